@@ -1,0 +1,43 @@
+// swift-tools-version: 6.0
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// The arrows between the modules are the architecture: two leaves that know nothing of each other (ResponderKit, the
+// engine; CommandLanguage, the syntax), one room where they meet (ResponderShell), and one executable that owns the
+// streams. GNU readline is GPL-3.0-or-later, so nothing but `responder` may depend on LineEditor or CReadline.
+let package = Package(
+  name: "responder",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "responder", targets: ["responder"]),
+    .library(name: "ResponderKit", targets: ["ResponderKit"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // Apache-2.0
+    .target(name: "ResponderKit"),
+    .target(name: "CommandLanguage"),
+    .target(name: "ResponderShell", dependencies: ["CommandLanguage", "ResponderKit"]),
+    .target(name: "SessionTesting", dependencies: ["ResponderShell"]),
+
+    // GPL-3.0-or-later
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
+    .target(name: "LineEditor", dependencies: ["CReadline"]),
+    .executableTarget(
+      name: "responder",
+      dependencies: [
+        "LineEditor", "ResponderShell", "SessionTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .testTarget(name: "ResponderKitTests", dependencies: ["ResponderKit"]),
+    .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage"]),
+    .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell"]),
+    .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
+    .testTarget(name: "ResponderTests", dependencies: ["responder"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

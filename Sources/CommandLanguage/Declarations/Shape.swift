@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The form of a command's statements: how many words, which keywords, whether a block.
+///
+/// Checking a statement against it needs no values, so the statements of a body are checked when it is written.
+struct Shape: Sendable {
+  struct Phrase: Sendable {
+    var keyword: String
+    var limit: Int
+    var takesBlock: Bool
+  }
+
+  /// How many words belong to the verb itself.
+  let verbLength: Int
+  /// The second word of a verb of two.
+  let form: String?
+  let argumentLimit: Int
+  let phrases: [Phrase]
+  let flags: [String]
+  let takesBody: Bool
+  let parameters: [ParameterInfo]
+  let usage: String
+  let deferredKeyword: String?
+
+  init(verb: String, parameters: [ParameterInfo]) {
+    self.parameters = parameters
+    let verbWords = verb.split(separator: " ").map(String.init)
+    verbLength = verbWords.count
+    form = verbWords.count > 1 ? verbWords[1] : nil
+    var (limit, phrases, flags, takesBody) = (0, [Phrase](), [String](), false)
+    for parameter in parameters {
+      switch parameter.role {
+      case .argument: if limit < Int.max { limit += 1 }
+      case .rest: limit = Int.max
+      case .phrase(let keyword): phrases.append(Phrase(keyword: keyword, limit: 1, takesBlock: false))
+      case .phraseRest(let keyword): phrases.append(Phrase(keyword: keyword, limit: Int.max, takesBlock: false))
+      case .phraseBody(let keyword): phrases.append(Phrase(keyword: keyword, limit: 0, takesBlock: true))
+      case .flag(let name): flags.append(name)
+      case .body: takesBody = true
+      }
+    }
+    argumentLimit = limit
+    self.phrases = phrases
+    self.flags = flags
+    self.takesBody = takesBody
+    deferredKeyword = parameters.first(where: \.isDeferred)?.keyword
+    usage = ([verb] + parameters.map(\.usage)).joined(separator: " ")
+  }
+}
+
+/// The words of one statement, sorted into the places of its command.
+public struct Arguments: ~Copyable {
+  /// The statement's words.
+  public let words: [Word]
+  let shape: Shape
+  private var argumentIndex: Int
+  private let argumentEnd: Int
+  /// The phrases' words, by the order of the declaration; an empty range at -1 is a phrase that is not there.
+  private var starts: SIMD8<Int32> = SIMD8(repeating: -1)
+  private var ends: SIMD8<Int32> = SIMD8(repeating: -1)
+  private var phraseIndex = 0
+  private var givenFlags: [String] = []
+  /// The block that follows no keyword.
+  public private(set) var body: Block?
+
+  /// How many phrases a command can have.
+  static let phraseLimit = 8
+
+  /// Sorts a statement's words. Throws: `syntax` for a surplus word, a repeated keyword, an unknown flag.
+  init(_ words: [Word], _ shape: Shape) throws(Diagnostic) {
+    self.words = words
+    self.shape = shape
+    argumentIndex = shape.verbLength
+    var phrase = -1
+    var argumentEnd = -1
+    for index in shape.verbLength..<max(shape.verbLength, words.count) {
+      let word = words[index]
+      switch word.kind {
+      case .block:
+        if phrase >= 0, shape.phrases[phrase].takesBlock, Int(ends[phrase]) == index {
+          ends[phrase] += 1
+        } else if shape.takesBody, body == nil {
+          body = word.block
+        } else {
+          throw Self.surplus(word, "a block does not belong here", shape)
+        }
+        if argumentEnd < 0 { argumentEnd = index }
+        phrase = Self.none
+      case .bare:
+        if let keyword = shape.phrases.firstIndex(where: { $0.keyword == word.text }) {
+          guard starts[keyword] < 0 else { throw Self.surplus(word, "'\(word.text)' stands here twice", shape) }
+          if argumentEnd < 0 { argumentEnd = index }
+          starts[keyword] = Int32(truncatingIfNeeded: index + 1)
+          ends[keyword] = starts[keyword]
+          phrase = keyword
+        } else if word.text.utf8.first == UInt8(ascii: "-"), word.text.hasPrefix("--") {
+          guard shape.flags.contains(word.text) else { throw Self.unknownFlag(word, shape) }
+          givenFlags.append(word.text)
+        } else {
+          fallthrough
+        }
+      case .quoted, .substituted:
+        if phrase >= 0, Int(ends[phrase] - starts[phrase]) < shape.phrases[phrase].limit {
+          ends[phrase] += 1
+        } else if phrase != -1 || index - shape.verbLength - givenFlags.count >= shape.argumentLimit {
+          throw Self.surplus(word, "unexpected word '\(word.text)'", shape)
+        }
+      }
+    }
+    self.argumentEnd = argumentEnd < 0 ? words.count : argumentEnd
+  }
+
+  /// Neither among the arguments nor in a phrase.
+  private static let none = -2
+
+  private static func surplus(_ word: Word, _ message: String, _ shape: Shape) -> Diagnostic {
+    var help = ["usage: \(shape.usage)"]
+    if word.kind == .bare, let keyword = Spelling.nearest(to: word.text, among: shape.phrases.map(\.keyword)) {
+      help.insert("did you mean the keyword '\(keyword)'?", at: 0)
+    }
+    return Diagnostic(.syntax, message, at: word.range, help: help)
+  }
+
+  private static func unknownFlag(_ word: Word, _ shape: Shape) -> Diagnostic {
+    let nearest = Spelling.nearest(to: word.text, among: shape.flags)
+    return Diagnostic(
+      .syntax, "unknown flag '\(word.text)'", at: word.range, suggestions: nearest.map { [$0] } ?? [],
+      help: ["usage: \(shape.usage)", "quote a word that begins with '--' to send it along: '\(word.text)'"])
+  }
+
+  /// The next word before the first keyword, nil when none is left.
+  public mutating func nextArgument() -> Word? {
+    while argumentIndex < argumentEnd {
+      defer { argumentIndex += 1 }
+      let word = words[argumentIndex]
+      if !givenFlags.isEmpty, word.kind == .bare, givenFlags.contains(word.text) { continue }
+      return word
+    }
+    return nil
+  }
+
+  /// The words of the next phrase in the order of the declaration, nil when its keyword is not there.
+  public mutating func nextPhrase() -> Range<Int>? {
+    defer { phraseIndex += 1 }
+    guard phraseIndex < Self.phraseLimit, starts[phraseIndex] >= 0 else { return nil }
+    return Int(starts[phraseIndex])..<Int(ends[phraseIndex])
+  }
+
+  /// Whether a flag was given.
+  public func hasFlag(_ name: String) -> Bool { givenFlags.contains(name) }
+
+  /// The one word of a phrase. Throws: `syntax` when it is missing.
+  public func single(in range: Range<Int>, of info: ParameterInfo) throws(Diagnostic) -> Word {
+    guard let word = words[range].first else { throw missing(info) }
+    return word
+  }
+
+  /// The error for a parameter that is not there.
+  public func missing(_ info: ParameterInfo) -> Diagnostic {
+    let verb = words.prefix(shape.verbLength).map(\.text).joined(separator: " ")
+    let end = Int(words.last?.range.end ?? 0)
+    let what =
+      switch info.role {
+      case .argument, .rest: info.name
+      case .phrase(let keyword), .phraseRest(let keyword): "\(info.name) after '\(keyword)'"
+      case .flag(let name): name
+      case .body: "a block"
+      case .phraseBody(let keyword): "a block after '\(keyword)'"
+      }
+    return Diagnostic(.syntax, "'\(verb)' needs \(what)", at: .point(end), help: ["usage: \(shape.usage)"])
+  }
+
+  /// Checks that everything required is there, without reading values. Throws: `syntax`.
+  func checkRequired() throws(Diagnostic) {
+    var (argument, phrase) = (argumentIndex, 0)
+    for info in shape.parameters {
+      switch info.role {
+      case .argument, .rest:
+        if info.isRequired, argument >= argumentEnd { throw missing(info) }
+        argument += 1
+      case .phrase, .phraseRest, .phraseBody:
+        let isThere = starts[phrase] >= 0
+        if isThere ? ends[phrase] == starts[phrase] : info.isRequired { throw missing(info) }
+        phrase += 1
+      case .flag: break
+      case .body: if info.isRequired, body == nil { throw missing(info) }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An error as the user sees it: where it is, what was expected, and what to do next.
+///
+/// Messages are lower case, without a full stop, the offender in quotes.
+public struct Diagnostic: Error, Sendable {
+  /// The stable code.
+  public var code: ErrorCode
+  /// What is wrong.
+  public var message: String
+  /// The culprit in `source`; nil when no place is to blame.
+  public var range: SourceRange?
+  /// The script the ranges point into; filled in by whoever reads the script.
+  public var source: SourceText?
+  /// A second place that matters, such as where a block was opened.
+  public var related: Label?
+  /// Names that were probably meant, the likeliest first.
+  public var suggestions: [String]
+  /// What to do next, a sentence each.
+  public var help: [String]
+  /// The running blocks around the error, innermost first.
+  public var frames: [Frame] = []
+  /// Whether what the statement did before it failed stays, because the rule itself did it (U24).
+  public var keepsChanges = false
+  /// A value that the shell renders with the error, such as the delivery that failed.
+  public var attachment: (any Sendable)?
+
+  /// A place and what it has to say.
+  public struct Label: Sendable {
+    /// The place.
+    public var range: SourceRange
+    /// What it is.
+    public var text: String
+
+    /// Makes a label.
+    public init(_ range: SourceRange, _ text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+
+  /// A block that was running when the error came up.
+  public struct Frame: Sendable {
+    /// What ran, such as `handler of openTab on tabs`.
+    public var title: String
+    /// Where the statement stands that failed in it.
+    public var source: SourceText?
+    /// The statement.
+    public var range: SourceRange?
+
+    /// Makes a frame.
+    public init(_ title: String, source: SourceText? = nil, range: SourceRange? = nil) {
+      self.title = title
+      self.source = source
+      self.range = range
+    }
+  }
+
+  /// Makes a diagnostic.
+  public init(
+    _ code: ErrorCode, _ message: String, at range: SourceRange? = nil, suggestions: [String] = [], help: [String] = []
+  ) {
+    self.code = code
+    self.message = message
+    self.range = range
+    self.suggestions = suggestions
+    self.help = help
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Draws a diagnostic in the shape of rustc's, for people.
+public struct DiagnosticRenderer: Sendable {
+  /// Whether to colour the output for a terminal.
+  public var usesColor: Bool
+  /// Whether to name the place when the source has no file, as for a script on standard input.
+  public var showsUnnamedPlaces: Bool
+  /// How many columns of a source line are shown around the culprit.
+  static let excerptWidth = 120
+
+  /// Makes a renderer.
+  public init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true) {
+    self.usesColor = usesColor
+    self.showsUnnamedPlaces = showsUnnamedPlaces
+  }
+
+  /// The lines of the diagnostic, without newlines.
+  public func lines(_ diagnostic: Diagnostic) -> [String] {
+    var lines = [style("1;31", "error[\(diagnostic.code.rawValue)]") + style("1", ": " + diagnostic.message)]
+    var gutter = 1
+    if let source = diagnostic.source, let range = diagnostic.range {
+      var places: [(SourceRange, String)] = [(range, "")]
+      if let related = diagnostic.related { places.append((related.range, related.text)) }
+      places.sort { $0.0.start < $1.0.start }
+      gutter = String(source.location(of: places.last?.0.start ?? range.start).line).count
+      lines += excerpt(source, range, places, gutter)
+    }
+    let margin = String(repeating: " ", count: gutter + 1)
+    if let suggestion = diagnostic.suggestions.first {
+      lines.append(margin + style("1;34", "= ") + "help: did you mean '\(suggestion)'?")
+    }
+    for help in diagnostic.help { lines.append(margin + style("1;34", "= ") + "help: " + help) }
+    for frame in diagnostic.frames { lines.append(margin + style("1;34", "= ") + "in " + describe(frame)) }
+    return lines
+  }
+
+  private func describe(_ frame: Diagnostic.Frame) -> String {
+    guard let source = frame.source, let range = frame.range else { return frame.title }
+    let line = source.location(of: range.start).line
+    return frame.title + (source.name.map { ", \($0):\(line)" } ?? ", line \(line)")
+  }
+
+  private func excerpt(
+    _ source: SourceText, _ culprit: SourceRange, _ places: [(SourceRange, String)], _ gutter: Int
+  ) -> [String] {
+    var lines: [String] = []
+    let margin = String(repeating: " ", count: gutter)
+    let location = source.location(of: culprit.start)
+    if source.name != nil || showsUnnamedPlaces {
+      let place = (source.name.map { $0 + ":" } ?? "line ") + "\(location.line):\(location.column)"
+      lines.append(margin + style("1;34", "--> ") + place)
+    }
+    lines.append(margin + style("1;34", " |"))
+    for (range, text) in places {
+      let line = source.lineBytes(at: range.start)
+      let number = String(source.location(of: range.start).line)
+      let (shown, before, width) = window(source, line, range)
+      let padding = String(repeating: " ", count: gutter - min(gutter, number.count))
+      lines.append(style("1;34", padding + number + " | ") + shown)
+      let mark =
+        range == culprit
+        ? style("1;31", String(repeating: "^", count: width))
+        : style("1;34", String(repeating: "-", count: width) + " " + text)
+      lines.append(margin + style("1;34", " | ") + before + mark)
+    }
+    return lines
+  }
+
+  /// The part of a line around a range, the blanks that lead to the range below it, and how wide the mark is.
+  private func window(
+    _ source: SourceText, _ line: Range<Int>, _ range: SourceRange
+  ) -> (shown: String, before: String, width: Int) {
+    let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
+    let end = min(max(Int(range.end), start), line.upperBound)
+    let half = Self.excerptWidth / 2
+    let from = start - line.lowerBound > half ? boundary(source, start - half, before: start) : line.lowerBound
+    let to =
+      line.upperBound - end > half
+      ? boundary(source, min(end, start + half) + half, before: line.upperBound) : line.upperBound
+    let head = (from > line.lowerBound ? "…" : "") + source.text(from..<start)
+    let body = source.text(start..<min(end, to))
+    let tail = source.text(min(end, to)..<to) + (to < line.upperBound ? "…" : "")
+    let before = String(head.unicodeScalars.flatMap { blank(for: $0) })
+    return (printable(head + body + tail), before, max(1, body.unicodeScalars.reduce(0) { $0 + columns(of: $1) }))
+  }
+
+  /// The first offset from `offset` on that begins a scalar.
+  private func boundary(_ source: SourceText, _ offset: Int, before limit: Int) -> Int {
+    var position = max(0, offset)
+    while position < limit, source.bytes[position] & 0xC0 == 0x80 { position += 1 }
+    return position
+  }
+
+  /// Control characters would move the cursor; they are shown as a question mark of width one.
+  private func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }) else {
+      return text
+    }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      result.append(scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F ? "\u{FFFD}" : scalar)
+    }
+    return String(result)
+  }
+
+  private func blank(for scalar: Unicode.Scalar) -> [Character] {
+    scalar == "\t" ? ["\t"] : Array(repeating: " ", count: columns(of: scalar))
+  }
+
+  /// How many columns of a terminal a scalar takes: none for marks, two for East Asian wide ones and emoji.
+  private func columns(of scalar: Unicode.Scalar) -> Int { scalar.terminalColumns }
+
+  private func style(_ code: String, _ text: String) -> String { usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+}
+
+extension Unicode.Scalar {
+  /// How many columns of a terminal the scalar takes: none for marks, two for East Asian wide ones and emoji.
+  public var terminalColumns: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
+      0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}

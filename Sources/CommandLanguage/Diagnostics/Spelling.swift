@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds what was probably meant.
+public enum Spelling {
+  /// The one candidate clearly nearest to a word, nil when none or several are near.
+  ///
+  /// Near is a Damerau-Levenshtein distance of at most a third of the word's length, at least 1. Case alone never
+  /// counts. Complexity: O(candidates × length²); candidates of very different length cost one comparison.
+  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    let target = Array(word.lowercased().utf8.prefix(64))
+    guard !target.isEmpty else { return nil }
+    var bestDistance = max(1, target.count / 3) + 1
+    var best: String?
+    var isUnique = false
+    for candidate in candidates where candidate != word {
+      guard abs(candidate.utf8.count - target.count) <= bestDistance else { continue }
+      let distance = distance(target, Array(candidate.lowercased().utf8.prefix(64)), limit: bestDistance)
+      if distance < bestDistance {
+        (bestDistance, best, isUnique) = (distance, candidate, true)
+      } else if distance == bestDistance, best != nil, best != candidate {
+        isUnique = false
+      }
+    }
+    return isUnique ? best : nil
+  }
+
+  private static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    var row = last
+    for i in 1...max(1, a.count) where i <= a.count {
+      row[0] = i
+      var smallest = i
+      for j in 1...max(1, b.count) where j <= b.count {
+        let substitution = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+        row[j] = min(substitution, last[j] + 1, row[j - 1] + 1)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { row[j] = min(row[j], beforeLast[j - 2] + 1) }
+        smallest = min(smallest, row[j])
+      }
+      if smallest > limit { return smallest }
+      (beforeLast, last, row) = (last, row, beforeLast)
+    }
+    return last[b.count]
+  }
+}

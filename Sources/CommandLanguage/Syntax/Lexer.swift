@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Cuts a script into tokens, a line at a time, so that statements can run while the rest is still being typed.
+///
+/// Between two lines the lexer remembers what is open: blocks, a quote, a line that goes on after a backslash.
+struct Lexer {
+  private(set) var tokens: ContiguousArray<Token> = []
+  /// Where the open blocks were opened.
+  private(set) var openBraces: [SourceRange] = []
+  /// The token in whose quotes the last line ended.
+  private var openQuote: Token?
+  private var isContinued = false
+  private var isAtStatementStart = true
+
+  /// How many blocks may stand inside each other.
+  static let nestingLimit = 64
+
+  /// Whether the lines so far make whole statements.
+  var isComplete: Bool { openBraces.isEmpty && openQuote == nil && !isContinued }
+
+  /// What is still open, for the prompt and for the error at the end of the input.
+  var opener: Opener? {
+    if let openQuote {
+      return Opener(
+        kind: openQuote.kind == .single ? .singleQuote : .doubleQuote, range: .point(Int(openQuote.range.start)))
+    }
+    return openBraces.last.map { Opener(kind: .block, range: $0) }
+  }
+
+  mutating func reset() {
+    tokens.removeAll(keepingCapacity: true)
+    openBraces.removeAll(keepingCapacity: true)
+    openQuote = nil
+    isContinued = false
+    isAtStatementStart = true
+  }
+
+  /// Lexes one line: the bytes of `range`, without the newline, in a buffer that begins where the group does.
+  ///
+  /// Throws: `syntax` for a stray brace or quote, a NUL, or bytes that are not UTF-8.
+  mutating func lex(_ bytes: UnsafeBufferPointer<UInt8>, line: Range<Int>) throws(Diagnostic) {
+    var end = line.upperBound
+    // A CR before the newline belongs to the line's end.
+    if end > line.lowerBound, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    try checkBytes(bytes, line.lowerBound..<end)
+    isContinued = false
+    var position = line.lowerBound
+    if openQuote != nil { position = try closeQuote(bytes, from: position, to: end) }
+    while position < end {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+        position += 1
+      case UInt8(ascii: "#"):
+        position = end
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"):
+        try lexPunctuation(byte, at: position)
+        position += 1
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        let kind: Token.Kind = byte == UInt8(ascii: "'") ? .single : .double
+        openQuote = Token(kind: kind, range: SourceRange(position, position + 1))
+        position = try closeQuote(bytes, from: position + 1, to: end)
+      case UInt8(ascii: "!") where isAtStatementStart:
+        tokens.append(Token(kind: .bang, range: SourceRange(position, position + 1)))
+        isAtStatementStart = false
+        position += 1
+      case UInt8(ascii: "\\") where position + 1 == end:
+        isContinued = true
+        position = end
+      default:
+        position = try lexBareWord(bytes, from: position, to: end)
+      }
+    }
+    if openQuote == nil, !isContinued { appendSeparator(at: end) }
+  }
+
+  private mutating func appendSeparator(at position: Int) {
+    tokens.append(Token(kind: .separator, range: .point(position)))
+    isAtStatementStart = true
+  }
+
+  private mutating func lexPunctuation(_ byte: UInt8, at position: Int) throws(Diagnostic) {
+    let range = SourceRange(position, position + 1)
+    switch byte {
+    case UInt8(ascii: "{"):
+      guard openBraces.count < Self.nestingLimit else {
+        throw Diagnostic(
+          .syntax, "blocks are nested more than \(Self.nestingLimit) deep", at: range,
+          help: ["give the inner part a handler or a definition of its own"])
+      }
+      openBraces.append(range)
+      tokens.append(Token(kind: .openBrace, range: range))
+      isAtStatementStart = true
+    case UInt8(ascii: "}"):
+      guard openBraces.popLast() != nil else {
+        throw Diagnostic(
+          .syntax, "'}' closes nothing", at: range, help: ["take it out, or quote it to make it a word: '}'"])
+      }
+      tokens.append(Token(kind: .closeBrace, range: range))
+      isAtStatementStart = false
+    default:
+      appendSeparator(at: position)
+    }
+  }
+
+  private mutating func lexBareWord(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) throws(Diagnostic) -> Int {
+    var position = start
+    var hasVariable = false
+    word: while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+        UInt8(ascii: ";"):
+        break word
+      case UInt8(ascii: "$"):
+        hasVariable = true
+        position += 1
+        // The braces of ${name} belong to the word.
+        if position < end, bytes[position] == UInt8(ascii: "{") {
+          while position < end, bytes[position] != UInt8(ascii: "}") { position += 1 }
+          if position < end { position += 1 }
+        }
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        throw Diagnostic(
+          .syntax, "a quote inside a word", at: SourceRange(position, position + 1),
+          help: ["quote the whole word, or put a blank before the quote"])
+      default:
+        position += 1
+      }
+    }
+    // A backslash that ends the line continues it, also when it touches the last word.
+    if position == end, bytes[end - 1] == UInt8(ascii: "\\"), position - 1 > start {
+      isContinued = true
+      tokens.append(Token(kind: .bare, needsDecoding: hasVariable, range: SourceRange(start, position - 1)))
+    } else {
+      tokens.append(Token(kind: .bare, needsDecoding: hasVariable, range: SourceRange(start, position)))
+    }
+    isAtStatementStart = false
+    return position
+  }
+
+  /// Looks for the end of the open quote; when the line ends first it stays open.
+  private mutating func closeQuote(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) throws(Diagnostic) -> Int {
+    guard var token = openQuote else { return start }
+    var position = start
+    let quote = token.kind == .single ? UInt8(ascii: "'") : UInt8(ascii: "\"")
+    while position < end {
+      let byte = bytes[position]
+      if byte == quote {
+        if token.kind == .single, position + 1 < end, bytes[position + 1] == quote {
+          token.needsDecoding = true
+          position += 2
+          continue
+        }
+        token.range.end = Int32(truncatingIfNeeded: position + 1)
+        tokens.append(token)
+        openQuote = nil
+        isAtStatementStart = false
+        try checkAfterQuote(bytes, at: position + 1, to: end)
+        return position + 1
+      }
+      if token.kind == .double, byte == UInt8(ascii: "\\") {
+        token.needsDecoding = true
+        position += 2
+        continue
+      }
+      if token.kind == .double, byte == UInt8(ascii: "$") { token.needsDecoding = true }
+      position += 1
+    }
+    // The newline, and perhaps a CR before it, becomes part of the word.
+    token.needsDecoding = true
+    openQuote = token
+    return end
+  }
+
+  private func checkAfterQuote(
+    _ bytes: UnsafeBufferPointer<UInt8>, at position: Int, to end: Int
+  ) throws(Diagnostic) {
+    guard position < end else { return }
+    switch bytes[position] {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: ";"):
+      return
+    default:
+      throw Diagnostic(
+        .syntax, "a quoted word goes on after its quote", at: SourceRange(position, position + 1),
+        help: ["put a blank after the quote, or quote the whole word"])
+    }
+  }
+
+  private func checkBytes(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) throws(Diagnostic) {
+    var union: UInt8 = 0
+    var hasNUL = false
+    for index in line {
+      union |= bytes[index]
+      if bytes[index] == 0 { hasNUL = true }
+    }
+    if hasNUL, let position = line.first(where: { bytes[$0] == 0 }) {
+      throw Diagnostic(
+        .syntax, "a NUL at byte \(position - line.lowerBound + 1) of the line", at: SourceRange(position, position + 1),
+        help: ["a script is text; is this the right file?"])
+    }
+    if union >= 0x80, let position = bytes.firstInvalidUTF8(in: line) {
+      let byte = String(bytes[position], radix: 16, uppercase: true)
+      throw Diagnostic(
+        .syntax, "byte \(position - line.lowerBound + 1) of the line (0x\(byte)) is not UTF-8",
+        at: SourceRange(position, position + 1), help: ["save the script as UTF-8"])
+    }
+  }
+}
+
+/// What a script that is not finished has left open.
+public struct Opener: Hashable, Sendable {
+  /// What was opened.
+  public enum Kind: String, Sendable { case block, singleQuote, doubleQuote }
+
+  /// What was opened.
+  public var kind: Kind
+  /// The opening character.
+  public var range: SourceRange
+}

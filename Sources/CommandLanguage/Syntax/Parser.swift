@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes statements of the tokens of complete lines.
+///
+/// Blocks are kept on a stack of its own, not on the program's: nesting costs memory, never a crash.
+struct Parser {
+  let decoder: WordDecoder
+  /// The line of the file on which the bytes begin.
+  let firstLine: Int
+  /// Makes the script's text, wanted once there is a block that outlives the lines.
+  let source: () -> SourceText
+
+  private struct Level {
+    var statements: [Statement] = []
+    var words: [Word] = []
+    var expectation: Statement.Expectation?
+    var hasVariables = false
+    var start: SourceRange?
+    var openBrace = SourceRange(0, 0)
+  }
+
+  /// Throws: `syntax` for a bad word, a `!` without a statement, a block without a verb.
+  func parse(_ tokens: ContiguousArray<Token>) throws(Diagnostic) -> [Statement] {
+    var levels: [Level] = []
+    var top = Level()
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      index += 1
+      switch token.kind {
+      case .bare, .single, .double:
+        let word = try decoder.decode(token)
+        if top.words.isEmpty, word.kind != .bare { throw notAVerb(word) }
+        if word.hasVariables { top.hasVariables = true }
+        if top.start == nil { top.start = token.range }
+        if top.words.isEmpty { top.words.reserveCapacity(8) }
+        top.words.append(word)
+      case .separator:
+        try finishStatement(&top, at: token.range)
+      case .bang:
+        top.start = token.range
+        top.expectation = .failure
+        if index < tokens.count, let code = try expectedCode(tokens[index], after: token) {
+          top.expectation = .failureWith(code)
+          index += 1
+        }
+      case .openBrace:
+        guard !top.words.isEmpty else {
+          throw Diagnostic(
+            .syntax, "a block needs a statement before it", at: token.range,
+            help: ["blocks follow a verb, as in: handle openTab on tabs { … }"])
+        }
+        levels.append(top)
+        top = Level()
+        top.openBrace = token.range
+      case .closeBrace:
+        try finishStatement(&top, at: token.range)
+        let block = Block(
+          statements: top.statements, source: source(), range: top.openBrace.through(token.range))
+        guard let outer = levels.popLast() else { continue }
+        top = outer
+        top.words.append(Word("", kind: .block, range: block.range, content: .block(block)))
+      }
+    }
+    try finishStatement(&top, at: .point(0))
+    return top.statements
+  }
+
+  private func finishStatement(_ level: inout Level, at place: SourceRange) throws(Diagnostic) {
+    guard let last = level.words.last, let start = level.start else {
+      if level.expectation != nil {
+        throw Diagnostic(
+          .syntax, "'!' without a statement", at: level.start ?? place,
+          help: ["write the statement that must fail after it: ! next nowhere"])
+      }
+      return
+    }
+    level.statements.append(
+      Statement(
+        expectation: level.expectation, words: level.words, hasVariables: level.hasVariables,
+        range: start.through(last.range), line: line(of: start)))
+    level.words = []
+    level.expectation = nil
+    level.hasVariables = false
+    level.start = nil
+  }
+
+  private func line(of range: SourceRange) -> Int {
+    guard range.start > 0 else { return firstLine }
+    return firstLine + decoder.bytes[..<Int(range.start)].count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// The code of `! CODE:`, nil when the word after `!` is the verb already.
+  private func expectedCode(_ token: Token, after bang: Token) throws(Diagnostic) -> ErrorCode? {
+    guard token.kind == .bare else { return nil }
+    let word = try decoder.decode(token)
+    guard word.text.last == ":" else { return nil }
+    let name = String(word.text.dropLast())
+    if let code = ErrorCode(rawValue: name) { return code }
+    throw Diagnostic(
+      .syntax, "'\(name)' is no error code", at: token.range,
+      suggestions: Spelling.nearest(to: name, among: ErrorCode.allCases.map(\.rawValue)).map { [$0] } ?? [],
+      help: ["the codes are \(ErrorCode.allCases.map(\.rawValue).joined(separator: ", "))"])
+  }
+
+  private func notAVerb(_ word: Word) -> Diagnostic {
+    Diagnostic(
+      .syntax, word.kind == .quoted ? "a verb cannot be quoted" : "a verb cannot come from a variable", at: word.range,
+      help: ["begin the statement with a verb, such as: add view"])
+  }
+}

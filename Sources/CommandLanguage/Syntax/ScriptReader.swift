@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads a script statement by statement, running no further ahead than the line that completes a statement.
+public final class ScriptReader {
+  /// Fills a buffer with the next bytes and returns how many, 0 at the end.
+  public typealias Input = (UnsafeMutableRawBufferPointer) throws(Diagnostic) -> Int
+
+  /// The file the script comes from, nil for none.
+  public let name: String?
+  private let input: Input
+  private var lexer = Lexer()
+  /// The bytes from the beginning of the current group of lines on.
+  private var buffer: [UInt8]
+  private var filled = 0
+  /// Where the bytes not yet lexed begin.
+  private var position = 0
+  private var groupStart = 0
+  /// The line of the file on which the current group begins.
+  private var groupLine: Int
+  private var linesInGroup = 0
+  private var isAtEnd = false
+  private var pending: ArraySlice<Statement> = []
+  private var cachedSource: SourceText?
+
+  /// Makes a reader; `firstLine` is 1-based.
+  public init(name: String?, firstLine: Int = 1, input: @escaping Input) {
+    self.name = name
+    self.input = input
+    groupLine = firstLine
+    buffer = [UInt8](repeating: 0, count: 1 << 16)
+  }
+
+  /// Makes a reader of a text in memory.
+  public init(name: String?, bytes: [UInt8], firstLine: Int = 1) {
+    self.name = name
+    input = { _ throws(Diagnostic) in 0 }
+    groupLine = firstLine
+    buffer = bytes
+    filled = bytes.count
+  }
+
+  /// The script that the ranges of the statement read last point into.
+  ///
+  /// Complexity: O(bytes) the first time a statement asks.
+  public var source: SourceText {
+    if let cachedSource { return cachedSource }
+    let text = SourceText(name: name, bytes: Array(buffer[groupStart..<position]), firstLine: groupLine)
+    cachedSource = text
+    return text
+  }
+
+  /// The line of the file on which the lines read last begin, 1-based.
+  public var line: Int { groupLine }
+
+  /// What is open at the end of the lines read so far, nil when they make whole statements.
+  public var opener: Opener? { lexer.opener }
+
+  /// Reads the next statement, nil at the end.
+  ///
+  /// Throws: `syntax`, after which reading goes on with the next line; `unfinished` at the end of the input, at what
+  /// was opened; what the input throws.
+  public func next() throws(Diagnostic) -> Statement? {
+    while true {
+      if let statement = pending.popFirst() { return statement }
+      do {
+        guard try readGroup() else { return nil }
+      } catch {
+        throw locate(error)
+      }
+    }
+  }
+
+  private func locate(_ error: Diagnostic) -> Diagnostic {
+    var located = error
+    if located.source == nil, located.range != nil { located.source = source }
+    lexer.reset()
+    return located
+  }
+
+  /// Reads lines until they make whole statements, and parses them; false at the end.
+  private func readGroup() throws(Diagnostic) -> Bool {
+    groupLine += linesInGroup
+    linesInGroup = 0
+    groupStart = position
+    cachedSource = nil
+    lexer.reset()
+    repeat {
+      guard let line = try nextLine() else {
+        guard !lexer.isComplete else { break }
+        throw unfinished()
+      }
+      linesInGroup += 1
+      try withGroup { (bytes) throws(Diagnostic) in try lexer.lex(bytes, line: line) }
+    } while !lexer.isComplete
+    guard linesInGroup > 0 else { return false }
+    pending = try withGroup { (bytes) throws(Diagnostic) in
+      let parser = Parser(decoder: WordDecoder(bytes: bytes), firstLine: groupLine, source: { self.source })
+      return try parser.parse(lexer.tokens)[...]
+    }
+    return true
+  }
+
+  private func withGroup<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    // The group's bytes are the buffer's from groupStart on; offsets count from there.
+    let (start, end) = (groupStart, position)
+    return try buffer.withUnsafeBufferPointer { (all) throws(Diagnostic) in
+      try body(UnsafeBufferPointer(rebasing: all[start..<end]))
+    }
+  }
+
+  /// The next line in offsets of the group, without its newline; nil at the end.
+  private func nextLine() throws(Diagnostic) -> Range<Int>? {
+    var searched = position
+    while true {
+      if let newline = buffer[searched..<filled].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { position = newline + 1 }
+        return position - groupStart..<newline - groupStart
+      }
+      searched = filled
+      if isAtEnd {
+        guard position < filled else { return nil }
+        defer { position = filled }
+        return position - groupStart..<filled - groupStart
+      }
+      searched -= try fill()
+    }
+  }
+
+  /// Reads more bytes; returns by how much everything moved towards the front.
+  private func fill() throws(Diagnostic) -> Int {
+    let shift = groupStart
+    if shift > 0 {
+      buffer.replaceSubrange(0..<filled - shift, with: buffer[shift..<filled])
+      filled -= shift
+      position -= shift
+      groupStart = 0
+    }
+    if filled == buffer.count { buffer.append(contentsOf: repeatElement(0, count: max(1 << 16, buffer.count))) }
+    let free = filled
+    let input = input
+    var failure: Diagnostic?
+    let count = buffer.withUnsafeMutableBytes { all in
+      do throws(Diagnostic) {
+        return try input(UnsafeMutableRawBufferPointer(rebasing: all[free...]))
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+    if count == 0 { isAtEnd = true }
+    filled += count
+    return shift
+  }
+
+  private func unfinished() -> Diagnostic {
+    guard let opener = lexer.opener else {
+      return Diagnostic(.unfinished, "the input ends after a backslash", help: ["finish the line"])
+    }
+    let what =
+      switch opener.kind {
+      case .block: "this block is never closed"
+      case .singleQuote, .doubleQuote: "this quote is never closed"
+      }
+    let closer =
+      switch opener.kind {
+      case .block: "}"
+      case .singleQuote: "'"
+      case .doubleQuote: "\""
+      }
+    return Diagnostic(.unfinished, what, at: opener.range, help: ["close it with \(closer)"])
+  }
+}
+
+/// Whether a text makes whole statements, for a prompt that asks for more lines.
+public enum Completeness: Hashable, Sendable {
+  /// It does, or it has an error that more lines would not mend.
+  case complete
+  /// Something is open: a block, a quote, or nothing but a line that ends with a backslash.
+  case open(Opener?)
+
+  /// Looks at a text. Complexity: O(length).
+  public init(of text: String) {
+    var lexer = Lexer()
+    let bytes = Array(text.utf8)
+    let failed = bytes.withUnsafeBufferPointer { buffer -> Bool in
+      var start = 0
+      while start <= buffer.count {
+        let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) ?? buffer.count
+        do throws(Diagnostic) {
+          try lexer.lex(buffer, line: start..<end)
+        } catch {
+          return true
+        }
+        start = end + 1
+      }
+      return false
+    }
+    self = failed || lexer.isComplete ? .complete : .open(lexer.opener)
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One word of a statement: its text, how it was written, and where.
+public struct Word: Sendable {
+  /// How the word was written, which decides whether it can be a keyword.
+  public enum Kind: UInt8, Sendable {
+    /// Without quotes and variables: may be a keyword or a flag.
+    case bare
+    /// In quotes: never a keyword.
+    case quoted
+    /// With variables, replaced or still to be replaced: never a keyword.
+    case substituted
+    /// A `{ … }` block; the text is empty.
+    case block
+  }
+
+  /// The text, variables replaced once the statement runs.
+  public var text: String
+  /// How it was written.
+  public let kind: Kind
+  /// Where it stands in the statement's source.
+  public let range: SourceRange
+  let content: Content
+
+  enum Content: Sendable {
+    case text
+    case template(Template)
+    case block(Block)
+  }
+
+  init(_ text: String, kind: Kind, range: SourceRange, content: Content = .text) {
+    self.text = text
+    self.kind = kind
+    self.range = range
+    self.content = content
+  }
+
+  /// Makes a word that stands nowhere, as for a default.
+  public init(_ text: String) { self.init(text, kind: .quoted, range: .point(0)) }
+
+  /// The block, when the word is one.
+  public var block: Block? {
+    if case .block(let block) = content { return block }
+    return nil
+  }
+
+  /// Whether the text still holds variables.
+  public var hasVariables: Bool {
+    if case .template = content { return true }
+    return false
+  }
+}
+
+/// A word's text with places for variables.
+final class Template: Sendable {
+  enum Part: Sendable {
+    case text(String)
+    case variable(String, SourceRange)
+  }
+
+  let parts: [Part]
+
+  init(parts: [Part]) { self.parts = parts }
+}
+
+/// The statements between braces, with the script they stand in.
+public final class Block: Sendable {
+  /// The statements, in order.
+  public let statements: [Statement]
+  /// The script the ranges of the statements point into.
+  public let source: SourceText
+  /// The block with its braces.
+  public let range: SourceRange
+
+  init(statements: [Statement], source: SourceText, range: SourceRange) {
+    self.statements = statements
+    self.source = source
+    self.range = range
+  }
+}
+
+extension Word {
+  /// A part of the word as a word of its own, at an offset in UTF-8 bytes, 0-based.
+  public func part(_ text: String, at offset: Int) -> Word {
+    guard kind == .bare else { return Word(text, kind: kind, range: range) }
+    let start = Int(range.start) + offset
+    return Word(text, kind: kind, range: SourceRange(start, start + text.utf8.count))
+  }
+
+  /// The word with its variables replaced.
+  public func substituting(
+    _ value: (String, SourceRange) throws(Diagnostic) -> String
+  ) throws(Diagnostic) -> Word {
+    guard case .template(let template) = content else { return self }
+    var text = ""
+    for part in template.parts {
+      switch part {
+      case .text(let literal): text += literal
+      case .variable(let name, let range): text += try value(name, range)
+      }
+    }
+    return Word(text, kind: .substituted, range: range)
+  }
+}
+
+extension Word {
+  /// The same text at another place, for a name that was made up from a word that stands there.
+  public func placed(at range: SourceRange) -> Word { Word(text, kind: kind, range: range, content: content) }
+}
+
+extension Word {
+  /// The word with another text, as after its variables were replaced.
+  public func replacing(_ text: String) -> Word { Word(text, kind: kind, range: range) }
+}

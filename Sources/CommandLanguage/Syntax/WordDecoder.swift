@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Turns the bytes of a token into a word: quotes off, escapes resolved, variables found.
+struct WordDecoder {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  func decode(_ token: Token) throws(Diagnostic) -> Word {
+    var start = Int(token.range.start)
+    var end = Int(token.range.end)
+    let kind: Word.Kind = token.kind == .bare ? .bare : .quoted
+    if kind == .quoted {
+      start += 1
+      end -= 1
+    }
+    guard token.needsDecoding else {
+      return Word(string(start..<end), kind: kind, range: token.range)
+    }
+    if token.kind == .single { return Word(unquoteSingle(start..<end), kind: kind, range: token.range) }
+    return try decodeTemplate(start..<end, of: token)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  private func unquoteSingle(_ range: Range<Int>) -> String {
+    var text: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      let following = index + 1 < range.upperBound ? bytes[index + 1] : 0
+      if byte == UInt8(ascii: "\r"), following == UInt8(ascii: "\n") {
+        index += 1
+        continue
+      }
+      text.append(byte)
+      index += byte == UInt8(ascii: "'") ? 2 : 1
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func decodeTemplate(_ range: Range<Int>, of token: Token) throws(Diagnostic) -> Word {
+    var parts: [Template.Part] = []
+    var text: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "$") {
+        if !text.isEmpty { parts.append(.text(String(decoding: text, as: UTF8.self))) }
+        text.removeAll()
+        let (name, after) = try variable(at: index, before: range.upperBound)
+        parts.append(.variable(name, SourceRange(index, after)))
+        index = after
+      } else if token.kind == .double, byte == UInt8(ascii: "\\") {
+        index = try escape(at: index, before: range.upperBound, into: &text)
+      } else {
+        if byte != UInt8(ascii: "\r") || index + 1 == range.upperBound || bytes[index + 1] != UInt8(ascii: "\n") {
+          text.append(byte)
+        }
+        index += 1
+      }
+    }
+    let tail = String(decoding: text, as: UTF8.self)
+    guard !parts.isEmpty else { return Word(tail, kind: .quoted, range: token.range) }
+    if !tail.isEmpty { parts.append(.text(tail)) }
+    return Word(
+      string(Int(token.range.start)..<Int(token.range.end)), kind: .substituted, range: token.range,
+      content: .template(Template(parts: parts)))
+  }
+
+  /// Reads $name or ${name}: letters, digits and _.
+  private func variable(at dollar: Int, before end: Int) throws(Diagnostic) -> (name: String, after: Int) {
+    let isBraced = dollar + 1 < end && bytes[dollar + 1] == UInt8(ascii: "{")
+    let start = dollar + (isBraced ? 2 : 1)
+    var index = start
+    while index < end, isNameByte(bytes[index]) { index += 1 }
+    let name = string(start..<index)
+    if name.isEmpty || isBraced && (index == end || bytes[index] != UInt8(ascii: "}")) {
+      throw Diagnostic(
+        .syntax, "'$' without a variable name", at: SourceRange(dollar, max(dollar + 1, min(index + 1, end))),
+        help: ["write $name or ${name}, or '$' in single quotes for the character itself"])
+    }
+    return (name, isBraced ? index + 1 : index)
+  }
+
+  private func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: byte >= 0x80
+    }
+  }
+
+  /// Resolves the escape at a backslash; returns the position after it.
+  private func escape(at backslash: Int, before end: Int, into text: inout [UInt8]) throws(Diagnostic) -> Int {
+    let index = backslash + 1
+    guard index < end else { return end }
+    switch bytes[index] {
+    case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
+    case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "$"): text.append(bytes[index])
+    // A backslash at the end of a line joins it with the next.
+    case UInt8(ascii: "\n"): break
+    case UInt8(ascii: "\r"): return min(index + 2, end)
+    case UInt8(ascii: "u"): return try unicodeEscape(at: backslash, before: end, into: &text)
+    default:
+      throw Diagnostic(
+        .syntax, "unknown escape", at: SourceRange(backslash, index + 1),
+        help: [#"known are \n \t \" \\ \$ and \u{…}; single quotes take everything as it is"#])
+    }
+    return index + 1
+  }
+
+  private func unicodeEscape(
+    at backslash: Int, before end: Int, into text: inout [UInt8]
+  ) throws(Diagnostic) -> Int {
+    var index = backslash + 2
+    var value: UInt32 = 0
+    var digits = 0
+    if index < end, bytes[index] == UInt8(ascii: "{") {
+      index += 1
+      while index < end, digits < 7, let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue {
+        value = value << 4 | UInt32(digit)
+        digits += 1
+        index += 1
+      }
+    }
+    guard digits > 0, index < end, bytes[index] == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value) else {
+      throw Diagnostic(
+        .syntax, "not a Unicode scalar", at: SourceRange(backslash, min(index + 1, end)),
+        help: [#"write the number in hexadecimal, as \u{e9}"#])
+    }
+    text.append(contentsOf: String(Character(scalar)).utf8)
+    return index + 1
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// The entries of a history on disk, one a line, oldest first.
+///
+/// Several processes may share the file. Nothing here fails: a file that cannot be read has no entries, and one that cannot be written stays as it is.
+struct HistoryFile: Sendable {
+  let path: String
+  /// How many entries ``load()`` leaves in the file.
+  ///
+  /// Between two loads it may grow beyond that.
+  let limit: Int
+
+  /// The last `limit` entries.
+  ///
+  /// Makes the file (0600) and its folders (0700) if they are missing, and cuts off what is older.
+  func load() -> [String] {
+    makeFolders()
+    guard let file = LockedFile(path: path) else {
+      return lastLines(of: LockedFile.contents(ofFile: path) ?? []).entries
+    }
+    let (entries, kept) = lastLines(of: file.contents())
+    if let kept { file.replaceContents(with: kept) }
+    return entries
+  }
+
+  /// Adds an entry at the end.
+  func append(_ entry: String) {
+    guard let file = LockedFile(path: path) else { return }
+    file.append(HistoryEscaping.escape(entry))
+  }
+
+  /// The last `limit` entries among `bytes`; and, if there were more, the bytes they came from.
+  private func lastLines(of bytes: [UInt8]) -> (entries: [String], kept: [UInt8]?) {
+    let newline = UInt8(ascii: "\n")
+    let lines = bytes.split(separator: newline)
+    let last = lines.suffix(max(0, limit))
+    let entries = last.map { HistoryEscaping.unescape(Substring(decoding: $0, as: UTF8.self)) }
+    guard last.count < lines.count else { return (entries, nil) }
+    return (entries, last.reduce(into: []) { $0 += $1 + [newline] })
+  }
+
+  private func makeFolders() {
+    let bytes = Array(path.utf8)
+    for slash in bytes.indices.dropFirst() where bytes[slash] == UInt8(ascii: "/") {
+      mkdir(String(decoding: bytes[..<slash], as: UTF8.self), 0o700)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A regular file, open and locked against every other process that opens it in this way.
+struct LockedFile: ~Copyable {
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens `path` for reading and appending, and makes it (0600) if it is missing; nil when it cannot be had.
+  ///
+  /// Waits for whoever holds the lock. A holder may have put a new file in its place meanwhile; then that one is opened.
+  init?(path: String) {
+    while true {
+      let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+      guard descriptor >= 0 else { return nil }
+      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      var opened = stat()
+      var current = stat()
+      guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG, stat(path, &current) == 0 else {
+        close(descriptor)
+        return nil
+      }
+      if opened.st_ino == current.st_ino, opened.st_dev == current.st_dev {
+        self.path = path
+        self.descriptor = descriptor
+        return
+      }
+      close(descriptor)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// All the bytes of the file.
+  func contents() -> [UInt8] { Self.readAll(descriptor) }
+
+  /// Adds `line` and a newline at the end; first ends a line that somebody left unfinished.
+  func append(_ line: String) {
+    var bytes = Array(line.utf8) + [newline]
+    var last = newline
+    let size = lseek(descriptor, 0, SEEK_END)
+    if size > 0, pread(descriptor, &last, 1, size - 1) == 1, last != newline { bytes.insert(newline, at: 0) }
+    _ = Self.writeAll(descriptor, bytes)
+  }
+
+  /// Puts a new file with these contents in the place of this one, at once; whatever fails, the old one stays.
+  ///
+  /// The lock is on the old file: let go of this one and open it anew before doing more.
+  func replaceContents(with bytes: [UInt8]) {
+    // Where the path is a symbolic link, the file it leads to is replaced and not the link.
+    var target = path
+    if let resolved = realpath(path, nil) {
+      target = String(cString: resolved)
+      free(resolved)
+    }
+    var temporary = Array((target + ".XXXXXX").utf8CString)
+    let copy = mkstemp(&temporary)
+    guard copy >= 0 else { return }
+    let isWritten = Self.writeAll(copy, bytes) && fsync(copy) == 0
+    close(copy)
+    if !isWritten || rename(temporary, target) != 0 { unlink(temporary) }
+  }
+
+  /// The bytes of a regular file that may only be read; nil when not even that is allowed.
+  static func contents(ofFile path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var opened = stat()
+    guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG else { return nil }
+    return readAll(descriptor)
+  }
+
+  private static func readAll(_ descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count > 0 {
+        bytes += chunk.prefix(count)
+      } else if count == 0 || errno != EINTR {
+        return bytes
+      }
+    }
+  }
+
+  private static func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count == 0 || errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+private let newline = UInt8(ascii: "\n")

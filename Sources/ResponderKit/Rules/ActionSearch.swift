@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an object answered when the search asked it about an action.
+public enum Verdict: Hashable, Sendable {
+  /// It has no method for the action.
+  case noHandler
+  /// It has the method and is the target.
+  case handles
+  /// It has the method, but its canPerformAction says no (U36).
+  case declines
+  /// It has no method, but its canPerformAction says yes: the target, and delivery fails (U36).
+  case claims
+  /// Its handler's condition was false: as if not implemented.
+  case conditionFalse
+  /// Its target(forAction:) names another object (U35).
+  case redirects(ResponderID)
+}
+
+/// An answered question "who gets this action?"; nothing has been called yet.
+public struct ActionSearch: Sendable {
+  /// The action asked about.
+  public let action: Action
+  /// The sender given.
+  public let sender: ResponderID?
+  /// The object first asked; nil when there was none.
+  public let start: ResponderID?
+  /// The rule that chose it.
+  public let startRule: Rule
+  /// The objects asked, in order, each once; empty when the search was not recorded.
+  public internal(set) var asked: [ResponderID] = []
+  /// The verdicts that were not `noHandler`, by position in `asked`.
+  public internal(set) var verdicts: [Int: Verdict] = [:]
+  /// The object that gets the action.
+  public internal(set) var target: ResponderID?
+  /// Its method; nil with a target when it has none and delivery must fail (U36, U38).
+  public internal(set) var handler: HandlerID?
+  /// How the walk ended.
+  public internal(set) var end: ChainEnd = .nil
+  /// How many objects were asked, recorded or not.
+  public internal(set) var askedCount = 0
+
+  /// The verdict of the object at a position in `asked`.
+  public func verdict(at position: Int) -> Verdict { verdicts[position] ?? .noHandler }
+}
+
+extension ResponderTree {
+  /// Finds who would get an action sent to nobody in particular (U39-U45); nothing is called.
+  ///
+  /// `accepts` is asked whether a conditional handler counts as implemented. Without `recording` the objects asked
+  /// are only counted. Complexity: O(objects asked).
+  public func search<Failure: Error>(
+    _ action: Action, from sender: ResponderID?, recording: Bool = true,
+    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> ActionSearch {
+    let (start, rule) = startOfSearch(from: sender)
+    let search = ActionSearch(action: action, sender: sender, start: wrap(start), startRule: rule)
+    return try walk(search, from: start, recording: recording, accepts: accepts)
+  }
+
+  /// Finds target(forAction:withSender:) asked of an object: itself or the next that can (U35, U37).
+  public func search<Failure: Error>(
+    _ action: Action, at responder: ResponderID, from sender: ResponderID? = nil,
+    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> ActionSearch {
+    let start = columns.liveSlot(responder)
+    let search = ActionSearch(action: action, sender: sender, start: wrap(start), startRule: .u35)
+    return try walk(search, from: start, recording: true, accepts: accepts)
+  }
+
+  /// Finds the method of an explicit target: no walk and no canPerformAction (U38).
+  public func search<Failure: Error>(
+    _ action: Action, to target: ResponderID, from sender: ResponderID?,
+    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> ActionSearch {
+    var search = ActionSearch(action: action, sender: sender, start: target, startRule: .u38)
+    let method = try implementation(of: action, by: columns.liveSlot(target), accepts: accepts)
+    search.asked = [target]
+    search.askedCount = 1
+    search.target = target
+    search.handler = method.handler
+    search.end = method.handler == nil ? .nil : .handled
+    search.verdicts[0] = method.verdict
+    return search
+  }
+
+  /// Whether canPerformAction(_:withSender:) of one object says yes; it does not walk (U33, U34).
+  public func canPerformAction<Failure: Error>(
+    _ action: Action, on id: ResponderID, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    if let answer = canPerformOverride(of: action, on: id) { return answer }
+    return try implementation(of: action, by: columns.liveSlot(id), accepts: accepts).handler != nil
+  }
+
+  /// Where a nil-targeted send starts, and by which rule.
+  func startOfSearch(from sender: ResponderID?) -> (slot: Int32, rule: Rule) {
+    let first = columns.link(.firstResponder, columns.link(.keyWindow, 0))
+    let senderSlot = sender.map(columns.liveSlot) ?? 0
+    let respondingSender = columns.kind(senderSlot).isResponder ? senderSlot : 0
+    switch options.nilStart {
+    case .firstResponderElseSender:
+      // U39: at the key window's first responder, wherever the sender is.
+      if first != 0 { return (first, .u39) }
+      // U40: without one, at the sender, when that is a responder.
+      if respondingSender != 0 { return (respondingSender, .u40) }
+      // U41: else at the application.
+      return (Self.applicationSlot, .u41)
+    // U43: the switch chose.
+    case .sender: return (respondingSender != 0 ? respondingSender : Self.applicationSlot, .u43)
+    case .firstResponder: return (first != 0 ? first : Self.applicationSlot, .u43)
+    }
+  }
+
+  /// The object a nil-targeted send without sender would ask first, and the rule that says so (U39, U41).
+  public var startOfSearch: (responder: ResponderID, rule: Rule) {
+    let (slot, rule) = startOfSearch(from: nil)
+    return (columns.id(slot), rule)
+  }
+
+  // U42: one walk only; when nobody on it takes the action, no other start is tried.
+  private func walk<Failure: Error>(
+    _ question: ActionSearch, from start: Int32, recording: Bool,
+    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> ActionSearch {
+    var search = question
+    guard start != 0, columns.kind(start).isResponder else { return search }
+    let action = question.action
+    let bit = interestBit(action.rawValue)
+    var walk = ChainWalk(from: start)
+    var path: [Int32] = []
+    repeat {
+      if recording { path.append(walk.current) }
+      // OPTIMIZATION: an object without entries of its own, of a class without interest in the action, is passed with
+      // two loads; valid because interest is a superset of the class's entries.
+      let behavior = columns.behavior[Int(walk.current)]
+      if behavior & 1 == 0, columns.classes.interest[Int(behavior >> 1)] & bit == 0 { continue }
+      let asked = try ask(walk.current, about: action, accepts: accepts)
+      guard asked.verdict != .noHandler else { continue }
+      search.verdicts[walk.hops] = asked.verdict
+      guard let target = asked.target else { continue }
+      search.target = target
+      search.handler = asked.handler
+      search.end = .handled
+    } while search.target == nil && walk.advance(columns)
+
+    search.askedCount = walk.hops + 1
+    if walk.cycleLength > 0 {
+      search.end = .cycle
+      search.askedCount -= walk.cycleLength
+      if recording { path.trimCycle(length: walk.cycleLength) }
+    }
+    search.asked = path.map(columns.id)
+    if let target = search.target, target.index != walk.current {
+      // What a redirection reached comes last, once.
+      search.asked.removeAll { $0 == target }
+      if recording { search.asked.append(target) }
+      search.askedCount += 1
+    }
+    return search
+  }
+}

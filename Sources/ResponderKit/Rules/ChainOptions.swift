@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A switch of the rules where sources or versions disagree; its values are counted from 0, the default.
+public enum ChainOption: Int, CaseIterable, Sendable {
+  /// Where a nil-targeted search starts (U43).
+  case nilStart
+  /// What a presented controller goes on to (U8).
+  case presentedNext
+  /// Whether a newcomer is checked before the old first responder resigns (U24).
+  case becomeOrder
+  /// Whether scenes are links (U10).
+  case scenes
+  /// Whether a disabled control takes the touch (U63).
+  case disabledHit
+
+  var shift: Int64 { Int64(rawValue) * 4 }
+  var mask: Int64 { 0xF << shift }
+  /// Whether next responders depend on it.
+  var decidesLinks: Bool { self == .presentedNext || self == .scenes }
+}
+
+/// The switches of a tree, read once a question.
+public struct ChainOptions: Hashable, Sendable {
+  /// Where a nil-targeted search starts (U43).
+  public enum NilStart: Int, Sendable { case firstResponderElseSender, sender, firstResponder }
+
+  /// Where a nil-targeted search starts (U43).
+  public internal(set) var nilStart = NilStart.firstResponderElseSender
+  /// A presented controller goes on to its view's superview, not its presenter (U8).
+  public internal(set) var presentedNextIsSuperview = false
+  /// The old first responder resigns before the newcomer is checked (U24).
+  public internal(set) var resignsFirst = false
+  /// Windows go on to the application even when they have a scene (U10).
+  public internal(set) var ignoresScenes = false
+  /// A disabled control lets touches through to what is behind it (U63).
+  public internal(set) var disabledPasses = false
+
+  init() {}
+
+  init(cells: Columns) {
+    let bits = cells.number(.option, 0)
+    func value(_ option: ChainOption) -> Int { Int(bits >> option.shift & 0xF) }
+    nilStart = NilStart(rawValue: value(.nilStart)) ?? .firstResponderElseSender
+    presentedNextIsSuperview = value(.presentedNext) == 1
+    resignsFirst = value(.becomeOrder) == 1
+    ignoresScenes = value(.scenes) == 1
+    disabledPasses = value(.disabledHit) == 1
+  }
+}

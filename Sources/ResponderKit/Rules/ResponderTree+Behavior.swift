@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ResponderTree {
+  // MARK: Changing
+
+  /// Implements an action on one object; again: replaces. A conditional handler counts only while accepted.
+  public func handle(_ action: Action, on id: ResponderID, with handler: HandlerID, isConditional: Bool = false) {
+    setBehavior(.implementation, action.rawValue, of: id, to: encode(handler, isConditional))
+  }
+
+  /// Implements an action on a class, for its instances and subclasses.
+  public func handle(_ action: Action, on classID: ClassID, with handler: HandlerID, isConditional: Bool = false) {
+    let owner = classOwner(classID.rawValue)
+    columns.setBehavior(.implementation, action.rawValue, of: owner, to: encode(handler, isConditional))
+  }
+
+  /// Takes an object's own method away; false when it has none.
+  public func unhandle(_ action: Action, on id: ResponderID) -> Bool {
+    guard columns.behavior(.implementation, action.rawValue, of: Int32(slot(id))) != nil else { return false }
+    setBehavior(.implementation, action.rawValue, of: id, to: nil)
+    return true
+  }
+
+  /// Takes a class's own method away; false when it has none.
+  public func unhandle(_ action: Action, on classID: ClassID) -> Bool {
+    let owner = classOwner(classID.rawValue)
+    guard columns.behavior(.implementation, action.rawValue, of: owner) != nil else { return false }
+    columns.setBehavior(.implementation, action.rawValue, of: owner, to: nil)
+    return true
+  }
+
+  /// Overrides canPerformAction for one action of one object; nil: no longer (U36).
+  public func overrideCanPerform(_ action: Action, on id: ResponderID, with answer: Bool?) {
+    setBehavior(.canPerform, action.rawValue, of: id, to: answer.map { $0 ? 1 : 0 })
+  }
+
+  /// Overrides target(forAction:) for one action of one object; nil: no longer (U35).
+  public func overrideTarget(of action: Action, on id: ResponderID, with target: ResponderID?) {
+    setBehavior(.target, action.rawValue, of: id, to: target?.packed)
+  }
+
+  /// Overrides validate(_:) for one action of one object; nil: no longer (U81).
+  public func overrideValidation(of action: Action, on id: ResponderID, with answer: Bool?) {
+    setBehavior(.validate, action.rawValue, of: id, to: answer.map { $0 ? 1 : 0 })
+  }
+
+  /// Lists an action under a key combination, by the client's number for it (U83); nil: no longer.
+  public func setKeyCommand(_ combination: Int32, on id: ResponderID, to action: Action?) {
+    setBehavior(.keyCommand, combination, of: id, to: (action?.rawValue).map(Int64.init))
+  }
+
+  private func setBehavior(_ aspect: Aspect, _ number: Int32, of id: ResponderID, to value: Int64?) {
+    let slot = columns.liveSlot(id)
+    if slot != 0 { columns.setBehavior(aspect, number, of: slot, to: value) }
+  }
+
+  private func encode(_ handler: HandlerID, _ isConditional: Bool) -> Int64 {
+    Int64(handler.rawValue) << 1 | (isConditional ? 1 : 0)
+  }
+
+  // MARK: Asking
+
+  /// The override of canPerformAction, nil for none.
+  public func canPerformOverride(of action: Action, on id: ResponderID) -> Bool? {
+    columns.behavior(.canPerform, action.rawValue, of: Int32(slot(id))).map { $0 == 1 }
+  }
+
+  /// The override of target(forAction:), nil for none or one whose object was removed.
+  public func targetOverride(of action: Action, on id: ResponderID) -> ResponderID? {
+    columns.behavior(.target, action.rawValue, of: Int32(slot(id)))
+      .flatMap { wrap(columns.liveSlot(ResponderID(packed: $0))) }
+  }
+
+  /// The override of validate(_:), nil for none.
+  public func validationOverride(of action: Action, on id: ResponderID) -> Bool? {
+    columns.behavior(.validate, action.rawValue, of: Int32(slot(id))).map { $0 == 1 }
+  }
+
+  /// The actions an object implements itself, in order of first mention.
+  public func ownHandlers(of id: ResponderID) -> [(action: Action, handler: HandlerID)] {
+    handlers(ofOwner: Int32(slot(id)))
+  }
+
+  /// The actions a class implements itself, in order of first mention.
+  public func ownHandlers(of classID: ClassID) -> [(action: Action, handler: HandlerID)] {
+    handlers(ofOwner: classOwner(classID.rawValue))
+  }
+
+  private func handlers(ofOwner owner: Int32) -> [(action: Action, handler: HandlerID)] {
+    entries(.implementation, ofOwner: owner).map { (Action(rawValue: $0), HandlerID(rawValue: Int32($1 >> 1))) }
+  }
+
+  /// The overrides of canPerformAction of one object, in order of first mention of the action.
+  public func canPerformOverrides(of id: ResponderID) -> [(action: Action, answer: Bool)] {
+    entries(.canPerform, ofOwner: Int32(slot(id))).map { (Action(rawValue: $0), $1 == 1) }
+  }
+
+  /// The overrides of target(forAction:) of one object, in order of first mention of the action.
+  public func targetOverrides(of id: ResponderID) -> [(action: Action, target: ResponderID)] {
+    entries(.target, ofOwner: Int32(slot(id))).compactMap { number, value in
+      wrap(columns.liveSlot(ResponderID(packed: value))).map { (Action(rawValue: number), $0) }
+    }
+  }
+
+  /// The key commands of one object (U83).
+  public func keyCommands(of id: ResponderID) -> [(combination: Int32, action: Action)] {
+    entries(.keyCommand, ofOwner: Int32(slot(id))).map { ($0, Action(rawValue: Int32($1))) }
+  }
+
+  private func entries(_ aspect: Aspect, ofOwner owner: Int32) -> [(Int32, Int64)] {
+    guard let table = columns.behaviors[owner] else { return [] }
+    return table.keys.filter { $0 >> 28 == aspect.rawValue }.sorted()
+      .map { (Int32($0 & 0x0FFF_FFFF), table[$0] ?? 0) }
+  }
+
+  /// The action the chain from a responder on lists under a key combination (U83).
+  ///
+  /// Complexity: O(length of the chain).
+  public func keyCommand(_ combination: Int32, from start: ResponderID) -> (action: Action, owner: ResponderID)? {
+    var walk = ChainWalk(from: columns.liveSlot(start))
+    repeat {
+      if columns.behavior[Int(walk.current)] & 1 != 0,
+        let action = columns.behavior(.keyCommand, combination, of: walk.current)
+      {
+        return (Action(rawValue: Int32(action)), columns.id(walk.current))
+      }
+    } while walk.advance(columns)
+    return nil
+  }
+}
+
+// MARK: - One object's answer
+
+extension ResponderTree {
+  struct Answer {
+    var verdict: Verdict
+    var target: ResponderID?
+    var handler: HandlerID?
+  }
+
+  /// Asks one object whether it takes an action (U35, U36, U45).
+  func ask<Failure: Error>(
+    _ slot: Int32, about action: Action, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> Answer {
+    let id = columns.id(slot)
+    let hasOwn = columns.behavior[Int(slot)] & 1 != 0
+    // U35: an overridden target(forAction:) answers for the whole search.
+    if hasOwn, let target = targetOverride(of: action, on: id) {
+      let method = try implementation(of: action, by: target.index, accepts: accepts)
+      return Answer(verdict: .redirects(target), target: target, handler: method.handler)
+    }
+    let method = try implementation(of: action, by: slot, accepts: accepts)
+    // U45: at each step the test is canPerformAction, so an override hides or reveals.
+    switch hasOwn ? canPerformOverride(of: action, on: id) : nil {
+    case false?: return Answer(verdict: method.handler == nil ? .noHandler : .declines)
+    case true? where method.handler == nil: return Answer(verdict: .claims, target: id)
+    default: break
+    }
+    guard let handler = method.handler else { return Answer(verdict: method.verdict) }
+    return Answer(verdict: .handles, target: id, handler: handler)
+  }
+
+  /// The method an object runs for an action: its own, else its class's, else a superclass's (U33).
+  func implementation<Failure: Error>(
+    of action: Action, by slot: Int32, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> (handler: HandlerID?, verdict: Verdict) {
+    guard slot != 0 else { return (nil, .noHandler) }
+    var verdict = Verdict.noHandler
+    var owner = columns.behavior[Int(slot)] & 1 != 0 ? slot : classOwner(columns.classIndex(slot))
+    while true {
+      if let value = columns.behavior(.implementation, action.rawValue, of: owner) {
+        let handler = HandlerID(rawValue: Int32(value >> 1))
+        if value & 1 == 0 { return (handler, .handles) }
+        if try accepts(handler, columns.id(slot)) { return (handler, .handles) }
+        verdict = .conditionFalse
+      }
+      let classIndex = owner >= 0 ? columns.classIndex(slot) : columns.classes.superclass[Int(classOwner(owner))]
+      guard classIndex >= 0 else { return (nil, verdict) }
+      owner = classOwner(classIndex)
+    }
+  }
+}
+
+extension ResponderTree {
+  /// Every action that some object or class implements, in order of first mention.
+  ///
+  /// Complexity: O(entries).
+  public var implementedActions: [Action] {
+    var found = Set<Int32>()
+    for table in columns.behaviors.values {
+      for key in table.keys where key >> 28 == Aspect.implementation.rawValue { found.insert(Int32(key & 0x0FFF_FFFF)) }
+    }
+    return found.sorted().map(Action.init(rawValue:))
+  }
+}

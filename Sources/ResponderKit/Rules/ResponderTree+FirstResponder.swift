@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What came of asking an object to become first responder.
+public enum FirstResponderOutcome: Hashable, Sendable {
+  /// It is first responder now, or was already (U22).
+  case became
+  /// It is not: the rule says why.
+  case refused(Rule, by: ResponderID)
+}
+
+extension ResponderTree {
+  /// The window's first responder; nil is usual (U26).
+  public func firstResponder(in window: ResponderID) -> ResponderID? {
+    wrap(columns.link(.firstResponder, Int32(slot(window))))
+  }
+
+  /// The key window's first responder, nil without either (U20).
+  public var firstResponder: ResponderID? { keyWindow.flatMap { firstResponder(in: $0) } }
+
+  /// Asks an object to become its window's first responder.
+  ///
+  /// Refused with U25 outside a window, U24 when it cannot become one, U23 when the old one will not resign. With
+  /// `become-order resign-first` the old one has resigned before U24 refuses, and stays so.
+  public func becomeFirstResponder(_ id: ResponderID) -> FirstResponderOutcome {
+    let newcomer = columns.liveSlot(id)
+    // U25: a view with no window is refused.
+    let window = columns.windowSlot(of: newcomer)
+    guard window != 0 else { return .refused(.u25, by: id) }
+    // U22: the first responder already: nothing is asked.
+    let old = columns.link(.firstResponder, window)
+    if old == newcomer { return .became }
+    // U24, check-first: a newcomer that cannot become first responder changes nothing.
+    let canBecome = columns.has(.canBecomeFirstResponder, newcomer)
+    if !options.resignsFirst, !canBecome { return .refused(.u24, by: id) }
+    // U23, U29: the old one is asked to resign; if it refuses, nothing changes.
+    if old != 0 {
+      if columns.has(.keepsFirstResponder, old) { return .refused(.u23, by: columns.id(old)) }
+      columns.setNumber(.firstResponder, window, 0)
+    }
+    // U24, resign-first: the old one has resigned before the newcomer fails.
+    guard canBecome else { return .refused(.u24, by: id) }
+    columns.setLink(.firstResponder, window, to: newcomer)
+    return .became
+  }
+
+  /// Asks the window's first responder to resign; then there is none, and no ancestor is promoted (U26).
+  public func resignFirstResponder(in window: ResponderID) -> FirstResponderOutcome {
+    let old = columns.link(.firstResponder, Int32(slot(window)))
+    // U28: nothing to resign.
+    guard old != 0 else { return .became }
+    // U29: an override may refuse.
+    if columns.has(.keepsFirstResponder, old) { return .refused(.u29, by: columns.id(old)) }
+    columns.setNumber(.firstResponder, Int32(slot(window)), 0)
+    return .became
+  }
+}
+
+extension ResponderTree {
+  /// The first responders of all windows.
+  ///
+  /// Complexity: O(entries of the sparse tables).
+  public var firstResponders: Set<ResponderID> {
+    var found = Set<ResponderID>()
+    for (key, value) in columns.relations where key >> 32 == UInt64(Relation.firstResponder.rawValue) {
+      let id = ResponderID(packed: value)
+      if contains(id) { found.insert(id) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an object or class does about one action: each aspect is something a UIKit class may override.
+enum Aspect: UInt32, CaseIterable {
+  /// The method itself.
+  case implementation = 1
+  /// canPerformAction(_:withSender:).
+  case canPerform
+  /// target(forAction:withSender:).
+  case target
+  /// validate(_:).
+  case validate
+  /// keyCommands: the key is the client's number for the combination, the value the action's.
+  case keyCommand
+}
+
+/// The entries of one owner.
+///
+/// A key holds the aspect in the high four bits and the action below, so sorted keys are in order of first mention.
+typealias BehaviorTable = [UInt32: Int64]
+
+func behaviorKey(_ aspect: Aspect, _ number: Int32) -> UInt32 {
+  aspect.rawValue << 28 | UInt32(truncatingIfNeeded: number) & 0x0FFF_FFFF
+}
+
+/// Whose entries: an object's slot, or a class below zero.
+func classOwner(_ classIndex: Int32) -> Int32 { -classIndex - 1 }
+
+extension Columns {
+  func behavior(_ aspect: Aspect, _ number: Int32, of owner: Int32) -> Int64? {
+    behaviors[owner]?[behaviorKey(aspect, number)]
+  }
+
+  /// Sets or removes an entry, logs it, and keeps the marks that let a search pass by.
+  mutating func setBehavior(_ aspect: Aspect, _ number: Int32, of owner: Int32, to value: Int64?) {
+    let key = behaviorKey(aspect, number)
+    let old = behaviors[owner]?[key]
+    guard old != value else { return }
+    // The old value is logged plus one, 0 standing for "no entry"; values are never negative.
+    log.append(Change(cell: .behaviorEntry, index: owner, key: key, old: old.map { $0 + 1 } ?? 0))
+    behaviors[owner, default: [:]][key] = value
+    if value != nil {
+      if owner < 0 {
+        classes.addInterest(interestBit(number), to: classOwner(owner))
+      } else {
+        set(.behavior, owner, behavior[Int(owner)] | 1)
+      }
+    } else if behaviors[owner]?.isEmpty == true {
+      behaviors[owner] = nil
+      if owner >= 0 { set(.behavior, owner, behavior[Int(owner)] & ~1) }
+    }
+  }
+
+  mutating func restoreBehavior(owner: Int32, key: UInt32, old: Int64) {
+    behaviors[owner, default: [:]][key] = old == 0 ? nil : old - 1
+    if behaviors[owner]?.isEmpty == true { behaviors[owner] = nil }
+  }
+
+  mutating func removeBehaviors(of slot: Int32) {
+    guard behavior[Int(slot)] & 1 != 0, let table = behaviors[slot] else { return }
+    for (key, value) in table {
+      log.append(Change(cell: .behaviorEntry, index: slot, key: key, old: value + 1))
+    }
+    behaviors[slot] = nil
+    set(.behavior, slot, behavior[Int(slot)] & ~1)
+  }
+}
+
+@inline(__always)
+func interestBit(_ number: Int32) -> UInt64 { 1 << UInt64(truncatingIfNeeded: number & 63) }

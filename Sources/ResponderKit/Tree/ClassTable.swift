@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The classes of a tree: single inheritance, a kind and first traits for each.
+struct ClassTable {
+  private(set) var superclass: ContiguousArray<Int32> = []
+  private(set) var kind: ContiguousArray<ResponderKind> = []
+  private(set) var traits: ContiguousArray<ResponderTraits> = []
+  /// A superset of the actions the class or a superclass has an entry for, one bit by the action's low six bits.
+  ///
+  /// OPTIMIZATION: one test a hop rules out nearly every class; valid because bits are added before an entry is and
+  /// never taken away.
+  var interest: ContiguousArray<UInt64> = []
+
+  var count: Int { kind.count }
+
+  mutating func append(superclass parent: Int32, kind: ResponderKind, traits: ResponderTraits) -> Int32 {
+    superclass.append(parent)
+    self.kind.append(kind)
+    self.traits.append(traits)
+    interest.append(parent < 0 ? 0 : interest[Int(parent)])
+    return Int32(count - 1)
+  }
+
+  mutating func removeLast() {
+    superclass.removeLast()
+    kind.removeLast()
+    traits.removeLast()
+    interest.removeLast()
+  }
+
+  /// Complexity: O(classes); classes are appended after their superclass, so one pass reaches every subclass.
+  mutating func addInterest(_ bit: UInt64, to classIndex: Int32) {
+    guard interest[Int(classIndex)] & bit == 0 else { return }
+    interest[Int(classIndex)] |= bit
+    for index in Int(classIndex)..<count where superclass[index] >= 0 {
+      interest[index] |= interest[Int(superclass[index])]
+    }
+  }
+
+  func isKind(_ classIndex: Int32, of ancestor: Int32) -> Bool {
+    var current = classIndex
+    while current >= 0 {
+      if current == ancestor { return true }
+      current = superclass[Int(current)]
+    }
+    return false
+  }
+}

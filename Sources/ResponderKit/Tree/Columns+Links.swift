@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Columns {
+  /// Puts an object into another's children before `sibling`, or last when that is 0; it must be in nothing yet.
+  mutating func link(_ slot: Int32, under parentSlot: Int32, before sibling: Int32) {
+    let previous = sibling == 0 ? lastChild[Int(parentSlot)] : previousSibling[Int(sibling)]
+    set(.parent, slot, parentSlot)
+    set(.previousSibling, slot, previous)
+    set(.nextSibling, slot, sibling)
+    if previous == 0 { set(.firstChild, parentSlot, slot) } else { set(.nextSibling, previous, slot) }
+    if sibling == 0 { set(.lastChild, parentSlot, slot) } else { set(.previousSibling, sibling, slot) }
+  }
+
+  /// Takes an object out of what it is in.
+  mutating func unlink(_ slot: Int32) {
+    let (parentSlot, previous) = (parent[Int(slot)], previousSibling[Int(slot)])
+    let following = nextSibling[Int(slot)]
+    if previous == 0 { set(.firstChild, parentSlot, following) } else { set(.nextSibling, previous, following) }
+    if following == 0 { set(.lastChild, parentSlot, previous) } else { set(.previousSibling, following, previous) }
+    set(.parent, slot, 0)
+    set(.previousSibling, slot, 0)
+    set(.nextSibling, slot, 0)
+  }
+
+  /// Whether one object is another or in it, however deep.
+  ///
+  /// Complexity: O(depth).
+  func isInside(_ slot: Int32, of ancestor: Int32) -> Bool {
+    var current = slot
+    while current != 0 {
+      if current == ancestor { return true }
+      current = parent[Int(current)]
+    }
+    return false
+  }
+
+  /// The object after `slot` in the pre-order of the subtree under `root`, 0 at its end.
+  ///
+  /// Complexity: O(1) amortised over a whole walk.
+  func preorderSuccessor(of slot: Int32, under root: Int32) -> Int32 {
+    if firstChild[Int(slot)] != 0 { return firstChild[Int(slot)] }
+    var current = slot
+    while current != root {
+      if nextSibling[Int(current)] != 0 { return nextSibling[Int(current)] }
+      current = parent[Int(current)]
+    }
+    return 0
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The tree's cells: a column of integers for what every object has, sparse tables for what few have.
+///
+/// Slot 0 is no object: it means "none" in every column, and its children are the objects that are in nothing.
+struct Columns {
+  /// The next responder by the plain rules: a slot, 0 for none, -1 when it must be computed at each hop.
+  var next: ContiguousArray<Int32> = []
+  /// The class and, in the low bit, whether the object has entries of its own.
+  var behavior: ContiguousArray<Int32> = []
+  var parent: ContiguousArray<Int32> = []
+  var firstChild: ContiguousArray<Int32> = []
+  var lastChild: ContiguousArray<Int32> = []
+  var previousSibling: ContiguousArray<Int32> = []
+  var nextSibling: ContiguousArray<Int32> = []
+  /// A view's controller; a controller's root view.
+  var partner: ContiguousArray<Int32> = []
+  var traits: ContiguousArray<Int32> = []
+  var generation: ContiguousArray<Int32> = []
+  /// Freed slots, the next to be used again last.
+  var free: ContiguousArray<Int32> = []
+
+  var relations: [UInt64: Int64] = [:]
+  var behaviors: [Int32: BehaviorTable] = [:]
+  var connections: [Int32: [Connection]] = [:]
+  var classes = ClassTable()
+  var log = ChangeLog()
+
+  /// Slots in use, with slot 0.
+  var slotCount: Int { next.count }
+}
+
+// MARK: - Writing cells
+
+extension Columns {
+  /// Writes a cell of a dense column and logs its old value.
+  @inline(__always)
+  mutating func set(_ cell: Cell, _ index: Int32, _ value: Int32) {
+    let slot = Int(index)
+    let old: Int32
+    switch cell {
+    case .next: (old, next[slot]) = (next[slot], value)
+    case .behavior: (old, behavior[slot]) = (behavior[slot], value)
+    case .parent: (old, parent[slot]) = (parent[slot], value)
+    case .firstChild: (old, firstChild[slot]) = (firstChild[slot], value)
+    case .lastChild: (old, lastChild[slot]) = (lastChild[slot], value)
+    case .previousSibling: (old, previousSibling[slot]) = (previousSibling[slot], value)
+    case .nextSibling: (old, nextSibling[slot]) = (nextSibling[slot], value)
+    case .partner: (old, partner[slot]) = (partner[slot], value)
+    case .traits: (old, traits[slot]) = (traits[slot], value)
+    case .relation, .behaviorEntry, .connections, .allocated, .freed, .classAdded: return
+    }
+    if old != value { log.append(Change(cell: cell, index: index, old: Int64(old))) }
+  }
+
+  mutating func insert(_ trait: ResponderTraits, at index: Int32) {
+    set(.traits, index, traits[Int(index)] | trait.rawValue)
+  }
+
+  mutating func remove(_ trait: ResponderTraits, at index: Int32) {
+    set(.traits, index, traits[Int(index)] & ~trait.rawValue)
+  }
+
+  @inline(__always)
+  func has(_ trait: ResponderTraits, _ index: Int32) -> Bool { traits[Int(index)] & trait.rawValue != 0 }
+
+  @inline(__always)
+  func classIndex(_ index: Int32) -> Int32 { behavior[Int(index)] >> 1 }
+
+  @inline(__always)
+  func kind(_ index: Int32) -> ResponderKind { classes.kind[Int(classIndex(index))] }
+}
+
+// MARK: - Slots
+
+extension Columns {
+  /// Makes an object in a free or fresh slot, in nothing and linked to nothing.
+  mutating func allocate(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
+    if let slot = free.popLast() {
+      set(.behavior, slot, classIndex << 1)
+      set(.traits, slot, first.rawValue)
+      log.append(Change(cell: .allocated, index: slot, key: 1))
+      return slot
+    }
+    let slot = appendSlot(classIndex: classIndex, traits: first)
+    log.append(Change(cell: .allocated, index: slot))
+    return slot
+  }
+
+  /// Appends a fresh slot without logging it.
+  mutating func appendSlot(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
+    let slot = Int32(truncatingIfNeeded: next.count)
+    next.append(0)
+    behavior.append(classIndex << 1)
+    parent.append(0)
+    firstChild.append(0)
+    lastChild.append(0)
+    previousSibling.append(0)
+    nextSibling.append(0)
+    partner.append(0)
+    traits.append(first.rawValue)
+    generation.append(0)
+    return slot
+  }
+
+  /// Gives a slot back; the object must be linked to nothing.
+  mutating func release(_ slot: Int32) {
+    generation[Int(slot)] &+= 1
+    free.append(slot)
+    log.append(Change(cell: .freed, index: slot))
+  }
+
+  private mutating func removeLastSlot() {
+    next.removeLast()
+    behavior.removeLast()
+    parent.removeLast()
+    firstChild.removeLast()
+    lastChild.removeLast()
+    previousSibling.removeLast()
+    nextSibling.removeLast()
+    partner.removeLast()
+    traits.removeLast()
+    generation.removeLast()
+  }
+}
+
+// MARK: - Taking back
+
+extension Columns {
+  /// Takes back everything written since the log had `mark` changes.
+  ///
+  /// Complexity: O(changes taken back), whatever the size of the tree.
+  mutating func rollBack(to mark: Int) {
+    while log.count > mark, let change = log.popLast() { takeBack(change) }
+  }
+
+  private mutating func takeBack(_ change: Change) {
+    let slot = Int(change.index)
+    let old = Int32(truncatingIfNeeded: change.old)
+    switch change.cell {
+    case .next: next[slot] = old
+    case .behavior: behavior[slot] = old
+    case .parent: parent[slot] = old
+    case .firstChild: firstChild[slot] = old
+    case .lastChild: lastChild[slot] = old
+    case .previousSibling: previousSibling[slot] = old
+    case .nextSibling: nextSibling[slot] = old
+    case .partner: partner[slot] = old
+    case .traits: traits[slot] = old
+    case .relation: relations[relationKey(change.key, change.index)] = change.old == 0 ? nil : change.old
+    case .behaviorEntry: restoreBehavior(owner: change.index, key: change.key, old: change.old)
+    case .connections:
+      let entries = log.popConnections()
+      connections[change.index] = entries.isEmpty ? nil : entries
+    case .allocated where change.key == 1: free.append(change.index)
+    case .allocated: removeLastSlot()
+    case .freed:
+      generation[slot] &-= 1
+      free.removeLast()
+    case .classAdded: classes.removeLast()
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What few objects have: a link to another object, or a number.
+///
+/// A link to an object that has since been removed reads as none (U53).
+enum Relation: UInt32, CaseIterable {
+  // Links, stored as packed ids.
+  case nextOverride = 1, presenter, presented, container, delegate, rootController, firstResponder
+  // On slot 0.
+  case keyWindow, hadWindow
+  // Numbers, stored plus one so that 0 stays "none".
+  case alpha, frame, option
+  // A presented controller whose view `present` put into the window.
+  case movedIn
+}
+
+@inline(__always)
+func relationKey(_ relation: UInt32, _ index: Int32) -> UInt64 {
+  UInt64(relation) << 32 | UInt64(UInt32(bitPattern: index))
+}
+
+extension Columns {
+  func number(_ relation: Relation, _ index: Int32) -> Int64 {
+    relations.isEmpty ? 0 : relations[relationKey(relation.rawValue, index)] ?? 0
+  }
+
+  mutating func setNumber(_ relation: Relation, _ index: Int32, _ value: Int64) {
+    let key = relationKey(relation.rawValue, index)
+    let old = relations[key] ?? 0
+    guard old != value else { return }
+    relations[key] = value == 0 ? nil : value
+    log.append(Change(cell: .relation, index: index, key: relation.rawValue, old: old))
+    if index != 0, value != 0 { insert(.hasRelations, at: index) }
+  }
+
+  /// The slot a live link leads to, 0 for none.
+  func link(_ relation: Relation, _ index: Int32) -> Int32 {
+    let value = number(relation, index)
+    return value == 0 ? 0 : liveSlot(ResponderID(packed: value))
+  }
+
+  mutating func setLink(_ relation: Relation, _ index: Int32, to slot: Int32) {
+    setNumber(relation, index, slot == 0 ? 0 : id(slot).packed)
+  }
+
+  @inline(__always)
+  func id(_ slot: Int32) -> ResponderID { ResponderID(index: slot, generation: generation[Int(slot)]) }
+
+  /// The slot of a live id, 0 for a dead one.
+  func liveSlot(_ id: ResponderID) -> Int32 {
+    let slot = Int(id.index)
+    return slot > 0 && slot < slotCount && generation[slot] == id.generation ? id.index : 0
+  }
+
+  mutating func removeRelations(of index: Int32) {
+    guard has(.hasRelations, index) else { return }
+    for relation in Relation.allCases { setNumber(relation, index, 0) }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an object is to the rules; its class may be anything of that kind.
+public enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
+  /// UIApplication, one to a tree.
+  case application
+  /// UIWindowScene.
+  case scene
+  /// UIWindow.
+  case window
+  /// UIView.
+  case view
+  /// UIControl, a view that sends actions.
+  case control
+  /// UIViewController.
+  case controller
+  /// A bare UIResponder.
+  case responder
+  /// NSObject: no responder, but fit as a target.
+  case object
+  /// UIGestureRecognizer, which is no responder (U18).
+  case gesture
+  /// A menu item, which is no responder.
+  case menuItem
+  /// UIBarButtonItem, which is no responder (U18).
+  case barButtonItem
+
+  /// Whether it is a link of the chain (U18).
+  public var isResponder: Bool { rawValue <= ResponderKind.responder.rawValue }
+
+  /// Whether it is a view that may be a subview.
+  public var isView: Bool { self == .view || self == .control }
+
+  /// Whether it has a frame and takes part in hit-testing.
+  public var hasFrame: Bool { isView || self == .window }
+
+  /// Whether it sends actions to connected targets.
+  public var sendsActions: Bool { self == .control || hasOneEvent }
+
+  /// Whether the one event it sends is its action: gestures, menu items and bar button items.
+  public var hasOneEvent: Bool { self == .gesture || self == .menuItem || self == .barButtonItem }
+}

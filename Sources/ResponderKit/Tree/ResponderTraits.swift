@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is true or false of one object; a class gives its instances the first value.
+public struct ResponderTraits: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: Int32
+
+  /// Wraps the bits.
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// isHidden.
+  public static let hidden = ResponderTraits(rawValue: 1 << 0)
+  /// isEnabled is false.
+  public static let disabled = ResponderTraits(rawValue: 1 << 1)
+  /// isUserInteractionEnabled is false.
+  public static let ignoresTouches = ResponderTraits(rawValue: 1 << 2)
+  /// canBecomeFirstResponder (U21).
+  public static let canBecomeFirstResponder = ResponderTraits(rawValue: 1 << 3)
+  /// canResignFirstResponder is false (U29).
+  public static let keepsFirstResponder = ResponderTraits(rawValue: 1 << 4)
+  /// cancelsTouchesInView is false (U76).
+  public static let leavesTouches = ResponderTraits(rawValue: 1 << 5)
+  /// A tap also sends primaryActionTriggered (U65).
+  public static let hasPrimaryAction = ResponderTraits(rawValue: 1 << 6)
+  /// next is overridden (U15); kept by the engine.
+  static let overridesNext = ResponderTraits(rawValue: 1 << 16)
+  /// Has entries in the sparse tables; kept by the engine so that removal need not look.
+  static let hasRelations = ResponderTraits(rawValue: 1 << 17)
+}

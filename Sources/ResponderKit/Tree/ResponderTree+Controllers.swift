@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ResponderTree {
+  // MARK: Asking
+
+  /// The controller whose root view this is.
+  public func controller(of view: ResponderID) -> ResponderID? {
+    columns.kind(Int32(slot(view))) == .controller ? nil : wrap(columns.partner[slot(view)])
+  }
+
+  /// The controller's root view; nil while it has not been loaded (U9).
+  public func view(of controller: ResponderID) -> ResponderID? {
+    columns.kind(Int32(slot(controller))) == .controller ? wrap(columns.partner[slot(controller)]) : nil
+  }
+
+  /// The window's root controller.
+  public func rootController(of window: ResponderID) -> ResponderID? {
+    wrap(columns.link(.rootController, Int32(slot(window))))
+  }
+
+  /// The controller this one is embedded in; the chain does not ask (U7).
+  public func container(of controller: ResponderID) -> ResponderID? {
+    wrap(columns.link(.container, Int32(slot(controller))))
+  }
+
+  /// The controller that presents this one.
+  public func presenter(of controller: ResponderID) -> ResponderID? {
+    wrap(columns.link(.presenter, Int32(slot(controller))))
+  }
+
+  /// The controller this one presents.
+  public func presented(by controller: ResponderID) -> ResponderID? {
+    wrap(columns.link(.presented, Int32(slot(controller))))
+  }
+
+  // MARK: Changing
+
+  /// Makes a view a controller's root view (U2).
+  ///
+  /// Throws: `hasController`, `hasView`, `dead`.
+  public func attach(_ controller: ResponderID, toView view: ResponderID) throws(StructureError) {
+    let (controllerSlot, viewSlot) = (columns.liveSlot(controller), columns.liveSlot(view))
+    guard controllerSlot != 0, viewSlot != 0 else { throw .dead }
+    guard columns.partner[Int(viewSlot)] == 0 else { throw .hasController }
+    guard columns.partner[Int(controllerSlot)] == 0 else { throw .hasView }
+    columns.set(.partner, viewSlot, controllerSlot)
+    columns.set(.partner, controllerSlot, viewSlot)
+    columns.relink(viewSlot, options)
+  }
+
+  /// Takes a controller's root view from it; both live on.
+  public func detachView(of controller: ResponderID) {
+    let controllerSlot = columns.liveSlot(controller)
+    let viewSlot = columns.partner[Int(controllerSlot)]
+    guard viewSlot != 0 else { return }
+    columns.separate(view: viewSlot, controller: controllerSlot, options)
+  }
+
+  /// Makes a controller the window's root and puts its view there; the old root's view is taken out.
+  ///
+  /// Throws: `noView`, and what `move` throws.
+  public func setRootController(_ controller: ResponderID?, of window: ResponderID) throws(StructureError) {
+    let windowSlot = columns.liveSlot(window)
+    guard windowSlot != 0 else { throw .dead }
+    if let controller {
+      guard let view = view(of: controller) else { throw .noView }
+      if let old = rootController(of: window), old != controller { try takeOutView(of: old, from: window) }
+      try move(view, to: window)
+      columns.setNumber(.rootController, windowSlot, controller.packed)
+    } else if let old = rootController(of: window) {
+      columns.setNumber(.rootController, windowSlot, 0)
+      try takeOutView(of: old, from: window)
+    }
+  }
+
+  private func takeOutView(of controller: ResponderID, from window: ResponderID) throws(StructureError) {
+    if let view = view(of: controller), parent(of: view) == window { try move(view, to: nil) }
+  }
+
+  /// Contains one controller in another: its root view goes under a view of the container (U6, U7).
+  ///
+  /// Throws: `noView` for either, `cycle`, and what `move` throws.
+  public func embed(
+    _ child: ResponderID, in container: ResponderID, under view: ResponderID
+  ) throws(StructureError) {
+    guard let childView = self.view(of: child) else { throw .noView }
+    try move(childView, to: view)
+    columns.setNumber(.container, Int32(slot(child)), container.packed)
+  }
+
+  /// Presents a controller from another (U8); a view that is in no window goes in front in the presenter's.
+  ///
+  /// Throws: `alreadyPresented`, `alreadyPresenting`, `cycle`, `noView`, `notInWindow`.
+  public func present(_ controller: ResponderID, from presenter: ResponderID) throws(StructureError) {
+    let (newcomer, source) = (columns.liveSlot(controller), columns.liveSlot(presenter))
+    guard newcomer != 0, source != 0 else { throw .dead }
+    if let by = self.presenter(of: controller) { throw .alreadyPresented(by: by) }
+    if let other = presented(by: presenter) { throw .alreadyPresenting(other) }
+    var current = source
+    while current != 0 {
+      if current == newcomer { throw .cycle }
+      current = columns.link(.presenter, current)
+    }
+    guard let window = window(of: presenter) else { throw .notInWindow }
+    guard let view = view(of: controller) else { throw .noView }
+    if self.window(of: view) == nil {
+      try move(view, to: window)
+      columns.setNumber(.movedIn, newcomer, 1)
+    }
+    columns.setNumber(.presenter, newcomer, presenter.packed)
+    columns.setNumber(.presented, source, controller.packed)
+    columns.relink(columns.partner[Int(newcomer)], options)
+  }
+
+  /// Ends a presentation, and those that stand on it; a view that presenting put in is taken out.
+  ///
+  /// Complexity: O(presentations ended × depth). Throws: `notPresented`.
+  public func dismiss(_ controller: ResponderID) throws(StructureError) {
+    guard presenter(of: controller) != nil else { throw .notPresented }
+    var stack = [controller]
+    while let last = stack.last, let above = presented(by: last) { stack.append(above) }
+    for dismissed in stack.reversed() { columns.endPresentation(of: Int32(slot(dismissed)), takingOut: true, options) }
+  }
+}
+
+extension Columns {
+  mutating func separate(view: Int32, controller: Int32, _ options: ChainOptions) {
+    set(.partner, view, 0)
+    set(.partner, controller, 0)
+    relink(view, options)
+    set(.next, controller, plainNext(controller, options))
+  }
+
+  /// Ends what a removed object presents and is presented by.
+  mutating func endPresentations(of slot: Int32, _ options: ChainOptions) {
+    guard has(.hasRelations, slot), kind(slot) == .controller else { return }
+    let above = link(.presented, slot)
+    if above != 0 { endPresentation(of: above, takingOut: true, options) }
+    if link(.presenter, slot) != 0 { endPresentation(of: slot, takingOut: false, options) }
+  }
+
+  mutating func endPresentation(of controller: Int32, takingOut: Bool, _ options: ChainOptions) {
+    let presenter = link(.presenter, controller)
+    if presenter != 0 { setNumber(.presented, presenter, 0) }
+    setNumber(.presenter, controller, 0)
+    let movedIn = number(.movedIn, controller) != 0
+    setNumber(.movedIn, controller, 0)
+    set(.next, controller, plainNext(controller, options))
+    let view = partner[Int(controller)]
+    guard view != 0 else { return }
+    if takingOut, movedIn, parent[Int(view)] != 0 {
+      let window = windowSlot(of: view)
+      unlink(view)
+      link(view, under: 0, before: 0)
+      if window != 0 { clearFirstResponder(in: window, inside: view) }
+    }
+    relink(view, options)
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ResponderTree {
+  // MARK: Asking
+
+  /// What holds the object: a view's superview or window, a window's scene or application, a gesture's view.
+  public func parent(of id: ResponderID) -> ResponderID? { wrap(columns.parent[slot(id)]) }
+
+  /// The objects directly in another, back to front; without one, those that are in nothing.
+  public func children(of id: ResponderID?) -> ChildSequence {
+    ChildSequence(tree: self, first: columns.firstChild[id.map(slot) ?? 0])
+  }
+
+  /// The object and everything in it, parents first and back to front.
+  public func subtree(of id: ResponderID) -> SubtreeSequence {
+    SubtreeSequence(tree: self, root: Int32(slot(id)))
+  }
+
+  /// Whether one object is another or inside it.
+  ///
+  /// Complexity: O(depth).
+  public func isInside(_ id: ResponderID, of ancestor: ResponderID) -> Bool {
+    contains(ancestor) && columns.isInside(Int32(slot(id)), of: ancestor.index)
+  }
+
+  /// Whether an object of one kind may be in one of another.
+  public static func holds(_ parent: ResponderKind, _ child: ResponderKind) -> Bool {
+    switch child {
+    case .view, .control: parent.isView || parent == .window
+    case .gesture: parent.isView || parent == .window
+    case .window: parent == .application || parent == .scene
+    case .scene: parent == .application
+    case .application, .controller, .responder, .object, .menuItem, .barButtonItem: false
+    }
+  }
+
+  // MARK: Changing
+
+  /// Moves an object into a parent, before or after a sibling or in front of all; a nil parent takes it out.
+  ///
+  /// A first responder inside stays one only if its window stays the same (U30); nobody is asked. The first window
+  /// of a tree becomes the key window.
+  ///
+  /// Complexity: O(depth). Throws: `badParent`, `cycle`, `badSibling`, `dead`.
+  public func move(
+    _ id: ResponderID, to parent: ResponderID?, _ place: SiblingPlace = .last
+  ) throws(StructureError) {
+    let child = columns.liveSlot(id)
+    guard child != 0 else { throw .dead }
+    guard let parent else { return takeOut(child) }
+    let target = columns.liveSlot(parent)
+    guard target != 0 else { throw .dead }
+    guard Self.holds(columns.kind(target), columns.kind(child)) else { throw .badParent }
+    guard columns.firstChild[Int(child)] == 0 || !columns.isInside(target, of: child) else { throw .cycle }
+    guard target != child else { throw .cycle }
+    var sibling: Int32 = 0
+    if let reference = place.sibling {
+      sibling = columns.liveSlot(reference)
+      guard sibling != 0, sibling != child, columns.parent[Int(sibling)] == target else { throw .badSibling }
+      if case .after = place { sibling = columns.nextSibling[Int(sibling)] }
+      if sibling == child { sibling = columns.nextSibling[Int(child)] }
+    }
+    let oldWindow = columns.parent[Int(child)] == 0 ? 0 : columns.windowSlot(of: child)
+    columns.unlink(child)
+    columns.link(child, under: target, before: sibling)
+    columns.relink(child, options)
+    if oldWindow != 0, columns.windowSlot(of: child) != oldWindow {
+      columns.clearFirstResponder(in: oldWindow, inside: child)
+    }
+    if columns.kind(child) == .window, columns.number(.hadWindow, 0) == 0 {
+      columns.setNumber(.hadWindow, 0, 1)
+      columns.setLink(.keyWindow, 0, to: child)
+    }
+  }
+
+  private func takeOut(_ child: Int32) {
+    let window = columns.windowSlot(of: child)
+    columns.unlink(child)
+    columns.link(child, under: 0, before: 0)
+    columns.relink(child, options)
+    if window != 0, window != child { columns.clearFirstResponder(in: window, inside: child) }
+  }
+
+  /// Ends an object with everything in it and the controllers of those views; links to them read as none (U53).
+  ///
+  /// Complexity: O(objects ended + depth). The application cannot be removed; returns what was ended, parents first.
+  @discardableResult
+  public func remove(_ id: ResponderID) -> [ResponderID] {
+    let root = columns.liveSlot(id)
+    guard root > Self.applicationSlot else { return [] }
+    let window = columns.windowSlot(of: root)
+    if window != 0, window != root { columns.clearFirstResponder(in: window, inside: root) }
+
+    var ended: [Int32] = []
+    var current = root
+    repeat {
+      ended.append(current)
+      let partner = columns.partner[Int(current)]
+      if current == root, columns.kind(root) == .controller {
+        if partner != 0 { columns.separate(view: partner, controller: root, options) }
+      } else if partner != 0 {
+        ended.append(partner)
+      }
+      current = columns.preorderSuccessor(of: current, under: root)
+    } while current != 0
+
+    let ids = ended.map(columns.id)
+    for slot in ended { columns.endPresentations(of: slot, options) }
+    columns.unlink(root)
+    // Children go before parents, so that each is unlinked from something that still exists.
+    for slot in ended.reversed() { columns.end(slot, isRoot: slot == root) }
+    return ids
+  }
+
+  // MARK: Slots
+
+  @inline(__always)
+  func slot(_ id: ResponderID) -> Int { Int(columns.liveSlot(id)) }
+
+  @inline(__always)
+  func wrap(_ slot: Int32) -> ResponderID? { slot == 0 ? nil : columns.id(slot) }
+}
+
+/// Where among its siblings a moved object goes.
+public enum SiblingPlace: Hashable, Sendable {
+  /// In front of all.
+  case last
+  /// Directly behind this one.
+  case before(ResponderID)
+  /// Directly in front of this one.
+  case after(ResponderID)
+
+  var sibling: ResponderID? {
+    switch self {
+    case .last: nil
+    case .before(let id), .after(let id): id
+    }
+  }
+}
+
+extension Columns {
+  /// Clears a slot and gives it back.
+  fileprivate mutating func end(_ slot: Int32, isRoot: Bool) {
+    if !isRoot { unlink(slot) }
+    set(.next, slot, 0)
+    set(.partner, slot, 0)
+    removeBehaviors(of: slot)
+    removeRelations(of: slot)
+    if let entries = connections.removeValue(forKey: slot) { log.append(connections: entries, of: slot) }
+    release(slot)
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ResponderTree {
+  /// The window an object is in: its own for a window, its root view's for a controller; nil outside any.
+  ///
+  /// Complexity: O(depth).
+  public func window(of id: ResponderID) -> ResponderID? { wrap(columns.windowSlot(of: columns.liveSlot(id))) }
+
+  /// The window whose first responder actions and keys go to (U20).
+  public var keyWindow: ResponderID? { wrap(columns.link(.keyWindow, 0)) }
+
+  /// Chooses the key window, or none.
+  public func setKeyWindow(_ window: ResponderID?) {
+    columns.setLink(.keyWindow, 0, to: window.map(columns.liveSlot) ?? 0)
+  }
+
+  /// The delegate of the application or a window.
+  public func delegate(of id: ResponderID) -> ResponderID? { wrap(columns.link(.delegate, Int32(slot(id)))) }
+
+  /// Sets or clears the delegate of the application or a window (U12, M7).
+  public func setDelegate(_ delegate: ResponderID?, of id: ResponderID) {
+    let owner = columns.liveSlot(id)
+    guard owner != 0 else { return }
+    columns.setLink(.delegate, owner, to: delegate.map(columns.liveSlot) ?? 0)
+  }
+}
+
+extension Columns {
+  func windowSlot(of slot: Int32) -> Int32 {
+    var current = kind(slot) == .controller ? partner[Int(slot)] : slot
+    while current != 0 {
+      if kind(current) == .window { return current }
+      current = parent[Int(current)]
+    }
+    return 0
+  }
+
+  /// U30: what leaves a window is no longer its first responder; permission is not asked.
+  mutating func clearFirstResponder(in window: Int32, inside root: Int32) {
+    let responder = link(.firstResponder, window)
+    guard responder != 0 else { return }
+    let view = kind(responder) == .controller ? partner[Int(responder)] : responder
+    if responder == root || isInside(view, of: root) { setNumber(.firstResponder, window, 0) }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `action NAME [PARAM:TYPE…]`
+struct ActionCommand: SessionCommand {
+  let name: ActionName
+  let parameters: [ParameterWord]
+
+  static let declaration = CommandDeclaration(
+    "action", in: .actions, "Declares an action and what it carries.",
+    Argument("NAME", ActionName.self, "the action"),
+    Rest("PARAM:TYPE", ParameterWord.self, "TYPE is string, int, number, bool, node, or cases such as map|list"),
+    discussion: [
+      "From then on the payload must fit in number and type, and a handler's body has every parameter by name. Actions that are not declared take any payload. Declared again, the later declaration stands."
+    ],
+    examples: [
+      .init(
+        "action openTab tab:nearby|favorites|settings\nadd window W\nhandle openTab on W { set W.tab $tab }\nsend openTab favorites\n! bad-argument: send openTab favourites",
+        "cases; anything else is refused with the nearest")
+    ],
+    errors: [.badArgument], seeAlso: ["handle", "send"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    var seen = Set<String>()
+    for parameter in parameters where !seen.insert(parameter.parameter.name).inserted {
+      throw Diagnostic(.badArgument, "'\(parameter.parameter.name)' stands here twice", at: parameter.word.range)
+    }
+    session.declareAction(session.actions.intern(name.text), Payload(parameters: parameters.map(\.parameter)))
+    return nil
+  }
+}
+
+/// `PARAM:TYPE`. Throws `syntax`, and `bad-argument` for an unknown type.
+struct ParameterWord: WordValue {
+  static let slot = Slot("PARAM:TYPE")
+  let word: Word
+  let parameter: Payload.Parameter
+
+  init(_ word: Word) throws(Diagnostic) {
+    guard let colon = word.text.firstIndex(of: ":") else {
+      throw Diagnostic(
+        .syntax, "'\(word.text)' has no type", at: word.range, help: ["write PARAM:TYPE, such as tab:nearby|favorites"])
+    }
+    let name = String(word.text[..<colon])
+    let type = String(word.text[word.text.index(after: colon)...])
+    _ = try VariableName(word.part(name, at: 0))
+    self.word = word
+    parameter = Payload.Parameter(name: name, type: try Self.type(type, word))
+  }
+
+  private static func type(_ text: String, _ word: Word) throws(Diagnostic) -> PayloadType {
+    switch text {
+    case "string": return .string
+    case "int": return .int
+    case "number": return .number
+    case "bool": return .bool
+    case "node": return .node
+    default: break
+    }
+    let cases = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    guard cases.count > 1, cases.allSatisfy({ NameSyntax.isName($0) }), Set(cases).count == cases.count else {
+      let types = ["string", "int", "number", "bool", "node"]
+      throw Diagnostic(
+        .badArgument, "'\(text)' is no type", at: word.range,
+        suggestions: Spelling.nearest(to: text, among: types).map { [$0] } ?? [],
+        help: ["the types are \(types.joined(separator: ", ")), or two cases at least: nearby|favorites"])
+    }
+    return .cases(cases)
+  }
+}

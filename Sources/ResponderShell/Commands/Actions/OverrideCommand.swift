@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `override NODE next|canPerform|target|supplemental|validate [ACTION] is …`
+struct OverrideCommand: SessionCommand {
+  let node: NodeName
+  let aspect: AspectWord
+  let action: ActionName?
+  let value: Word
+
+  static let declaration = CommandDeclaration(
+    "override", in: .actions, "Overrides what a node answers when the chain asks it.",
+    Argument("NODE", NodeName.self, "a responder"),
+    Argument("ASPECT", AspectWord.self, "next, canPerform, target, supplemental or validate"),
+    OptionalArgument("ACTION", ActionName.self, "the action, for all but next"),
+    RequiredPhrase(
+      "is", "VALUE", "NODE, none or default for next; NODE or default for target; else yes, no or default"),
+    discussion: [
+      "next is where the chain goes on (U15). canPerform no hides a handler, yes claims one that is not there (U36). target sends the search elsewhere (U35). validate no disables the item though the action has a target (U81). default takes the override away.",
+      "supplemental is AppKit's (M31).",
+    ],
+    examples: [
+      .init(
+        "add window W\nadd view a in W\nadd UIResponder d\noverride a next is d\nexpect chain a is a d\noverride a next is default\nexpect next a is W",
+        "another next responder"),
+      .init(
+        "add window W\nadd view a in W\nhandle x on a\nhandle x on W\noverride a canPerform x is no\nsend x from a\nexpect handled by W",
+        "a handler that declines"),
+      .init(
+        "add window W\nadd object helper\nhandle x on helper\noverride W target x is helper\nsend x from W\nexpect handled by helper",
+        "a search that is redirected"),
+    ],
+    errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["chain", "can", "target"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let id = try session.responder(node)
+    let isDefault = value.kind == .bare && value.text == "default"
+    if aspect.aspect == .next {
+      if let action { throw Diagnostic(.syntax, "'next' is not about an action", at: action.word.range) }
+      let other = NodeOrNone(value)
+      let override: NextOverride? =
+        isDefault ? nil : other.isNone ? .nowhere : .responder(try session.responder(other.name))
+      session.tree.overrideNext(of: id, with: override)
+      return nil
+    }
+    guard let action else {
+      throw Diagnostic(
+        .syntax, "'\(aspect.word.text)' needs an ACTION", at: .point(Int(aspect.word.range.end)),
+        help: ["usage: \(Self.declaration.usage)"])
+    }
+    let answer: Bool?
+    switch aspect.aspect {
+    case .supplemental:
+      throw Diagnostic(.unsupported, "the uikit profile has no supplemental targets (M31)", at: aspect.word.range)
+    case .target:
+      let target = isDefault ? nil : try session.node(NodeName(value))
+      session.tree.overrideTarget(of: session.actions.intern(action.text), on: id, with: target)
+      return nil
+    case .canPerform, .validate, .next: answer = isDefault ? nil : try YesNo(value).value
+    }
+    let number = session.actions.intern(action.text)
+    if aspect.aspect == .validate {
+      session.tree.overrideValidation(of: number, on: id, with: answer)
+    } else {
+      session.tree.overrideCanPerform(number, on: id, with: answer)
+    }
+    return nil
+  }
+}
+
+/// What of a node is overridden. Throws `bad-argument`.
+struct AspectWord: WordValue {
+  enum Aspect: String, CaseIterable { case next, canPerform, target, supplemental, validate }
+
+  static let slot = Slot("ASPECT", choices: Aspect.allCases.map(\.rawValue))
+  let word: Word
+  let aspect: Aspect
+
+  init(_ word: Word) throws(Diagnostic) {
+    guard let aspect = Aspect(rawValue: word.text) else {
+      throw Diagnostic(
+        .badArgument, "'\(word.text)' cannot be overridden", at: word.range,
+        suggestions: Spelling.nearest(to: word.text, among: Self.slot.choices).map { [$0] } ?? [],
+        help: ["one of \(Self.slot.choices.joined(separator: ", "))"])
+    }
+    self.word = word
+    self.aspect = aspect
+  }
+}

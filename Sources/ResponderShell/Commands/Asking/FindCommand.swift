@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `find SELECTOR`
+struct FindCommand: SessionCommand {
+  let words: [SelectorWord]
+
+  static let declaration = CommandDeclaration(
+    "find", in: .asking, "Lists the nodes a selector chooses.",
+    Rest("SELECTOR", SelectorWord.self, "a name or glob, a kind or class, then perhaps: under NODE", isRequired: true),
+    examples: [
+      .init(
+        "add window W\nadd button b1 in W\nadd button b2 in W\nfind UIButton under W\nexpect count b* is 2",
+        "by class and by glob")
+    ],
+    errors: [.unknownName], seeAlso: ["tree", "show"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let names = try Selector(words.map(\.word), in: session).nodes(in: session).map(session.name)
+    return LineReport(names.isEmpty ? ["none"] : names, json: .object([("names", .strings(names))]))
+  }
+}
+
+/// A word of a selector.
+struct SelectorWord: WordValue {
+  static var slot: Slot { .selector }
+  let word: Word
+
+  init(_ word: Word) { self.word = word }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `handlers [ACTION|NODE|CLASS]`
+struct HandlersCommand: SessionCommand {
+  let subject: Word?
+
+  static let declaration = CommandDeclaration(
+    "handlers", in: .asking, "Lists who handles what.",
+    OptionalArgument("ACTION|NODE|CLASS", "only handlers of this action, or of this node or class"),
+    discussion: ["A node or class before an action of the same name."],
+    examples: [
+      .init(
+        "add window W\nadd view a in W\nhandle open on W\nhandle close on a\nhandlers\nhandlers open",
+        "all of them, then those of one action")
+    ],
+    errors: [.unknownName], seeAlso: ["handle", "can", "show"], make: Self.init)
+
+  private struct Row {
+    var owner: String
+    var isClass: Bool
+    var action: String
+    var isConditional: Bool
+  }
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let rows = try rows(in: session)
+    let lines = rows.map {
+      "\($0.action) on \($0.owner)" + ($0.isClass ? " (class)" : "") + ($0.isConditional ? " (when)" : "")
+    }
+    let values = rows.map {
+      JSONValue.object([
+        ("action", .string($0.action)), ("owner", .string($0.owner)), ("isClass", .bool($0.isClass)),
+        ("isConditional", .bool($0.isConditional)),
+      ])
+    }
+    return LineReport(lines.isEmpty ? ["no handlers"] : lines, json: .object([("handlers", .array(values))]))
+  }
+
+  private func rows(in session: Session) throws(Diagnostic) -> [Row] {
+    guard let subject else { return all(in: session) }
+    switch session.names.meaning(of: subject.text) {
+    case .node(let slot): return rows(of: session.tree.id(at: slot), session)
+    case .classID(let id): return rows(of: id, session)
+    case .nothing: break
+    }
+    if session.actions.find(subject.text) != nil { return all(in: session).filter { $0.action == subject.text } }
+    throw Diagnostic(
+      .unknownName, "no node, class or action is named '\(subject.text)'", at: subject.range,
+      suggestions: session.suggestion(for: subject.text, among: session.names.nodeNameList + session.actions.names))
+  }
+
+  private func all(in session: Session) -> [Row] {
+    session.names.classNameList.flatMap { (name) -> [Row] in
+      guard case .classID(let id) = session.names.meaning(of: name) else { return [] }
+      return rows(of: id, session)
+    } + session.outline().flatMap { rows(of: $0.id, session) }
+  }
+
+  private func rows(of id: ResponderID, _ session: Session) -> [Row] {
+    session.tree.ownHandlers(of: id).map { entry in
+      Row(
+        owner: session.name(of: id), isClass: false, action: session.actions.name(of: entry.action),
+        isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil)
+    }
+  }
+
+  private func rows(of id: ClassID, _ session: Session) -> [Row] {
+    session.tree.ownHandlers(of: id).map { entry in
+      Row(
+        owner: session.name(of: id), isClass: true, action: session.actions.name(of: entry.action),
+        isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil)
+    }
+  }
+}

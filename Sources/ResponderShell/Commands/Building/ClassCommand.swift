@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `class NAME [: SUPER] [adopts PROTOCOL…]`
+struct ClassCommand: SessionCommand {
+  let name: Word
+  let superclass: ClassName?
+  let protocols: [Word]
+
+  static let declaration = CommandDeclaration(
+    "class", in: .building, "Declares a class of your own.",
+    Rest(
+      "NAME : SUPER", "the name, a colon and the superclass; blanks around the colon do not matter", isRequired: true),
+    PhraseRest("adopts", "PROTOCOL", "protocols whose actions it should handle"),
+    discussion: ["Without SUPER it is no responder. A class has its superclass's kind, defaults and handlers."],
+    examples: [
+      .init("class Card: UIView\nadd Card c\nexpect count Card is 1", "a view class"),
+      .init(
+        "protocol Opening openTab\nclass Tabs: UITabBarController adopts Opening\nhandle openTab on Tabs\nadd Tabs t\nexpect can openTab on t is yes",
+        "a class that adopts a protocol"),
+      .init("class Helper\nadd object h class Helper\n! bad-argument: next h", "no responder"),
+    ],
+    errors: [.duplicateName, .unknownClass, .unknownName], seeAlso: ["protocol", "handle", "add"], make: Self.init)
+
+  init(_ declaration: [Word], _ protocols: [Word]?) throws(Diagnostic) {
+    // "Card: UIView", "Card : UIView", "Card:UIView" and "Card" all begin with the name.
+    var parts: [Word] = []
+    for word in declaration {
+      guard word.kind == .bare, let colon = word.text.firstIndex(of: ":") else {
+        parts.append(word)
+        continue
+      }
+      let (before, after) = (String(word.text[..<colon]), String(word.text[word.text.index(after: colon)...]))
+      if !before.isEmpty { parts.append(word.part(before, at: 0)) }
+      parts.append(word.part(":", at: before.utf8.count))
+      if !after.isEmpty { parts.append(word.part(after, at: before.utf8.count + 1)) }
+    }
+    guard let name = parts.first, NameSyntax.isName(name.text, extra: ".") else {
+      throw Diagnostic(
+        .syntax, "'\(declaration[0].text)' is no class name", at: declaration[0].range,
+        help: ["a class name is a letter, then letters, digits, '_', '-' and '.'"])
+    }
+    let hasSuperclass = parts.count == 3 && parts[1].text == ":" && parts[1].kind == .bare
+    guard parts.count == 1 || hasSuperclass else {
+      throw Diagnostic(
+        .syntax, "expected ': SUPER' after the name", at: (parts.count > 1 ? parts[1] : name).range,
+        help: ["usage: \(Self.declaration.usage)", "for example: class Card: UIView"])
+    }
+    self.name = name
+    superclass = hasSuperclass ? ClassName(parts[2]) : nil
+    self.protocols = protocols ?? []
+  }
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.requireFree(name)
+    if BuiltInClasses.kinds.contains(where: { $0.word == name.text }) {
+      throw Diagnostic(
+        .duplicateName, "'\(name.text)' is a kind", at: name.range, help: ["class names usually begin with a capital"])
+    }
+    let parent = try superclass.map { (name) throws(Diagnostic) in try session.classID(name) } ?? session.catalog.object
+    guard session.tree.kind(of: parent) != .application else {
+      throw Diagnostic(.badArgument, "there is one application, 'app'", at: superclass?.word.range)
+    }
+    for word in protocols where session.catalog.protocols[word.text] == nil {
+      throw Diagnostic(
+        .unknownName, "no protocol is named '\(word.text)'", at: word.range,
+        suggestions: session.suggestion(for: word.text, among: session.catalog.protocols.keys.sorted()),
+        help: ["declare it first: protocol \(word.text) ACTION"])
+    }
+    let tree = session.tree
+    let id = tree.addClass(superclass: parent, kind: tree.kind(of: parent), traits: tree.traits(of: parent))
+    session.names.bind(name.text, to: id)
+    if !protocols.isEmpty { session.adopt(protocols.map(\.text), by: id) }
+    return nil
+  }
+}
+
+extension Session {
+  fileprivate func adopt(_ protocols: [String], by classID: ClassID) {
+    catalog.adopted[classID] = protocols
+    reversals.append { $0.catalog.adopted[classID] = nil }
+  }
+}

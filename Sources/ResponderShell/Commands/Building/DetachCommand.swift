@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `detach ROLE from NODE`
+struct DetachCommand: SessionCommand {
+  let role: RoleName
+  let owner: NodeName
+
+  static let declaration = CommandDeclaration(
+    "detach", in: .building, "Undoes an attach; what was attached lives on, detached.",
+    Argument("ROLE", RoleName.self, "controller, delegate or gesture"),
+    RequiredPhrase("from", "NODE", NodeName.self, "what it was attached to; a gesture may be named itself"),
+    discussion: [
+      "Detaching a window's root controller takes its view out of the window. A view with several gestures does not say which is meant; then name the gesture: detach gesture from g2."
+    ],
+    examples: [
+      .init(
+        "add view card\nattach controller c to card\ndetach controller from card\nexpect next card is none",
+        "the view has no controller any more"),
+      .init(
+        "attach delegate d to app\ndetach delegate from app\nexpect next app is none",
+        "the application has no delegate any more"),
+    ],
+    errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["attach"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let tree = session.tree
+    let target = try session.node(owner)
+    switch role.role {
+    case .controller:
+      if tree.rootController(of: target) != nil {
+        try session.structure(at: owner.word) { () throws(StructureError) in try tree.setRootController(nil, of: target)
+        }
+      } else if let controller = tree.controller(of: target) {
+        tree.detachView(of: controller)
+      } else {
+        throw nothingAttached(session)
+      }
+    case .delegate:
+      guard tree.delegate(of: target) != nil else { throw nothingAttached(session) }
+      tree.setDelegate(nil, of: target)
+    case .gesture:
+      let gesture = try gesture(of: target, session)
+      try session.structure(at: owner.word) { () throws(StructureError) in try tree.move(gesture, to: nil) }
+    case .windowController, .document, .documentController:
+      throw Diagnostic(.unsupported, "the uikit profile has no \(role.word.text)", at: role.word.range)
+    }
+    return nil
+  }
+
+  private func gesture(of target: ResponderID, _ session: Session) throws(Diagnostic) -> ResponderID {
+    if session.tree.kind(of: target) == .gesture {
+      guard session.tree.parent(of: target) != nil else { throw nothingAttached(session) }
+      return target
+    }
+    let gestures = session.tree.children(of: target).filter { session.tree.kind(of: $0) == .gesture }
+    guard gestures.count < 2 else {
+      throw Diagnostic(
+        .badArgument, "'\(owner.text)' has several gestures: \(gestures.map(session.name).joined(separator: ", "))",
+        at: owner.word.range, help: ["name the gesture: detach gesture from \(session.name(of: gestures[0]))"])
+    }
+    guard let gesture = gestures.first else { throw nothingAttached(session) }
+    return gesture
+  }
+
+  private func nothingAttached(_ session: Session) -> Diagnostic {
+    Diagnostic(
+      .badArgument, "'\(owner.text)' has no \(role.word.text)", at: owner.word.range,
+      help: ["'show \(owner.text)' tells what it has"])
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `embed CHILD in CONTROLLER [at VIEW]`
+struct EmbedCommand: SessionCommand {
+  let child: NodeName
+  let container: NodeName
+  let place: NodeName?
+
+  static let declaration = CommandDeclaration(
+    "embed", in: .building, "Contains a controller in another.",
+    Argument("CHILD", NodeName.self, "a controller; it gets a root view CHILD-view when it has none"),
+    RequiredPhrase("in", "CONTROLLER", NodeName.self, "the container"),
+    Phrase("at", "VIEW", NodeName.self, "a view of the container; left out: its root view"),
+    discussion: ["The chain does not ask for containment: it follows the views (U6, U7)."],
+    examples: [
+      .init(
+        "add window main\nattach controller nav to main\nadd controller list\nembed list in nav\nexpect chain list-view is list-view list nav-view nav main app",
+        "a list in a navigation controller")
+    ],
+    errors: [.unknownName, .badArgument, .cycle, .duplicateName], seeAlso: ["attach", "present"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let tree = session.tree
+    let child = try session.node(self.child, of: .controller)
+    let container = try session.node(self.container, of: .controller)
+    guard child != container else {
+      throw Diagnostic(.cycle, "'\(self.child.text)' would contain itself", at: self.container.word.range)
+    }
+    let root = try session.container(self.container)
+    var view = root
+    if let place {
+      view = try session.node(place)
+      guard tree.kind(of: view).isView, tree.isInside(view, of: root) else {
+        throw Diagnostic(
+          .badArgument, "'\(place.text)' is no view of '\(self.container.text)'", at: place.word.range,
+          help: ["name its root view \(session.name(of: root)), or a view in it"])
+      }
+    }
+    if tree.view(of: child) == nil {
+      let made = try session.makeRootView(for: self.child.text, at: self.child.word.range)
+      try session.structure(at: self.child.word) { () throws(StructureError) in try tree.attach(child, toView: made) }
+    }
+    try session.structure(at: self.child.word) { () throws(StructureError) in
+      try tree.embed(child, in: container, under: view)
+    }
+    return nil
+  }
+}

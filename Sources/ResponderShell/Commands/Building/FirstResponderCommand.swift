@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `first-responder [NODE|none] [in WINDOW]`
+struct FirstResponderCommand: SessionCommand {
+  let node: NodeOrNone?
+  let window: NodeName?
+
+  static let declaration = CommandDeclaration(
+    "first-responder", in: .building, "Asks a node to become first responder, or says who is.",
+    OptionalArgument("NODE|none", NodeOrNone.self, "none: the one there is resigns; left out: who is"),
+    Phrase("in", "WINDOW", NodeName.self, "left out: the node's window, or the key window"),
+    discussion: [
+      "The rules U21 to U29 decide; when they say no it is error refused, with the rule. Text fields and text views can become first responder, other nodes after 'set NODE.canBecomeFirstResponder yes'."
+    ],
+    examples: [
+      .init(
+        "add window W\nadd field search in W\nfirst-responder search\nfirst-responder\nexpect first-responder is search",
+        "a text field takes the focus"),
+      .init("add window W\nadd view a in W\n! refused: first-responder a", "a plain view cannot"),
+      .init(
+        "add window W\nadd field f in W\nfirst-responder f\nfirst-responder none\nexpect first-responder is none",
+        "the keyboard goes away"),
+    ],
+    errors: [.unknownName, .badArgument, .refused], seeAlso: ["key-window", "send", "set"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let tree = session.tree
+    let named = try session.node(window, of: .window)
+    guard let node else {
+      let window = named ?? tree.keyWindow
+      let responder = window.flatMap { tree.firstResponder(in: $0) }.map(session.name)
+      return LineReport(
+        [responder ?? "none"],
+        json: .object([
+          ("window", .optional(window.map(session.name))), ("firstResponder", .optional(responder)),
+        ]))
+    }
+    if node.isNone {
+      guard let window = named ?? tree.keyWindow else { return nil }
+      return try check(tree.resignFirstResponder(in: window), node.word, session)
+    }
+    let id = try session.responder(node.name)
+    if let named, tree.window(of: id) != named {
+      throw Diagnostic(
+        .badArgument, "'\(node.word.text)' is not in '\(session.name(of: named))'", at: node.word.range,
+        help: ["leave 'in \(session.name(of: named))' out, or move it there"])
+    }
+    return try check(tree.becomeFirstResponder(id), node.word, session)
+  }
+
+  private func check(
+    _ outcome: FirstResponderOutcome, _ word: Word, _ session: Session
+  ) throws(Diagnostic) -> (any Report)? {
+    guard case .refused(let rule, let by) = outcome else { return nil }
+    let name = session.name(of: by)
+    let (message, help) =
+      switch rule {
+      case .u25: ("'\(name)' is in no window", "put it in one first: move \(name) to WINDOW")
+      case .u24: ("'\(name)' cannot become first responder", "allow it: set \(name).canBecomeFirstResponder yes")
+      default: ("'\(name)' will not resign", "allow it: set \(name).canResignFirstResponder yes")
+      }
+    var diagnostic = Diagnostic(.refused, "\(message) (\(rule.rawValue))", at: word.range, help: [help])
+    // U24, resign-first: the old first responder has resigned all the same.
+    diagnostic.keepsChanges = rule == .u24
+    throw diagnostic
+  }
+}
+
+/// `key-window [WINDOW|none]`
+struct KeyWindowCommand: SessionCommand {
+  let window: NodeOrNone?
+
+  static let declaration = CommandDeclaration(
+    "key-window", in: .building, "Makes a window key, or says which is.",
+    OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: which is"),
+    discussion: ["Sends without a target start at the key window's first responder (U39)."],
+    examples: [
+      .init("add window W1\nadd window W2\nkey-window W2\nkey-window", "the first window is key until told otherwise")
+    ],
+    errors: [.unknownName, .badArgument], seeAlso: ["first-responder"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    guard let window else {
+      let key = session.tree.keyWindow.map(session.name)
+      return LineReport(key ?? "none", "window", .optional(key))
+    }
+    let chosen: ResponderID? = window.isNone ? nil : try session.node(window.name, of: .window) as ResponderID
+    session.tree.setKeyWindow(chosen)
+    return nil
+  }
+}

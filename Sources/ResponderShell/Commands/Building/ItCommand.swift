@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `it [NODE]`
+struct ItCommand: SessionCommand {
+  let node: NodeName?
+
+  static let declaration = CommandDeclaration(
+    "it", in: .building, "Chooses the node that statements mean when they leave it out, or says which.",
+    OptionalArgument("NODE", NodeName.self, "left out: which it is"),
+    discussion: ["The last add or attach chose it before you did; '$it' is its name."],
+    examples: [
+      .init(
+        "add window W\nadd view a in W\nit W\nhandle x\nexpect can x on W is yes\nit", "handle without 'on' means it")
+    ],
+    errors: [.unknownName, .badArgument], seeAlso: ["add", "attach", "handle"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    if let node {
+      session.it = try session.node(node)
+      return nil
+    }
+    let name = session.name(of: try session.requireIt("mean", at: nil))
+    return LineReport(name, "name", .string(name))
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `move NODE to PARENT|none [before|after SIBLING]`
+struct MoveCommand: SessionCommand {
+  let node: NodeName
+  let parent: NodeOrNone
+  let before: NodeName?
+  let after: NodeName?
+
+  static let declaration = CommandDeclaration(
+    "move", in: .building, "Moves a node to another parent, or out of its own.",
+    Argument("NODE", NodeName.self, "a view, window, scene or gesture"),
+    RequiredPhrase("to", "PARENT|none", NodeOrNone.self, "what holds it then; none keeps it in nothing"),
+    Phrase("before", "SIBLING", NodeName.self, "behind this one, not in front of all"),
+    Phrase("after", "SIBLING", NodeName.self, "directly in front of this one"),
+    discussion: ["Links follow at once (U16). A first responder inside stays one only in the same window (U30)."],
+    examples: [
+      .init(
+        "add window W\nadd view x in W\nadd view y in W\nadd view a in x\nmove a to y\nexpect next a is y",
+        "to another parent"),
+      .init("add window W\nadd view a in W\nmove a to none\nexpect next a is none", "out of its superview"),
+    ],
+    errors: [.unknownName, .badParent, .badArgument, .cycle], seeAlso: ["add", "remove"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let tree = session.tree
+    let id = try session.node(node)
+    let target: ResponderID? = parent.isNone ? nil : try session.container(parent.name)
+    let place = try session.siblingPlace(before, after)
+    let kind = tree.kind(of: id)
+    guard kind.hasFrame || kind == .scene || kind == .gesture else {
+      throw Diagnostic(
+        .badArgument, "'\(node.text)' is \(kind.phrase), which is in nothing", at: node.word.range,
+        help: ["views, windows, scenes and gestures can be moved"])
+    }
+    if target == nil, let culprit = before ?? after {
+      throw Diagnostic(.badArgument, "'\(culprit.text)' is no sibling of a node in nothing", at: culprit.word.range)
+    }
+    do {
+      try tree.move(id, to: target, place)
+    } catch .badSibling {
+      let culprit = (before ?? after)?.word ?? parent.word
+      throw Diagnostic(
+        .badArgument, "'\(culprit.text)' is no sibling there", at: culprit.range,
+        help: ["name another node in \(parent.word.text)"])
+    } catch .badParent {
+      throw Diagnostic(
+        .badParent, "\(kind.phrase) cannot be in '\(parent.word.text)', \(target.map(tree.kind)?.phrase ?? "nothing")",
+        at: parent.word.range,
+        help: ["views go in views, windows and controllers; windows in scenes and app; gestures in views"])
+    } catch {
+      throw session.diagnostic(error, at: error == .cycle ? parent.word : node.word)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `present CONTROLLER from CONTROLLER`
+struct PresentCommand: SessionCommand {
+  let controller: NodeName
+  let presenter: NodeName
+
+  static let declaration = CommandDeclaration(
+    "present", in: .building, "Presents a controller modally from another.",
+    Argument("CONTROLLER", NodeName.self, "what is presented; it gets a root view CONTROLLER-view when it has none"),
+    RequiredPhrase("from", "CONTROLLER", NodeName.self, "the presenter, which must be in a window"),
+    discussion: [
+      "Its next responder is the presenter, or by 'option presented-next superview' its view's superview (U8). A view that is in no window goes on top of the presenter's window, and dismiss takes it out again."
+    ],
+    examples: [
+      .init(
+        "add window main\nattach controller home to main\nadd controller sheet\npresent sheet from home\nexpect chain sheet-view is sheet-view sheet home main app",
+        "a sheet goes on to who presents it")
+    ],
+    errors: [.unknownName, .badArgument, .refused, .cycle], seeAlso: ["dismiss", "option"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let tree = session.tree
+    let newcomer = try session.node(controller, of: .controller)
+    let source = try session.node(presenter, of: .controller)
+    if tree.presenter(of: newcomer) == nil, tree.view(of: newcomer) == nil, tree.window(of: source) != nil {
+      let view = try session.makeRootView(for: controller.text, at: controller.word.range)
+      try session.structure(at: controller.word) { () throws(StructureError) in try tree.attach(newcomer, toView: view)
+      }
+    }
+    do {
+      try tree.present(newcomer, from: source)
+    } catch .notInWindow {
+      throw Diagnostic(
+        .refused, "the view of '\(presenter.text)' is in no window", at: presenter.word.range,
+        help: ["put it in a window first, or present from a controller that is in one"])
+    } catch {
+      throw session.diagnostic(error, at: controller.word)
+    }
+    return nil
+  }
+}
+
+/// `dismiss CONTROLLER`
+struct DismissCommand: SessionCommand {
+  let controller: NodeName
+
+  static let declaration = CommandDeclaration(
+    "dismiss", in: .building, "Ends a presentation, and those that stand on it.",
+    Argument("CONTROLLER", NodeName.self, "a presented controller"),
+    examples: [
+      .init(
+        "add window main\nattach controller home to main\nadd controller sheet\npresent sheet from home\ndismiss sheet\nexpect next sheet is none",
+        "after dismissing, the sheet is in nothing")
+    ],
+    errors: [.unknownName, .badArgument, .refused], seeAlso: ["present"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let id = try session.node(controller, of: .controller)
+    try session.structure(at: controller.word) { () throws(StructureError) in try session.tree.dismiss(id) }
+    return nil
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `protocol NAME ACTION…`
+struct ProtocolCommand: SessionCommand {
+  let name: NewName
+  let protocolActions: [ActionName]
+
+  static let declaration = CommandDeclaration(
+    "protocol", in: .actions, "Declares a set of actions.",
+    Argument("NAME", NewName.self, "a free name"),
+    Rest("ACTION", ActionName.self, "the actions whoever adopts it should handle", isRequired: true),
+    examples: [
+      .init(
+        "protocol OpenTabHandler handleOpenTab:forEvent:\nclass Tabs: UITabBarController adopts OpenTabHandler",
+        "an action protocol and a class that adopts it")
+    ],
+    errors: [.duplicateName], seeAlso: ["class", "handle"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.requireFree(name.word)
+    guard session.catalog.protocols[name.text] == nil else {
+      throw Diagnostic(
+        .duplicateName, "the name '\(name.text)' is taken by a protocol", at: name.word.range, help: ["choose another"])
+    }
+    let name = name.text
+    session.catalog.protocols[name] = protocolActions.map(\.text)
+    session.reversals.append { $0.catalog.protocols[name] = nil }
+    for action in protocolActions { _ = session.actions.intern(action.text) }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `set NODE.PROPERTY VALUE`
+struct SetCommand: SessionCommand {
+  let property: PropertyPath
+  let value: Word
+
+  static let declaration = CommandDeclaration(
+    "set", in: .building, "Sets a property of a node.",
+    Argument("NODE.PROPERTY", PropertyPath.self, "built in, or any name of your own"),
+    Argument("VALUE", "yes or no, a number, a frame, or text"),
+    discussion: [
+      "Built in are \(BuiltInProperty.all.map(\.name).joined(separator: ", ")). Any other property is your own text, as a handler would keep state."
+    ],
+    examples: [
+      .init(
+        "add window W\nadd view a in W\nset a.canBecomeFirstResponder yes\nfirst-responder a\nexpect first-responder is a",
+        "a view that can become first responder"),
+      .init(
+        "add object store\nset store.selected favorites\nexpect store.selected is favorites", "a property of your own"),
+    ],
+    errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["get", "show"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.set(property, to: value)
+    return nil
+  }
+}
+
+/// `get NODE.PROPERTY`
+struct GetCommand: SessionCommand {
+  let property: PropertyPath
+
+  static let declaration = CommandDeclaration(
+    "get", in: .asking, "Prints a property of a node.",
+    Argument("NODE.PROPERTY", PropertyPath.self, "built in, or one that was set"),
+    examples: [
+      .init("add view a\nset a.hidden on\nget a.hidden\nexpect a.hidden is yes", "yes or no, however it was set")
+    ],
+    errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["set", "show"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let value = try session.get(property)
+    return LineReport(value, "value", .string(value))
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// Every command there is, in the order help lists them.
+enum Commands {
+  static let all: [Declaration<any SessionCommand>] = [
+    // Building
+    AddCommand.declaration, AttachCommand.declaration, DetachCommand.declaration, EmbedCommand.declaration,
+    PresentCommand.declaration, DismissCommand.declaration, MoveCommand.declaration, RemoveCommand.declaration,
+    RenameCommand.declaration, SetCommand.declaration, ClassCommand.declaration, ItCommand.declaration,
+    FirstResponderCommand.declaration, KeyWindowCommand.declaration, ProfileCommand.declaration,
+    OptionCommand.declaration,
+    // Actions and handlers
+    ActionCommand.declaration, ProtocolCommand.declaration, HandleCommand.declaration, UnhandleCommand.declaration,
+    OverrideCommand.declaration, KeyCommand.declaration, PassCommand.declaration, ResendCommand.declaration,
+    // Sending
+    SendCommand.declaration, BubbleCommand.declaration, ConnectCommand.declaration, DisconnectCommand.declaration,
+    TriggerCommand.declaration, TapCommand.declaration, TouchCommand.declaration, PressCommand.declaration,
+    // Asking
+    TreeCommand.declaration, ChainCommand.declaration, NextCommand.declaration, ShowCommand.declaration,
+    FindCommand.declaration, TargetCommand.declaration, CanCommand.declaration, HandlersCommand.declaration,
+    ActionsCommand.declaration, GetCommand.declaration, HitCommand.declaration,
+    // Checking
+    ExpectHandled.declaration, ExpectUnhandled.declaration, ExpectPath.declaration, ExpectTarget.declaration,
+    ExpectChain.declaration, ExpectNext.declaration, ExpectFirstResponder.declaration, ExpectProperty.declaration,
+    ExpectCan.declaration, ExpectEnabled.declaration, ExpectHit.declaration, ExpectLog.declaration,
+    ExpectCount.declaration,
+    // Scripting
+    LetCommand.declaration, IfCommand.declaration, EachCommand.declaration, RepeatCommand.declaration,
+    EchoCommand.declaration, LogCommand.declaration, FailCommand.declaration,
+    // Sessions
+    SourceCommand.declaration, HelpCommand.declaration, ExitCommand.declaration,
+  ]
+
+  /// Verbs of the language that are still to come.
+  static let notBuilt: Set<String> = [
+    "abort", "alias", "apropos", "audit", "break", "checkpoint", "compare", "complete", "continue", "coverage",
+    "define", "demo", "diff", "dump", "edit", "export", "history", "import", "lesson", "main-window", "matrix", "modal",
+    "output", "perform", "record", "redo", "rerun", "reset", "restore", "rule", "save", "stats", "step", "suppose",
+    "undo", "validate", "why",
+  ]
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `exit [N]`
+struct ExitCommand: SessionCommand {
+  let status: CountWord?
+
+  static let declaration = CommandDeclaration(
+    "exit", in: .sessions, "Ends the session.",
+    OptionalArgument("N", CountWord.self, "the exit status, 0 to 255; left out: 0"),
+    examples: [.init("exit 3", "exit status 3")],
+    errors: [.badArgument], seeAlso: ["help"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    if let status, status.value > 255 {
+      throw Diagnostic(
+        .badArgument, "'\(status.word.text)' is no exit status", at: status.word.range, help: ["give 0 to 255"])
+    }
+    session.exitStatus = status?.value ?? 0
+    return nil
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `source FILE`
+struct SourceCommand: SessionCommand {
+  let file: FileWord
+
+  static let declaration = CommandDeclaration(
+    "source", in: .sessions, "Runs the statements of a file.",
+    Argument("FILE", FileWord.self, "a script; a path from where responder was started"),
+    discussion: ["All or nothing: when a statement of the file fails, everything the file did is put back."],
+    examples: [.init("! io: source no-such-file.responder", "a file that is missing")],
+    errors: [.io, .cycle, .unfinished], seeAlso: ["help"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let path = file.word.text
+    guard !session.sourceStack.contains(path) else {
+      throw Diagnostic(
+        .cycle, "'\(path)' would source itself", at: file.word.range,
+        help: ["it is being read: \((session.sourceStack + [path]).joined(separator: " → "))"])
+    }
+    guard session.sourceStack.count < Self.depthLimit else {
+      throw Diagnostic(
+        .depthLimit, "more than \(Self.depthLimit) files are being read inside each other", at: file.word.range)
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try session.host.readFile(path)
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
+    session.sourceStack.append(path)
+    defer { session.sourceStack.removeLast() }
+    try session.runAll(ScriptReader(name: path, bytes: bytes), title: "the file \(path)")
+    return nil
+  }
+
+  private static let depthLimit = 50
+}
+
+/// A path.
+struct FileWord: WordValue {
+  static var slot: Slot { .file }
+  let word: Word
+
+  init(_ word: Word) { self.word = word }
+}
+
+extension Diagnostic {
+  /// The diagnostic with a place, if it has none.
+  func placed(at range: SourceRange) -> Diagnostic {
+    var located = self
+    if located.range == nil { located.range = range }
+    return located
+  }
+}
+
+extension Session {
+  /// Runs every statement of a script as part of the running one; answers become lines of output.
+  func runAll(_ reader: ScriptReader, title: String) throws(Diagnostic) {
+    // A file sees no variables of the blocks around it.
+    let outer = frames
+    frames = []
+    defer { frames = outer }
+    guard blockDepth < Self.blockDepthLimit else {
+      throw Diagnostic(.depthLimit, "more than \(Self.blockDepthLimit) blocks are running inside each other")
+    }
+    blockDepth += 1
+    defer { blockDepth -= 1 }
+    while exitStatus == nil, let statement = try reader.next() {
+      do {
+        var expectedFailure: Diagnostic?
+        let report = try executeExpecting(statement, &expectedFailure)
+        for line in report?.lines ?? [] { say(.said(line)) }
+      } catch {
+        var located = error
+        if located.source == nil, located.range != nil { located.source = reader.source }
+        located.frames.append(Diagnostic.Frame(title, source: reader.source, range: statement.range))
+        located.keepsChanges = false
+        throw located
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `send ACTION [ARG…] [from NODE] [to NODE] [--trace]`
+struct SendCommand: SessionCommand {
+  let action: ActionName
+  let arguments: [Word]
+  let sender: NodeName?
+  let target: NodeName?
+  let isTraced: Bool
+
+  static let declaration = CommandDeclaration(
+    "send", in: .sending, "Sends an action: up the chain, or to a target.",
+    Argument("ACTION", ActionName.self, "the action"),
+    Rest("ARG", "what it carries"),
+    Phrase("from", "NODE", NodeName.self, "the sender"),
+    Phrase("to", "NODE", NodeName.self, "the target; left out: whoever the search finds"),
+    Flag("--trace", "says where the search starts and what everyone answers"),
+    discussion: [
+      "Without a target the search starts at the key window's first responder (U39), else at the sender (U40), else at app (U41), and walks next responders once (U42).",
+      "Handled by nobody is an answer, not an error (U47). A target without the handler is error unrecognized-selector (U38).",
+    ],
+    examples: [
+      .init(
+        "add window main\nattach controller tabs to main\nadd cell cell3 in tabs-view\nhandle openTab on tabs\nsend openTab favorites from cell3 --trace\nexpect handled by tabs",
+        "a nil-targeted send with its trace"),
+      .init("add window W\nadd view a in W\nsend nothing from a\nexpect unhandled", "handled by nobody"),
+      .init(
+        "add object t\nhandle go on t\nsend go to t\nexpect handled by t\n! unrecognized-selector: send stop to t",
+        "an explicit target"),
+    ],
+    errors: [.unknownName, .badArgument, .unrecognizedSelector, .depthLimit, .failed],
+    seeAlso: ["target", "bubble", "chain", "handle"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let sender = try session.node(sender)
+    let target = try session.node(target)
+    let message = try session.message(action, arguments, from: sender)
+    do {
+      return try session.send(message, for: target.map(Destination.object) ?? .anyone, isTraced: isTraced)
+    } catch {
+      guard error.range == nil, let word = self.target?.word else { throw error }
+      var located = error
+      located.range = word.range
+      throw located
+    }
+  }
+}
+
+/// `bubble ACTION [ARG…] from NODE`
+struct BubbleCommand: SessionCommand {
+  let action: ActionName
+  let arguments: [Word]
+  let sender: NodeName
+
+  static let declaration = CommandDeclaration(
+    "bubble", in: .sending, "Sends an action up from its sender, on past every handler that passes.",
+    Argument("ACTION", ActionName.self, "the action"),
+    Rest("ARG", "what it carries"),
+    RequiredPhrase("from", "NODE", NodeName.self, "a responder, where it begins"),
+    discussion: [
+      "The style of category forwarding (U50): first responder and canPerform play no part, and a handler that says 'pass' lets it go on, as by calling super; so several may handle it."
+    ],
+    examples: [
+      .init(
+        "add window W\nadd view list in W\nadd cell row in list\nhandle rowSelected on list { pass }\nhandle rowSelected on W\nbubble rowSelected from row\nexpect handled by list W",
+        "two listeners, because the lower one passes")
+    ],
+    errors: [.unknownName, .badArgument, .depthLimit, .failed], seeAlso: ["pass", "send", "handle"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let sender = try session.responder(self.sender)
+    return try session.bubble(try session.message(action, arguments, from: sender), from: sender)
+  }
+}

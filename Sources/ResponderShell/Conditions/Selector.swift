@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// Chooses nodes: a name before all else, a glob, a KIND or class, and `under NODE`.
+struct Selector {
+  private enum Test {
+    case everything
+    case name(String)
+    case glob(Glob)
+    case classID(ClassID)
+    case kind((ResponderKind) -> Bool)
+  }
+
+  private let test: Test
+  private let root: ResponderID?
+
+  /// Reads a selector. Throws: `syntax`, `unknown-name`.
+  init(_ words: [Word], in session: Session) throws(Diagnostic) {
+    var words = words[...]
+    var root: ResponderID?
+    if let under = words.firstIndex(where: { $0.kind == .bare && $0.text == "under" }) {
+      guard under + 1 < words.endIndex else {
+        throw Diagnostic(.syntax, "'under' needs a NODE", at: words[under].range)
+      }
+      root = try session.node(NodeName(words[under + 1]))
+      if under + 2 < words.endIndex { throw Self.surplus(words[under + 2]) }
+      words = words[..<under]
+    }
+    if words.count > 1 { throw Self.surplus(words[words.startIndex + 1]) }
+    self.root = root
+    test = try words.first.map { (word) throws(Diagnostic) in try Self.test(for: word, in: session) } ?? .everything
+  }
+
+  private static func surplus(_ word: Word) -> Diagnostic {
+    Diagnostic(
+      .syntax, "unexpected word '\(word.text)'", at: word.range,
+      help: ["a selector is a name, a glob, a kind or a class, then perhaps: under NODE"])
+  }
+
+  private static func test(for word: Word, in session: Session) throws(Diagnostic) -> Test {
+    switch session.names.meaning(of: word.text) {
+    case .node: return .name(word.text)
+    case .classID(let id): return .classID(id)
+    case .nothing: break
+    }
+    if Glob.isPattern(word.text) { return .glob(Glob(word.text)) }
+    switch word.text {
+    case "responder": return .classID(session.catalog.responder)
+    case "application": return .kind { $0 == .application }
+    // By class a window is a view; by kind it is not.
+    case "view": return .kind { $0.isView }
+    default: break
+    }
+    if let id = session.catalog.classByKindWord[word.text] { return .classID(id) }
+    throw session.unknownName(word)
+  }
+
+  /// The nodes chosen, in the order of the tree.
+  ///
+  /// Complexity: O(nodes looked at).
+  func nodes(in session: Session) -> [ResponderID] {
+    if case .name(let name) = test {
+      guard case .node(let slot) = session.names.meaning(of: name) else { return [] }
+      let id = session.tree.id(at: slot)
+      return root.map { session.isUnder(id, $0) } ?? true ? [id] : []
+    }
+    let candidates = root.map { session.outline(from: $0).map(\.id) } ?? session.outline().map(\.id)
+    return candidates.filter { id in
+      switch test {
+      case .everything: true
+      case .name(let name): session.name(of: id) == name
+      case .glob(let glob): glob.matches(session.name(of: id))
+      case .kind(let isChosen): isChosen(session.tree.kind(of: id))
+      case .classID(let classID): session.tree.isClass(session.tree.classID(of: id), kindOf: classID)
+      }
+    }
+  }
+}

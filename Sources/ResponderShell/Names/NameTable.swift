@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// Which name means which node or class; both share one namespace.
+struct NameTable {
+  /// What a name means.
+  enum Meaning: Equatable {
+    case nothing
+    case node(Int32)
+    case classID(ClassID)
+  }
+
+  let interner = Interner()
+  /// By name: 0 for nothing, a node's slot, or a class below zero.
+  private var meanings: ContiguousArray<Int32> = [0]
+  /// By a node's slot: its name.
+  private var nodeNames: ContiguousArray<Int32> = []
+  /// By class: its name.
+  private var classNames: ContiguousArray<Int32> = []
+  /// What was written since the last commit: a name and its old meaning.
+  private var log: ContiguousArray<(name: Int32, old: Int32)> = []
+  /// By prefix: no number below this one is free.
+  private var lowestFree: [String: Int] = [:]
+
+  // MARK: Asking
+
+  func meaning(of text: String) -> Meaning {
+    guard let name = interner.find(text) else { return .nothing }
+    let value = meanings[Int(name)]
+    return value == 0 ? .nothing : value > 0 ? .node(value) : .classID(ClassID(rawValue: -value - 1))
+  }
+
+  /// The name's number of the node in a slot, also after its removal until the slot is used again.
+  func nameNumber(ofSlot slot: Int32) -> Int32 { slot < nodeNames.count ? nodeNames[Int(slot)] : 0 }
+
+  func name(ofSlot slot: Int32) -> String { interner.text(nameNumber(ofSlot: slot)) }
+
+  func name(of classID: ClassID) -> String { interner.text(classNames[Int(classID.rawValue)]) }
+
+  /// The names of nodes, in the order they were first used.
+  var nodeNameList: [String] { namesInOrder { $0 > 0 } }
+
+  /// The names of classes, in the order they were first used.
+  var classNameList: [String] { namesInOrder { $0 < 0 } }
+
+  private func namesInOrder(_ isIncluded: (Int32) -> Bool) -> [String] {
+    meanings.indices.filter { isIncluded(meanings[$0]) }.map { interner.text(Int32($0)) }
+  }
+
+  /// The lowest number that makes a free name after a prefix.
+  ///
+  /// Complexity: O(1) amortised over a run of additions.
+  mutating func freeName(prefix: String) -> String {
+    var number = lowestFree[prefix] ?? 1
+    while meaning(of: prefix + String(number)) != .nothing { number += 1 }
+    lowestFree[prefix] = number
+    return prefix + String(number)
+  }
+
+  // MARK: Changing
+
+  mutating func bind(_ text: String, toSlot slot: Int32) {
+    let name = intern(text)
+    write(name, slot)
+    while nodeNames.count <= Int(slot) { nodeNames.append(0) }
+    nodeNames[Int(slot)] = name
+  }
+
+  mutating func bind(_ text: String, to classID: ClassID) {
+    let name = intern(text)
+    write(name, -classID.rawValue - 1)
+    while classNames.count <= Int(classID.rawValue) { classNames.append(0) }
+    classNames[Int(classID.rawValue)] = name
+  }
+
+  /// Frees the name of the node in a slot.
+  mutating func unbind(slot: Int32) {
+    let name = nameNumber(ofSlot: slot)
+    if name != 0, meanings[Int(name)] == slot { write(name, 0) }
+  }
+
+  private mutating func intern(_ text: String) -> Int32 {
+    let name = interner.intern(text)
+    if Int(name) == meanings.count { meanings.append(0) }
+    return name
+  }
+
+  private mutating func write(_ name: Int32, _ value: Int32) {
+    log.append((name, meanings[Int(name)]))
+    meanings[Int(name)] = value
+    if value == 0 { noteFree(name) }
+  }
+
+  /// A freed name such as view7 may be the lowest free one now.
+  private mutating func noteFree(_ name: Int32) {
+    guard !lowestFree.isEmpty else { return }
+    let text = interner.text(name)
+    let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }.reversed()
+    let prefix = String(text.dropLast(digits.count))
+    guard let lowest = lowestFree[prefix], let number = Int(String(digits)), number < lowest else { return }
+    lowestFree[prefix] = max(1, number)
+  }
+
+  // MARK: Log
+
+  var mark: Int { log.count }
+
+  mutating func rollBack(to mark: Int) {
+    while log.count > mark, let entry = log.popLast() {
+      meanings[Int(entry.name)] = entry.old
+      if entry.old > 0 { nodeNames[Int(entry.old)] = entry.name }
+      if entry.old == 0 { noteFree(entry.name) }
+    }
+  }
+
+  mutating func commit() { log.removeAll(keepingCapacity: log.capacity <= 4_096) }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// Shows outcomes to people: answers as lines, errors as diagnostics.
+public struct TextRenderer {
+  private let diagnostics: DiagnosticRenderer
+
+  /// Makes a renderer; colour is for the errors' stream.
+  public init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true) {
+    diagnostics = DiagnosticRenderer(usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces)
+  }
+
+  /// What goes to standard output, a line each.
+  public func results(of outcome: StatementOutcome) -> [String] {
+    var lines = outcome.output.map(\.text)
+    if let report = outcome.report { lines += report.lines }
+    if let expected = outcome.expectedFailure {
+      lines.append("as expected, error[\(expected.code.rawValue)]: \(expected.message)")
+    }
+    return lines
+  }
+
+  /// What goes to standard error, a line each.
+  public func errors(of outcome: StatementOutcome) -> [String] { outcome.error.map(diagnostics.lines) ?? [] }
+
+  /// The lines of a diagnostic that belongs to no statement.
+  public func lines(_ diagnostic: Diagnostic) -> [String] { diagnostics.lines(diagnostic) }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// A delivery, as sent or as it would be.
+struct DeliveryReport: Report {
+  let record: DeliveryRecord
+  let interner: Interner
+  /// The lines of `--trace`.
+  let trace: [String]?
+  let notes: [String]
+  /// Whether it was only looked up: "would be handled".
+  var isHypothetical = false
+
+  /// How many names of a path are shown before it is folded.
+  private static let shownNames = 24
+
+  var lines: [String] { (trace ?? []) + [summary] + notes }
+
+  private var summary: String {
+    let title = ([record.action] + record.arguments.map(Self.quoteIfNeeded)).joined(separator: " ")
+    let end =
+      switch (record.handlers.isEmpty, record.end) {
+      case (false, _): "\(isHypothetical ? "would be " : "")handled by \(handlerNames.joined(separator: ", "))"
+      case (true, .cycle): "the chain is a cycle; handled by nobody"
+      case (true, _): "handled by nobody"
+      }
+    return "\(title): \(path), \(end)"
+  }
+
+  private var path: String {
+    guard !record.asked.isEmpty else { return "nobody to ask" }
+    let shown = Self.shownNames
+    guard record.asked.count > shown else { return record.asked.map(name).joined(separator: " → ") }
+    let head = record.asked.prefix(shown / 2).map(name)
+    let tail = record.asked.suffix(shown / 2).map(name)
+    let folded = "… \(record.asked.count - shown) more …"
+    return (head + [folded] + tail).joined(separator: " → ")
+  }
+
+  private var handlerNames: [String] { record.handlers.map(name) }
+
+  private func name(_ number: Int32) -> String { interner.text(number) }
+
+  /// An argument as it would have to be typed.
+  static func quoteIfNeeded(_ text: String) -> String {
+    let needsQuotes = text.isEmpty || text.contains { " \t\n'\"{};$#".contains($0) }
+    return needsQuotes
+      ? "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'" : text
+  }
+
+  var json: JSONValue? {
+    .object([
+      ("action", .string(record.action)),
+      ("arguments", .strings(record.arguments)),
+      ("sender", record.sender == 0 ? .null : .string(name(record.sender))),
+      ("start", record.start == 0 ? .null : .string(name(record.start))),
+      ("startRule", .string(record.startRule.rawValue)),
+      ("handled", .bool(!record.handlers.isEmpty)),
+      ("handler", .optional(handlerNames.first)),
+      ("handlers", .strings(handlerNames)),
+      ("asked", .strings(record.asked.map(name))),
+      ("end", .string(record.end.rawValue)),
+    ])
+  }
+}
+
+/// Several deliveries, in order.
+struct DeliveriesReport: Report {
+  let deliveries: [DeliveryReport]
+  /// What to say to people when there are none.
+  let whenEmpty: String
+  var more: [(String, JSONValue)] = []
+
+  var lines: [String] { deliveries.isEmpty ? [whenEmpty] : deliveries.flatMap(\.lines) }
+
+  var json: JSONValue? { .object([("deliveries", .array(deliveries.compactMap(\.json)))] + more) }
+}

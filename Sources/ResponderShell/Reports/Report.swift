@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The answer of a statement, as a value that can be shown in several ways.
+public protocol Report {
+  /// The answer for people, a line each, without newlines.
+  var lines: [String] { get }
+  /// The answer for programs: the `result` of language.md, section 7; nil for none.
+  var json: JSONValue? { get }
+}
+
+/// An answer of one line whose JSON is one member.
+struct LineReport: Report {
+  let lines: [String]
+  let json: JSONValue?
+
+  init(_ line: String, _ member: String, _ value: JSONValue) {
+    lines = [line]
+    json = .object([(member, value)])
+  }
+
+  init(_ lines: [String], json: JSONValue? = nil) {
+    self.lines = lines
+    self.json = json
+  }
+}
+
+/// The name of a node that was added or attached; told to people only when it was made up.
+struct NameReport: Report {
+  let name: String
+  let isMadeUp: Bool
+
+  var lines: [String] { isMadeUp ? [name] : [] }
+  var json: JSONValue? { .object([("name", .string(name))]) }
+}

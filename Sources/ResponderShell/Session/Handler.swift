@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// What a script wrote for an action.
+struct Handler {
+  /// What must be so for the handler to count as implemented.
+  var condition: Condition?
+  /// The statements; none: it is handled and nothing else happens.
+  var body: Block?
+}
+
+/// What a message carries: the action, its sender and its payload.
+struct Message {
+  var action: Action
+  var sender: ResponderID?
+  var arguments: [String]
+}
+
+/// One running block and the variables it sees.
+struct Frame {
+  enum Kind { case send, bubble, loop }
+
+  var kind: Kind
+  /// For the stack in errors, such as "the handler of openTab on tabs".
+  var title: String
+  var values: [(name: String, value: String)]
+  /// The node the handler is on.
+  var owner: ResponderID?
+  /// The message being handled.
+  var message: Message?
+  /// Whether the body said `pass`.
+  var passed = false
+
+  /// Whether variables of blocks further out are hidden: a handler sees its own message only.
+  var isBoundary: Bool { kind != .loop }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// Who a message is for.
+enum Destination {
+  /// Nobody in particular: the search of the profile (U39-U41).
+  case anyone
+  /// This object, directly (U38).
+  case object(ResponderID)
+  /// This responder or the next that can (U35).
+  case chain(from: ResponderID)
+}
+
+extension Session {
+  // MARK: Sending
+
+  /// Finds who would get a message; nothing is called.
+  func search(_ message: Message, for destination: Destination) throws(Diagnostic) -> ActionSearch {
+    let accepts = { (handler: HandlerID, id: ResponderID) throws(Diagnostic) in
+      try self.accepts(handler, message, at: id)
+    }
+    switch destination {
+    case .anyone: return try tree.search(message.action, from: message.sender, accepts: accepts)
+    case .object(let id): return try tree.search(message.action, to: id, from: message.sender, accepts: accepts)
+    case .chain(let id): return try tree.search(message.action, at: id, from: message.sender, accepts: accepts)
+    }
+  }
+
+  /// Sends a message: searches, freezes the path, calls the handler.
+  ///
+  /// Throws: `unrecognized-selector`, `depth-limit`, and what the handler's body throws.
+  func send(_ message: Message, for destination: Destination, isTraced: Bool = false) throws(Diagnostic)
+    -> DeliveryReport
+  {
+    let search = try search(message, for: destination)
+    // Names are taken now: the handler may remove what stands on the path.
+    let trace = isTraced ? trace(of: search) : nil
+    let asked = search.asked.map { names.nameNumber(ofSlot: $0.index) }
+    let handler = search.target.map { names.nameNumber(ofSlot: $0.index) }
+    let sender = message.sender.map { names.nameNumber(ofSlot: $0.index) } ?? 0
+    let start = search.start.map { names.nameNumber(ofSlot: $0.index) } ?? 0
+    func record(_ handlers: [Int32]) -> DeliveryRecord {
+      DeliveryRecord(
+        action: actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
+        startRule: search.startRule, asked: asked, handlers: handlers, end: search.end)
+    }
+    var passedInVain = false
+    do {
+      _ = try tree.deliver(search) { (handler, id) throws(Diagnostic) in
+        passedInVain = try invoke(handler, message, at: id, as: .send).passed
+      }
+    } catch {
+      throw failure(error, of: message, record([]))
+    }
+    let finished = record(search.handler == nil ? [] : [handler ?? 0])
+    lastDelivery = finished
+    return DeliveryReport(
+      record: finished, interner: names.interner, trace: trace,
+      notes: notes(for: message, finished) + (passedInVain ? [Self.passNote] : []))
+  }
+
+  private static let passNote = "note: 'pass' does nothing in a send: a chosen handler cannot hand the action on (U46)"
+
+  /// Bubbles a message from its sender up (U50).
+  func bubble(
+    _ message: Message, from sender: ResponderID, stoppingAtControls: Bool = false
+  ) throws(Diagnostic) -> DeliveryReport {
+    let path = tree.bubblePath(message.action, from: sender, stoppingAtControls: stoppingAtControls)
+    let names = path.responders.map { self.names.nameNumber(ofSlot: $0.index) }
+    let byID = { (id: ResponderID) in self.names.nameNumber(ofSlot: id.index) }
+    var handlers: [Int32] = []
+    func record(asked: Int, _ end: ChainEnd) -> DeliveryRecord {
+      DeliveryRecord(
+        action: actions.name(of: message.action), arguments: message.arguments, sender: names.first ?? 0,
+        start: names.first ?? 0, startRule: .u50, asked: Array(names.prefix(asked)), handlers: handlers, end: end)
+    }
+    do {
+      let delivery = try tree.bubble(along: path) { (handler, id) throws(Diagnostic) in
+        try accepts(handler, message, at: id)
+      } invoke: { (handler, id) throws(Diagnostic) in
+        handlers.append(byID(id))
+        return try invoke(handler, message, at: id, as: .bubble).passed ? .passed : .handled
+      }
+      let finished = record(asked: delivery.search.askedCount, delivery.search.end)
+      lastDelivery = finished
+      return DeliveryReport(
+        record: finished, interner: self.names.interner, trace: nil, notes: notes(for: message, finished))
+    } catch {
+      throw failure(error, of: message, record(asked: names.count, .nil))
+    }
+  }
+
+  /// Fires the entries of an event, a snapshot in the order they were made (U60, U61).
+  func sendActions(of control: ResponderID, for events: ControlEvents) throws(Diagnostic) -> [DeliveryReport] {
+    var reports: [DeliveryReport] = []
+    for entry in tree.connections(of: control, for: events) {
+      let message = Message(
+        action: entry.action, sender: control, arguments: payloads[Int(entry.payload.rawValue)])
+      // U53: a removed target has become nil, and nil is searched for (U54).
+      let target = tree.liveTarget(of: entry)
+      reports.append(try send(message, for: target.map(Destination.object) ?? .anyone))
+    }
+    return reports
+  }
+
+  // MARK: Handlers
+
+  /// Whether a conditional handler counts as implemented: its `when` is true.
+  func accepts(_ handler: HandlerID, _ message: Message, at id: ResponderID) throws(Diagnostic) -> Bool {
+    guard let condition = handlers[Int(handler.rawValue)].condition else { return true }
+    frames.append(frame(.send, for: message, at: id))
+    defer { frames.removeLast() }
+    return try condition.isTrue(in: self)
+  }
+
+  private func invoke(
+    _ handler: HandlerID, _ message: Message, at id: ResponderID, as kind: Frame.Kind
+  ) throws(Diagnostic) -> Frame {
+    let frame = frame(kind, for: message, at: id)
+    guard let body = handlers[Int(handler.rawValue)].body else { return frame }
+    return try run(body, in: frame)
+  }
+
+  private func frame(_ kind: Frame.Kind, for message: Message, at id: ResponderID) -> Frame {
+    let action = actions.name(of: message.action)
+    var values: [(name: String, value: String)] = [
+      ("action", action), ("self", name(of: id)), ("sender", message.sender.map(name) ?? ""),
+      ("arg", message.arguments.first ?? ""),
+    ]
+    if let payload = actions.payloads[message.action] {
+      for (parameter, argument) in zip(payload.parameters, message.arguments) {
+        values.append((parameter.name, argument))
+      }
+    }
+    return Frame(
+      kind: kind, title: "the handler of \(action) on \(name(of: id))", values: values, owner: id, message: message)
+  }
+
+  // MARK: Errors and notes
+
+  private func failure(
+    _ error: DeliveryError<Diagnostic>, of message: Message, _ record: DeliveryRecord
+  ) -> Diagnostic {
+    switch error {
+    case .handler(let diagnostic): return diagnostic
+    case .depthLimit:
+      return Diagnostic(
+        .depthLimit, "more than \(ResponderTree.deliveryDepthLimit) sends are running inside each other",
+        help: ["look for a handler that sends the action it handles"])
+    case .unrecognizedSelector(let search):
+      let target = search.target.map(name) ?? ""
+      let action = actions.name(of: message.action)
+      var diagnostic = Diagnostic(
+        .unrecognizedSelector,
+        "'\(target)' has no handler of '\(action)': in an app, an exception (\(search.startRule == .u38 ? "U38" : "U36"))",
+        help: ["give it one: handle \(action) on \(target)"])
+      diagnostic.attachment = DeliveryReport(record: record, interner: names.interner, trace: nil, notes: []).json
+      return diagnostic
+    }
+  }
+
+  /// What to say about an action that nobody took: a name that is near to a known one.
+  private func notes(for message: Message, _ record: DeliveryRecord) -> [String] {
+    guard record.handlers.isEmpty else { return [] }
+    return nearMiss(of: record.action).map { ["note: \($0)"] } ?? []
+  }
+
+  /// What to say about an action that has no handler anywhere but a near name has.
+  func nearMiss(of action: String) -> String? {
+    let handled = handledActions
+    guard !handled.contains(action) else { return nil }
+    let bare = action.filter { $0 != ":" }
+    if let twin = handled.first(where: { $0.filter { $0 != ":" } == bare }) {
+      return "'\(twin)' has a handler, '\(action)' has none: a colon makes it another action"
+    }
+    return suggestion(for: action, among: handled).first.map { "no handler for '\(action)'; did you mean '\($0)'?" }
+  }
+
+  /// The actions that something implements, in the order of first mention.
+  var handledActions: [String] { tree.implementedActions.map { actions.name(of: $0) } }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Session {
+  // MARK: Top level
+
+  /// Runs a statement that a reader read; when it fails, the session is as it was.
+  public func run(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
+    var outcome = StatementOutcome(
+      line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
+    do {
+      outcome.report = try executeExpecting(statement, &outcome.expectedFailure)
+      finish(failed: false, &outcome)
+    } catch {
+      var located = error
+      if located.source == nil, located.range != nil { located.source = reader.source }
+      outcome.error = located
+      finish(failed: true, &outcome)
+    }
+    return outcome
+  }
+
+  private func finish(failed: Bool, _ outcome: inout StatementOutcome) {
+    commit()
+    frames.removeAll()
+    blockDepth = 0
+    guard !output.isEmpty else { return }
+    // What was logged is put back with everything else; what was said was said.
+    outcome.output = failed ? output.filter { if case .said = $0 { true } else { false } } : output
+    output.removeAll()
+  }
+
+  // MARK: Any level
+
+  /// Runs a statement and rolls back what it did when it fails, or when it was expected to.
+  func executeExpecting(
+    _ statement: Statement, _ expectedFailure: inout Diagnostic?
+  ) throws(Diagnostic) -> (any Report)? {
+    let mark = mark
+    var report: (any Report)?
+    var failure: Diagnostic?
+    do {
+      report = try execute(statement)
+    } catch {
+      failure = error
+    }
+    if failure == nil, statement.expectation == nil { return report }
+    // What the rule itself did stays, but only as the last word of a whole statement (U24).
+    if failure?.keepsChanges != true || blockDepth > 0 { rollBack(to: mark) }
+    guard let expectation = statement.expectation else { throw failure ?? Diagnostic(.failed, "failed") }
+    guard let failure else { throw Self.unexpectedSuccess(of: statement, expectation) }
+    if failure.code == .interrupted { throw failure }
+    if case .failureWith(let code) = expectation, code != failure.code {
+      throw Self.otherFailure(failure, than: code, of: statement)
+    }
+    expectedFailure = failure
+    return nil
+  }
+
+  private static func unexpectedSuccess(
+    of statement: Statement, _ expectation: Statement.Expectation
+  ) -> Diagnostic {
+    let expected =
+      switch expectation {
+      case .failure: "an error"
+      case .failureWith(let code): "error[\(code.rawValue)]"
+      }
+    return Diagnostic(
+      .expectationFailed, "expected \(expected), but '\(statement.verb.text)' succeeded", at: statement.range,
+      help: ["take the '!' away, or expect something else"])
+  }
+
+  private static func otherFailure(_ error: Diagnostic, than code: ErrorCode, of statement: Statement) -> Diagnostic {
+    var result = Diagnostic(
+      .expectationFailed, "expected error[\(code.rawValue)], but got error[\(error.code.rawValue)]: \(error.message)",
+      at: error.range ?? statement.range)
+    result.source = error.source
+    result.frames = error.frames
+    return result
+  }
+
+  func execute(_ statement: Statement) throws(Diagnostic) -> (any Report)? {
+    guard !host.isInterrupted() else { throw Diagnostic(.interrupted, "interrupted", at: statement.range) }
+    let declaration = try Self.table.declaration(for: statement)
+    do {
+      let ready = try statement.substituting(deferredKeyword: declaration.deferredKeyword) {
+        (name, range) throws(Diagnostic) in try value(of: name, at: range)
+      }
+      return try declaration.bind(ready).run(in: self)
+    } catch {
+      guard error.range == nil else { throw error }
+      var located = error
+      located.range = statement.range
+      throw located
+    }
+  }
+
+  // MARK: Blocks
+
+  /// Runs a block's statements in a frame; their answers become lines of output.
+  ///
+  /// Throws what a statement throws, with the frame added to the stack, and `depth-limit`.
+  func run(_ block: Block, in frame: Frame) throws(Diagnostic) -> Frame {
+    guard blockDepth < Self.blockDepthLimit else {
+      throw Diagnostic(
+        .depthLimit, "more than \(Self.blockDepthLimit) blocks are running inside each other",
+        help: ["look for a handler or definition that runs itself"])
+    }
+    blockDepth += 1
+    frames.append(frame)
+    defer { blockDepth -= 1 }
+    for statement in block.statements {
+      do {
+        var expectedFailure: Diagnostic?
+        let report =
+          statement.expectation == nil
+          ? try execute(statement) : try executeExpecting(statement, &expectedFailure)
+        for line in report?.lines ?? [] { say(.said(line)) }
+      } catch {
+        frames.removeLast()
+        throw Self.addFrame(frame, statement, block, to: error)
+      }
+      if exitStatus != nil { break }
+    }
+    return frames.popLast() ?? frame
+  }
+
+  private static func addFrame(
+    _ frame: Frame, _ statement: Statement, _ block: Block, to error: Diagnostic
+  ) -> Diagnostic {
+    var located = error
+    if located.source == nil, located.range != nil { located.source = block.source }
+    // A deep stack says no more at its hundredth level than at its tenth.
+    if located.frames.count < 12, frame.isBoundary {
+      located.frames.append(Diagnostic.Frame(frame.title, source: block.source, range: statement.range))
+    }
+    located.keepsChanges = false
+    return located
+  }
+
+  // MARK: Variables
+
+  /// The value of a variable: of the running blocks up to their handler, then of the session.
+  ///
+  /// Throws: `unset-variable`.
+  func value(of name: String, at range: SourceRange) throws(Diagnostic) -> String {
+    for frame in frames.reversed() {
+      if let entry = frame.values.last(where: { $0.name == name }) { return entry.value }
+      if frame.isBoundary { break }
+    }
+    if let value = variables[name] { return value }
+    switch name {
+    case "it": if let it, tree.contains(it) { return self.name(of: it) }
+    case "handled": if let lastDelivery { return lastDelivery.handlers.isEmpty ? "no" : "yes" }
+    case "handler":
+      if let lastDelivery { return lastDelivery.handlers.first.map(names.interner.text) ?? "" }
+    case "path":
+      if let lastDelivery { return lastDelivery.asked.map(names.interner.text).joined(separator: " ") }
+    default: break
+    }
+    let known = Array(variables.keys) + frames.flatMap { $0.values.map(\.name) }
+    throw Diagnostic(
+      .unsetVariable, "the variable '$\(name)' has no value", at: range,
+      suggestions: suggestion(for: name, among: known.sorted()), help: [unsetHelp(for: name)])
+  }
+
+  private func unsetHelp(for name: String) -> String {
+    switch name {
+    case "it": "add or attach something first"
+    case "handled", "handler", "path": "send something first"
+    case "self", "sender", "action", "arg": "'$\(name)' has a value in the body of a handler only"
+    default: "set it with: let \(name) VALUE"
+    }
+  }
+
+  /// The one candidate that was probably meant, as a list.
+  ///
+  /// After very many errors with very many names the search is given up, so that errors stay cheap.
+  func suggestion(for word: String, among candidates: @autoclosure () -> [String]) -> [String] {
+    guard suggestionBudget > 0 else { return [] }
+    let candidates = candidates()
+    suggestionBudget -= candidates.count
+    return Spelling.nearest(to: word, among: candidates).map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Session {
+  // MARK: Asking
+
+  func name(of id: ResponderID) -> String { names.name(ofSlot: id.index) }
+
+  func name(of classID: ClassID) -> String { names.name(of: classID) }
+
+  func className(of id: ResponderID) -> String { names.name(of: tree.classID(of: id)) }
+
+  /// The node of a name. Throws: `unknown-name`.
+  func node(_ name: NodeName) throws(Diagnostic) -> ResponderID {
+    if case .node(let slot) = names.meaning(of: name.text) { return tree.id(at: slot) }
+    throw unknownName(name.word)
+  }
+
+  /// The node of a name that may be left out. Throws: `unknown-name`.
+  func node(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
+    guard let name else { return nil }
+    return try node(name) as ResponderID
+  }
+
+  /// The node of a name, or *it*. Throws: `unknown-name`; `bad-argument` when there is no *it*.
+  func node(_ name: NodeName?, orItTo what: String, at word: Word) throws(Diagnostic) -> ResponderID {
+    if let name { return try node(name) }
+    return try requireIt(what, at: word)
+  }
+
+  /// The responder of a name that may be left out. Throws: `unknown-name`, `bad-argument`.
+  func responder(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
+    guard let name else { return nil }
+    return try responder(name) as ResponderID
+  }
+
+  /// The node of a name that may be left out, which must be of a kind. Throws: `unknown-name`, `bad-argument`.
+  func node(_ name: NodeName?, of kind: ResponderKind) throws(Diagnostic) -> ResponderID? {
+    guard let name else { return nil }
+    return try node(name, of: kind) as ResponderID
+  }
+
+  /// The node of a name, nil for `none`. Throws: `unknown-name`.
+  func node(_ name: NodeOrNone) throws(Diagnostic) -> ResponderID? { name.isNone ? nil : try node(name.name) }
+
+  /// The node of a name, which must be a responder. Throws: `unknown-name`, `bad-argument`.
+  func responder(_ name: NodeName) throws(Diagnostic) -> ResponderID {
+    let id = try node(name)
+    guard tree.kind(of: id).isResponder else { throw notAResponder(id, name.word) }
+    return id
+  }
+
+  /// The node of a name, which must be of a kind. Throws: `unknown-name`, `bad-argument`.
+  func node(_ name: NodeName, of kind: ResponderKind) throws(Diagnostic) -> ResponderID {
+    let id = try node(name)
+    guard tree.kind(of: id) == kind else {
+      throw Diagnostic(
+        .badArgument, "'\(name.text)' is \(tree.kind(of: id).phrase), not \(kind.phrase)", at: name.word.range)
+    }
+    return id
+  }
+
+  func notAResponder(_ id: ResponderID, _ word: Word) -> Diagnostic {
+    Diagnostic(
+      .badArgument, "'\(word.text)' is \(tree.kind(of: id).phrase), and no link of the chain (U18)", at: word.range,
+      help: ["name a responder: a view, a controller, a window, a scene, app, or a bare UIResponder"])
+  }
+
+  func unknownName(_ word: Word) -> Diagnostic {
+    if case .classID = names.meaning(of: word.text) {
+      return Diagnostic(
+        .unknownName, "'\(word.text)' is a class, not a node", at: word.range,
+        help: ["add a node of it: add \(word.text) NAME"])
+    }
+    return Diagnostic(
+      .unknownName, "no node is named '\(word.text)'", at: word.range,
+      suggestions: suggestion(for: word.text, among: names.nodeNameList),
+      help: ["'tree' shows the nodes there are"])
+  }
+
+  /// The class of a name. Throws: `unknown-class`.
+  func classID(_ name: ClassName) throws(Diagnostic) -> ClassID {
+    if case .classID(let id) = names.meaning(of: name.text) { return id }
+    throw Diagnostic(
+      .unknownClass, "no class is named '\(name.text)'", at: name.word.range,
+      suggestions: suggestion(for: name.text, among: names.classNameList),
+      help: ["declare it first: class \(name.text): UIView"])
+  }
+
+  /// *it*, for what a statement leaves out. Throws: `bad-argument` when there is none.
+  func requireIt(_ what: String, at word: Word?) throws(Diagnostic) -> ResponderID {
+    guard let it, tree.contains(it) else {
+      throw Diagnostic(
+        .badArgument, "there is no node to \(what) yet", at: word?.range, help: ["name one, or add one first"])
+    }
+    return it
+  }
+
+  /// Checks that a name is free. Throws: `duplicate-name`.
+  func requireFree(_ word: Word) throws(Diagnostic) {
+    if NameSyntax.taken.contains(word.text) {
+      throw Diagnostic(
+        .duplicateName, "the name '\(word.text)' has a meaning of its own", at: word.range, help: ["choose another"])
+    }
+    switch names.meaning(of: word.text) {
+    case .nothing: return
+    case .node(let slot):
+      let id = tree.id(at: slot)
+      throw Diagnostic(
+        .duplicateName, "the name '\(word.text)' is taken by \(describe(id))", at: word.range,
+        help: ["choose another, or free it: remove \(word.text)"])
+    case .classID:
+      throw Diagnostic(
+        .duplicateName, "the name '\(word.text)' is taken by a class", at: word.range, help: ["choose another"])
+    }
+  }
+
+  /// A node with its class, such as "tabs, a UITabBarController".
+  func describe(_ id: ResponderID) -> String {
+    let name = className(of: id)
+    return "\((name.first.map { "AEIO".contains($0) } ?? false) ? "an" : "a") \(name)"
+  }
+
+  // MARK: Changing
+
+  /// Makes a node with a name that was checked to be free.
+  func make(_ classID: ClassID, named name: String) -> ResponderID {
+    let id = tree.make(classID)
+    names.bind(name, toSlot: id.index)
+    return id
+  }
+
+  /// Makes a root view `NAME-view`. Throws: `duplicate-name`.
+  func makeRootView(for controller: String, at range: SourceRange) throws(Diagnostic) -> ResponderID {
+    let word = Word(controller + "-view").placed(at: range)
+    try requireFree(word)
+    return make(catalog.view, named: word.text)
+  }
+
+  /// Ends a node and everything with it, and frees the names.
+  func remove(_ id: ResponderID) {
+    let slots = tree.remove(id)
+    for ended in slots {
+      names.unbind(slot: ended.index)
+      if !properties.isEmpty { forgetProperties(of: ended) }
+    }
+    if let it, !tree.contains(it) { self.it = nil }
+  }
+
+  /// Turns an engine's refusal into an error about a word of the statement.
+  func structure<Result>(
+    at word: Word, _ body: () throws(StructureError) -> Result
+  ) throws(Diagnostic) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw diagnostic(error, at: word)
+    }
+  }
+
+  func diagnostic(_ error: StructureError, at word: Word) -> Diagnostic {
+    func make(_ code: ErrorCode, _ message: String, _ help: String...) -> Diagnostic {
+      Diagnostic(code, message, at: word.range, help: help)
+    }
+    switch error {
+    case .dead: return make(.unknownName, "'\(word.text)' exists no more")
+    case .badParent:
+      return make(
+        .badParent, "'\(word.text)' cannot hold that",
+        "views go in views, windows and controllers; windows in scenes and app; scenes in app; gestures in views")
+    case .cycle:
+      return make(.cycle, "'\(word.text)' would be inside itself", "move it somewhere outside its own subtree")
+    case .badSibling: return make(.badArgument, "'\(word.text)' is no sibling there", "name a node in the same parent")
+    case .hasController:
+      return make(
+        .badArgument, "the view '\(word.text)' has a controller already",
+        "detach it first: detach controller from \(word.text)")
+    case .hasView:
+      return make(
+        .badArgument, "the controller '\(word.text)' has a root view already",
+        "detach it first: detach controller from its view")
+    case .noView:
+      return make(
+        .badArgument, "the controller '\(word.text)' has no root view",
+        "give it one: add view V, then attach controller \(word.text) to V")
+    case .alreadyPresented(let by):
+      return make(.refused, "'\(word.text)' is presented already, by \(name(of: by))", "dismiss \(word.text) first")
+    case .alreadyPresenting(let other):
+      return make(
+        .refused, "the presenter presents \(name(of: other)) already", "dismiss \(name(of: other)), or present from it")
+    case .notInWindow:
+      return make(.refused, "the view of '\(word.text)' is in no window", "put it in a window first")
+    case .notPresented:
+      return make(.refused, "'\(word.text)' is not presented", "'show \(word.text)' tells how it stands")
+    }
+  }
+}

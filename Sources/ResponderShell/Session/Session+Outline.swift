@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension Session {
+  /// A node in the order in which people read a tree.
+  struct OutlineEntry {
+    var id: ResponderID
+    /// What holds it, nil at the top; a controller is where its root view is.
+    var parent: ResponderID?
+    /// How deep it is drawn, 0 at the top; a root view is drawn under its controller.
+    var depth: Int
+  }
+
+  /// Every node once: the application's tree, then what is in nothing, in the order it was made.
+  ///
+  /// Complexity: O(nodes).
+  func outline() -> [OutlineEntry] {
+    var shown = Set<ResponderID>()
+    var entries: [OutlineEntry] = []
+    append(viewsUnder: tree.application, to: &entries, &shown)
+    for root in tree.children(of: nil) where !shown.contains(root) && tree.view(of: root) == nil {
+      append(viewsUnder: root, to: &entries, &shown)
+    }
+    return entries
+  }
+
+  /// A node and what is under it; for a controller, its root view.
+  func outline(from root: ResponderID) -> [OutlineEntry] {
+    var shown = Set<ResponderID>()
+    var entries: [OutlineEntry] = []
+    if let view = tree.view(of: root) {
+      append(viewsUnder: view, to: &entries, &shown)
+    } else {
+      // A root view asked for by name is meant without its controller.
+      if let controller = tree.controller(of: root) { shown.insert(controller) }
+      append(viewsUnder: root, to: &entries, &shown)
+    }
+    return entries
+  }
+
+  private func append(
+    viewsUnder root: ResponderID, to entries: inout [OutlineEntry], _ shown: inout Set<ResponderID>
+  ) {
+    // The ancestors of the node at hand, and how deep each is drawn.
+    var ancestors: [(id: ResponderID, depth: Int)] = []
+    for id in tree.subtree(of: root) {
+      let parent = tree.parent(of: id)
+      while let last = ancestors.last, last.id != parent { ancestors.removeLast() }
+      var depth = ancestors.last.map { $0.depth + 1 } ?? 0
+      func append(_ id: ResponderID, _ parent: ResponderID?, _ depth: Int) -> Bool {
+        guard shown.insert(id).inserted else { return false }
+        entries.append(OutlineEntry(id: id, parent: parent, depth: depth))
+        return true
+      }
+      if let controller = tree.controller(of: id), append(controller, parent, depth) { depth += 1 }
+      _ = append(id, parent, depth)
+      ancestors.append((id, depth))
+      if let delegate = tree.delegate(of: id) { _ = append(delegate, id, depth + 1) }
+    }
+  }
+
+  /// Whether a node stands under another, or is it.
+  func isUnder(_ id: ResponderID, _ root: ResponderID) -> Bool {
+    tree.isInside(tree.view(of: id) ?? id, of: tree.view(of: root) ?? root)
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// A property the engine knows, said once: who has it, what it is, how it is set.
+struct BuiltInProperty: Sendable {
+  let name: String
+  /// Who has it, for the error about a node that has not.
+  let owners: String
+  let isOf: @Sendable (ResponderKind) -> Bool
+  let get: @Sendable (ResponderTree, ResponderID) -> String
+  let set: @Sendable (ResponderTree, ResponderID, Word) throws(Diagnostic) -> Void
+
+  static let all: [BuiltInProperty] = [
+    flag("hidden", .hidden, "views and windows") { $0.hasFrame },
+    flag("enabled", .disabled, inverted: true, "controls, gestures, menu items and bar button items") {
+      $0.sendsActions
+    },
+    flag("userInteractionEnabled", .ignoresTouches, inverted: true, "views and windows") { $0.hasFrame },
+    flag("canBecomeFirstResponder", .canBecomeFirstResponder, "responders") { $0.isResponder },
+    flag("canResignFirstResponder", .keepsFirstResponder, inverted: true, "responders") { $0.isResponder },
+    flag("cancelsTouchesInView", .leavesTouches, inverted: true, "gestures") { $0 == .gesture },
+    BuiltInProperty(name: "alpha", owners: "views and windows", isOf: { $0.hasFrame }) { tree, id in
+      let alpha = tree.alpha(of: id)
+      return alpha == alpha.rounded() ? String(Int(alpha)) : String(alpha)
+    } set: { (tree, id, word) throws(Diagnostic) in
+      guard let value = Number.value(of: word.text), (0...1).contains(value) else {
+        throw Diagnostic(
+          .badArgument, "'\(word.text)' is no alpha", at: word.range, help: ["give a number from 0 to 1"])
+      }
+      tree.setAlpha(Float(value), of: id)
+    },
+    BuiltInProperty(name: "frame", owners: "views and windows", isOf: { $0.hasFrame }) { tree, id in
+      FrameWord.text(tree.frame(of: id))
+    } set: { (tree, id, word) throws(Diagnostic) in
+      tree.setFrame(try FrameWord(word).frame, of: id)
+    },
+  ]
+
+  private static func flag(
+    _ name: String, _ trait: ResponderTraits, inverted: Bool = false, _ owners: String,
+    isOf: @escaping @Sendable (ResponderKind) -> Bool
+  ) -> BuiltInProperty {
+    BuiltInProperty(name: name, owners: owners, isOf: isOf) { tree, id in
+      tree.traits(of: id).contains(trait) != inverted ? "yes" : "no"
+    } set: { (tree, id, word) throws(Diagnostic) in
+      tree.setTrait(trait, of: id, to: try YesNo(word).value != inverted)
+    }
+  }
+
+  private init(
+    name: String, owners: String, isOf: @escaping @Sendable (ResponderKind) -> Bool,
+    get: @escaping @Sendable (ResponderTree, ResponderID) -> String,
+    set: @escaping @Sendable (ResponderTree, ResponderID, Word) throws(Diagnostic) -> Void
+  ) {
+    self.name = name
+    self.owners = owners
+    self.isOf = isOf
+    self.get = get
+    self.set = set
+  }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  static func named(_ name: String) -> BuiltInProperty? { byName[name] }
+}
+
+extension Session {
+  /// The built-in property of a path when there is one. Throws: `bad-argument` when the node's kind has it not.
+  private func builtIn(_ path: PropertyPath, _ id: ResponderID) throws(Diagnostic) -> BuiltInProperty? {
+    if path.property == "acceptsFirstResponder" {
+      throw Diagnostic(
+        .unsupported, "'acceptsFirstResponder' is AppKit's", at: path.word.range,
+        help: ["the uikit profile asks canBecomeFirstResponder"])
+    }
+    guard let property = BuiltInProperty.named(path.property) else { return nil }
+    guard property.isOf(tree.kind(of: id)) else {
+      throw Diagnostic(
+        .badArgument, "'\(path.node.text)' is \(tree.kind(of: id).phrase); \(property.owners) have '\(property.name)'",
+        at: path.word.range)
+    }
+    return property
+  }
+
+  /// Sets a property, built in or the user's own. Throws: `unknown-name`, `bad-argument`.
+  func set(_ path: PropertyPath, to value: Word) throws(Diagnostic) {
+    let id = try node(path.node)
+    if let property = try builtIn(path, id) {
+      try property.set(tree, id, value)
+    } else {
+      setProperty(path.property, of: id, to: value.text)
+    }
+  }
+
+  /// Reads a property. Throws: `unknown-name`; `bad-argument` for one never set.
+  func get(_ path: PropertyPath) throws(Diagnostic) -> String {
+    let id = try node(path.node)
+    if let property = try builtIn(path, id) { return property.get(tree, id) }
+    if let value = properties[id]?[path.property] { return value }
+    let known =
+      BuiltInProperty.all.filter { $0.isOf(tree.kind(of: id)) }.map(\.name) + (properties[id]?.keys.sorted() ?? [])
+    throw Diagnostic(
+      .badArgument, "'\(path.node.text)' has no '\(path.property)': it was never set", at: path.word.range,
+      suggestions: suggestion(for: path.property, among: known).map { "\(path.node.text).\($0)" },
+      help: ["set it with: set \(path.word.text) VALUE"])
+  }
+
+  /// Whether a property has a value that was written as a word; yes, true and on are the same.
+  func property(_ path: PropertyPath, is expected: Word) throws(Diagnostic) -> (isEqual: Bool, actual: String) {
+    let actual = try get(path)
+    if actual == expected.text { return (true, actual) }
+    guard let property = BuiltInProperty.named(path.property) else { return (false, actual) }
+    if let flag = YesNo.value(of: expected.text) { return (actual == (flag ? "yes" : "no"), actual) }
+    switch property.name {
+    case "alpha":
+      return (
+        Number.value(of: expected.text).map { String(Float($0)) } == Number.value(of: actual).map { String(Float($0)) },
+        actual
+      )
+    case "frame": return (FrameWord.text(try FrameWord(expected).frame) == actual, actual)
+    default: return (false, actual)
+    }
+  }
+}

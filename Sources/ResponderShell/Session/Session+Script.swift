@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// How a script ended.
+public enum ScriptEnd: Hashable, Sendable {
+  /// Every statement ran; with errors only when going on after them was asked for.
+  case finished(errors: Int)
+  /// It stopped at an error.
+  case failed(ErrorCode)
+  /// `exit` ended it.
+  case exited(status: Int)
+}
+
+extension Session {
+  /// Runs a script statement by statement, as they are read, and hands every outcome on.
+  ///
+  /// It stops at the first error unless `keepsGoing`; interrupts, unfinished and unreadable input always stop it.
+  public func run(_ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void) -> ScriptEnd {
+    var errors = 0
+    while exitStatus == nil {
+      let outcome: StatementOutcome
+      do {
+        guard let statement = try reader.next() else { return .finished(errors: errors) }
+        outcome = run(statement, from: reader)
+      } catch {
+        let line = error.range.map { reader.source.location(of: $0.start).line } ?? reader.line
+        outcome = StatementOutcome(line: line, file: reader.name, command: "", output: [], error: error)
+      }
+      show(outcome)
+      guard let error = outcome.error else { continue }
+      errors += 1
+      let isFinal = error.code == .interrupted || outcome.command.isEmpty && error.code != .syntax
+      if isFinal || !keepsGoing { return .failed(error.code) }
+    }
+    return .exited(status: exitStatus ?? 0)
+  }
+
+  /// Sets a variable from outside, as `-D` does. Throws: `syntax` for a bad name, `bad-argument` for a reserved one.
+  public func define(_ name: String, as value: String) throws(Diagnostic) {
+    setVariable(try VariableName(Word(name)).text, to: value)
+    commit()
+  }
+
+  /// The name of *it*, for a prompt; nil when there is none.
+  public var nameOfIt: String? { it.flatMap { tree.contains($0) ? name(of: $0) : nil } }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// Event names with commas between them; which fit is the sender's to say.
+struct EventList: WordValue {
+  static let slot = Slot("EVENT", choices: ControlEvents.named.map(\.name))
+  let word: Word
+
+  init(_ word: Word) { self.word = word }
+
+  static let sets: [(name: String, event: ControlEvents)] = [
+    ("allEvents", .allEvents), ("allTouchEvents", .allTouchEvents), ("allEditingEvents", .allEditingEvents),
+  ]
+}
+
+extension Session {
+  /// A node that sends actions. Throws: `unknown-name`, `bad-argument`.
+  func sender(_ name: NodeName) throws(Diagnostic) -> ResponderID {
+    let id = try node(name)
+    guard tree.kind(of: id).sendsActions else {
+      throw Diagnostic(
+        .badArgument, "'\(name.text)' is \(tree.kind(of: id).phrase), which sends no actions", at: name.word.range,
+        help: ["controls, gestures, menu items and bar button items do"])
+    }
+    return id
+  }
+
+  /// The events a sender has.
+  func eventNames(of sender: ResponderID) -> [String] {
+    tree.kind(of: sender).hasOneEvent ? ["action"] : (ControlEvents.named + EventList.sets).map(\.name)
+  }
+
+  func isEventList(_ word: Word, of sender: ResponderID) -> Bool {
+    let known = Set(eventNames(of: sender))
+    return word.text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { known.contains(String($0)) }
+  }
+
+  /// The events of a list. Throws: `bad-argument` for one the sender does not have.
+  func events(_ list: EventList, of sender: ResponderID) throws(Diagnostic) -> ControlEvents {
+    var events: ControlEvents = []
+    let known = eventNames(of: sender)
+    for name in list.word.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard known.contains(name) else {
+        let kind = tree.kind(of: sender)
+        throw Diagnostic(
+          .badArgument, "\(kind.phrase) has no event '\(name)'", at: list.word.range,
+          suggestions: suggestion(for: name, among: known),
+          help: [kind.hasOneEvent ? "its one event is action" : "events are touchUpInside, valueChanged, … allEvents"])
+      }
+      events.formUnion(
+        name == "action" ? .action : (ControlEvents.named + EventList.sets).first { $0.name == name }?.event ?? [])
+    }
+    return events
+  }
+
+  /// The names of events, whole sets by the set's name.
+  func names(of events: ControlEvents, of sender: ResponderID) -> [String] {
+    if tree.kind(of: sender).hasOneEvent { return ["action"] }
+    if events == .allEvents { return ["allEvents"] }
+    return ControlEvents.named.filter { events.contains($0.event) }.map(\.name)
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An expected line: text in which `[..]` stands for any text, or `...` for any lines.
+///
+/// Blanks at the end of either side do not count, as if any number of them stood at the end of every line.
+struct LinePattern: Sendable {
+  /// Any text on a line, the empty one too.
+  static let anyText = "[..]"
+  /// Any number of lines, also none, when it is all there is on a line.
+  static let anyLines = "..."
+
+  /// The line as it is written, without the blanks at its end.
+  let literal: [UInt8]
+  /// Whether it stands for any number of lines.
+  let isAnyLines: Bool
+  /// What stands around each `[..]`; one piece when there is none.
+  private let pieces: [[UInt8]]
+
+  init(_ text: String) {
+    literal = Array(text.trimmedEnd.utf8)
+    isAnyLines = literal.elementsEqual(Self.anyLines.utf8)
+    pieces = Self.split(literal)
+  }
+
+  /// Whether only the line itself matches.
+  var isPlain: Bool {
+    pieces.count == 1 && !isAnyLines
+  }
+
+  /// Whether a line of output matches; `...` matches here only itself.
+  ///
+  /// Every piece is taken at the first place where it stands: when a match exists, that one does, so nothing is tried
+  /// twice. At most the length of the line times the length of the longest piece.
+  ///
+  /// - Parameter line: without the blanks at its end.
+  func matches(_ line: [UInt8]) -> Bool {
+    if line == literal { return true }
+    guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return false }
+    let end = line.count - last.count
+    guard end >= 0, line[end...].elementsEqual(last) else { return false }
+    // Only a pattern that ends with `[..]` may reach into the blanks that do not count.
+    let open = last.isEmpty
+    guard Self.stands(first, at: 0, in: line[..<end], open: open) else { return false }
+    var position = first.count
+    for piece in pieces.dropFirst().dropLast() {
+      let starts = position...max(position, end)
+      guard let start = starts.first(where: { Self.stands(piece, at: $0, in: line[..<end], open: open) }) else {
+        return false
+      }
+      position = start + piece.count
+    }
+    return open || position <= end
+  }
+
+  private static func stands(_ piece: [UInt8], at start: Int, in line: ArraySlice<UInt8>, open: Bool) -> Bool {
+    for (index, byte) in zip(start..., piece) {
+      if index < line.endIndex {
+        guard line[index] == byte else { return false }
+      } else {
+        guard open, Byte.isBlank(byte) else { return false }
+      }
+    }
+    return true
+  }
+
+  private static func split(_ text: [UInt8]) -> [[UInt8]] {
+    let mark = Array(anyText.utf8)
+    var pieces: [[UInt8]] = []
+    var piece: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      if text[index...].starts(with: mark) {
+        pieces.append(piece)
+        piece = []
+        index += mark.count
+      } else {
+        piece.append(text[index])
+        index += 1
+      }
+    }
+    return pieces + [piece]
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Runs the statements of a session and compares what they print with what is expected.
+public enum Replay {
+  /// What to do when output differs.
+  public enum Mode: Hashable, Sendable {
+    /// End there, as what follows would differ for the same reason.
+    case compare
+    /// Go on, to have the output of every statement for `SessionFile.updated(with:)`.
+    case collect
+  }
+
+  /// Replays one session or plain script.
+  ///
+  /// Statements run in order until the first failure; in `collect` mode until one cannot be run. A statement that ends
+  /// the session while others follow is a failure too, as those are never compared.
+  ///
+  /// - Parameters:
+  ///   - transcript: what to run.
+  ///   - mode: what to do when output differs.
+  ///   - execute: runs one statement; an error it throws is a failure of that statement.
+  ///   - script: runs a plain script, from its text; an error it throws is a failure of the script.
+  public static func run(
+    _ transcript: Transcript,
+    mode: Mode = .compare,
+    execute: (Step) throws -> StepOutcome,
+    script: (String) throws -> ScriptOutcome
+  ) -> ReplayResult {
+    switch transcript.content {
+    case .steps(let steps): run(steps, of: transcript, mode: mode, execute: execute)
+    case .script(let text): run(text, of: transcript, script: script)
+    }
+  }
+
+  private static func run(
+    _ steps: [Step], of transcript: Transcript, mode: Mode, execute: (Step) throws -> StepOutcome
+  ) -> ReplayResult {
+    var outputs: [Int: [String]] = [:]
+    var failures: [ReplayFailure] = []
+    func fail(_ index: Int, _ problem: ReplayFailure.Problem, ends: Bool) {
+      failures.append(
+        ReplayFailure(
+          file: transcript.file, line: steps[index].line, statement: steps[index].statement, problem: problem,
+          notRun: ends ? Array(steps[(index + 1)...]) : []))
+    }
+
+    for (index, step) in steps.enumerated() {
+      let outcome: StepOutcome
+      do {
+        outcome = try execute(step)
+      } catch {
+        fail(index, .error("\(error)"), ends: true)
+        break
+      }
+      outputs[step.line] = outcome.lines
+      if !OutputPattern(step.expected).matches(outcome.lines) {
+        let ends = mode == .compare || outcome.stop
+        fail(index, .outputDiffers(SessionDiff(expected: step.expected, actual: outcome.lines)), ends: ends)
+        if ends { break }
+      } else if outcome.stop {
+        if index + 1 < steps.count { fail(index, .stopped, ends: true) }
+        break
+      }
+    }
+    return ReplayResult(transcript: transcript, outputs: outputs, failures: failures)
+  }
+
+  private static func run(
+    _ text: String, of transcript: Transcript, script: (String) throws -> ScriptOutcome
+  ) -> ReplayResult {
+    let problem: ReplayFailure.Problem?
+    do {
+      let outcome = try script(text)
+      problem = outcome.status == 0 ? nil : .exit(status: outcome.status, output: outcome.lines)
+    } catch {
+      problem = .error("\(error)")
+    }
+    let failure = problem.map {
+      ReplayFailure(file: transcript.file, line: transcript.line, statement: nil, problem: $0, notRun: [])
+    }
+    return ReplayResult(transcript: transcript, outputs: [:], failures: failure.map { [$0] } ?? [])
+  }
+}

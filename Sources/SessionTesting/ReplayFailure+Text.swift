@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ReplayFailure: CustomStringConvertible {
+  /// How many lines of a failed script's output are shown, from the end.
+  private static let shownOutput = 20
+
+  /// What went wrong in a few words: lower case, no full stop, one line.
+  public var message: String {
+    switch problem {
+    case .outputDiffers: "output differs"
+    case .stopped: "session ended before its last statement"
+    case .error(let reason):
+      "could not be run: \(SourceLine.split(reason).first?.text ?? "no reason given")"
+    case .exit(let status, _): "exit status \(status), expected 0"
+    }
+  }
+
+  /// The failure for people, without a line end at the end.
+  ///
+  /// `FILE:LINE: message`, the statement as it stands in the file, what differs, and what was not run after it.
+  public var description: String {
+    (["\(file):\(line): \(message)"] + details).joined(separator: "\n")
+  }
+
+  /// All lines of `description` but the first.
+  public var details: [String] {
+    (statement.map(SessionNotation.lines(ofStatement:)) ?? []) + problemLines + notRunLines
+  }
+
+  private var problemLines: [String] {
+    switch problem {
+    case .outputDiffers(let diff): diff.lines()
+    case .stopped: []
+    case .error(let reason): SourceLine.split(reason).dropFirst().map(\.text)
+    case .exit(_, let output):
+      (output.count > Self.shownOutput ? ["…"] : []) + output.suffix(Self.shownOutput)
+    }
+  }
+
+  private var notRunLines: [String] {
+    guard let first = notRun.first else { return [] }
+    let lines = SourceLine.split(first.statement)
+    let shown = (lines.first?.text ?? "") + (lines.count > 1 ? " …" : "")
+    return ["not run: \(notRun.count) \(notRun.count == 1 ? "statement" : "statements"), first: \(shown)"]
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The difference between what was expected and what was printed, line by line.
+///
+/// Time and memory are bounded: outputs that are large and have little in common are shown whole, first the expected
+/// lines and then the actual ones, instead of being matched line by line.
+public struct SessionDiff: Hashable, Sendable {
+  /// Whom a line belongs to.
+  public enum Side: Hashable, Sendable {
+    /// Expected and printed.
+    case common
+    /// Expected but not printed.
+    case expected
+    /// Printed but not expected.
+    case actual
+  }
+
+  /// One line of the difference.
+  public struct Entry: Hashable, Sendable {
+    /// Whom the line belongs to.
+    public let side: Side
+    /// The line, without a mark; a common one as it was expected, wildcards included.
+    public let text: String
+    /// Its 0-based index among the expected lines; nil for `actual`.
+    public let expectedIndex: Int?
+    /// The lines of output it covers, 0-based: one, none for `expected`, any number for a common `...`.
+    public let actualIndices: Range<Int>
+  }
+
+  /// Every line; of those that differ between two common ones, the expected stand before the actual.
+  public let entries: [Entry]
+
+  /// Whether nothing differs.
+  public var isEmpty: Bool {
+    entries.allSatisfy { $0.side == .common }
+  }
+
+  /// Compares expected lines, which may hold wildcards, with output; neither with line ends.
+  ///
+  /// Whether output matches is for `OutputPattern` to say; where it does not, this says why.
+  public init(expected: [String], actual: [String]) {
+    let alignment = Alignment(OutputPattern(expected).lines, OutputPattern.lines(of: actual))
+    var entries: [Entry] = []
+    var printed: [Entry] = []
+    for move in alignment.moves {
+      switch move {
+      case .match(let index, let line):
+        entries += printed
+        printed = []
+        entries.append(Entry(.common, expected[index], expectedIndex: index, actualIndices: line..<line + 1))
+      case .anyLines(let index, let lines):
+        entries += printed
+        printed = []
+        entries.append(Entry(.common, expected[index], expectedIndex: index, actualIndices: lines))
+      case .expected(let index):
+        let next = printed.first?.actualIndices.lowerBound ?? entries.last?.actualIndices.upperBound ?? 0
+        entries.append(Entry(.expected, expected[index], expectedIndex: index, actualIndices: next..<next))
+      case .actual(let line):
+        printed.append(Entry(.actual, actual[line], expectedIndex: nil, actualIndices: line..<line + 1))
+      }
+    }
+    self.entries = entries + printed
+  }
+}
+
+extension SessionDiff.Entry {
+  fileprivate init(_ side: SessionDiff.Side, _ text: String, expectedIndex: Int?, actualIndices: Range<Int>) {
+    self.side = side
+    self.text = text
+    self.expectedIndex = expectedIndex
+    self.actualIndices = actualIndices
+  }
+}

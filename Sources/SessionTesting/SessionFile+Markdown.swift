@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SessionFile {
+  /// The tag of the fences that count.
+  private static let tag = "responder"
+
+  /// Reads the sessions of a Markdown file's fences.
+  static func markdownTranscripts(
+    _ lines: [SourceLine], of file: String
+  ) throws(SessionFileError) -> [Transcript] {
+    var transcripts: [Transcript] = []
+    var open: (fence: Fence, line: Int)?
+    for (index, line) in lines.enumerated() {
+      guard let (fence, first) = open else {
+        open = Fence(opening: line.text).map { ($0, line.number) }
+        continue
+      }
+      guard fence.isClosed(by: line.text) else { continue }
+      open = nil
+      guard try isTagged(fence, at: first, of: file) else { continue }
+      // Line numbers are 1-based, so a fence's own is also the index of its first line of content.
+      let content = lines[first..<index].map { $0.dedented(by: fence.indentation) }
+      transcripts.append(try TranscriptParser.parse(content, of: file, in: (fence, first)))
+    }
+    // Whatever its tag: a fence left open swallows every session below it.
+    if let (fence, line) = open {
+      let message = "fence is not closed, expected a line \"\(fence.closing)\" below"
+      throw SessionFileError(file: file, line: line, message: message)
+    }
+    guard !transcripts.isEmpty else {
+      throw SessionFileError(file: file, line: 1, message: "no session found, expected a fence tagged \"\(tag)\"")
+    }
+    return transcripts
+  }
+
+  /// Whether a fence holds a session.
+  ///
+  /// - Throws: when something follows the tag. There are no options yet; one that is silently skipped would look obeyed.
+  private static func isTagged(_ fence: Fence, at line: Int, of file: String) throws(SessionFileError) -> Bool {
+    let words = fence.info.utf8.split { Byte.isBlank($0) || $0 == UInt8(ascii: ",") }
+    guard let first = words.first, first.elementsEqual(tag.utf8) else { return false }
+    guard let directive = words.dropFirst().first else { return true }
+    let message = "unknown directive \"\(Substring(directive))\", expected nothing after \"\(tag)\""
+    throw SessionFileError(file: file, line: line, message: message)
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SessionFile {
+  /// The file's text, in which every statement expects what it printed.
+  ///
+  /// Only expected lines that do not match are rewritten, and within a block only those that differ: a line with `[..]`
+  /// that matched is kept, and so is a `...` whose neighbours matched. All other bytes are as they were. A block that
+  /// prose interrupts is written in one piece directly below its statement. Files whose output matches come back the
+  /// same, and so does a file that was updated before.
+  ///
+  /// - Parameter outputs: what statements printed, lines without line ends, by `Step.line`; a statement that is not among
+  ///   them keeps what it expects.
+  public func updated(with outputs: [Int: [String]]) -> String {
+    var edits = Edits()
+    for transcript in transcripts {
+      for step in transcript.steps {
+        guard let output = outputs[step.line], !OutputPattern(step.expected).matches(output) else { continue }
+        edits.add(Block(step: step, output: output, fenceIndentation: transcript.fenceIndentation))
+      }
+    }
+    return byteOrderMark + text(with: edits)
+  }
+
+  /// The file's text, in which every statement of these replays expects what it printed; see `updated(with:)`.
+  ///
+  /// - Parameter results: replays of this file's transcripts in `collect` mode.
+  public func updated(with results: [ReplayResult]) -> String {
+    let outputs = results.map(\.outputs).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+    return updated(with: outputs)
+  }
+
+  private func text(with edits: Edits) -> String {
+    var text = ""
+    for line in lines {
+      if !edits.removed.contains(line.number) {
+        text += line.text + line.terminator
+      }
+      guard let insertion = edits.insertions[line.number] else { continue }
+      let newline = newline(at: insertion.step)
+      if !text.utf8.isEmpty, text.utf8.last != Byte.lineFeed {
+        text += newline
+      }
+      for inserted in insertion.lines {
+        text += inserted + newline
+      }
+    }
+    return text
+  }
+
+  /// The line end that a statement's line has, or the file when that one has none.
+  private func newline(at step: Step) -> String {
+    let candidates = [lines[step.lastLine - 1], lines[0]].map(\.terminator)
+    return candidates.first { !$0.isEmpty } ?? "\n"
+  }
+}
+
+/// What is done to the lines of a file, by their 1-based numbers.
+private struct Edits {
+  struct Insertion {
+    let step: Step
+    var lines: [String] = []
+  }
+
+  private(set) var removed: Set<Int> = []
+  /// What is put below a line, whether that is removed or not.
+  private(set) var insertions: [Int: Insertion] = [:]
+
+  mutating func add(_ block: Block) {
+    if block.step.expectsInOnePiece {
+      mend(block)
+    } else {
+      removed.formUnion(block.step.expectedLines)
+      insert(block.output, below: block.step.lastLine, in: block)
+    }
+  }
+
+  private mutating func mend(_ block: Block) {
+    let entries = SessionDiff(expected: block.step.expected, actual: block.output).entries
+    var position = block.step.lastLine
+    for (index, entry) in entries.enumerated() {
+      if let expected = entry.expectedIndex {
+        position = block.step.expectedLines[expected]
+      }
+      let isAnyLines = entry.side == .common && LinePattern(entry.text).isAnyLines
+      // Next to lines that changed, `...` would also take what should have been noticed.
+      let isSecure = !isAnyLines || [index - 1, index + 1].allSatisfy { entries.isCommon(at: $0) }
+      if entry.side == .common, isSecure { continue }
+      if entry.side != .actual {
+        removed.insert(position)
+      }
+      insert(Array(block.output[entry.actualIndices]), below: position, in: block)
+    }
+  }
+
+  private mutating func insert(_ output: [String], below line: Int, in block: Block) {
+    insertions[line, default: Insertion(step: block.step)].lines += output.map(block.written)
+  }
+}
+
+/// A statement whose expected lines do not match.
+private struct Block {
+  let step: Step
+  let output: [String]
+  let fenceIndentation: Int?
+
+  init(step: Step, output: [String], fenceIndentation: Int?) {
+    self.step = step
+    self.output = Array(output.withoutTrailingBlankLines)
+    self.fenceIndentation = fenceIndentation
+  }
+
+  /// A line of output as it is written into the file.
+  func written(_ line: String) -> String {
+    let line = SessionNotation.quoted(line, insideFence: fenceIndentation != nil)
+    return line.isEmpty ? line : String(repeating: " ", count: fenceIndentation ?? 0) + line
+  }
+}
+
+extension [SessionDiff.Entry] {
+  /// Whether nothing differs at an index; there is nothing before the first and after the last entry.
+  fileprivate func isCommon(at index: Int) -> Bool {
+    !indices.contains(index) || self[index].side == .common
+  }
+}

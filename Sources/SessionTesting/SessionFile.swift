@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A file of sessions with what they print: a session file, a plain script, or a Markdown file with fences.
+///
+/// In a session, `> ` begins a statement, `. ` on the lines directly below continues it, a line that starts with `#` is
+/// prose, `-- NAME --` begins a fixture that lasts to the next one or the end, and every other line is expected output of
+/// the statement above. Blank lines count as output only within a block or at its beginning; those that touch prose, the
+/// next statement, a fixture or the end are layout. A file with no `> ` line is a plain script.
+///
+/// In a file whose name ends with `.md` or `.markdown`, each fence tagged `responder` is a session or script of its own
+/// and nothing else counts.
+public struct SessionFile: Sendable {
+  /// The name as it was given, usually a path.
+  public let name: String
+  /// The sessions in the order of the file; never empty.
+  public let transcripts: [Transcript]
+
+  /// Every line of the file, without the byte order mark.
+  let lines: [SourceLine]
+  /// The byte order mark or nothing.
+  let byteOrderMark: String
+
+  /// Reads a file's text.
+  ///
+  /// - Parameter name: the file's name or path; its ending says whether it is Markdown.
+  /// - Throws: the first thing that is malformed, or that there is no session.
+  public init(name: String, text: String) throws(SessionFileError) {
+    self.name = name
+    let body = text.text(after: "\u{FEFF}")
+    byteOrderMark = body == nil ? "" : "\u{FEFF}"
+    lines = SourceLine.split(body.map(String.init) ?? text)
+    transcripts =
+      Self.isMarkdown(name)
+      ? try Self.markdownTranscripts(lines, of: name)
+      : [try TranscriptParser.parse(lines, of: name)]
+  }
+
+  /// Reads a file's bytes.
+  ///
+  /// - Throws: as `init(name:text:)`, and the first line that is not UTF-8.
+  public init(name: String, bytes: [UInt8]) throws(SessionFileError) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      let lines = bytes.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
+      let guilty = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+      throw SessionFileError(file: name, line: guilty + 1, message: "malformed text, expected UTF-8")
+    }
+    try self.init(name: name, text: text)
+  }
+
+  private static func isMarkdown(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+  }
+}

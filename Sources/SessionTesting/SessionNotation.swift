@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes statements and output in the notation of session files.
+public enum SessionNotation {
+  /// A statement as lines of a session: `> ` before its first line, `. ` before the others, a lone `.` for an empty one.
+  public static func lines(ofStatement statement: String) -> [String] {
+    SourceLine.texts(statement).enumerated().map { index, line in
+      let mark = index == 0 ? ">" : "."
+      return line.utf8.isEmpty ? mark : mark + " " + line
+    }
+  }
+
+  /// Output as lines of a session that parse as expected output and match it.
+  ///
+  /// Blanks at the end of a line and blank lines at the end are left out, as they do not count. A line that would be
+  /// read as a statement, a continuation, prose or a fixture gets the wildcard `[..]` in front; so does a literal `...`,
+  /// which would stand for anything.
+  ///
+  /// - Parameter insideFence: whether the lines stand in a Markdown fence, so that one that could close it gets the
+  ///   wildcard too.
+  public static func lines(ofOutput output: [String], insideFence: Bool = false) -> [String] {
+    output.withoutTrailingBlankLines.map { quoted($0, insideFence: insideFence) }
+  }
+
+  static func quoted(_ line: String, insideFence: Bool) -> String {
+    let text = String(line.trimmedEnd)
+    let isMarkup =
+      switch NotationLine(text) {
+      case .blank: false
+      case .output: LinePattern(text).isAnyLines || (insideFence && Fence.couldClose(text))
+      case .statement, .continuation, .prose, .fixture: true
+      }
+    return isMarkup ? LinePattern.anyText + text : text
+  }
+}
+
+extension Array where Element == String {
+  /// The lines without the blank ones at the end, which count neither in what is expected nor in what is printed.
+  var withoutTrailingBlankLines: ArraySlice<String> {
+    let end = lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
+    return self[..<end]
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads the lines of one session.
+///
+/// Blank lines are layout where they touch prose, the next statement, a fixture or the end. They are expected output
+/// where output follows and a statement or output stands above, so a block may begin with them and contain them.
+struct TranscriptParser {
+  private let file: String
+  private var steps: [Draft] = []
+  private var fixtures: [Fixture] = []
+  private var above = Above.start
+  /// Blank lines of which the next line decides whether they count.
+  private var pendingBlanks: [SourceLine] = []
+
+  /// What the last line was that is not blank.
+  private enum Above {
+    case start, statement, output, prose
+  }
+
+  private struct Draft {
+    var statement: [String]
+    let line: Int
+    var lastLine: Int
+    var expected: [SourceLine] = []
+
+    var step: Step {
+      Step(
+        statement: statement.joined(separator: "\n"), line: line, lastLine: lastLine, expected: expected.map(\.text),
+        expectedLines: expected.map(\.number))
+    }
+  }
+
+  private init(file: String) {
+    self.file = file
+  }
+
+  /// Reads a session, or a plain script when no line begins with `> `.
+  ///
+  /// - Parameters:
+  ///   - lines: of the file, or what the fence holds, without its indentation.
+  ///   - fence: the fence it stands in and that one's line, 1-based; nil when it is the whole file.
+  static func parse(
+    _ lines: [SourceLine], of file: String, in fence: (fence: Fence, line: Int)? = nil
+  ) throws(SessionFileError) -> Transcript {
+    let first = fence?.line ?? 1
+    var parser = TranscriptParser(file: file)
+    let content: Transcript.Content
+    if lines.contains(where: { $0.isStatement }) {
+      let firstFixture = try parser.readSteps(lines)
+      try parser.readFixtures(lines[firstFixture...])
+      content = .steps(parser.steps.map(\.step))
+    } else if lines.contains(where: { $0.isCode }) {
+      content = .script(lines.map { $0.text + ($0.terminator.isEmpty ? "" : "\n") }.joined())
+    } else {
+      throw SessionFileError(file: file, line: first, message: "no session found, expected at least one statement")
+    }
+    return Transcript(
+      file: file, name: fence == nil ? file : "\(file):\(first)", line: first, content: content,
+      fixtures: parser.fixtures, fenceIndentation: fence?.fence.indentation)
+  }
+
+  /// Reads up to the first fixture or the end, and returns where that is.
+  private mutating func readSteps(_ lines: [SourceLine]) throws(SessionFileError) -> Int {
+    for (index, line) in lines.enumerated() {
+      switch NotationLine(line.text) {
+      case .statement(let text): try begin(text, at: line)
+      case .continuation(let text): try resume(text, at: line)
+      case .prose: pass(.prose)
+      case .blank: pendingBlanks.append(line)
+      case .output: try expect(line)
+      case .fixture(let name):
+        guard !steps.isEmpty else {
+          throw error(line, "fixture \"\(name)\" before the first statement, expected the session first")
+        }
+        return index
+      }
+    }
+    return lines.endIndex
+  }
+
+  private mutating func begin(_ text: String, at line: SourceLine) throws(SessionFileError) {
+    guard !text.isBlank else { throw error(line, "empty statement, expected one after \">\"") }
+    pass(.statement)
+    steps.append(Draft(statement: [text], line: line.number, lastLine: line.number))
+  }
+
+  private mutating func resume(_ text: String, at line: SourceLine) throws(SessionFileError) {
+    guard above == .statement, pendingBlanks.isEmpty, let last = steps.indices.last else {
+      throw error(line, "continuation without a statement, expected a line that begins with \"> \" or \". \" above it")
+    }
+    steps[last].statement.append(text)
+    steps[last].lastLine = line.number
+  }
+
+  private mutating func expect(_ line: SourceLine) throws(SessionFileError) {
+    guard let last = steps.indices.last else {
+      throw error(line, "output before the first statement, expected a line that begins with \"> \"")
+    }
+    if above != .prose {
+      steps[last].expected += pendingBlanks
+    }
+    steps[last].expected.append(line)
+    pass(.output)
+  }
+
+  private mutating func pass(_ kind: Above) {
+    pendingBlanks = []
+    above = kind
+  }
+
+  private mutating func readFixtures(_ lines: ArraySlice<SourceLine>) throws(SessionFileError) {
+    var open: (name: String, line: Int)?
+    var content = ""
+    for line in lines {
+      guard case .fixture(let name) = NotationLine(line.text) else {
+        content += line.text + line.terminator
+        continue
+      }
+      if let open {
+        fixtures.append(Fixture(name: open.name, content: content, line: open.line))
+      }
+      guard Fixture.isPlainRelativePath(name) else {
+        throw error(line, "fixture name \"\(name)\" is not usable, expected a relative path of plain names")
+      }
+      if let first = fixtures.first(where: { $0.name == name }) {
+        throw error(line, "fixture \"\(name)\" exists at line \(first.line), expected another name")
+      }
+      open = (name, line.number)
+      content = ""
+    }
+    if let open {
+      fixtures.append(Fixture(name: open.name, content: content, line: open.line))
+    }
+  }
+
+  private func error(_ line: SourceLine, _ message: String) -> SessionFileError {
+    SessionFileError(file: file, line: line.number, message: message)
+  }
+}
+
+extension SourceLine {
+  /// Whether the line begins a statement, an empty one too.
+  fileprivate var isStatement: Bool {
+    if case .statement = NotationLine(text) { true } else { false }
+  }
+
+  /// Whether a plain script has something to run here: neither blank nor a comment.
+  fileprivate var isCode: Bool {
+    text.utf8.first { !Byte.isBlank($0) }.map { $0 != UInt8(ascii: "#") } ?? false
+  }
+}

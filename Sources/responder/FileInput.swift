@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandLanguage
+import LineEditor
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Scripts from files and standard input.
+enum FileInput {
+  /// A reader of a file, or of standard input for `-`. Throws: `io`.
+  @MainActor
+  static func reader(for path: String) throws(Diagnostic) -> ScriptReader {
+    if path == "-" { return reader(of: 0, name: nil) }
+    return reader(of: try open(path), name: path)
+  }
+
+  /// A whole file. Throws: `io`.
+  static func contents(of path: String) throws(Diagnostic) -> [UInt8] {
+    let descriptor = try open(path)
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes.append(contentsOf: chunk[..<count])
+      } else if errno != EINTR || Interrupt.isRaised {
+        throw unreadable(path, String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  @MainActor
+  private static func reader(of descriptor: Int32, name: String?) -> ScriptReader {
+    ScriptReader(name: name) { (buffer) throws(Diagnostic) -> Int in
+      // Whoever talks to us over a pipe waits for the answers before it says more.
+      MainActor.assumeIsolated { StandardOutput.shared.flush() }
+      while true {
+        if Interrupt.isRaised { throw Diagnostic(.interrupted, "interrupted") }
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        if count >= 0 { return count }
+        if errno != EINTR { throw unreadable(name ?? "standard input", String(cString: strerror(errno))) }
+      }
+    }
+  }
+
+  private static func open(_ path: String) throws(Diagnostic) -> Int32 {
+    #if canImport(Glibc)
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    #else
+    let descriptor = Darwin.open(path, O_RDONLY | O_CLOEXEC)
+    #endif
+    guard descriptor >= 0 else { throw unreadable(path, String(cString: strerror(errno))) }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      close(descriptor)
+      throw unreadable(path, "it is a directory")
+    }
+    return descriptor
+  }
+
+  private static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(.io, "'\(path)' cannot be read: \(reason.prefix(1).lowercased() + reason.dropFirst())")
+  }
+}

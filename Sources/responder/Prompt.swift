@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandLanguage
+import LineEditor
+import ResponderShell
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The interactive session: lines from the editor, statements to the session.
+@MainActor
+final class Prompt {
+  private let session: Session
+  private let show: Showing
+  private let renderer: TextRenderer
+  private let isQuiet: Bool
+  private let editor: any LineEditing
+
+  init(_ session: Session, _ show: Showing, isPlain: Bool, isQuiet: Bool) {
+    self.session = session
+    self.show = show
+    renderer = show.atPrompt()
+    self.isQuiet = isQuiet
+    // Never readline when standard input is no terminal: it would echo the script and eat its tabs.
+    if isPlain || isatty(0) != 1 {
+      editor = PlainEditor()
+    } else {
+      let readline = ReadlineEditor(applicationName: "responder") { [session] line, cursor in
+        session.completion(of: line, at: cursor).forEditor
+      }
+      if let path = Self.historyPath { readline.attachHistory(file: path, limit: 10_000) }
+      editor = readline
+    }
+  }
+
+  /// The history file in the XDG state folder; nil without a home.
+  private static var historyPath: String? {
+    if let state = environment("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/responder/history" }
+    return environment("HOME").map { $0 + "/.local/state/responder/history" }
+  }
+
+  /// Reads and runs until the end; the status that `exit` gave, nil at the end of input.
+  func run() -> Int32? {
+    if !isQuiet { greet() }
+    var pending = ""
+    while session.exitStatus == nil {
+      StandardOutput.shared.flush()
+      switch editor.readLine(prompt: prompt(for: pending)) {
+      case .interrupted:
+        pending = ""
+      case .endOfInput:
+        if !pending.isEmpty { runText(pending) }
+        return session.exitStatus.map(Int32.init)
+      case .line(let line):
+        pending += pending.isEmpty ? line : "\n" + line
+        if case .open = Completeness(of: pending) { continue }
+        editor.addHistory(pending)
+        runText(pending)
+        pending = ""
+      }
+    }
+    return session.exitStatus.map(Int32.init)
+  }
+
+  private func greet() {
+    StandardOutput.shared.writeLine("responder \(Responder.version): a responder chain to build, ask and test.")
+    StandardOutput.shared.writeLine(
+      "Begin with: add window, attach controller, add view, tree. 'help' lists the commands; Ctrl-D ends.")
+  }
+
+  private func prompt(for pending: String) -> String {
+    guard case .open(let opener) = Completeness(of: pending), !pending.isEmpty else {
+      return session.nameOfIt.map { "responder (\($0))> " } ?? "responder> "
+    }
+    switch opener?.kind {
+    case .block: return "        {…> "
+    case .singleQuote: return "        '…> "
+    case .doubleQuote: return "        \"…> "
+    case nil: return "         …> "
+    }
+  }
+
+  /// Runs what was entered; a paste of several statements stops at the first error.
+  private func runText(_ text: String) {
+    let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
+    _ = Interrupt.take()
+    let end = session.run(reader, keepsGoing: false) { show.show($0, with: renderer) }
+    _ = Interrupt.take()
+    guard case .failed = end else { return }
+    var rest = 0
+    while let statement = try? reader.next() { rest += statement.words.isEmpty ? 0 : 1 }
+    if rest > 0 { StandardError.write("\(rest) statement\(rest == 1 ? " was" : "s were") not run\n") }
+  }
+}
+
+/// Lines without an editor, for `--plain` and for `-i` on a pipe.
+@MainActor
+final class PlainEditor: LineEditing {
+  func readLine(prompt: String) -> LineRead {
+    if isatty(0) == 1 {
+      StandardOutput.shared.write(prompt)
+      StandardOutput.shared.flush()
+    }
+    guard let line = Swift.readLine() else { return Interrupt.take() ? .interrupted : .endOfInput }
+    return .line(line)
+  }
+
+  func addHistory(_ entry: String) {}
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+
+/// `responder [OPTIONS] [FILE…]`: a prompt, or scripts.
+struct Run: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Run scripts, or standard input, or a prompt.", shouldDisplay: false)
+
+  enum Profile: String, ExpressibleByArgument { case uikit, appkit }
+  enum Color: String, ExpressibleByArgument { case auto, always, never }
+
+  @Option(name: [.short, .long], help: "Run TEXT; repeatable, in order with -f and FILE, all in one session.")
+  var command: [String] = []
+
+  @Option(name: [.short, .long], help: "Run FILE; '-' is standard input.")
+  var file: [String] = []
+
+  @Argument(help: "Session scripts; none: a prompt, or standard input if it is no terminal.")
+  var files: [String] = []
+
+  @Flag(name: [.short, .long], help: "Stay at the prompt afterwards.")
+  var interactive = false
+
+  @Flag(help: "Results as JSON Lines on standard output.")
+  var json = false
+
+  @Flag(name: [.customShort("k"), .long], help: "Go on after an error; the exit status is still 1.")
+  var keepGoing = false
+
+  @Option(name: .customShort("D"), help: ArgumentHelp("Set a variable.", valueName: "NAME=VALUE"))
+  var define: [String] = []
+
+  @Option(help: "The rules in force.")
+  var profile = Profile.uikit
+
+  @Flag(name: [.short, .long], help: "No banner, no hints.")
+  var quiet = false
+
+  @Option(help: "Whether to use colour; also NO_COLOR, CLICOLOR_FORCE and TERM=dumb.")
+  var color = Color.auto
+
+  @Flag(help: "No line editor.")
+  var plain = false
+
+  @Flag(help: "Print the version, readline's version and the licences.")
+  var version = false
+
+  func validate() throws {
+    for definition in define where !definition.dropFirst().contains("=") {
+      throw ValidationError("-D takes NAME=VALUE, not '\(definition)'")
+    }
+    if profile == .appkit { throw ValidationError("the appkit profile is not built yet; uikit is in force") }
+  }
+}

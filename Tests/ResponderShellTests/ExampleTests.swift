@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Testing
+
+@testable import ResponderShell
+
+/// Every example of every declaration runs, and shows what it says it shows.
+@Suite("Examples")
+struct ExampleTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let verb: String
+    let script: String
+
+    var testDescription: String { "\(verb): \(script)" }
+
+    static let all = Session.table.declarations.flatMap { declaration in
+      declaration.examples.map { Case(verb: declaration.verb, script: $0.script) }
+    }
+  }
+
+  @Test(arguments: Case.all)
+  func runs(_ example: Case) {
+    let session = Session()
+    let reader = ScriptReader(name: nil, bytes: Array(example.script.utf8))
+    var problems: [String] = []
+    let end = session.run(reader, keepsGoing: false) { problems += TextRenderer().errors(of: $0) }
+    #expect(problems.isEmpty)
+    if case .failed = end { Issue.record("stopped: \(end)") }
+    #expect(session.tree.checkInvariants().isEmpty)
+  }
+
+  @Test func everyCommandHasAnExample() {
+    for declaration in Session.table.declarations {
+      #expect(!declaration.examples.isEmpty, "\(declaration.verb) has no example")
+    }
+  }
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// A child process with a pseudo-terminal of its own, which is its controlling terminal: Ctrl-C really is a SIGINT.
+///
+/// The terminal has 24 rows and 80 columns. The environment is `TERM=dumb`, `INPUTRC=/dev/null`, `LC_ALL=C.UTF-8`, a
+/// plain `PATH` and a `HOME` that is an empty folder, removed with the process. Not to be used from two tasks at once.
+final class PTYProcess {
+  /// What went wrong, with everything the terminal has shown.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// How a process ended.
+  enum Ending: Equatable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  let processID: pid_t
+  /// Everything the terminal has shown, invalid UTF-8 repaired.
+  var transcript: String { String(decoding: shown, as: UTF8.self) }
+
+  private let terminal: Int32
+  private let temporaryHome: String
+  private var shown: [UInt8] = []
+  private var passed = 0
+  private var ending: Ending?
+
+  /// Starts the program at `path`; `environment` is laid over the default one.
+  init(_ path: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
+    temporaryHome = try Self.makeTemporaryFolder()
+    let defaults = [
+      "TERM": "dumb", "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": temporaryHome,
+    ]
+    (terminal, processID) = try Self.spawn(path, arguments, defaults.merging(environment) { $1 })
+  }
+
+  deinit {
+    if ending == nil {
+      kill(processID, SIGKILL)
+      var status: Int32 = 0
+      waitpid(processID, &status, 0)
+    }
+    close(terminal)
+    try? FileManager.default.removeItem(atPath: temporaryHome)
+  }
+
+  /// Types `text`.
+  ///
+  /// What the process shows meanwhile is kept for ``expect(_:within:)``.
+  func send(_ text: String) throws {
+    var rest = Array(text.utf8)[...]
+    let deadline = ContinuousClock.now + .seconds(5)
+    while !rest.isEmpty {
+      let events = try ready(for: POLLIN | POLLOUT, until: deadline, doing: "typing \(text.debugDescription)")
+      let isShowing = events & POLLIN != 0 && readMore()
+      guard events & POLLOUT != 0 else {
+        if isShowing { continue }
+        throw failure("the process closed its terminal", "typing \(text.debugDescription)")
+      }
+      let count = rest.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) }
+    }
+  }
+
+  /// Waits until `text` is shown behind the last match; returns what was shown from there up to and including it.
+  @discardableResult
+  func expect(_ text: String, within seconds: Double = 5) throws -> String {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while true {
+      if let match = shown[passed...].firstRange(of: Array(text.utf8)) {
+        defer { passed = match.upperBound }
+        return String(decoding: shown[passed..<match.upperBound], as: UTF8.self)
+      }
+      let activity = "waiting for \(text.debugDescription)"
+      _ = try ready(for: POLLIN, until: deadline, doing: activity)
+      guard readMore() else { throw failure("the process closed its terminal", activity) }
+    }
+  }
+
+  /// Waits for the process to end; what it shows until then goes to the transcript.
+  func wait(within seconds: Double = 5) throws -> Ending {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while true {
+      // A process may close its terminal long before it ends, or leave it to a child: so look after both in turn.
+      var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+      poll(&request, 1, 10)
+      while readMore() {}
+      if let ending = reap() { return ending }
+      guard ContinuousClock.now < deadline else { throw failure("still running", "waiting for its end") }
+    }
+  }
+
+  /// Gives the terminal another size; the process gets SIGWINCH.
+  func resize(rows: UInt16, columns: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Sends a signal to the process, past the terminal.
+  func signal(_ number: Int32) {
+    if ending == nil { kill(processID, number) }
+  }
+
+  /// Whether the terminal echoes and edits lines itself: the state in which a program should leave it.
+  var isCooked: Bool {
+    var state = termios()
+    guard tcgetattr(terminal, &state) == 0 else { return false }
+    let flags = tcflag_t(ECHO) | tcflag_t(ICANON)
+    return state.c_lflag & flags == flags
+  }
+}
+
+extension PTYProcess {
+  /// The events that have come, POLLHUP included; throws at the deadline.
+  private func ready(
+    for events: Int32, until deadline: ContinuousClock.Instant, doing activity: String
+  ) throws -> Int32 {
+    while true {
+      let left = (deadline - .now) / .milliseconds(1)
+      guard left > 0 else { throw failure("timed out", activity) }
+      var request = pollfd(fd: terminal, events: Int16(events), revents: 0)
+      if poll(&request, 1, Int32(left.rounded(.up))) > 0 { return Int32(request.revents) }
+    }
+  }
+
+  /// Takes what the terminal shows now; false if there is nothing, or nobody left to show anything.
+  @discardableResult
+  private func readMore() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(terminal, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    shown += buffer.prefix(count)
+    return true
+  }
+
+  /// How the process ended, if it has.
+  private func reap() -> Ending? {
+    if let ending { return ending }
+    var status: Int32 = 0
+    guard waitpid(processID, &status, WNOHANG) == processID else { return nil }
+    ending = status & 0x7f == 0 ? .exited((status >> 8) & 0xff) : .signalled(status & 0x7f)
+    return ending
+  }
+
+  private func failure(_ reason: String, _ activity: String) -> Failure {
+    let unread = String(decoding: shown[passed...], as: UTF8.self)
+    return Failure(
+      description: """
+        \(reason), \(activity)
+        shown since the last match: \(unread.debugDescription)
+        shown in all: \(transcript.debugDescription)
+        """)
+  }
+}
+
+// MARK: - Starting
+
+extension PTYProcess {
+  /// Held while descriptors without CLOEXEC are about: `openpty` cannot set it, and tests run in parallel.
+  private static let spawning = NSLock()
+
+  private static func makeTemporaryFolder() throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("responder-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.path
+  }
+
+  private static func spawn(
+    _ path: String, _ arguments: [String], _ environment: [String: String]
+  ) throws -> (terminal: Int32, processID: pid_t) {
+    try spawning.withLock {
+      var terminal: Int32 = -1
+      var other: Int32 = -1
+      var name = [CChar](repeating: 0, count: 128)
+      var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+      guard openpty(&terminal, &other, &name, nil, &size) == 0 else {
+        throw Failure(description: "openpty: \(String(cString: strerror(errno)))")
+      }
+      defer { close(other) }
+      _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(other, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
+
+      #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+      var actions: posix_spawn_file_actions_t?
+      let newSession = POSIX_SPAWN_SETSID
+      #else
+      var attributes = posix_spawnattr_t()
+      var actions = posix_spawn_file_actions_t()
+      let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID, which the Glibc module hides
+      #endif
+      posix_spawnattr_init(&attributes)
+      defer { posix_spawnattr_destroy(&attributes) }
+      var all = sigset_t()
+      var none = sigset_t()
+      sigfillset(&all)
+      sigemptyset(&none)
+      posix_spawnattr_setsigdefault(&attributes, &all)
+      posix_spawnattr_setsigmask(&attributes, &none)
+      posix_spawnattr_setflags(
+        &attributes, Int16(newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)))
+
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      // The first terminal that the leader of a session opens becomes its controlling terminal.
+      posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, 0, 1)
+      posix_spawn_file_actions_adddup2(&actions, 0, 2)
+
+      var argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
+      var environmentPointers = environment.map { strdup("\($0)=\($1)") } + [nil]
+      defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
+      var processID: pid_t = 0
+      let error = posix_spawn(&processID, path, &actions, &attributes, &argumentPointers, &environmentPointers)
+      guard error == 0 else {
+        close(terminal)
+        throw Failure(description: "starting \(path): \(String(cString: strerror(error)))")
+      }
+      return (terminal, processID)
+    }
+  }
+}
