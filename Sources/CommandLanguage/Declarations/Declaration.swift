@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Everything there is to know of a command, said once: parsing, help, completion and the reference are derived.
-public struct Declaration<Command>: Sendable {
+public final class Declaration<Command>: Sendable {
   /// The verb; a second word tells apart commands that share the first, as in `expect path`.
   public let verb: String
   /// Under which heading help lists it.

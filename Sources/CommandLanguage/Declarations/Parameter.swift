@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What help, completion and the checker know of one parameter.
-public struct ParameterInfo: Sendable {
+public final class ParameterInfo: Sendable {
   /// How the parameter is written in a statement.
   public enum Role: Hashable, Sendable {
     /// A word before the first keyword.
@@ -31,7 +31,16 @@ public struct ParameterInfo: Sendable {
   /// One line for help and completion.
   public let summary: String
   /// Whether variables in the words are replaced each time they are read, not when the statement runs.
-  public var isDeferred = false
+  public let isDeferred: Bool
+
+  init(name: String, role: Role, slot: Slot, isRequired: Bool, summary: String, isDeferred: Bool = false) {
+    self.name = name
+    self.role = role
+    self.slot = slot
+    self.isRequired = isRequired
+    self.summary = summary
+    self.isDeferred = isDeferred
+  }
 
   /// The keyword that introduces it.
   public var keyword: String? {

@@ -3,7 +3,7 @@
 /// The form of a command's statements: how many words, which keywords, whether a block.
 ///
 /// Checking a statement against it needs no values, so the statements of a body are checked when it is written.
-struct Shape: Sendable {
+final class Shape: Sendable {
   struct Phrase: Sendable {
     var keyword: String
     var limit: Int

@@ -3,27 +3,56 @@
 /// An error as the user sees it: where it is, what was expected, and what to do next.
 ///
 /// Messages are lower case, without a full stop, the offender in quotes.
+@dynamicMemberLookup
 public struct Diagnostic: Error, Sendable {
-  /// The stable code.
-  public var code: ErrorCode
-  /// What is wrong.
-  public var message: String
-  /// The culprit in `source`; nil when no place is to blame.
-  public var range: SourceRange?
-  /// The script the ranges point into; filled in by whoever reads the script.
-  public var source: SourceText?
-  /// A second place that matters, such as where a block was opened.
-  public var related: Label?
-  /// Names that were probably meant, the likeliest first.
-  public var suggestions: [String]
-  /// What to do next, a sentence each.
-  public var help: [String]
-  /// The running blocks around the error, innermost first.
-  public var frames: [Frame] = []
-  /// Whether what the statement did before it failed stays, because the rule itself did it (U24).
-  public var keepsChanges = false
-  /// A value that the shell renders with the error, such as the delivery that failed.
-  public var attachment: (any Sendable)?
+  /// What a diagnostic says.
+  public struct Content: Sendable {
+    /// The stable code.
+    public var code: ErrorCode
+    /// What is wrong.
+    public var message: String
+    /// The culprit in `source`; nil when no place is to blame.
+    public var range: SourceRange?
+    /// The script the ranges point into; filled in by whoever reads the script.
+    public var source: SourceText?
+    /// A second place that matters, such as where a block was opened.
+    public var related: Label?
+    /// Names that were probably meant, the likeliest first.
+    public var suggestions: [String]
+    /// What to do next, a sentence each.
+    public var help: [String]
+    /// The running blocks around the error, innermost first.
+    public var frames: [Frame] = []
+    /// Whether what the statement did before it failed stays, because the rule itself did it (U24).
+    public var keepsChanges = false
+    /// A value that the shell renders with the error, such as the delivery that failed.
+    public var attachment: (any Sendable)?
+  }
+
+  // OPTIMIZATION: one pointer, because every function that can fail reserves room for its error; valid because errors
+  // are rare and small next to what they cost to show.
+  private final class Storage: Sendable {
+    let content: Content
+    init(_ content: Content) { self.content = content }
+  }
+
+  private var storage: Storage
+
+  /// What the diagnostic says.
+  public var content: Content {
+    get { storage.content }
+    set { storage = Storage(newValue) }
+  }
+
+  /// One part of the content.
+  public subscript<Value>(dynamicMember part: WritableKeyPath<Content, Value>) -> Value {
+    get { storage.content[keyPath: part] }
+    set {
+      var changed = storage.content
+      changed[keyPath: part] = newValue
+      storage = Storage(changed)
+    }
+  }
 
   /// A place and what it has to say.
   public struct Label: Sendable {
@@ -60,10 +89,7 @@ public struct Diagnostic: Error, Sendable {
   public init(
     _ code: ErrorCode, _ message: String, at range: SourceRange? = nil, suggestions: [String] = [], help: [String] = []
   ) {
-    self.code = code
-    self.message = message
-    self.range = range
-    self.suggestions = suggestions
-    self.help = help
+    storage = Storage(
+      Content(code: code, message: message, range: range, suggestions: suggestions, help: help))
   }
 }

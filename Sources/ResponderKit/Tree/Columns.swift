@@ -74,6 +74,16 @@ extension Columns {
 // MARK: - Slots
 
 extension Columns {
+  /// Makes an object with its class's traits, linked under a parent.
+  mutating func make(
+    _ classIndex: Int32, under parentSlot: Int32, before sibling: Int32, _ options: ChainOptions
+  ) -> ResponderID {
+    let slot = allocate(classIndex: classIndex, traits: classes.traits[Int(classIndex)])
+    link(slot, under: parentSlot, before: sibling)
+    set(.next, slot, plainNext(slot, options))
+    return id(slot)
+  }
+
   /// Makes an object in a free or fresh slot, in nothing and linked to nothing.
   mutating func allocate(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
     if let slot = free.popLast() {

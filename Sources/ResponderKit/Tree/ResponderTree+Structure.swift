@@ -36,6 +36,23 @@ extension ResponderTree {
 
   // MARK: Changing
 
+  /// Makes an object in a parent, before or after a sibling or in front of all; a nil parent means in nothing.
+  ///
+  /// Complexity: O(1) amortised. Throws: `badParent`, `badSibling`, `dead`; then nothing was made.
+  public func make(
+    _ classID: ClassID, in parent: ResponderID?, _ place: SiblingPlace = .last
+  ) throws(StructureError) -> ResponderID {
+    guard let parent else { return make(classID) }
+    let target = columns.liveSlot(parent)
+    guard target != 0 else { throw .dead }
+    let kind = columns.classes.kind[Int(classID.rawValue)]
+    guard Self.holds(columns.kind(target), kind) else { throw .badParent }
+    let follower = try follower(of: place, in: target, for: 0)
+    let id = columns.make(classID.rawValue, under: target, before: follower, options)
+    if kind == .window { noteFirstWindow(id.index) }
+    return id
+  }
+
   /// Moves an object into a parent, before or after a sibling or in front of all; a nil parent takes it out.
   ///
   /// A first responder inside stays one only if its window stays the same (U30); nobody is asked. The first window
@@ -51,26 +68,35 @@ extension ResponderTree {
     let target = columns.liveSlot(parent)
     guard target != 0 else { throw .dead }
     guard Self.holds(columns.kind(target), columns.kind(child)) else { throw .badParent }
-    guard columns.firstChild[Int(child)] == 0 || !columns.isInside(target, of: child) else { throw .cycle }
-    guard target != child else { throw .cycle }
-    var sibling: Int32 = 0
-    if let reference = place.sibling {
-      sibling = columns.liveSlot(reference)
-      guard sibling != 0, sibling != child, columns.parent[Int(sibling)] == target else { throw .badSibling }
-      if case .after = place { sibling = columns.nextSibling[Int(sibling)] }
-      if sibling == child { sibling = columns.nextSibling[Int(child)] }
-    }
+    let couldContainTarget = columns.firstChild[Int(child)] != 0 || target == child
+    guard !couldContainTarget || !columns.isInside(target, of: child) else { throw .cycle }
+    let follower = try follower(of: place, in: target, for: child)
     let oldWindow = columns.parent[Int(child)] == 0 ? 0 : columns.windowSlot(of: child)
     columns.unlink(child)
-    columns.link(child, under: target, before: sibling)
+    columns.link(child, under: target, before: follower)
     columns.relink(child, options)
     if oldWindow != 0, columns.windowSlot(of: child) != oldWindow {
       columns.clearFirstResponder(in: oldWindow, inside: child)
     }
-    if columns.kind(child) == .window, columns.number(.hadWindow, 0) == 0 {
-      columns.setNumber(.hadWindow, 0, 1)
-      columns.setLink(.keyWindow, 0, to: child)
-    }
+    if columns.kind(child) == .window { noteFirstWindow(child) }
+  }
+
+  /// The sibling that an object at a place comes directly before, 0 for none.
+  private func follower(
+    of place: SiblingPlace, in target: Int32, for child: Int32
+  ) throws(StructureError) -> Int32 {
+    guard let reference = place.sibling else { return 0 }
+    let sibling = columns.liveSlot(reference)
+    guard sibling != 0, sibling != child, columns.parent[Int(sibling)] == target else { throw .badSibling }
+    guard case .after = place else { return sibling }
+    let next = columns.nextSibling[Int(sibling)]
+    return next == child && child != 0 ? columns.nextSibling[Int(child)] : next
+  }
+
+  private func noteFirstWindow(_ window: Int32) {
+    guard columns.number(.hadWindow, 0) == 0 else { return }
+    columns.setNumber(.hadWindow, 0, 1)
+    columns.setLink(.keyWindow, 0, to: window)
   }
 
   private func takeOut(_ child: Int32) {

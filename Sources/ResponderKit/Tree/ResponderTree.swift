@@ -76,11 +76,7 @@ public final class ResponderTree {
   ///
   /// Complexity: O(1) amortised.
   public func make(_ classID: ClassID) -> ResponderID {
-    let classIndex = classID.rawValue
-    let slot = columns.allocate(classIndex: classIndex, traits: columns.classes.traits[Int(classIndex)])
-    columns.link(slot, under: 0, before: 0)
-    columns.relink(slot, options)
-    return columns.id(slot)
+    columns.make(classID.rawValue, under: 0, before: 0, options)
   }
 
   /// Whether the object still exists.

@@ -50,7 +50,7 @@ struct Condition: Sendable {
       case .matches(let text, let glob): value = try Glob(session.text(glob)).matches(session.text(text))
       case .handles(let node, let action): value = try session.handles(node, action)
       case .exists(let name):
-        value = try session.names.meaning(of: session.text(name)) != .nothing
+        value = try session.names.exists(session.text(name))
       case .not: value.toggle()
       case .and(let target): if !value { index = target }
       case .or(let target): if value { index = target }

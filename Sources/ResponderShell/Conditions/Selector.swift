@@ -43,7 +43,7 @@ struct Selector {
     switch session.names.meaning(of: word.text) {
     case .node: return .name(word.text)
     case .classID(let id): return .classID(id)
-    case .nothing: break
+    case .nothing, .reserved: break
     }
     if Glob.isPattern(word.text) { return .glob(Glob(word.text)) }
     switch word.text {

@@ -3,7 +3,7 @@
 /// The form of names (language.md, section 2).
 enum NameSyntax {
   /// Names that mean something of their own.
-  static let taken: Set<String> = ["none", "default", "yes", "no", "on", "off", "nil", "app"]
+  static let taken = ["none", "default", "yes", "no", "on", "off", "nil"]
 
   /// A letter, then letters, digits, `_` and `-`; `extra` are further characters after the first.
   static func isName(_ text: String, extra: StaticString = "") -> Bool {

@@ -7,6 +7,8 @@ struct NameTable {
   /// What a name means.
   enum Meaning: Equatable {
     case nothing
+    /// A word of the language, which cannot be a name.
+    case reserved
     case node(Int32)
     case classID(ClassID)
   }
@@ -27,9 +29,27 @@ struct NameTable {
 
   func meaning(of text: String) -> Meaning {
     guard let name = interner.find(text) else { return .nothing }
-    let value = meanings[Int(name)]
-    return value == 0 ? .nothing : value > 0 ? .node(value) : .classID(ClassID(rawValue: -value - 1))
+    return meaning(ofNumber: name)
   }
+
+  func meaning(ofNumber name: Int32) -> Meaning {
+    switch meanings[Int(name)] {
+    case 0: .nothing
+    case Self.reserved: .reserved
+    case let value where value > 0: .node(value)
+    case let value: .classID(ClassID(rawValue: -value - 1))
+    }
+  }
+
+  /// Whether a name is a node's or a class's.
+  func exists(_ text: String) -> Bool {
+    switch meaning(of: text) {
+    case .node, .classID: true
+    case .nothing, .reserved: false
+    }
+  }
+
+  private static let reserved = Int32.min
 
   /// The name's number of the node in a slot, also after its removal until the slot is used again.
   func nameNumber(ofSlot slot: Int32) -> Int32 { slot < nodeNames.count ? nodeNames[Int(slot)] : 0 }
@@ -42,7 +62,7 @@ struct NameTable {
   var nodeNameList: [String] { namesInOrder { $0 > 0 } }
 
   /// The names of classes, in the order they were first used.
-  var classNameList: [String] { namesInOrder { $0 < 0 } }
+  var classNameList: [String] { namesInOrder { $0 < 0 && $0 != Self.reserved } }
 
   private func namesInOrder(_ isIncluded: (Int32) -> Bool) -> [String] {
     meanings.indices.filter { isIncluded(meanings[$0]) }.map { interner.text(Int32($0)) }
@@ -60,8 +80,10 @@ struct NameTable {
 
   // MARK: Changing
 
-  mutating func bind(_ text: String, toSlot slot: Int32) {
-    let name = intern(text)
+  mutating func bind(_ text: String, toSlot slot: Int32) { bind(number: intern(text), toSlot: slot) }
+
+  /// Binds a name by its number.
+  mutating func bind(number name: Int32, toSlot slot: Int32) {
     write(name, slot)
     while nodeNames.count <= Int(slot) { nodeNames.append(0) }
     nodeNames[Int(slot)] = name
@@ -80,7 +102,11 @@ struct NameTable {
     if name != 0, meanings[Int(name)] == slot { write(name, 0) }
   }
 
-  private mutating func intern(_ text: String) -> Int32 {
+  /// Takes a word out of the names.
+  mutating func reserve(_ text: String) { write(intern(text), Self.reserved) }
+
+  /// The number of a name, which may mean nothing yet.
+  mutating func intern(_ text: String) -> Int32 {
     let name = interner.intern(text)
     if Int(name) == meanings.count { meanings.append(0) }
     return name

@@ -13,7 +13,7 @@ public struct TextRenderer {
 
   /// What goes to standard output, a line each.
   public func results(of outcome: StatementOutcome) -> [String] {
-    var lines = outcome.output.map(\.text)
+    var lines = (outcome.report?.preamble ?? []) + outcome.output.map(\.text)
     if let report = outcome.report { lines += report.lines }
     if let expected = outcome.expectedFailure {
       lines.append("as expected, error[\(expected.code.rawValue)]: \(expected.message)")

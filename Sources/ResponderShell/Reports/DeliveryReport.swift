@@ -15,17 +15,19 @@ struct DeliveryReport: Report {
   /// How many names of a path are shown before it is folded.
   private static let shownNames = 24
 
-  var lines: [String] { (trace ?? []) + [summary] + notes }
+  var preamble: [String] { trace ?? [] }
+
+  var lines: [String] { [summary] + notes }
 
   private var summary: String {
     let title = ([record.action] + record.arguments.map(Self.quoteIfNeeded)).joined(separator: " ")
     let end =
       switch (record.handlers.isEmpty, record.end) {
       case (false, _): "\(isHypothetical ? "would be " : "")handled by \(handlerNames.joined(separator: ", "))"
-      case (true, .cycle): "the chain is a cycle; handled by nobody"
-      case (true, _): "handled by nobody"
+      case (true, .cycle): "the chain is a cycle; handled by nobody (no)"
+      case (true, _): "\(isHypothetical ? "would be " : "")handled by nobody (no)"
       }
-    return "\(title): \(path), \(end)"
+    return "\(title.withColon) \(path), \(end)"
   }
 
   private var path: String {
@@ -63,6 +65,11 @@ struct DeliveryReport: Report {
       ("end", .string(record.end.rawValue)),
     ])
   }
+}
+
+extension String {
+  /// The text with a colon; an action such as copy: has one already.
+  var withColon: String { last == ":" ? self : self + ":" }
 }
 
 /// Several deliveries, in order.

@@ -2,10 +2,21 @@
 
 /// The answer of a statement, as a value that can be shown in several ways.
 public protocol Report {
+  /// What people should read before what the statement said, a line each.
+  var preamble: [String] { get }
+  /// Whether there is nothing to tell people.
+  var isSilent: Bool { get }
   /// The answer for people, a line each, without newlines.
   var lines: [String] { get }
   /// The answer for programs: the `result` of language.md, section 7; nil for none.
   var json: JSONValue? { get }
+}
+
+extension Report {
+  /// Nothing.
+  public var preamble: [String] { [] }
+  /// There is.
+  public var isSilent: Bool { false }
 }
 
 /// An answer of one line whose JSON is one member.
@@ -29,6 +40,7 @@ struct NameReport: Report {
   let name: String
   let isMadeUp: Bool
 
+  var isSilent: Bool { !isMadeUp }
   var lines: [String] { isMadeUp ? [name] : [] }
   var json: JSONValue? { .object([("name", .string(name))]) }
 }

@@ -85,6 +85,7 @@ extension Session {
     guard !host.isInterrupted() else { throw Diagnostic(.interrupted, "interrupted", at: statement.range) }
     let declaration = try Self.table.declaration(for: statement)
     do {
+      guard statement.hasVariables else { return try declaration.bind(statement).run(in: self) }
       let ready = try statement.substituting(deferredKeyword: declaration.deferredKeyword) {
         (name, range) throws(Diagnostic) in try value(of: name, at: range)
       }
@@ -117,7 +118,7 @@ extension Session {
         let report =
           statement.expectation == nil
           ? try execute(statement) : try executeExpecting(statement, &expectedFailure)
-        for line in report?.lines ?? [] { say(.said(line)) }
+        if let report { say(report) }
       } catch {
         frames.removeLast()
         throw Self.addFrame(frame, statement, block, to: error)

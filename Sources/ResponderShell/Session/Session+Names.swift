@@ -98,14 +98,15 @@ extension Session {
     return it
   }
 
-  /// Checks that a name is free. Throws: `duplicate-name`.
-  func requireFree(_ word: Word) throws(Diagnostic) {
-    if NameSyntax.taken.contains(word.text) {
+  /// Checks that a name is free; returns its number. Throws: `duplicate-name`.
+  @discardableResult
+  func requireFree(_ word: Word) throws(Diagnostic) -> Int32 {
+    let number = names.intern(word.text)
+    switch names.meaning(ofNumber: number) {
+    case .nothing: return number
+    case .reserved:
       throw Diagnostic(
         .duplicateName, "the name '\(word.text)' has a meaning of its own", at: word.range, help: ["choose another"])
-    }
-    switch names.meaning(of: word.text) {
-    case .nothing: return
     case .node(let slot):
       let id = tree.id(at: slot)
       throw Diagnostic(
@@ -169,7 +170,7 @@ extension Session {
     case .badParent:
       return make(
         .badParent, "'\(word.text)' cannot hold that",
-        "views go in views, windows and controllers; windows in scenes and app; scenes in app; gestures in views")
+        Self.whatHoldsWhat)
     case .cycle:
       return make(.cycle, "'\(word.text)' would be inside itself", "move it somewhere outside its own subtree")
     case .badSibling: return make(.badArgument, "'\(word.text)' is no sibling there", "name a node in the same parent")

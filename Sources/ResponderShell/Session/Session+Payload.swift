@@ -13,7 +13,7 @@ extension Session {
       let wanted = parameters.isEmpty ? "nothing" : form
       throw Diagnostic(
         .badArgument,
-        "'\(name.text)' carries \(wanted), but \(arguments.isEmpty ? "nothing" : count(arguments.count)) was given",
+        "'\(name.text)' carries \(wanted), but \(given(arguments.count))",
         at: arguments.count > parameters.count
           ? arguments[parameters.count].range : .point(Int((arguments.last ?? name).range.end)),
         help: parameters.isEmpty ? ["take the words after it away"] : ["for example: \(example(name.text, parameters))"]
@@ -22,7 +22,13 @@ extension Session {
     for (argument, parameter) in zip(arguments, parameters) { try check(argument, parameter) }
   }
 
-  private func count(_ count: Int) -> String { count == 1 ? "one word" : "\(count) words" }
+  private func given(_ count: Int) -> String {
+    switch count {
+    case 0: "nothing was given"
+    case 1: "one word was given"
+    default: "\(count) words were given"
+    }
+  }
 
   private func example(_ action: String, _ parameters: [Payload.Parameter]) -> String {
     let values = parameters.map { parameter in

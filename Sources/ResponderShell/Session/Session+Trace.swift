@@ -7,7 +7,7 @@ extension Session {
   /// The lines of `send --trace`: where the search starts and why, and everyone's verdict.
   func trace(of search: ActionSearch) -> [String] {
     let action = actions.name(of: search.action)
-    var lines = ["\(action): \(startSentence(of: search))"]
+    var lines = ["\(action.withColon) \(startSentence(of: search))"]
     let names = search.asked.map(name)
     let classes = search.asked.map(className)
     let nameWidth = width(of: names)

@@ -51,6 +51,7 @@ public final class Session {
     self.host = host
     tree = ResponderTree()
     catalog.install(in: tree, &names)
+    for word in NameSyntax.taken { names.reserve(word) }
     names.bind("app", toSlot: tree.application.index)
     commit()
   }
@@ -125,6 +126,11 @@ public final class Session {
   }
 
   func say(_ line: OutputLine) { output.append(line) }
+
+  /// The answer of a statement inside a block.
+  func say(_ report: any Report) {
+    for line in report.preamble + report.lines { say(.said(line)) }
+  }
 }
 
 /// One line a statement said.

@@ -19,6 +19,8 @@ public struct StatementOutcome {
   /// The error that `!` expected and got.
   public var expectedFailure: Diagnostic?
 
-  /// Whether there is nothing to show but that it went well.
-  public var isSilent: Bool { report == nil && error == nil && expectedFailure == nil && output.isEmpty }
+  /// Whether there is nothing to tell people but that it went well.
+  public var isSilent: Bool {
+    error == nil && output.isEmpty && expectedFailure == nil && (report?.isSilent ?? true)
+  }
 }

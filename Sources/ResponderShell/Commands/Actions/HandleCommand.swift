@@ -115,7 +115,7 @@ extension Session {
     switch names.meaning(of: name.word.text) {
     case .node(let slot): return .node(tree.id(at: slot))
     case .classID(let id): return .classID(id)
-    case .nothing:
+    case .nothing, .reserved:
       throw Diagnostic(
         .unknownName, "no node or class is named '\(name.word.text)'", at: name.word.range,
         suggestions: suggestion(for: name.word.text, among: names.nodeNameList + names.classNameList),

@@ -44,7 +44,7 @@ struct HandlersCommand: SessionCommand {
     switch session.names.meaning(of: subject.text) {
     case .node(let slot): return rows(of: session.tree.id(at: slot), session)
     case .classID(let id): return rows(of: id, session)
-    case .nothing: break
+    case .nothing, .reserved: break
     }
     if session.actions.find(subject.text) != nil { return all(in: session).filter { $0.action == subject.text } }
     throw Diagnostic(

@@ -40,49 +40,48 @@ struct AddCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let classID = try session.classID(for: kind, className)
-    let holder = try parent.map { (name) throws(Diagnostic) in try session.container(name) }
-    let place = try session.siblingPlace(before, after)
-    let isMadeUp = name == nil
-    let name: String
-    if let given = self.name {
-      try session.requireFree(given.word)
-      name = given.text
-    } else {
-      name = session.names.freeName(prefix: session.catalog.shortKind(of: classID, in: session.tree))
+    let kind = session.tree.kind(of: classID)
+    if frame != nil, !kind.hasFrame {
+      throw Diagnostic(.badArgument, "\(kind.phrase) has no frame", at: frame?.word.range)
     }
-    let id = session.make(classID, named: name)
-    let kind = session.tree.kind(of: id)
+    var holder: ResponderID? = parent == nil ? nil : try session.container(parent)
     // A window or scene without a parent belongs to the application.
-    let target = holder ?? (kind == .window || kind == .scene ? session.tree.application : nil)
-    if let target {
-      let word = parent?.word ?? self.kind.word
-      let culprit = (before ?? after)?.word ?? word
-      do {
-        try session.tree.move(id, to: target, place)
-      } catch .badSibling {
-        throw Diagnostic(
-          .badArgument, "'\(culprit.text)' is not in \(session.name(of: target))", at: culprit.range,
-          help: ["name a node in the same parent"])
-      } catch {
-        throw Diagnostic(
-          .badParent,
-          "\(kind.phrase) cannot be in '\(session.name(of: target))', \(session.tree.kind(of: target).phrase)",
-          at: word.range,
-          help: ["views go in views, windows and controllers; windows in scenes and app; gestures in views"])
-      }
-    } else if let culprit = before ?? after {
+    if holder == nil, kind == .window || kind == .scene { holder = session.tree.application }
+    let place = before == nil && after == nil ? .last : try session.siblingPlace(before, after)
+    let isMadeUp = name == nil
+    let text = name?.text ?? session.names.freeName(prefix: session.catalog.shortKind(of: classID, in: session.tree))
+    let number = try session.requireFree(name?.word ?? Word(text))
+    let id: ResponderID
+    do {
+      id = try session.tree.make(classID, in: holder, place)
+    } catch {
+      throw refusal(error, kind, holder, session)
+    }
+    if holder == nil, let culprit = before ?? after {
       throw Diagnostic(
         .badArgument, "'\(culprit.text)' is no sibling of a node in nothing", at: culprit.word.range,
         help: ["say where with: in PARENT"])
     }
-    if let frame {
-      guard kind.hasFrame else {
-        throw Diagnostic(.badArgument, "\(kind.phrase) has no frame", at: frame.word.range)
-      }
-      session.tree.setFrame(frame.frame, of: id)
-    }
+    session.names.bind(number: number, toSlot: id.index)
+    if let frame { session.tree.setFrame(frame.frame, of: id) }
     session.it = id
-    return NameReport(name: name, isMadeUp: isMadeUp)
+    return NameReport(name: text, isMadeUp: isMadeUp)
+  }
+
+  private func refusal(
+    _ error: StructureError, _ kind: ResponderKind, _ holder: ResponderID?, _ session: Session
+  ) -> Diagnostic {
+    let holderName = holder.map(session.name) ?? "none"
+    if error == .badSibling, let culprit = before ?? after {
+      return Diagnostic(
+        .badArgument, "'\(culprit.text)' is not in \(holderName)", at: culprit.word.range,
+        help: ["name a node in the same parent"])
+    }
+    let holderKind = holder.map(session.tree.kind)?.phrase ?? "nothing"
+    return Diagnostic(
+      .badParent, "\(kind.phrase) cannot be in '\(holderName)', \(holderKind)",
+      at: (parent?.word ?? self.kind.word).range,
+      help: [Session.whatHoldsWhat])
   }
 }
 
@@ -112,6 +111,16 @@ extension Session {
         help: ["choose a class that descends from \(name(of: base)), or another kind"])
     }
     return chosen
+  }
+
+  /// For errors about a parent.
+  static let whatHoldsWhat =
+    "views go in views, windows and controllers; windows in scenes and app; scenes in app; gestures in views"
+
+  /// What holds a node put "in" a name that may be left out.
+  func container(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
+    guard let name else { return nil }
+    return try container(name) as ResponderID
   }
 
   /// What holds a node put "in" a name: a controller means its root view. Throws: `unknown-name`, `bad-argument`.

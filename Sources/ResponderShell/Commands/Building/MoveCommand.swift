@@ -50,7 +50,7 @@ struct MoveCommand: SessionCommand {
       throw Diagnostic(
         .badParent, "\(kind.phrase) cannot be in '\(parent.word.text)', \(target.map(tree.kind)?.phrase ?? "nothing")",
         at: parent.word.range,
-        help: ["views go in views, windows and controllers; windows in scenes and app; gestures in views"])
+        help: [Session.whatHoldsWhat])
     } catch {
       throw session.diagnostic(error, at: error == .cycle ? parent.word : node.word)
     }

@@ -72,7 +72,7 @@ extension Session {
       do {
         var expectedFailure: Diagnostic?
         let report = try executeExpecting(statement, &expectedFailure)
-        for line in report?.lines ?? [] { say(.said(line)) }
+        if let report { say(report) }
       } catch {
         var located = error
         if located.source == nil, located.range != nil { located.source = reader.source }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderShell
+
+/// Replays transcripts in fresh sessions of the shell.
+public enum SessionReplay {
+  /// Reads a file that a session names, when no fixture has that name. Throws: `io`.
+  public typealias FileAccess = @Sendable (String) throws(Diagnostic) -> [UInt8]
+
+  /// No files but the fixtures.
+  public static let noFiles: FileAccess = { (path) throws(Diagnostic) in
+    throw Diagnostic(.io, "'\(path)' cannot be read: no fixture has that name")
+  }
+
+  /// Replays one transcript; what a failed statement reported counts as printed, as it would be shown at the prompt.
+  public static func run(
+    _ transcript: Transcript, mode: Replay.Mode = .compare, readFile: @escaping FileAccess = noFiles
+  ) -> ReplayResult {
+    let fixtures = Dictionary(uniqueKeysWithValues: transcript.fixtures.map { ($0.name, Array($0.content.utf8)) })
+    let session = Session(
+      host: SessionHost(readFile: { (path) throws(Diagnostic) in
+        if let fixture = fixtures[path] { return fixture }
+        return try readFile(path)
+      }))
+    let renderer = TextRenderer(showsUnnamedPlaces: false)
+    return Replay.run(transcript, mode: mode) { step in
+      var lines: [String] = []
+      _ = session.run(ScriptReader(name: nil, bytes: Array(step.statement.utf8)), keepsGoing: false) { outcome in
+        lines += renderer.results(of: outcome) + renderer.errors(of: outcome)
+      }
+      return StepOutcome(text: lines.joined(separator: "\n"), stop: session.exitStatus != nil)
+    } script: { text in
+      var lines: [String] = []
+      let reader = ScriptReader(name: transcript.name, bytes: Array(text.utf8))
+      let end = session.run(reader, keepsGoing: false) { outcome in
+        lines += renderer.results(of: outcome) + renderer.errors(of: outcome)
+      }
+      return ScriptOutcome(status: status(of: end), lines: lines)
+    }
+  }
+
+  private static func status(of end: ScriptEnd) -> Int {
+    switch end {
+    case .finished(let errors): errors == 0 ? 0 : 1
+    case .failed: 1
+    case .exited(let status): status
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandLanguage
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Finds session files in folders.
+enum SessionFiles {
+  /// The session files of a path, sorted: the file itself, or what a folder holds of `.responder` files and of
+  /// Markdown files with sessions in them.
+  ///
+  /// Hidden folders and links to folders are passed by. Throws: `io` for what is missing or holds no session.
+  static func find(_ path: String) throws(Diagnostic) -> [String] {
+    guard isFolder(path, followingLinks: true) else { return [path] }
+    var found: [String] = []
+    var folders = [path]
+    while let folder = folders.popLast() {
+      for name in try entries(of: folder) where !name.hasPrefix(".") {
+        let entry = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+        if isFolder(entry, followingLinks: false) {
+          folders.append(entry)
+        } else if name.hasSuffix(".responder") {
+          found.append(entry)
+        } else if name.hasSuffix(".md"), try hasSession(entry) {
+          found.append(entry)
+        }
+      }
+    }
+    guard !found.isEmpty else { throw Diagnostic(.io, "'\(path)' holds no session") }
+    return found.sorted()
+  }
+
+  private static func hasSession(_ path: String) throws(Diagnostic) -> Bool {
+    String(decoding: try FileInput.contents(of: path), as: UTF8.self).contains("```responder")
+  }
+
+  private static func isFolder(_ path: String, followingLinks: Bool) -> Bool {
+    var status = stat()
+    let result = followingLinks ? stat(path, &status) : lstat(path, &status)
+    return result == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func entries(of folder: String) throws(Diagnostic) -> [String] {
+    guard let directory = opendir(folder) else {
+      throw Diagnostic(.io, "'\(folder)' cannot be read: \(String(cString: strerror(errno)))")
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      names.append(name)
+    }
+    return names
+  }
+}
