@@ -4,7 +4,7 @@
 public struct CommandTable<Command>: Sendable {
   /// The declarations in the order they were given.
   public let declarations: [Declaration<Command>]
-  private let byVerb: [String: [Declaration<Command>]]
+  @usableFromInline let byVerb: [String: [Declaration<Command>]]
   /// Verbs of the language that this version does not have yet.
   private let unsupported: Set<String>
   private let aliases: [String: String]
@@ -26,7 +26,14 @@ public struct CommandTable<Command>: Sendable {
   /// The declaration a statement follows: of those that share its verb, the one whose second word fits.
   ///
   /// Throws: `unknown-command`, `unsupported`.
+  @inlinable
   public func declaration(for statement: Statement) throws(Diagnostic) -> Declaration<Command> {
+    if let candidates = byVerb[statement.words[0].text], candidates.count == 1 { return candidates[0] }
+    return try chosenDeclaration(for: statement)
+  }
+
+  @usableFromInline
+  func chosenDeclaration(for statement: Statement) throws(Diagnostic) -> Declaration<Command> {
     let verb = statement.verb
     guard let candidates = byVerb[verb.text] ?? aliases[verb.text].flatMap({ byVerb[$0] }) else {
       throw unknown(verb)

@@ -18,8 +18,8 @@ public final class Declaration<Command>: Sendable {
   public let errors: [ErrorCode]
   /// Verbs worth reading next.
   public let seeAlso: [String]
-  let shape: Shape
-  private let make: @Sendable (inout Arguments) throws(Diagnostic) -> Command
+  @usableFromInline let shape: Shape
+  @usableFromInline let make: @Sendable (inout Arguments) throws(Diagnostic) -> Command
 
   /// A script and what it shows.
   public struct Example: Sendable {
@@ -45,6 +45,9 @@ public final class Declaration<Command>: Sendable {
   }
 
   /// Declares a command; `make` gets the parameters' values in order.
+  ///
+  /// OPTIMIZATION: inlinable, so that the parameter pack is specialised where the command is declared.
+  @inlinable
   public init<each P: Parameter>(
     _ verb: String, in category: Category, _ summary: String, _ parameters: repeat each P,
     discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
@@ -75,6 +78,7 @@ public final class Declaration<Command>: Sendable {
   /// Makes the command of a statement whose variables are replaced.
   ///
   /// Throws: `syntax` for words that are missing or too many, and what reading the words throws.
+  @inlinable
   public func bind(_ statement: Statement) throws(Diagnostic) -> Command {
     var arguments = try Arguments(statement.words, shape)
     return try make(&arguments)

@@ -87,6 +87,7 @@ public struct Argument<Value: WordValue>: Parameter {
   }
 
   /// Takes the next word.
+  @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Value {
     guard let word = arguments.nextArgument() else { throw arguments.missing(info) }
     return try Value(word)
@@ -104,6 +105,7 @@ public struct OptionalArgument<Wrapped: WordValue>: Parameter {
   }
 
   /// Takes the next word, if there is one.
+  @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Wrapped? {
     guard let word = arguments.nextArgument() else { return nil }
     return try Wrapped(word)
@@ -121,6 +123,7 @@ public struct Rest<Element: WordValue>: Parameter {
   }
 
   /// Takes the words.
+  @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> [Element] {
     var values: [Element] = []
     while let word = arguments.nextArgument() { values.append(try Element(word)) }
@@ -140,6 +143,7 @@ public struct Phrase<Wrapped: WordValue>: Parameter {
   }
 
   /// Takes the word, if the keyword is there.
+  @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Wrapped? {
     guard let range = arguments.nextPhrase() else { return nil }
     return try Wrapped(arguments.single(in: range, of: info))
@@ -157,6 +161,7 @@ public struct RequiredPhrase<Value: WordValue>: Parameter {
   }
 
   /// Takes the word.
+  @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Value {
     guard let range = arguments.nextPhrase() else { throw arguments.missing(info) }
     return try Value(arguments.single(in: range, of: info))
@@ -179,6 +184,7 @@ public struct PhraseRest<Element: WordValue>: Parameter {
   }
 
   /// Takes the words, if the keyword is there.
+  @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> [Element]? {
     guard let range = arguments.nextPhrase() else {
       if info.isRequired { throw arguments.missing(info) }
@@ -202,6 +208,7 @@ public struct Flag: Parameter {
   }
 
   /// Whether the flag is there.
+  @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Bool {
     if case .flag(let name) = info.role { return arguments.hasFlag(name) }
     return false
@@ -219,6 +226,7 @@ public struct Body: Parameter {
   }
 
   /// Takes the block, if there is one.
+  @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Block? { arguments.body }
 }
 
@@ -233,6 +241,7 @@ public struct RequiredBody: Parameter {
   }
 
   /// Takes the block.
+  @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Block {
     guard let body = arguments.body else { throw arguments.missing(info) }
     return body
@@ -250,6 +259,7 @@ public struct PhraseBody: Parameter {
   }
 
   /// Takes the block, if the keyword is there.
+  @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Block? {
     guard let range = arguments.nextPhrase() else { return nil }
     guard let block = arguments.words[range].first?.block else { throw arguments.missing(info) }

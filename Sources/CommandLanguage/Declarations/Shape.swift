@@ -3,6 +3,7 @@
 /// The form of a command's statements: how many words, which keywords, whether a block.
 ///
 /// Checking a statement against it needs no values, so the statements of a body are checked when it is written.
+@usableFromInline
 final class Shape: Sendable {
   struct Phrase: Sendable {
     var keyword: String
@@ -22,6 +23,7 @@ final class Shape: Sendable {
   let usage: String
   let deferredKeyword: String?
 
+  @usableFromInline
   init(verb: String, parameters: [ParameterInfo]) {
     self.parameters = parameters
     let verbWords = verb.split(separator: " ").map(String.init)
@@ -53,20 +55,21 @@ public struct Arguments: ~Copyable {
   /// The statement's words.
   public let words: [Word]
   let shape: Shape
-  private var argumentIndex: Int
-  private let argumentEnd: Int
+  @usableFromInline var argumentIndex: Int
+  @usableFromInline let argumentEnd: Int
   /// The phrases' words, by the order of the declaration; an empty range at -1 is a phrase that is not there.
-  private var starts: SIMD8<Int32> = SIMD8(repeating: -1)
-  private var ends: SIMD8<Int32> = SIMD8(repeating: -1)
-  private var phraseIndex = 0
-  private var givenFlags: [String] = []
+  @usableFromInline var starts: SIMD8<Int32> = SIMD8(repeating: -1)
+  @usableFromInline var ends: SIMD8<Int32> = SIMD8(repeating: -1)
+  @usableFromInline var phraseIndex = 0
+  @usableFromInline var givenFlags: [String] = []
   /// The block that follows no keyword.
   public private(set) var body: Block?
 
   /// How many phrases a command can have.
-  static let phraseLimit = 8
+  @usableFromInline static var phraseLimit: Int { 8 }
 
   /// Sorts a statement's words. Throws: `syntax` for a surplus word, a repeated keyword, an unknown flag.
+  @usableFromInline
   init(_ words: [Word], _ shape: Shape) throws(Diagnostic) {
     self.words = words
     self.shape = shape
@@ -129,6 +132,7 @@ public struct Arguments: ~Copyable {
   }
 
   /// The next word before the first keyword, nil when none is left.
+  @inlinable
   public mutating func nextArgument() -> Word? {
     while argumentIndex < argumentEnd {
       defer { argumentIndex += 1 }
@@ -140,6 +144,7 @@ public struct Arguments: ~Copyable {
   }
 
   /// The words of the next phrase in the order of the declaration, nil when its keyword is not there.
+  @inlinable
   public mutating func nextPhrase() -> Range<Int>? {
     defer { phraseIndex += 1 }
     guard phraseIndex < Self.phraseLimit, starts[phraseIndex] >= 0 else { return nil }
@@ -150,6 +155,7 @@ public struct Arguments: ~Copyable {
   public func hasFlag(_ name: String) -> Bool { givenFlags.contains(name) }
 
   /// The one word of a phrase. Throws: `syntax` when it is missing.
+  @inlinable
   public func single(in range: Range<Int>, of info: ParameterInfo) throws(Diagnostic) -> Word {
     guard let word = words[range].first else { throw missing(info) }
     return word

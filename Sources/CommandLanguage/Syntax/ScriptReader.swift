@@ -8,18 +8,20 @@ public final class ScriptReader {
   /// The file the script comes from, nil for none.
   public let name: String?
   private let input: Input
-  private var lexer = Lexer()
+  // OPTIMIZATION: unchecked, because these are touched several times a statement; valid because they are private and the
+  // one closure that runs during an access only reads.
+  @exclusivity(unchecked) private var lexer = Lexer()
   /// The bytes from the beginning of the current group of lines on.
-  private var buffer: [UInt8]
-  private var filled = 0
+  @exclusivity(unchecked) private var buffer: [UInt8]
+  @exclusivity(unchecked) private var filled = 0
   /// Where the bytes not yet lexed begin.
-  private var position = 0
+  @exclusivity(unchecked) private var position = 0
   private var groupStart = 0
   /// The line of the file on which the current group begins.
   private var groupLine: Int
   private var linesInGroup = 0
   private var isAtEnd = false
-  private var pending: ArraySlice<Statement> = []
+  @exclusivity(unchecked) private var pending: ArraySlice<Statement> = []
   private var cachedSource: SourceText?
 
   /// Makes a reader; `firstLine` is 1-based.

@@ -8,7 +8,9 @@
 /// A tree has identity and belongs to one isolation domain: it is deliberately not `Sendable`. Nothing is shared
 /// between two trees.
 public final class ResponderTree {
-  var columns = Columns()
+  // OPTIMIZATION: unchecked, because every question reads the columns several times; valid because no access lasts longer
+  // than an expression, and none of the client's closures runs during one.
+  @exclusivity(unchecked) var columns = Columns()
   /// How many deliveries are running, one inside the other.
   var deliveryDepth = 0
   /// Every frame that was ever set; a cell holds the position plus one.

@@ -4,11 +4,12 @@
 ///
 /// Numbers count from 1 and are never given back, so a number can be kept instead of its text.
 final class Interner {
-  private var bytes: ContiguousArray<UInt8> = []
+  // OPTIMIZATION: unchecked, because every name of every statement is looked up here; valid because nothing here calls out.
+  @exclusivity(unchecked) private var bytes: ContiguousArray<UInt8> = []
   /// Where each text begins, and where the last one ends.
-  private var offsets: ContiguousArray<UInt32> = [0, 0]
+  @exclusivity(unchecked) private var offsets: ContiguousArray<UInt32> = [0, 0]
   /// Open addressing: the high half of a hash above, a number below; 0 is free.
-  private var slots: ContiguousArray<UInt64> = ContiguousArray(repeating: 0, count: 1 << 8)
+  @exclusivity(unchecked) private var slots: ContiguousArray<UInt64> = ContiguousArray(repeating: 0, count: 1 << 8)
 
   /// How many texts there are.
   var count: Int { offsets.count - 2 }

@@ -13,7 +13,8 @@ public final class Session {
   /// What only the executable can do.
   public var host: SessionHost
 
-  var names = NameTable()
+  // OPTIMIZATION: unchecked, because every statement reads and writes names; valid because the table calls nobody.
+  @exclusivity(unchecked) var names = NameTable()
   var catalog = ClassCatalog()
   var actions = ActionTable()
   var handlers: [Handler] = []
