@@ -10,7 +10,7 @@ public enum SessionReplay {
 
   /// No files but the fixtures.
   public static let noFiles: FileAccess = { (path) throws(Diagnostic) in
-    throw Diagnostic(.io, "'\(path)' cannot be read: no fixture has that name")
+    throw Diagnostic(.io, "'\(path)' cannot be read: no such file or directory")
   }
 
   /// Replays one transcript; what a failed statement reported counts as printed, as it would be shown at the prompt.

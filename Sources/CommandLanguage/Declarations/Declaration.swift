@@ -72,6 +72,9 @@ public final class Declaration<Command>: Sendable {
   /// The keyword whose words keep their variables, nil for none.
   public var deferredKeyword: String? { shape.deferredKeyword }
 
+  /// The second word of the verb, nil when it has one word.
+  public var form: String? { shape.form }
+
   /// The usage line.
   public var usage: String { shape.usage }
 

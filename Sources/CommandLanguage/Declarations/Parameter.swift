@@ -55,7 +55,8 @@ public final class ParameterInfo: Sendable {
     let form =
       switch role {
       case .argument: name
-      case .rest: name + "…"
+      // A name that lays out several words says for itself how they go on.
+      case .rest: name.contains(" ") ? name : name + "…"
       case .phrase(let keyword): "\(keyword) \(name)"
       case .phraseRest(let keyword): "\(keyword) \(name)…"
       case .flag(let flag): flag

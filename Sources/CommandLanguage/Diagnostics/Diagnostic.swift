@@ -21,8 +21,10 @@ public struct Diagnostic: Error, Sendable {
     public var suggestions: [String]
     /// What to do next, a sentence each.
     public var help: [String]
-    /// The running blocks around the error, innermost first.
+    /// The running blocks around the error, innermost first, as many as help.
     public var frames: [Frame] = []
+    /// How many more blocks were running around those.
+    public var omittedFrames = 0
     /// Whether what the statement did before it failed stays, because the rule itself did it (U24).
     public var keepsChanges = false
     /// A value that the shell renders with the error, such as the delivery that failed.
@@ -52,6 +54,11 @@ public struct Diagnostic: Error, Sendable {
       changed[keyPath: part] = newValue
       storage = Storage(changed)
     }
+  }
+
+  /// Adds the next block outwards; a deep stack says no more at its hundredth level than at its sixth.
+  public mutating func addFrame(_ frame: Frame) {
+    if self.frames.count < 6 { self.frames.append(frame) } else { self.omittedFrames += 1 }
   }
 
   /// A place and what it has to say.

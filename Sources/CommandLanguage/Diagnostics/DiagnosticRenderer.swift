@@ -32,6 +32,9 @@ public struct DiagnosticRenderer: Sendable {
     }
     for help in diagnostic.help { lines.append(margin + style("1;34", "= ") + "help: " + help) }
     for frame in diagnostic.frames { lines.append(margin + style("1;34", "= ") + "in " + describe(frame)) }
+    if diagnostic.omittedFrames > 0 {
+      lines.append(margin + style("1;34", "= ") + "and \(diagnostic.omittedFrames) more around that")
+    }
     return lines
   }
 

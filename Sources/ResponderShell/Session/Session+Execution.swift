@@ -133,9 +133,8 @@ extension Session {
   ) -> Diagnostic {
     var located = error
     if located.source == nil, located.range != nil { located.source = block.source }
-    // A deep stack says no more at its hundredth level than at its tenth.
-    if located.frames.count < 12, frame.isBoundary {
-      located.frames.append(Diagnostic.Frame(frame.title, source: block.source, range: statement.range))
+    if frame.isBoundary {
+      located.addFrame(Diagnostic.Frame(frame.title, source: block.source, range: statement.range))
     }
     located.keepsChanges = false
     return located

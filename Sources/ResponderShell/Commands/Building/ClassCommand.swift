@@ -12,7 +12,7 @@ struct ClassCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "class", in: .building, "Declares a class of your own.",
     Rest(
-      "NAME : SUPER", "the name, a colon and the superclass; blanks around the colon do not matter", isRequired: true),
+      "NAME [: SUPER]", "the name, a colon and the superclass; blanks around the colon do not matter", isRequired: true),
     PhraseRest("adopts", "PROTOCOL", "protocols whose actions it should handle"),
     discussion: ["Without SUPER it is no responder. A class has its superclass's kind, defaults and handlers."],
     examples: [

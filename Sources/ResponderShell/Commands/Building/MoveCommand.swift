@@ -46,13 +46,17 @@ struct MoveCommand: SessionCommand {
       throw Diagnostic(
         .badArgument, "'\(culprit.text)' is no sibling there", at: culprit.range,
         help: ["name another node in \(parent.word.text)"])
+    } catch .cycle {
+      throw Diagnostic(
+        .cycle, "'\(node.text)' would be inside itself", at: parent.word.range,
+        help: ["move it somewhere outside its own subtree"])
     } catch .badParent {
       throw Diagnostic(
         .badParent, "\(kind.phrase) cannot be in '\(parent.word.text)', \(target.map(tree.kind)?.phrase ?? "nothing")",
         at: parent.word.range,
         help: [Session.whatHoldsWhat])
     } catch {
-      throw session.diagnostic(error, at: error == .cycle ? parent.word : node.word)
+      throw session.diagnostic(error, at: node.word)
     }
     return nil
   }

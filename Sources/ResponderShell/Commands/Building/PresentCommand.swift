@@ -33,6 +33,10 @@ struct PresentCommand: SessionCommand {
     }
     do {
       try tree.present(newcomer, from: source)
+    } catch .cycle {
+      throw Diagnostic(
+        .cycle, "'\(controller.text)' would be presented from itself", at: presenter.word.range,
+        help: ["present it from a controller that does not stand on it"])
     } catch .notInWindow {
       throw Diagnostic(
         .refused, "the view of '\(presenter.text)' is in no window", at: presenter.word.range,

@@ -76,7 +76,7 @@ extension Session {
       } catch {
         var located = error
         if located.source == nil, located.range != nil { located.source = reader.source }
-        located.frames.append(Diagnostic.Frame(title, source: reader.source, range: statement.range))
+        located.addFrame(Diagnostic.Frame(title, source: reader.source, range: statement.range))
         located.keepsChanges = false
         throw located
       }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Foundation
+import ResponderShell
+import SessionTesting
+import Testing
+
+/// Every session of the project replays with its full output; a failure is reported at the session's line.
+@Suite("Sessions")
+struct SessionReplayTests {
+  @Test(arguments: SessionFileList.project)
+  func replays(_ path: String) throws {
+    let file = try SessionFile(name: path, bytes: [UInt8](Data(contentsOf: SessionFileList.url(path))))
+    for transcript in file.transcripts {
+      for failure in SessionReplay.run(transcript).failures {
+        Issue.record(
+          Comment(rawValue: failure.description),
+          sourceLocation: SourceLocation(
+            fileID: "Sessions/\(path)", filePath: SessionFileList.url(path).path, line: failure.line, column: 1))
+      }
+    }
+  }
+
+  @Test func thereAreSessions() {
+    #expect(SessionFileList.project.count { $0.hasPrefix("scripts/sessions/") } >= 5)
+    #expect(SessionFileList.project.contains("README.md"))
+  }
+}
+
+/// The rules and the contract as sessions of their own, where that folder is at hand.
+@Suite("Conformance", .enabled(if: !SessionFileList.conformance.isEmpty))
+struct ConformanceTests {
+  @Test(arguments: SessionFileList.conformance)
+  func exitsZero(_ path: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: SessionFileList.url(path)))
+    let session = Session()
+    var problems: [String] = []
+    let end = session.run(ScriptReader(name: path, bytes: bytes), keepsGoing: false) { outcome in
+      problems += TextRenderer().errors(of: outcome)
+    }
+    #expect(problems.isEmpty && end == .finished(errors: 0), "\(problems.joined(separator: "\n"))")
+    #expect(session.tree.checkInvariants().isEmpty)
+  }
+}
+
+/// Where session files lie, relative to the package.
+enum SessionFileList {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static func url(_ path: String) -> URL { root.appending(path: path) }
+
+  static let project = files(in: "scripts/sessions") + files(in: "Tests/Sessions") + ["README.md"]
+
+  /// All that this version's statements reach: the appkit profile and `define` are still to come.
+  static let conformance = (files(in: "../shared/conformance/uikit") + files(in: "../shared/conformance/contract"))
+    .filter { path in
+      let text = (try? String(contentsOf: url(path), encoding: .utf8)) ?? ""
+      return !text.contains("profile appkit") && !text.contains("\ndefine ")
+    }
+
+  private static func files(in folder: String) -> [String] {
+    let found = FileManager.default.enumerator(at: url(folder), includingPropertiesForKeys: nil)?
+      .compactMap { ($0 as? URL)?.path }
+      .filter { $0.hasSuffix(".responder") } ?? []
+    let prefix = url(folder).path
+    return found.map { folder + $0.dropFirst(prefix.count) }.sorted()
+  }
+}
