@@ -38,6 +38,11 @@ let package = Package(
     .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell"]),
     .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
     .testTarget(name: "ResponderTests", dependencies: ["responder"]),
+
+    // Apache-2.0; what scripts/bench runs.
+    .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["CWalk", "ResponderKit"], path: "Tests/Benchmarks", exclude: ["CWalk"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,7 +12,7 @@ struct ExampleTests {
     let verb: String
     let script: String
 
-    var testDescription: String { "\(verb): \(script)" }
+    var testDescription: String { "\(verb): \(script.replacing("\n", with: "; "))" }
 
     static let all = Session.table.declarations.flatMap { declaration in
       declaration.examples.map { Case(verb: declaration.verb, script: $0.script) }

@@ -61,7 +61,8 @@ enum SessionFileList {
     }
 
   private static func files(in folder: String) -> [String] {
-    let found = FileManager.default.enumerator(at: url(folder), includingPropertiesForKeys: nil)?
+    let found =
+      FileManager.default.enumerator(at: url(folder), includingPropertiesForKeys: nil)?
       .compactMap { ($0 as? URL)?.path }
       .filter { $0.hasSuffix(".responder") } ?? []
     let prefix = url(folder).path

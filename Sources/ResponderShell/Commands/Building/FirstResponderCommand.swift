@@ -68,27 +68,3 @@ struct FirstResponderCommand: SessionCommand {
     throw diagnostic
   }
 }
-
-/// `key-window [WINDOW|none]`
-struct KeyWindowCommand: SessionCommand {
-  let window: NodeOrNone?
-
-  static let declaration = CommandDeclaration(
-    "key-window", in: .building, "Makes a window key, or says which is.",
-    OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: which is"),
-    discussion: ["Sends without a target start at the key window's first responder (U39)."],
-    examples: [
-      .init("add window W1\nadd window W2\nkey-window W2\nkey-window", "the first window is key until told otherwise")
-    ],
-    errors: [.unknownName, .badArgument], seeAlso: ["first-responder"], make: Self.init)
-
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    guard let window else {
-      let key = session.tree.keyWindow.map(session.name)
-      return LineReport(key ?? "none", "window", .optional(key))
-    }
-    let chosen: ResponderID? = window.isNone ? nil : try session.node(window.name, of: .window) as ResponderID
-    session.tree.setKeyWindow(chosen)
-    return nil
-  }
-}

@@ -23,24 +23,3 @@ struct HitCommand: SessionCommand {
     return LineReport(hit ?? "none", "hit", .optional(hit))
   }
 }
-
-extension Session {
-  /// The view hit at a point of a view, or of the key window. Throws: `unknown-name`, `bad-argument`.
-  func hitTest(_ point: PointWord, in name: NodeName?) throws(Diagnostic) -> ResponderID? {
-    guard let root = try name.map({ (name) throws(Diagnostic) in try touchable(name) }) ?? tree.keyWindow else {
-      return nil
-    }
-    return tree.hitTest(point.point, in: root)
-  }
-
-  /// A node with a frame. Throws: `unknown-name`, `bad-argument`.
-  func touchable(_ name: NodeName) throws(Diagnostic) -> ResponderID {
-    let id = try node(name)
-    guard tree.kind(of: id).hasFrame else {
-      throw Diagnostic(
-        .badArgument, "'\(name.text)' is \(tree.kind(of: id).phrase), and cannot be touched", at: name.word.range,
-        help: ["name a view or a window"])
-    }
-    return id
-  }
-}

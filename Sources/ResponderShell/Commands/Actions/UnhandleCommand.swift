@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `unhandle ACTION on NODE|CLASS`
+struct UnhandleCommand: SessionCommand {
+  let action: ActionName
+  let owner: NodeOrClassName?
+
+  static let declaration = CommandDeclaration(
+    "unhandle", in: .actions, "Takes a handler away.",
+    Argument("ACTION", ActionName.self, "the action"),
+    Phrase("on", "NODE|CLASS", NodeOrClassName.self, "whose own handler; left out: it"),
+    discussion: ["A node without a handler of its own may still have its class's."],
+    examples: [.init("add window W\nhandle x on W\nunhandle x on W\nexpect can x on W is no", "gone again")],
+    errors: [.unknownName, .unknownAction], seeAlso: ["handle", "handlers"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let owner = try session.owner(owner, orItTo: "take it from", at: action.word)
+    var found = false
+    if let action = session.actions.find(self.action.text) {
+      switch owner {
+      case .node(let id): found = session.tree.unhandle(action, on: id)
+      case .classID(let id): found = session.tree.unhandle(action, on: id)
+      }
+    }
+    guard found else { throw noHandler(of: owner, session) }
+    return nil
+  }
+
+  private func noHandler(of owner: Session.HandlerOwner, _ session: Session) -> Diagnostic {
+    let (name, handlers) =
+      switch owner {
+      case .node(let id): (session.name(of: id), session.tree.ownHandlers(of: id))
+      case .classID(let id): (session.name(of: id), session.tree.ownHandlers(of: id))
+      }
+    let known = handlers.map { session.actions.name(of: $0.action) }
+    return Diagnostic(
+      .unknownAction, "'\(name)' has no handler of its own for '\(action.text)'", at: action.word.range,
+      suggestions: session.suggestion(for: action.text, among: known),
+      help: ["'handlers \(name)' lists what it has"])
+  }
+}

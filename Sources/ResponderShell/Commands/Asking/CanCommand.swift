@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `can ACTION on NODE`
+struct CanCommand: SessionCommand {
+  let action: ActionName
+  let node: NodeName
+
+  static let declaration = CommandDeclaration(
+    "can", in: .asking, "Asks one node canPerformAction(_:withSender:); it does not walk (U34).",
+    Argument("ACTION", ActionName.self, "the action"),
+    RequiredPhrase("on", "NODE", NodeName.self, "who is asked"),
+    examples: [
+      .init(
+        "add window W\nadd view a in W\nhandle x on W\ncan x on a\nexpect can x on W is yes", "a view whose window can")
+    ],
+    errors: [.unknownName], seeAlso: ["target", "handlers", "override"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let answer = try session.can(action, on: node)
+    return LineReport(answer ? "yes" : "no", "can", .bool(answer))
+  }
+}

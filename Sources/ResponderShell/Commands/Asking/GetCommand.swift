@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `get NODE.PROPERTY`
+struct GetCommand: SessionCommand {
+  let property: PropertyPath
+
+  static let declaration = CommandDeclaration(
+    "get", in: .asking, "Prints a property of a node.",
+    Argument("NODE.PROPERTY", PropertyPath.self, "built in, or one that was set"),
+    examples: [
+      .init("add view a\nset a.hidden on\nget a.hidden\nexpect a.hidden is yes", "yes or no, however it was set")
+    ],
+    errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["set", "show"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let value = try session.get(property)
+    return LineReport(value, "value", .string(value))
+  }
+}

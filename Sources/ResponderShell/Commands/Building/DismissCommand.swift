@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `dismiss CONTROLLER`
+struct DismissCommand: SessionCommand {
+  let controller: NodeName
+
+  static let declaration = CommandDeclaration(
+    "dismiss", in: .building, "Ends a presentation, and those that stand on it.",
+    Argument("CONTROLLER", NodeName.self, "a presented controller"),
+    examples: [
+      .init(
+        "add window main\nattach controller home to main\nadd controller sheet\npresent sheet from home\ndismiss sheet\nexpect next sheet is none",
+        "after dismissing, the sheet is in nothing")
+    ],
+    errors: [.unknownName, .badArgument, .refused], seeAlso: ["present"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let id = try session.node(controller, of: .controller)
+    try session.structure(at: controller.word) { () throws(StructureError) in try session.tree.dismiss(id) }
+    return nil
+  }
+}

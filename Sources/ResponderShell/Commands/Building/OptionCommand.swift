@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `option [NAME [VALUE]]`
+struct OptionCommand: SessionCommand {
+  let name: Word?
+  let value: Word?
+
+  /// A switch of the rules as scripts name it.
+  private struct Switch {
+    let name: String
+    let option: ChainOption
+    let values: [String]
+    let about: String
+  }
+
+  private static let switches: [Switch] = [
+    Switch(
+      name: "nil-start", option: .nilStart, values: ["fr-else-sender", "sender", "fr"],
+      about: "where a nil-targeted send starts (U43)"),
+    Switch(
+      name: "presented-next", option: .presentedNext, values: ["presenter", "superview"],
+      about: "what a presented controller goes on to (U8)"),
+    Switch(
+      name: "become-order", option: .becomeOrder, values: ["check-first", "resign-first"],
+      about: "whether the newcomer is checked before the old first responder resigns (U24)"),
+    Switch(name: "scenes", option: .scenes, values: ["on", "off"], about: "whether scenes are links (U10)"),
+    Switch(
+      name: "disabled-hit", option: .disabledHit, values: ["swallow", "pass"],
+      about: "whether a disabled control takes the touch (U63)"),
+  ]
+
+  /// Switches that decide AppKit's rules only.
+  private static let appKitNames = ["delegate-order", "modal", "vc-in-chain"]
+
+  static let declaration = CommandDeclaration(
+    "option", in: .building, "Sets a switch of the rules, or says how they stand.",
+    OptionalArgument("NAME", "left out: all of them"),
+    OptionalArgument("VALUE", "left out: how it stands"),
+    discussion: switches.map { "\($0.name) \($0.values.joined(separator: "|")): \($0.about)." }
+      + ["The first value is the default. \(appKitNames.joined(separator: ", ")) are AppKit's."],
+    examples: [
+      .init(
+        "option presented-next superview\noption presented-next\noption",
+        "sources disagree on what a presented controller goes on to")
+    ],
+    errors: [.unknownOption, .badArgument, .unsupported], seeAlso: ["profile"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    guard let name else {
+      let rows = Self.switches.map { ($0.name, current($0, session), $0.about) }
+      return LineReport(
+        rows.map { "\($0.0) \($0.1)  — \($0.2)" },
+        json: .object([("options", .object(rows.map { ($0.0, .string($0.1)) }))]))
+    }
+    guard let chosen = Self.switches.first(where: { $0.name == name.text }) else { throw unknown(name, session) }
+    guard let value else {
+      let text = current(chosen, session)
+      return LineReport(text, "value", .string(text))
+    }
+    // `yes` and `no` are read as `on` and `off`.
+    let text = chosen.values.contains("on") ? YesNo.value(of: value.text).map { $0 ? "on" : "off" } : value.text
+    guard let text, let index = chosen.values.firstIndex(of: text) else {
+      throw Diagnostic(
+        .badArgument, "'\(value.text)' is no value of '\(chosen.name)'", at: value.range,
+        suggestions: session.suggestion(for: value.text, among: chosen.values),
+        help: ["one of \(chosen.values.joined(separator: ", "))"])
+    }
+    session.tree.setOption(chosen.option, to: index)
+    return nil
+  }
+
+  private func current(_ chosen: Switch, _ session: Session) -> String {
+    chosen.values[session.tree.value(of: chosen.option)]
+  }
+
+  private func unknown(_ name: Word, _ session: Session) -> Diagnostic {
+    if Self.appKitNames.contains(name.text) {
+      return Diagnostic(
+        .unsupported, "'\(name.text)' decides AppKit's rules, which are not built yet", at: name.range)
+    }
+    let names = Self.switches.map(\.name)
+    return Diagnostic(
+      .unknownOption, "no option is named '\(name.text)'", at: name.range,
+      suggestions: session.suggestion(for: name.text, among: names),
+      help: ["the options are \(names.joined(separator: ", "))"])
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `rename NODE NAME`
+struct RenameCommand: SessionCommand {
+  let node: NodeName
+  let name: NewName
+
+  static let declaration = CommandDeclaration(
+    "rename", in: .building, "Gives a node another name.",
+    Argument("NODE", NodeName.self, "anything but app"),
+    Argument("NAME", NewName.self, "a free name"),
+    examples: [
+      .init(
+        "add window W\nadd view a in W\nrename a list\nexpect next list is W\n! unknown-name: next a",
+        "the old name is free again")
+    ],
+    errors: [.unknownName, .duplicateName, .badArgument], seeAlso: ["add"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let id = try session.node(node)
+    guard id != session.tree.application else {
+      throw Diagnostic(.badArgument, "the application is always 'app'", at: node.word.range)
+    }
+    if name.text == node.text { return nil }
+    try session.requireFree(name.word)
+    session.names.unbind(slot: id.index)
+    session.names.bind(name.text, toSlot: id.index)
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `expect enabled ACTION [from NODE|at NODE] is yes|no`
+struct ExpectEnabled: SessionCommand {
+  let action: ActionName
+  let sender: NodeName?
+  let responder: NodeName?
+  let answer: YesNo
+
+  static let declaration = CommandDeclaration(
+    "expect enabled", in: .checking, "A menu item for an action would be enabled, or not.",
+    Argument("ACTION", ActionName.self, "the action"),
+    Phrase("from", "NODE", NodeName.self, "the sender"),
+    Phrase("at", "NODE", NodeName.self, "where a context menu was opened"),
+    RequiredPhrase("is", "yes|no", YesNo.self, "whether it is enabled"),
+    discussion: ["Someone on the way can perform it (U79), and its validation does not say no (U81)."],
+    examples: [
+      .init(
+        "add window W\nhandle copy: on W\nexpect enabled copy: from W is yes\noverride W validate copy: is no\nexpect enabled copy: from W is no",
+        "validation says no")
+    ],
+    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["target", "override"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let actual = try session.isEnabled(action, from: sender, at: responder)
+    if actual != answer.value {
+      throw Expectation.failed(answer.value ? "enabled" : "disabled", actual ? "enabled" : "disabled")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `expect first-responder [in WINDOW] is NODE|none`
+struct ExpectFirstResponder: SessionCommand {
+  let window: NodeName?
+  let node: NodeOrNone
+
+  static let declaration = CommandDeclaration(
+    "expect first-responder", in: .checking, "This is first responder.",
+    Phrase("in", "WINDOW", NodeName.self, "left out: the key window"),
+    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "who"),
+    examples: [
+      .init("add window W\nadd field f in W\nfirst-responder f\nexpect first-responder in W is f", "a text field")
+    ],
+    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["first-responder"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let window = try session.node(window, of: .window)
+    return try session.expect(
+      node, is: (window ?? session.tree.keyWindow).flatMap { session.tree.firstResponder(in: $0) })
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `expect handled [by NODE…]`
+struct ExpectHandled: SessionCommand {
+  let handlers: [NodeName]?
+
+  static let declaration = CommandDeclaration(
+    "expect handled", in: .checking, "The last delivery was handled, by these nodes in order.",
+    PhraseRest("by", "NODE", NodeName.self, "left out: by anyone"),
+    discussion: [
+      "The delivery that finished last; after trigger, tap or press the last of several. Lookups and failed sends do not count."
+    ],
+    examples: [.init("add window W\nhandle x on W\nsend x from W\nexpect handled by W", "who handled it")],
+    errors: [.expectationFailed], seeAlso: ["expect unhandled", "expect path"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let delivery = try session.requireDelivery()
+    let actual = delivery.handlers.map(session.names.interner.text)
+    guard !actual.isEmpty else {
+      throw Expectation.failed(
+        "handled\(handlers.map { " by " + $0.map(\.text).joined(separator: " ") } ?? "")", "handled by nobody")
+    }
+    if let handlers, handlers.map(\.text) != actual {
+      throw Expectation.failed(
+        "handled by \(handlers.map(\.text).joined(separator: " "))", "handled by \(actual.joined(separator: " "))")
+    }
+    return nil
+  }
+}

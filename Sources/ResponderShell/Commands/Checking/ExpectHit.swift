@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `expect hit X,Y [in NODE] is NODE|none`
+struct ExpectHit: SessionCommand {
+  let point: PointWord
+  let view: NodeName?
+  let hit: NodeOrNone
+
+  static let declaration = CommandDeclaration(
+    "expect hit", in: .checking, "A touch at a point would hit this view.",
+    Argument("X,Y", PointWord.self, "in points"),
+    Phrase("in", "NODE", NodeName.self, "in whose coordinates; left out: the key window"),
+    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "the view"),
+    examples: [
+      .init(
+        "add window W\nadd view a in W frame 10,10,20,20\nexpect hit 15,15 is a\nexpect hit 30,30 is W",
+        "right and bottom edge are outside (U70)")
+    ],
+    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["hit"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.expect(hit, is: try session.hitTest(point, in: view))
+  }
+}

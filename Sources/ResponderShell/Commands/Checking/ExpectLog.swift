@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `expect log TEXT`
+struct ExpectLog: SessionCommand {
+  let words: [Word]
+
+  static let declaration = CommandDeclaration(
+    "expect log", in: .checking, "The next line of the log that was not read yet is this.",
+    Rest("TEXT", "the line, words with one blank between", isRequired: true),
+    examples: [
+      .init(
+        "log one\nlog two\nexpect log one\nexpect log two\n! expectation-failed: expect log one",
+        "each line is read once")
+    ],
+    errors: [.expectationFailed], seeAlso: ["log"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let expected = words.map(\.text).joined(separator: " ")
+    guard let actual = session.log.next else {
+      throw Expectation.failed("the log to say '\(expected)'", "no unread line")
+    }
+    guard actual == expected else { throw Expectation.failed("the log to say '\(expected)'", "'\(actual)'") }
+    session.log.advance()
+    return nil
+  }
+}

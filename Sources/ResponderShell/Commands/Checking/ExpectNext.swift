@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `expect next NODE is NODE|none`
+struct ExpectNext: SessionCommand {
+  let node: NodeName
+  let next: NodeOrNone
+
+  static let declaration = CommandDeclaration(
+    "expect next", in: .checking, "A node's next responder is this.",
+    Argument("NODE", NodeName.self, "a responder"),
+    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "its next"),
+    examples: [.init("add view a\nexpect next a is none", "a view in nothing has none")],
+    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["next", "expect chain"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.expect(next, is: session.tree.next(of: try session.responder(node)))
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `expect path NODE…`
+struct ExpectPath: SessionCommand {
+  let nodes: [NodeName]
+
+  static let declaration = CommandDeclaration(
+    "expect path", in: .checking, "The last delivery asked these nodes, in order.",
+    Rest("NODE", NodeName.self, "everyone asked, the handler too", isRequired: true),
+    examples: [
+      .init("add window W\nadd view a in W\nsend x from a\nexpect path a W app", "everyone up to the application")
+    ],
+    errors: [.expectationFailed], seeAlso: ["expect handled", "send"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let actual = try session.requireDelivery().asked.map(session.names.interner.text)
+    let expected = nodes.map(\.text)
+    if expected != actual {
+      throw Expectation.failed("the path \(Expectation.list(expected))", Expectation.list(actual))
+    }
+    return nil
+  }
+}

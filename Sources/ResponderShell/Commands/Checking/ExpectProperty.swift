@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `expect NODE.PROPERTY is VALUE`
+struct ExpectProperty: SessionCommand {
+  let expected: ExpectedProperty
+  let value: Word
+
+  static let declaration = CommandDeclaration(
+    "expect", in: .checking, "A node's property is this.",
+    Argument("NODE.PROPERTY", ExpectedProperty.self, "built in, or one that was set"),
+    RequiredPhrase("is", "VALUE", "the value; yes, true and on are the same"),
+    discussion: [
+      "Error expectation-failed with both values when it is not so. Other forms: expect handled, unhandled, path, target, chain, next, first-responder, can, enabled, hit, log, count."
+    ],
+    examples: [.init("add view a\nset a.hidden on\nexpect a.hidden is yes", "a property")],
+    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["set", "get"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let property = expected.path
+    let (isEqual, actual) = try session.property(property, is: value)
+    if !isEqual { throw Expectation.failed("\(property.word.text) to be '\(value.text)'", "'\(actual)'") }
+    return nil
+  }
+}
+
+/// A property, where the name of a form may have been meant. Throws `syntax`.
+struct ExpectedProperty: WordValue {
+  static var slot: Slot { .property }
+  let path: PropertyPath
+
+  init(_ word: Word) throws(Diagnostic) {
+    guard !word.text.contains(".") else {
+      path = try PropertyPath(word)
+      return
+    }
+    let forms = Session.table.declarations(of: "expect").compactMap(\.form)
+    throw Diagnostic(
+      .syntax, "'\(word.text)' is neither a property nor a form of expect", at: word.range,
+      suggestions: Spelling.nearest(to: word.text, among: forms).map { [$0] } ?? [],
+      help: ["expect NODE.PROPERTY is VALUE, or one of \(forms.joined(separator: ", "))"])
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `expect target ACTION [from NODE|at NODE] is NODE|none`
+struct ExpectTarget: SessionCommand {
+  let action: ActionName
+  let sender: NodeName?
+  let responder: NodeName?
+  let target: NodeOrNone
+
+  static let declaration = CommandDeclaration(
+    "expect target", in: .checking, "This would get an action.",
+    Argument("ACTION", ActionName.self, "the action"),
+    Phrase("from", "NODE", NodeName.self, "the sender"),
+    Phrase("at", "NODE", NodeName.self, "asks this node's target(forAction:withSender:) instead (U35)"),
+    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "who would get it"),
+    examples: [.init("add window W\nhandle x on W\nexpect target x from W is W", "who would get it")],
+    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["target"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let record = try session.lookUp(action, from: sender, at: responder).record
+    let actual = record.handlers.first.map(session.names.interner.text)
+    let expected = target.isNone ? nil : target.word.text
+    if expected != actual { throw Expectation.failed("the target \(expected ?? "none")", actual ?? "none") }
+    return nil
+  }
+}

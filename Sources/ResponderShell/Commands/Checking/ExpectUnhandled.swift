@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `expect unhandled`
+struct ExpectUnhandled: SessionCommand {
+  static let declaration = CommandDeclaration(
+    "expect unhandled", in: .checking, "Nobody handled the last delivery.",
+    examples: [.init("add window W\nsend x from W\nexpect unhandled", "nobody did")],
+    errors: [.expectationFailed], seeAlso: ["expect handled"], make: { Self() })
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let delivery = try session.requireDelivery()
+    guard delivery.handlers.isEmpty else {
+      throw Expectation.failed(
+        "unhandled", "handled by \(delivery.handlers.map(session.names.interner.text).joined(separator: " "))")
+    }
+    return nil
+  }
+}

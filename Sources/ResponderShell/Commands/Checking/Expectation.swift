@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Session {
+  /// The delivery that finished last. Throws: `expectation-failed`.
+  func requireDelivery() throws(Diagnostic) -> DeliveryRecord {
+    if let lastDelivery { return lastDelivery }
+    throw Diagnostic(
+      .expectationFailed, "nothing has been delivered yet", help: ["send, bubble or trigger something first"])
+  }
+}
+
+/// The error of an expectation that is not met, with both values.
+enum Expectation {
+  static func failed(_ expected: String, _ actual: String) -> Diagnostic {
+    Diagnostic(.expectationFailed, "expected \(expected), but got: \(actual)")
+  }
+
+  /// Names for a message; long lists are cut.
+  static func list(_ names: [String]) -> String {
+    if names.isEmpty { return "none" }
+    guard names.count > 40 else { return names.joined(separator: " ") }
+    return (names.prefix(20) + ["… \(names.count - 40) more …"] + names.suffix(20)).joined(separator: " ")
+  }
+}
+
+extension Session {
+  func expect(_ expected: NodeOrNone, is actual: ResponderID?) throws(Diagnostic) -> (any Report)? {
+    let actual = actual.map(name)
+    let expected = expected.isNone ? nil : expected.word.text
+    if expected != actual { throw Expectation.failed(expected ?? "none", actual ?? "none") }
+    return nil
+  }
+}

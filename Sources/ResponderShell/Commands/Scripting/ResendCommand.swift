@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `resend`
+struct ResendCommand: SessionCommand {
+  static let declaration = CommandDeclaration(
+    "resend", in: .actions, "In a handler: looks on from the next responder and delivers there too.",
+    discussion: ["As next.target(forAction:withSender:) does (U49): along the links, whoever is first responder."],
+    examples: [
+      .init(
+        "add window W\nadd view a in W\nhandle x on a { log a; resend }\nhandle x on W { log W }\nsend x from a\nexpect log a\nexpect log W",
+        "both are called")
+    ],
+    errors: [.badArgument, .depthLimit], seeAlso: ["pass", "send"], make: { Self() })
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let frame = session.frames[try session.handlerFrame("resend")]
+    guard let owner = frame.owner, let message = frame.message else { return nil }
+    guard let next = session.tree.next(of: owner) else {
+      return LineReport(
+        "\(session.actions.name(of: message.action)): nobody after \(session.name(of: owner))", "handled", .bool(false))
+    }
+    return try session.send(message, for: .chain(from: next))
+  }
+}

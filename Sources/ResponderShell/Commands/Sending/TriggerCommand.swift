@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `trigger SENDER EVENT`
+struct TriggerCommand: SessionCommand {
+  let sender: NodeName
+  let events: EventList
+
+  static let declaration = CommandDeclaration(
+    "trigger", in: .sending, "Fires an event of a control, as sendActions(for:) does.",
+    Argument("SENDER", NodeName.self, "a control, gesture, menu item or bar button item"),
+    Argument("EVENT", EventList.self, "the event, or several with commas"),
+    discussion: [
+      "Every entry for the event is sent, in the order they were made; the entries are taken before the first call (U60, U61). A disabled control fires too when it is done by hand (U62)."
+    ],
+    examples: [
+      .init(
+        "add window W\nadd button b in W\nhandle go on W\nconnect b touchUpInside go\ntrigger b touchUpInside\nexpect handled by W",
+        "a nil target found up the chain")
+    ],
+    errors: [.unknownName, .badArgument, .unrecognizedSelector, .failed], seeAlso: ["connect", "actions"],
+    make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let control = try session.sender(sender)
+    let events = try session.events(self.events, of: control)
+    return DeliveriesReport(
+      deliveries: try session.sendActions(of: control, for: events),
+      whenEmpty: "\(sender.text) \(self.events.word.text): nothing is connected")
+  }
+}

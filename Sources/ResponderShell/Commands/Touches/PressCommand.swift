@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `press COMBO`
+struct PressCommand: SessionCommand {
+  let combination: KeyCombination
+
+  static let declaration = CommandDeclaration(
+    "press", in: .sending, "Presses a key combination.",
+    Argument("COMBO", KeyCombination.self, "such as cmd+n"),
+    discussion: [
+      "The key commands of the chain from the first responder on are in force; the action goes to the first implementor on the way from the first responder, which may be another object than the one that listed it (U83)."
+    ],
+    examples: [
+      .init(
+        "add window W\nadd field f in W\nfirst-responder f\nhandle new on app\nkey W cmd+n new\npress cmd+n\nexpect handled by app",
+        "listed by the window, handled by the application")
+    ],
+    errors: [.badArgument, .failed], seeAlso: ["key"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    var deliveries: [DeliveryReport] = []
+    if let number = session.actions.find(combination.text),
+      let command = session.tree.keyCommand(number.rawValue, from: session.tree.startOfSearch.responder)
+    {
+      deliveries = [try session.send(Message(action: command.action, sender: nil, arguments: []), for: .anyone)]
+    }
+    return DeliveriesReport(deliveries: deliveries, whenEmpty: "\(combination.text): no key command in the chain")
+  }
+}

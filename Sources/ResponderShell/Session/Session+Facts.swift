@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Session {
+  struct Fact {
+    var title: String
+    var values: [String]
+    var isList = false
+  }
+
+  func facts(about id: ResponderID) -> [Fact] {
+    let kind = tree.kind(of: id)
+    var facts = [
+      Fact(title: "name", values: [name(of: id)]), Fact(title: "kind", values: [kind.word]),
+      Fact(title: "class", values: [className(of: id)]),
+    ]
+    func add(_ title: String, _ other: ResponderID?) {
+      if let other { facts.append(Fact(title: title, values: [name(of: other)])) }
+    }
+    func add(_ title: String, list: [String]) {
+      if !list.isEmpty { facts.append(Fact(title: title, values: list, isList: true)) }
+    }
+    add("in", tree.parent(of: id))
+    add("controller", tree.controller(of: id))
+    add("view", tree.view(of: id))
+    add("rootController", tree.rootController(of: id))
+    add("embeddedIn", tree.container(of: id))
+    add("presenter", tree.presenter(of: id))
+    add("presents", tree.presented(by: id))
+    add("delegate", tree.delegate(of: id))
+    if kind.isResponder {
+      let next = tree.next(of: id).map(name) ?? "none"
+      facts.append(Fact(title: "next", values: ["\(next) (\(tree.nextRule(of: id).rawValue))"]))
+    }
+    if kind == .window { add("firstResponder", tree.firstResponder(in: id)) }
+    add("children", list: tree.children(of: id).map(name))
+    add("handles", list: tree.ownHandlers(of: id).map { actions.name(of: $0.action) })
+    add(
+      "canPerform",
+      list: tree.canPerformOverrides(of: id).map { "\(actions.name(of: $0.action)) \($0.answer ? "yes" : "no")" })
+    add("target", list: tree.targetOverrides(of: id).map { "\(actions.name(of: $0.action)) \(name(of: $0.target))" })
+    add(
+      "connections",
+      list: tree.connections(of: id).map { connection in
+        "\(names(of: connection.events, of: id).joined(separator: ",")) \(actions.name(of: connection.action)) → "
+          + (tree.liveTarget(of: connection).map(name) ?? "nil")
+      })
+    for property in BuiltInProperty.all where property.isOf(kind) {
+      facts.append(Fact(title: property.name, values: [property.get(tree, id)]))
+    }
+    for (property, value) in (properties[id] ?? [:]).sorted(by: { $0.key < $1.key }) {
+      facts.append(Fact(title: property, values: [value]))
+    }
+    return facts
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Session {
+  /// The frame of the handler that runs. Throws: `bad-argument` outside a handler.
+  func handlerFrame(_ verb: String) throws(Diagnostic) -> Int {
+    if let index = frames.lastIndex(where: \.isBoundary), frames[index].message != nil { return index }
+    throw Diagnostic(
+      .badArgument, "'\(verb)' belongs in the body of a handler",
+      help: ["for example: handle ACTION on NODE { \(verb) }"])
+  }
+}
+
+extension Session {
+  /// Runs a block that sees the variables around it.
+  func runLoop(_ block: Block, _ title: String, _ values: [(name: String, value: String)]) throws(Diagnostic) {
+    _ = try run(block, in: Frame(kind: .loop, title: title, values: values, owner: nil, message: nil))
+  }
+
+  /// Whether a condition holds with some variables set.
+  func isTrue(_ condition: Condition, with values: [(name: String, value: String)]) throws(Diagnostic) -> Bool {
+    frames.append(Frame(kind: .loop, title: "where", values: values, owner: nil, message: nil))
+    defer { frames.removeLast() }
+    return try condition.isTrue(in: self)
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Session {
+  /// The class that a KIND word and a class phrase name. Throws: `unknown-class`, `bad-argument`, `unsupported`.
+  func classID(for kind: KindName, _ className: ClassName?) throws(Diagnostic) -> ClassID {
+    let base: ClassID
+    if let id = catalog.classByKindWord[kind.word.text] {
+      base = id
+    } else if case .classID(let id) = names.meaning(of: kind.word.text) {
+      base = id
+    } else {
+      throw Diagnostic(
+        .unknownClass, "no kind or class is named '\(kind.word.text)'", at: kind.word.range,
+        suggestions: suggestion(
+          for: kind.word.text, among: BuiltInClasses.kinds.map(\.word) + names.classNameList),
+        help: ["kinds are \(BuiltInClasses.kinds.filter(\.isKind).map(\.word).joined(separator: ", "))"])
+    }
+    guard tree.kind(of: base) != .application else {
+      throw Diagnostic(.badArgument, "there is one application, 'app'", at: kind.word.range)
+    }
+    guard let className else { return base }
+    let chosen = try classID(className)
+    guard tree.isClass(chosen, kindOf: base) else {
+      throw Diagnostic(
+        .badArgument, "'\(className.text)' is no \(name(of: base))", at: className.word.range,
+        help: ["choose a class that descends from \(name(of: base)), or another kind"])
+    }
+    return chosen
+  }
+
+  /// For errors about a parent.
+  static let whatHoldsWhat =
+    "views go in views, windows and controllers; windows in scenes and app; scenes in app; gestures in views"
+
+  /// What holds a node put "in" a name that may be left out.
+  func container(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
+    guard let name else { return nil }
+    return try container(name) as ResponderID
+  }
+
+  /// What holds a node put "in" a name: a controller means its root view. Throws: `unknown-name`, `bad-argument`.
+  func container(_ name: NodeName) throws(Diagnostic) -> ResponderID {
+    let id = try node(name)
+    guard tree.kind(of: id) == .controller else { return id }
+    guard let view = tree.view(of: id) else {
+      throw Diagnostic(
+        .badArgument, "the controller '\(name.text)' has no root view", at: name.word.range,
+        help: ["give it one: add view V, then attach controller \(name.text) to V"])
+    }
+    return view
+  }
+
+  /// The place that `before` or `after` says. Throws: `unknown-name`, `syntax` for both.
+  func siblingPlace(_ before: NodeName?, _ after: NodeName?) throws(Diagnostic) -> SiblingPlace {
+    if let before, let after {
+      throw Diagnostic(
+        .syntax, "'before' and 'after' together",
+        at: max(before.word.range.start, after.word.range.start) == after.word.range.start
+          ? after.word.range : before.word.range,
+        help: ["give one of them"])
+    }
+    if let before { return .before(try node(before)) }
+    if let after { return .after(try node(after)) }
+    return .last
+  }
+}

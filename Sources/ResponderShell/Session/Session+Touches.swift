@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Session {
+  /// The view hit at a point of a view, or of the key window. Throws: `unknown-name`, `bad-argument`.
+  func hitTest(_ point: PointWord, in name: NodeName?) throws(Diagnostic) -> ResponderID? {
+    guard let root = try name.map({ (name) throws(Diagnostic) in try touchable(name) }) ?? tree.keyWindow else {
+      return nil
+    }
+    return tree.hitTest(point.point, in: root)
+  }
+
+  /// A node with a frame. Throws: `unknown-name`, `bad-argument`.
+  func touchable(_ name: NodeName) throws(Diagnostic) -> ResponderID {
+    let id = try node(name)
+    guard tree.kind(of: id).hasFrame else {
+      throw Diagnostic(
+        .badArgument, "'\(name.text)' is \(tree.kind(of: id).phrase), and cannot be touched", at: name.word.range,
+        help: ["name a view or a window"])
+    }
+    return id
+  }
+}
+
+extension Session {
+  /// What a touch at a place hits, and the gestures that see it.
+  struct Touch {
+    var hit: ResponderID?
+    var gestures: [ResponderID]
+  }
+
+  /// Hit-tests a node's centre or a point. Throws: `unknown-name`, `bad-argument`, `refused` outside a window.
+  func locate(_ place: Word, in window: NodeName?) throws(Diagnostic) -> Touch {
+    let root: ResponderID?
+    let point: Point
+    if place.text.first.map({ $0.isNumber || "+-.".contains($0) }) == true {
+      point = try PointWord(place).point
+      root = try node(window, of: .window) ?? tree.keyWindow
+    } else {
+      let id = try touchable(NodeName(place))
+      guard let window = tree.window(of: id) else {
+        throw Diagnostic(
+          .refused, "'\(place.text)' is in no window", at: place.range,
+          help: ["put it in one: move \(place.text) to WINDOW"])
+      }
+      let size = tree.frame(of: id).size
+      point = tree.convertToRoot(Point(x: size.width / 2, y: size.height / 2), from: id)
+      root = window
+    }
+    let hit = root.flatMap { tree.hitTest(point, in: $0) }
+    return Touch(hit: hit, gestures: hit.map { tree.gestures(over: $0) } ?? [])
+  }
+
+  func report(
+    of touch: Touch, at place: Word, _ deliver: (ResponderID) throws(Diagnostic) -> [DeliveryReport]
+  ) throws(Diagnostic) -> any Report {
+    let (hit, gestures) = (touch.hit.map(name), touch.gestures.map(name))
+    let deliveries = try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? []
+    let what = hit.map { "\(place.text): hits \($0), and nothing is sent" } ?? "\(place.text): hits nothing"
+    return DeliveriesReport(
+      deliveries: deliveries, whenEmpty: what, more: [("hit", .optional(hit)), ("gestures", .strings(gestures))])
+  }
+
+  /// A whole tap on the view that was hit.
+  func tap(_ hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
+    var reports = try deliver(.began, to: hit)
+    // U77: a control's own tap wins over gestures around it; U76: else the nearest gesture recognises.
+    let isControl = tree.kind(of: hit) == .control
+    let gesture = tree.gestures(over: hit).first { !isControl || tree.parent(of: $0) == hit }
+    guard let gesture else { return reports + (try deliver(.ended, to: hit)) }
+    let cancels = !tree.traits(of: gesture).contains(.leavesTouches)
+    reports += try sendActions(of: gesture, for: .action)
+    return reports + (try deliver(cancels ? .cancelled : .ended, to: hit))
+  }
+
+  /// One phase of a touch on the view that was hit.
+  func deliver(_ phase: PhaseWord.Phase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
+    // A handler of an earlier phase may have removed the view.
+    guard tree.contains(hit) else { return [] }
+    if tree.kind(of: hit) == .control {
+      // U62: a disabled control tracks no touch.
+      guard !tree.traits(of: hit).contains(.disabled) else { return [] }
+      var reports: [DeliveryReport] = []
+      for event in phase.events(isButton: tree.traits(of: hit).contains(.hasPrimaryAction)) where tree.contains(hit) {
+        reports += try sendActions(of: hit, for: event)
+      }
+      return reports
+    }
+    let message = Message(action: actions.intern(phase.action), sender: hit, arguments: [])
+    return [try bubble(message, from: hit, stoppingAtControls: true)]
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// What a node costs to make and to keep in the engine: `make`, `move` and `commit`, the way the shell does it.
+enum Building {
+  static func measure(_ scale: Scale, _ table: Table) throws {
+    var seconds: [Double] = []
+    for _ in 0..<scale.rounds { seconds.append(Clock.seconds { build(scale.nodes) }) }
+    table.print(
+      Row("a node built in the engine", seconds.median * 1e9 / Double(scale.nodes), .nanoseconds))
+  }
+
+  /// Memory at the peak, growing columns included.
+  static func measureMemory(_ scale: Scale, _ table: Table) throws {
+    var bytes: [Double] = []
+    for _ in 0..<scale.rounds {
+      let full = try Child.run([Child.ownPath, "build", "\(scale.nodes)"])
+      let empty = try Child.run([Child.ownPath, "build", "0"])
+      bytes.append(Double(full.peakBytes - empty.peakBytes) / Double(scale.nodes))
+    }
+    table.print(Row("a node kept in the engine, at the peak", bytes.median, .bytes))
+  }
+
+  /// Builds a tree in which each view holds eight.
+  static func build(_ amount: Int) {
+    let tree = ResponderTree()
+    let windowClass = tree.addClass(superclass: nil, kind: .window, traits: [])
+    let viewClass = tree.addClass(superclass: nil, kind: .view, traits: [])
+    let window = tree.make(windowClass)
+    try? tree.move(window, to: tree.application)
+    tree.commit()
+    for number in 0..<amount {
+      let view = tree.make(viewClass)
+      let parent = number == 0 ? window : tree.id(at: window.index + 1 + Int32(truncatingIfNeeded: number / 8))
+      try? tree.move(view, to: parent)
+      tree.commit()
+    }
+    precondition(tree.count == amount + 2)
+  }
+}
