@@ -6,18 +6,7 @@ import LineEditor
 /// The command line of `responder`.
 struct Responder: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "responder",
-    abstract: "A shell for seeing, questioning and testing the responder chain of UIKit apps.",
-    discussion: """
-      Examples:
-        responder                                   a prompt
-        responder tabs.responder                    run a script
-        responder -c 'add window' -c tree           run statements
-        printf 'add window W\\nchain W\\n' | responder   run standard input
-        responder --json tabs.responder             results as JSON Lines
-        responder test scripts/sessions             replay sessions and compare
-      """,
-    subcommands: [Run.self, Test.self],
+    commandName: "responder", abstract: Run.configuration.abstract, subcommands: [Run.self, Test.self],
     defaultSubcommand: Run.self)
 
   static let version = "0.1.0"
@@ -45,7 +34,12 @@ struct Main {
     } catch {
       // Bad usage is exit status 2; help that was asked for is 0.
       let isFailure = Responder.exitCode(for: error) != .success
-      let text = Responder.fullMessage(for: error)
+      let isAboutAll = ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().first)
+      let text =
+        isAboutAll && !isFailure
+        ? Responder.helpMessage(for: Run.self)
+        : Responder.fullMessage(for: error)
+          .replacing("responder run --help", with: "responder --help")
       if isFailure { StandardError.write(text + "\n") } else { StandardOutput.shared.write(text + "\n") }
       leave(with: isFailure ? 2 : 0)
     }

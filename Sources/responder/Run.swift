@@ -5,7 +5,24 @@ import ArgumentParser
 /// `responder [OPTIONS] [FILE…]`: a prompt, or scripts.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run scripts, or standard input, or a prompt.", shouldDisplay: false)
+    commandName: "run",
+    abstract: "See, question and test the responder chain of UIKit apps.",
+    usage: """
+      responder [OPTIONS] [FILE...]
+      responder test [OPTIONS] PATH...
+      """,
+    discussion: """
+      Examples:
+        responder                                 a prompt; begin with: add window
+        responder tabs.responder                  run a script
+        responder -c 'add window W' -c 'chain W'  run statements
+        printf 'add window W\\nchain W\\n' | responder   run standard input
+        responder --json tabs.responder           results as JSON Lines
+        responder test scripts/sessions           replay sessions and compare
+
+      'responder -c help' lists the statements, 'responder -c "help send"' tells about one.
+      """,
+    shouldDisplay: false)
 
   enum Profile: String, ExpressibleByArgument { case uikit, appkit }
   enum Color: String, ExpressibleByArgument { case auto, always, never }
