@@ -7,7 +7,7 @@ public struct CommandTable<Command>: Sendable {
   @usableFromInline let byVerb: [String: [Declaration<Command>]]
   /// Verbs of the language that this version does not have yet.
   private let unsupported: Set<String>
-  private let aliases: [String: String]
+  @usableFromInline let aliases: [String: String]
 
   /// Makes a table.
   public init(_ declarations: [Declaration<Command>], aliases: [String: String] = [:], unsupported: Set<String> = []) {
@@ -56,16 +56,23 @@ public struct CommandTable<Command>: Sendable {
       at: statement.words.count > 1 ? statement.words[1].range : .point(Int(verb.range.end)))
   }
 
+  /// Whether a word is a verb of the table.
+  @inlinable
+  public func hasVerb(_ word: String) -> Bool { byVerb[word] != nil || aliases[word] != nil }
+
   /// Checks a statement, and those of its blocks, without running anything.
   ///
-  /// Throws: `unknown-command`, `unsupported`, `syntax`, with the block's source.
-  public func check(_ statement: Statement) throws(Diagnostic) {
-    try declaration(for: statement).check(statement)
+  /// Verbs that `isDefined` knows are taken as they are. Throws: `unknown-command`, `unsupported`, `syntax`, with the
+  /// block's source.
+  public func check(_ statement: Statement, isDefined: (String) -> Bool = { _ in false }) throws(Diagnostic) {
+    if hasVerb(statement.verb.text) || !isDefined(statement.verb.text) {
+      try declaration(for: statement).check(statement)
+    }
     for word in statement.words {
       guard let block = word.block else { continue }
       for inner in block.statements {
         do {
-          try check(inner)
+          try check(inner, isDefined: isDefined)
         } catch {
           var located = error
           if located.source == nil { located.source = block.source }

@@ -6,9 +6,18 @@
 @usableFromInline
 final class Shape: Sendable {
   struct Phrase: Sendable {
-    var keyword: String
-    var limit: Int
-    var takesBlock: Bool
+    let keyword: String
+    /// The keyword's length in bytes.
+    let length: Int
+    let limit: Int
+    let takesBlock: Bool
+
+    init(keyword: String, limit: Int, takesBlock: Bool) {
+      self.keyword = keyword
+      length = keyword.utf8.count
+      self.limit = limit
+      self.takesBlock = takesBlock
+    }
   }
 
   /// How many words belong to the verb itself.
@@ -22,6 +31,16 @@ final class Shape: Sendable {
   let parameters: [ParameterInfo]
   let usage: String
   let deferredKeyword: String?
+
+  /// The phrase a word introduces.
+  ///
+  /// OPTIMIZATION: lengths are compared first, because nearly every word is no keyword.
+  @inline(__always)
+  func phrase(for text: String) -> Int? {
+    let length = text.utf8.count
+    for index in phrases.indices where phrases[index].length == length && phrases[index].keyword == text { return index }
+    return nil
+  }
 
   @usableFromInline
   init(verb: String, parameters: [ParameterInfo]) {
@@ -90,7 +109,7 @@ public struct Arguments: ~Copyable {
         if argumentEnd < 0 { argumentEnd = index }
         phrase = Self.none
       case .bare:
-        if let keyword = shape.phrases.firstIndex(where: { $0.keyword == word.text }) {
+        if let keyword = shape.phrase(for: word.text) {
           guard starts[keyword] < 0 else { throw Self.surplus(word, "'\(word.text)' stands here twice", shape) }
           if argumentEnd < 0 { argumentEnd = index }
           starts[keyword] = Int32(truncatingIfNeeded: index + 1)

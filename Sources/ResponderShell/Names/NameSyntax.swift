@@ -7,6 +7,7 @@ enum NameSyntax {
 
   /// A letter, then letters, digits, `_` and `-`; `extra` are further characters after the first.
   static func isName(_ text: String, extra: StaticString = "") -> Bool {
+    if isPlainName(text) { return true }
     var isFirst = true
     for scalar in text.unicodeScalars {
       defer { isFirst = false }
@@ -21,6 +22,20 @@ enum NameSyntax {
           UnsafeBufferPointer(start: extra.utf8Start, count: extra.utf8CodeUnitCount).contains(UInt8(scalar.value))
         else { return false }
       }
+    }
+    return !isFirst
+  }
+
+  /// Whether a text is a name of ASCII letters and digits, as nearly all are.
+  private static func isPlainName(_ text: String) -> Bool {
+    var isFirst = true
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: break
+      default: return false
+      }
+      isFirst = false
     }
     return !isFirst
   }

@@ -20,7 +20,7 @@ struct Message {
 
 /// One running block and the variables it sees.
 struct Frame {
-  enum Kind { case send, bubble, loop }
+  enum Kind { case send, bubble, definition, loop }
 
   var kind: Kind
   /// For the stack in errors, such as "the handler of openTab on tabs".
@@ -33,6 +33,6 @@ struct Frame {
   /// Whether the body said `pass`.
   var passed = false
 
-  /// Whether variables of blocks further out are hidden: a handler sees its own message only.
+  /// Whether variables of blocks further out are hidden: a handler or definition sees only its own.
   var isBoundary: Bool { kind != .loop }
 }

@@ -83,7 +83,10 @@ extension Session {
 
   func execute(_ statement: Statement) throws(Diagnostic) -> (any Report)? {
     guard !host.isInterrupted() else { throw Diagnostic(.interrupted, "interrupted", at: statement.range) }
-    let declaration = try Self.table.declaration(for: statement)
+    if !definitions.isEmpty, let definition = definitions[statement.verb.text] {
+      return try run(definition, as: statement)
+    }
+    let declaration = try table.declaration(for: statement)
     do {
       guard statement.hasVariables else { return try declaration.bind(statement).run(in: self) }
       let ready = try statement.substituting(deferredKeyword: declaration.deferredKeyword) {

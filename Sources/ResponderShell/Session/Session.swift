@@ -21,6 +21,8 @@ public final class Session {
   /// What connections send along, by `PayloadID`; the first is none.
   var payloads: [[String]] = [[]]
   var variables: [String: String] = [:]
+  /// What `define` and `alias` made.
+  var definitions: [String: Definition] = [:]
   var properties: [ResponderID: [String: String]] = [:]
   var log = SessionLog()
   /// The node that the last `add` or `attach` named or made.
@@ -31,6 +33,8 @@ public final class Session {
   var frames: [Frame] = []
   /// How many blocks are running inside each other.
   var blockDepth = 0
+  /// How many aliases are being expanded one after the other.
+  var aliasDepth = 0
   /// What takes back the changes outside the tree and the name table, oldest first.
   var reversals: [(Session) -> Void] = []
   /// What the current top-level statement said.
@@ -41,6 +45,9 @@ public final class Session {
   public internal(set) var exitStatus: Int?
   /// How many more candidate names may be compared for suggestions.
   var suggestionBudget = 20_000_000
+
+  /// The commands, at hand.
+  let table = Session.table
 
   /// How many blocks may run inside each other.
   static let blockDepthLimit = 512

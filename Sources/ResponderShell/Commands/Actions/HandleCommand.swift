@@ -37,15 +37,7 @@ struct HandleCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let place = action.word.range
     let parsed = try condition.map { (words) throws(Diagnostic) in try Condition(words, after: place) }
-    for statement in body?.statements ?? [] {
-      do {
-        try Session.table.check(statement)
-      } catch {
-        var located = error
-        if located.source == nil { located.source = body?.source }
-        throw located
-      }
-    }
+    if let body { try session.check(body) }
     let action = session.actions.intern(self.action.text)
     let owner = try session.owner(owner, orItTo: "handle it on", at: self.action.word)
     let handler = session.addHandler(Handler(condition: parsed, body: body))
