@@ -6,7 +6,7 @@
 public struct ResponderID: Hashable, Sendable {
   /// The slot in the tree's columns, 1-based; slots of removed objects are used again.
   public let index: Int32
-  /// How often the slot had been freed when this id was made.
+  /// Which object of the tree it is, in the order they were made; never given out again, also after a roll-back.
   public let generation: Int32
 }
 

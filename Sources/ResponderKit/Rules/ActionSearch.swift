@@ -142,19 +142,29 @@ extension ResponderTree {
       search.end = .handled
     } while search.target == nil && walk.advance(columns)
 
-    search.askedCount = walk.hops + 1
+    search.askedCount = walk.distinctCount(columns)
     if walk.cycleLength > 0 {
       search.end = .cycle
-      search.askedCount -= walk.cycleLength
-      if recording { path.trimCycle(length: walk.cycleLength) }
+      if recording { path.removeLast(path.count - search.askedCount) }
+      search.verdicts = search.verdicts.filter { $0.key < search.askedCount }
     }
     search.asked = path.map(columns.id)
-    if let target = search.target, target.index != walk.current {
-      // What a redirection reached comes last, once.
-      search.asked.removeAll { $0 == target }
-      if recording { search.asked.append(target) }
-      search.askedCount += 1
-    }
+    if let target = search.target, target.index != walk.current { search.putLast(target, after: walk, columns) }
     return search
+  }
+}
+
+extension ActionSearch {
+  /// What a redirection reached comes last, once, also when it was asked before.
+  fileprivate mutating func putLast(_ target: ResponderID, after walk: ChainWalk, _ columns: borrowing Columns) {
+    if !asked.isEmpty { asked.append(target) }
+    guard let position = walk.position(of: target.index, columns) else {
+      askedCount += 1
+      return
+    }
+    if !asked.isEmpty { asked.remove(at: position) }
+    var moved: [Int: Verdict] = [:]
+    for (key, verdict) in verdicts where key != position { moved[key > position ? key - 1 : key] = verdict }
+    verdicts = moved
   }
 }

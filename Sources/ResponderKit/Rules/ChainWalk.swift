@@ -15,6 +15,7 @@ public enum ChainEnd: String, Hashable, Sendable {
 /// Structure alone cannot make a cycle: every one passes a responder whose next is computed. So only those are
 /// remembered, and the plain hops cost nothing more than reading the column.
 struct ChainWalk {
+  private let start: Int32
   private(set) var current: Int32
   /// The computed hops taken, each with how many hops came before it.
   private var computed: [Int32: Int] = [:]
@@ -22,7 +23,37 @@ struct ChainWalk {
   /// The length of the cycle found, 0 for none.
   private(set) var cycleLength = 0
 
-  init(from start: Int32) { current = start }
+  init(from start: Int32) {
+    self.start = start
+    current = start
+  }
+
+  /// How many responders were met, each counted once; a cycle is noticed up to a whole round late.
+  ///
+  /// Complexity: O(1) without a cycle, else O(hops).
+  func distinctCount(_ columns: borrowing Columns) -> Int {
+    guard cycleLength > 0 else { return hops + 1 }
+    // One walker a round ahead of another: they meet where the cycle begins.
+    var (ahead, behind, tail) = (start, start, 0)
+    for _ in 0..<cycleLength { ahead = columns.next(of: ahead) }
+    while ahead != behind {
+      (ahead, behind) = (columns.next(of: ahead), columns.next(of: behind))
+      tail += 1
+    }
+    return tail + cycleLength
+  }
+
+  /// After how many hops the walk first came by a responder, nil when it has not.
+  ///
+  /// Complexity: O(hops).
+  func position(of slot: Int32, _ columns: borrowing Columns) -> Int? {
+    var passed = start
+    for position in 0...hops {
+      if passed == slot { return position }
+      passed = columns.next(of: passed)
+    }
+    return nil
+  }
 
   /// Steps to the next responder; false at the end, when `current` stays.
   @inline(__always)
@@ -45,21 +76,15 @@ struct ChainWalk {
     computed[current] = hops
     let next = columns.computedNext(current)
     if next == 0 { return false }
-    // U12: the delegate is not asked again when the chain came by it before.
-    if current == ResponderTree.applicationSlot, computed[next] != nil { return false }
+    // U12: the delegate is not asked again when the chain came by it before. A delegate with a plain next, a scene,
+    // is looked for by walking once more; only an overridden or plain next can have led from it to here.
+    if current == ResponderTree.applicationSlot, !columns.has(.overridesNext, current) {
+      if computed[next] != nil { return false }
+      if columns.next[Int(next)] > 0, position(of: next, columns) != nil { return false }
+    }
     current = next
     hops &+= 1
     return true
-  }
-}
-
-extension [Int32] {
-  /// Cuts a recorded path so that each responder of the cycle at its end stands in it once.
-  mutating func trimCycle(length: Int) {
-    // The walk noticed the cycle a whole round late; go back to where the round began.
-    var end = count - 1
-    while end - length > 0, self[end - 1] == self[end - 1 - length] { end -= 1 }
-    removeLast(count - end)
   }
 }
 
@@ -88,7 +113,7 @@ extension Columns {
     var walk = ChainWalk(from: start)
     while walk.advance(self) { slots.append(walk.current) }
     guard walk.cycleLength > 0 else { return (slots, .nil) }
-    slots.trimCycle(length: walk.cycleLength)
+    slots.removeLast(slots.count - walk.distinctCount(self))
     return (slots, .cycle)
   }
 }

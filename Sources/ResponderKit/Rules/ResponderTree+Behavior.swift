@@ -55,7 +55,7 @@ extension ResponderTree {
   }
 
   private func encode(_ handler: HandlerID, _ isConditional: Bool) -> Int64 {
-    Int64(handler.rawValue) << 1 | (isConditional ? 1 : 0)
+    Int64(UInt32(bitPattern: handler.rawValue)) << 1 | (isConditional ? 1 : 0)
   }
 
   // MARK: Asking
@@ -87,7 +87,9 @@ extension ResponderTree {
   }
 
   private func handlers(ofOwner owner: Int32) -> [(action: Action, handler: HandlerID)] {
-    entries(.implementation, ofOwner: owner).map { (Action(rawValue: $0), HandlerID(rawValue: Int32($1 >> 1))) }
+    entries(.implementation, ofOwner: owner).map {
+      (Action(rawValue: $0), HandlerID(rawValue: Int32(truncatingIfNeeded: $1 >> 1)))
+    }
   }
 
   /// The overrides of canPerformAction of one object, in order of first mention of the action.
@@ -169,7 +171,7 @@ extension ResponderTree {
     var owner = columns.behavior[Int(slot)] & 1 != 0 ? slot : classOwner(columns.classIndex(slot))
     while true {
       if let value = columns.behavior(.implementation, action.rawValue, of: owner) {
-        let handler = HandlerID(rawValue: Int32(value >> 1))
+        let handler = HandlerID(rawValue: Int32(truncatingIfNeeded: value >> 1))
         if value & 1 == 0 { return (handler, .handles) }
         if try accepts(handler, columns.id(slot)) { return (handler, .handles) }
         verdict = .conditionFalse

@@ -23,6 +23,8 @@ extension ResponderTree {
   /// `become-order resign-first` the old one has resigned before U24 refuses, and stays so.
   public func becomeFirstResponder(_ id: ResponderID) -> FirstResponderOutcome {
     let newcomer = columns.liveSlot(id)
+    // U18: a gesture in a window is no responder.
+    guard newcomer == 0 || columns.kind(newcomer).isResponder else { return .refused(.u18, by: id) }
     // U25: a view with no window is refused.
     let window = columns.windowSlot(of: newcomer)
     guard window != 0 else { return .refused(.u25, by: id) }

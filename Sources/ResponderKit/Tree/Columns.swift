@@ -17,6 +17,8 @@ struct Columns {
   var partner: ContiguousArray<Int32> = []
   var traits: ContiguousArray<Int32> = []
   var generation: ContiguousArray<Int32> = []
+  /// The last generation given out; it is never taken back, so that an id never comes twice.
+  private(set) var issued: Int32 = 0
   /// Freed slots, the next to be used again last.
   var free: ContiguousArray<Int32> = []
 
@@ -86,13 +88,16 @@ extension Columns {
 
   /// Makes an object in a free or fresh slot, in nothing and linked to nothing.
   mutating func allocate(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
+    issued &+= 1
     if let slot = free.popLast() {
       set(.behavior, slot, classIndex << 1)
       set(.traits, slot, first.rawValue)
+      generation[Int(slot)] = issued
       log.append(Change(cell: .allocated, index: slot, key: 1))
       return slot
     }
     let slot = appendSlot(classIndex: classIndex, traits: first)
+    generation[Int(slot)] = issued
     log.append(Change(cell: .allocated, index: slot))
     return slot
   }
@@ -115,9 +120,9 @@ extension Columns {
 
   /// Gives a slot back; the object must be linked to nothing.
   mutating func release(_ slot: Int32) {
-    generation[Int(slot)] &+= 1
+    log.append(Change(cell: .freed, index: slot, old: Int64(generation[Int(slot)])))
+    generation[Int(slot)] = -1
     free.append(slot)
-    log.append(Change(cell: .freed, index: slot))
   }
 
   private mutating func removeLastSlot() {
@@ -162,10 +167,12 @@ extension Columns {
     case .connections:
       let entries = log.popConnections()
       connections[change.index] = entries.isEmpty ? nil : entries
-    case .allocated where change.key == 1: free.append(change.index)
+    case .allocated where change.key == 1:
+      generation[slot] = -1
+      free.append(change.index)
     case .allocated: removeLastSlot()
     case .freed:
-      generation[slot] &-= 1
+      generation[slot] = old
       free.removeLast()
     case .classAdded: classes.removeLast()
     }

@@ -49,7 +49,7 @@ extension Columns {
   /// The slot of a live id, 0 for a dead one.
   func liveSlot(_ id: ResponderID) -> Int32 {
     let slot = Int(id.index)
-    return slot > 0 && slot < slotCount && generation[slot] == id.generation ? id.index : 0
+    return slot > 0 && slot < slotCount && id.generation >= 0 && generation[slot] == id.generation ? id.index : 0
   }
 
   mutating func removeRelations(of index: Int32) {

@@ -37,10 +37,11 @@ extension ResponderTree {
 
   /// Makes a view a controller's root view (U2).
   ///
-  /// Throws: `hasController`, `hasView`, `dead`.
+  /// Throws: `hasController`, `hasView`, `badParent` for what is no controller or no view, `dead`.
   public func attach(_ controller: ResponderID, toView view: ResponderID) throws(StructureError) {
     let (controllerSlot, viewSlot) = (columns.liveSlot(controller), columns.liveSlot(view))
     guard controllerSlot != 0, viewSlot != 0 else { throw .dead }
+    guard columns.kind(controllerSlot) == .controller, columns.kind(viewSlot).isView else { throw .badParent }
     guard columns.partner[Int(viewSlot)] == 0 else { throw .hasController }
     guard columns.partner[Int(controllerSlot)] == 0 else { throw .hasView }
     columns.set(.partner, viewSlot, controllerSlot)
@@ -62,6 +63,7 @@ extension ResponderTree {
   public func setRootController(_ controller: ResponderID?, of window: ResponderID) throws(StructureError) {
     let windowSlot = columns.liveSlot(window)
     guard windowSlot != 0 else { throw .dead }
+    guard columns.kind(windowSlot) == .window else { throw .badParent }
     if let controller {
       guard let view = view(of: controller) else { throw .noView }
       if let old = rootController(of: window), old != controller { try takeOutView(of: old, from: window) }
@@ -83,7 +85,7 @@ extension ResponderTree {
   public func embed(
     _ child: ResponderID, in container: ResponderID, under view: ResponderID
   ) throws(StructureError) {
-    guard let childView = self.view(of: child) else { throw .noView }
+    guard let childView = self.view(of: child), self.view(of: container) != nil else { throw .noView }
     try move(childView, to: view)
     columns.setNumber(.container, Int32(slot(child)), container.packed)
   }
@@ -94,6 +96,7 @@ extension ResponderTree {
   public func present(_ controller: ResponderID, from presenter: ResponderID) throws(StructureError) {
     let (newcomer, source) = (columns.liveSlot(controller), columns.liveSlot(presenter))
     guard newcomer != 0, source != 0 else { throw .dead }
+    guard columns.kind(newcomer) == .controller, columns.kind(source) == .controller else { throw .badParent }
     if let by = self.presenter(of: controller) { throw .alreadyPresented(by: by) }
     if let other = presented(by: presenter) { throw .alreadyPresenting(other) }
     var current = source
@@ -125,6 +128,9 @@ extension ResponderTree {
 
 extension Columns {
   mutating func separate(view: Int32, controller: Int32, _ options: ChainOptions) {
+    // U25, U30: a controller without its view is in no window.
+    let window = windowSlot(of: view)
+    if window != 0, link(.firstResponder, window) == controller { setNumber(.firstResponder, window, 0) }
     set(.partner, view, 0)
     set(.partner, controller, 0)
     relink(view, options)

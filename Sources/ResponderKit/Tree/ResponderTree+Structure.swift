@@ -8,7 +8,8 @@ extension ResponderTree {
 
   /// The objects directly in another, back to front; without one, those that are in nothing.
   public func children(of id: ResponderID?) -> ChildSequence {
-    ChildSequence(tree: self, first: columns.firstChild[id.map(slot) ?? 0])
+    guard let id else { return ChildSequence(tree: self, first: columns.firstChild[0]) }
+    return ChildSequence(tree: self, first: contains(id) ? columns.firstChild[slot(id)] : 0)
   }
 
   /// The object and everything in it, parents first and back to front.
