@@ -38,6 +38,8 @@ public enum Rule: String, Hashable, Sendable, CaseIterable {
   case u29 = "U29"
   /// target(forAction:) walks up from the object asked.
   case u35 = "U35"
+  /// canPerformAction may hide a method or claim one that is not there.
+  case u36 = "U36"
   /// An explicit target is called directly.
   case u38 = "U38"
   /// The search starts at the key window's first responder.

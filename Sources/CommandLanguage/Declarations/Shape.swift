@@ -38,7 +38,9 @@ final class Shape: Sendable {
   @inline(__always)
   func phrase(for text: String) -> Int? {
     let length = text.utf8.count
-    for index in phrases.indices where phrases[index].length == length && phrases[index].keyword == text { return index }
+    for index in phrases.indices where phrases[index].length == length && phrases[index].keyword == text {
+      return index
+    }
     return nil
   }
 

@@ -128,14 +128,11 @@ extension ResponderTree {
     var walk = ChainWalk(from: start)
     var path: [Int32] = []
     repeat {
-      if recording { path.append(walk.current) }
-      // OPTIMIZATION: an object without entries of its own, of a class without interest in the action, is passed with
-      // two loads; valid because interest is a superset of the class's entries.
-      let behavior = columns.behavior[Int(walk.current)]
-      if behavior & 1 == 0, columns.classes.interest[Int(behavior >> 1)] & bit == 0 { continue }
+      if recording { path.append(walk.current) } else { walk.pass(columns, withoutInterestIn: bit) }
+      guard columns.mayAnswer(walk.current, bit) else { continue }
       let asked = try ask(walk.current, about: action, accepts: accepts)
       guard asked.verdict != .noHandler else { continue }
-      search.verdicts[walk.hops] = asked.verdict
+      if recording { search.verdicts[walk.hops] = asked.verdict }
       guard let target = asked.target else { continue }
       search.target = target
       search.handler = asked.handler

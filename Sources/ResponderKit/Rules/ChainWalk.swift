@@ -67,6 +67,37 @@ struct ChainWalk {
     return plain < 0 && advanceComputed(columns)
   }
 
+  /// Goes on by plain hops past everyone who certainly does not answer, to the first who may or whose next is computed.
+  ///
+  /// OPTIMIZATION: the columns are held once for the whole run of hops, and an object like the one before it costs no
+  /// look at its class; valid because nothing is called and nothing changes meanwhile.
+  mutating func pass(_ columns: borrowing Columns, withoutInterestIn bit: UInt64) {
+    let start = current
+    let (end, count) = columns.next.withUnsafeBufferPointer { next in
+      columns.behavior.withUnsafeBufferPointer { behavior in
+        columns.classes.interest.withUnsafeBufferPointer { interest in
+          var slot = start
+          var hops = 0
+          var passed: Int32 = -1
+          while true {
+            let word = behavior[Int(slot)]
+            if word != passed {
+              if word & 1 != 0 || interest[Int(word >> 1)] & bit != 0 { break }
+              passed = word
+            }
+            let plain = next[Int(slot)]
+            if plain <= 0 { break }
+            slot = plain
+            hops &+= 1
+          }
+          return (slot, hops)
+        }
+      }
+    }
+    current = end
+    hops &+= count
+  }
+
   @inline(never)
   private mutating func advanceComputed(_ columns: borrowing Columns) -> Bool {
     if let before = computed[current] {

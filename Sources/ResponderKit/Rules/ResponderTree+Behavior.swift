@@ -111,8 +111,8 @@ extension ResponderTree {
 
   private func entries(_ aspect: Aspect, ofOwner owner: Int32) -> [(Int32, Int64)] {
     guard let table = columns.behaviors[owner] else { return [] }
-    return table.keys.filter { $0 >> 28 == aspect.rawValue }.sorted()
-      .map { (Int32($0 & 0x0FFF_FFFF), table[$0] ?? 0) }
+    return zip(table.keys, table.values).filter { $0.0 >> 28 == aspect.rawValue }
+      .map { (Int32($0.0 & 0x0FFF_FFFF), $0.1) }
   }
 
   /// The action the chain from a responder on lists under a key combination (U83).
@@ -145,21 +145,26 @@ extension ResponderTree {
     _ slot: Int32, about action: Action, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> Answer {
     let id = columns.id(slot)
-    let hasOwn = columns.behavior[Int(slot)] & 1 != 0
+    guard columns.behavior[Int(slot)] & 1 != 0, let own = columns.behaviors[slot] else {
+      let method = try implementation(of: action, by: slot, accepts: accepts)
+      return Answer(verdict: method.verdict, target: method.handler == nil ? nil : id, handler: method.handler)
+    }
     // U35: an overridden target(forAction:) answers for the whole search.
-    if hasOwn, let target = targetOverride(of: action, on: id) {
-      let method = try implementation(of: action, by: target.index, accepts: accepts)
-      return Answer(verdict: .redirects(target), target: target, handler: method.handler)
+    if let packed = own[behaviorKey(.target, action.rawValue)] {
+      let target = columns.liveSlot(ResponderID(packed: packed))
+      if target != 0 {
+        let method = try implementation(of: action, by: target, accepts: accepts)
+        return Answer(verdict: .redirects(columns.id(target)), target: columns.id(target), handler: method.handler)
+      }
     }
     let method = try implementation(of: action, by: slot, accepts: accepts)
     // U45: at each step the test is canPerformAction, so an override hides or reveals.
-    switch hasOwn ? canPerformOverride(of: action, on: id) : nil {
-    case false?: return Answer(verdict: method.handler == nil ? .noHandler : .declines)
-    case true? where method.handler == nil: return Answer(verdict: .claims, target: id)
+    switch own[behaviorKey(.canPerform, action.rawValue)] {
+    case 0?: return Answer(verdict: method.handler == nil ? .noHandler : .declines)
+    case 1? where method.handler == nil: return Answer(verdict: .claims, target: id)
     default: break
     }
-    guard let handler = method.handler else { return Answer(verdict: method.verdict) }
-    return Answer(verdict: .handles, target: id, handler: handler)
+    return Answer(verdict: method.verdict, target: method.handler == nil ? nil : id, handler: method.handler)
   }
 
   /// The method an object runs for an action: its own, else its class's, else a superclass's (U33).

@@ -22,6 +22,8 @@ struct Columns {
   /// Freed slots, the next to be used again last.
   var free: ContiguousArray<Int32> = []
 
+  /// The relations of slot 0: what there is one of in a tree.
+  var globals = ContiguousArray<Int64>(repeating: 0, count: Relation.allCases.count + 1)
   var relations: [UInt64: Int64] = [:]
   var behaviors: [Int32: BehaviorTable] = [:]
   var connections: [Int32: [Connection]] = [:]
@@ -162,7 +164,7 @@ extension Columns {
     case .nextSibling: nextSibling[slot] = old
     case .partner: partner[slot] = old
     case .traits: traits[slot] = old
-    case .relation: relations[relationKey(change.key, change.index)] = change.old == 0 ? nil : change.old
+    case .relation: write(change.key, change.index, change.old)
     case .behaviorEntry: restoreBehavior(owner: change.index, key: change.key, old: change.old)
     case .connections:
       let entries = log.popConnections()

@@ -20,17 +20,27 @@ func relationKey(_ relation: UInt32, _ index: Int32) -> UInt64 {
 }
 
 extension Columns {
+  @inline(__always)
   func number(_ relation: Relation, _ index: Int32) -> Int64 {
-    relations.isEmpty ? 0 : relations[relationKey(relation.rawValue, index)] ?? 0
+    if index == 0 { return globals[Int(relation.rawValue)] }
+    return has(.hasRelations, index) ? relations[relationKey(relation.rawValue, index)] ?? 0 : 0
   }
 
   mutating func setNumber(_ relation: Relation, _ index: Int32, _ value: Int64) {
-    let key = relationKey(relation.rawValue, index)
-    let old = relations[key] ?? 0
+    let old = number(relation, index)
     guard old != value else { return }
-    relations[key] = value == 0 ? nil : value
+    write(relation.rawValue, index, value)
     log.append(Change(cell: .relation, index: index, key: relation.rawValue, old: old))
     if index != 0, value != 0 { insert(.hasRelations, at: index) }
+  }
+
+  /// Writes a relation's cell without logging it.
+  mutating func write(_ relation: UInt32, _ index: Int32, _ value: Int64) {
+    if index == 0 {
+      globals[Int(relation)] = value
+    } else {
+      relations[relationKey(relation, index)] = value == 0 ? nil : value
+    }
   }
 
   /// The slot a live link leads to, 0 for none.

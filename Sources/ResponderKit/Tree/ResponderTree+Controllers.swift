@@ -99,7 +99,8 @@ extension ResponderTree {
     guard columns.kind(newcomer) == .controller, columns.kind(source) == .controller else { throw .badParent }
     if let by = self.presenter(of: controller) { throw .alreadyPresented(by: by) }
     if let other = presented(by: presenter) { throw .alreadyPresenting(other) }
-    var current = source
+    // Only who presents already can stand below its own presenter.
+    var current = newcomer == source || columns.link(.presented, newcomer) != 0 ? source : 0
     while current != 0 {
       if current == newcomer { throw .cycle }
       current = columns.link(.presenter, current)
@@ -120,9 +121,8 @@ extension ResponderTree {
   /// Complexity: O(presentations ended × depth). Throws: `notPresented`.
   public func dismiss(_ controller: ResponderID) throws(StructureError) {
     guard presenter(of: controller) != nil else { throw .notPresented }
-    var stack = [controller]
-    while let last = stack.last, let above = presented(by: last) { stack.append(above) }
-    for dismissed in stack.reversed() { columns.endPresentation(of: Int32(slot(dismissed)), takingOut: true, options) }
+    columns.endPresentations(above: Int32(slot(controller)), options)
+    columns.endPresentation(of: Int32(slot(controller)), takingOut: true, options)
   }
 }
 
@@ -140,9 +140,19 @@ extension Columns {
   /// Ends what a removed object presents and is presented by.
   mutating func endPresentations(of slot: Int32, _ options: ChainOptions) {
     guard has(.hasRelations, slot), kind(slot) == .controller else { return }
-    let above = link(.presented, slot)
-    if above != 0 { endPresentation(of: above, takingOut: true, options) }
+    endPresentations(above: slot, options)
     if link(.presenter, slot) != 0 { endPresentation(of: slot, takingOut: false, options) }
+  }
+
+  /// Ends everything that stands on a controller, the topmost first.
+  mutating func endPresentations(above slot: Int32, _ options: ChainOptions) {
+    var stack: [Int32] = []
+    var above = link(.presented, slot)
+    while above != 0 {
+      stack.append(above)
+      above = link(.presented, above)
+    }
+    for presented in stack.reversed() { endPresentation(of: presented, takingOut: true, options) }
   }
 
   mutating func endPresentation(of controller: Int32, takingOut: Bool, _ options: ChainOptions) {

@@ -13,7 +13,8 @@ struct AliasCommand: SessionCommand {
     Rest("WORDS", "what it stands for: a verb and perhaps its first words", isRequired: true),
     discussion: ["What follows the alias is added to its words."],
     examples: [
-      .init("add object store\nalias remember set store.value\nremember 7\nexpect store.value is 7", "a short form of set")
+      .init(
+        "add object store\nalias remember set store.value\nremember 7\nexpect store.value is 7", "a short form of set")
     ],
     errors: [.duplicateName, .unknownCommand], seeAlso: ["define"], make: Self.init)
 
@@ -23,7 +24,8 @@ struct AliasCommand: SessionCommand {
     guard verb.text != name.text, session.table.hasVerb(verb.text) || session.definitions[verb.text] != nil else {
       throw Diagnostic(
         .unknownCommand, "no command is named '\(verb.text)'", at: verb.range,
-        suggestions: session.suggestion(for: verb.text, among: session.table.verbs), help: ["'help' lists the commands"])
+        suggestions: session.suggestion(for: verb.text, among: session.table.verbs), help: ["'help' lists the commands"]
+      )
     }
     session.define(name.text, as: .alias(words))
     return nil
