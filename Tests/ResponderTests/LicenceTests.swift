@@ -158,7 +158,7 @@ private struct Package: Decodable, Sendable {
     let folder = folder(of: target)
     let others = targets.map(self.folder(of:)).filter { $0 != folder && $0.path.hasPrefix(folder.path + "/") }
     return try Source.all(below: folder) { url in
-      ["swift", "h", "c"].contains(url.pathExtension)
+      ["swift", "h", "c", "modulemap"].contains(url.pathExtension)
         && !others.contains { url.path.hasPrefix($0.path + "/") }
     }
   }

@@ -157,9 +157,14 @@ extension ResponderTree {
         return Answer(verdict: .redirects(columns.id(target)), target: columns.id(target), handler: method.handler)
       }
     }
+    let override = own[behaviorKey(.canPerform, action.rawValue)]
+    // OPTIMIZATION: the common case, an unconditional method of its own that nothing hides, needs no second look.
+    if override == nil, let value = own[behaviorKey(.implementation, action.rawValue)], value & 1 == 0 {
+      return Answer(verdict: .handles, target: id, handler: HandlerID(rawValue: Int32(truncatingIfNeeded: value >> 1)))
+    }
     let method = try implementation(of: action, by: slot, accepts: accepts)
     // U45: at each step the test is canPerformAction, so an override hides or reveals.
-    switch own[behaviorKey(.canPerform, action.rawValue)] {
+    switch override {
     case 0?: return Answer(verdict: method.handler == nil ? .noHandler : .declines)
     case 1? where method.handler == nil: return Answer(verdict: .claims, target: id)
     default: break

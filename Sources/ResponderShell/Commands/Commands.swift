@@ -20,7 +20,7 @@ enum Commands {
     // Asking
     TreeCommand.declaration, ChainCommand.declaration, NextCommand.declaration, ShowCommand.declaration,
     FindCommand.declaration, TargetCommand.declaration, CanCommand.declaration, HandlersCommand.declaration,
-    ActionsCommand.declaration, GetCommand.declaration, HitCommand.declaration,
+    ActionsCommand.declaration, GetCommand.declaration, HitCommand.declaration, SupposeCommand.declaration,
     // Checking
     ExpectHandled.declaration, ExpectUnhandled.declaration, ExpectPath.declaration, ExpectTarget.declaration,
     ExpectChain.declaration, ExpectNext.declaration, ExpectFirstResponder.declaration, ExpectProperty.declaration,
@@ -38,7 +38,7 @@ enum Commands {
   static let notBuilt: Set<String> = [
     "abort", "apropos", "audit", "break", "checkpoint", "compare", "complete", "continue", "coverage",
     "demo", "diff", "dump", "edit", "export", "history", "import", "lesson", "main-window", "matrix", "modal",
-    "output", "perform", "record", "redo", "rerun", "reset", "restore", "rule", "save", "stats", "step", "suppose",
+    "output", "perform", "record", "redo", "rerun", "reset", "restore", "rule", "save", "stats", "step",
     "undo", "validate", "why",
   ]
 }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `suppose { … }`
+struct SupposeCommand: SessionCommand {
+  let body: Block
+
+  static let declaration = CommandDeclaration(
+    "suppose", in: .asking, "Runs a block, prints its answers, and puts everything back.",
+    RequiredBody("what to try"),
+    discussion: ["What is said stays said; the tree, handlers, variables, focus and the log are as they were before."],
+    examples: [
+      .init(
+        "add window W\nadd view a in W\nhandle x on W\nsuppose { handle x on a; send x from a }\nsend x from a\nexpect handled by W",
+        "who would handle it if the view did")
+    ],
+    errors: [.failed], seeAlso: ["target", "send"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let mark = session.mark
+    try session.runLoop(body, "suppose", [])
+    session.rollBack(to: mark)
+    return nil
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import CommandLanguage
+
+/// How the words of a statement find their places.
+@Suite("Arguments")
+struct ArgumentsTests {
+  /// What a made-up command got, as text.
+  private static let declaration = Declaration<String>(
+    "take", in: .init("Test"), "Takes words.",
+    Argument("FIRST", "one"), OptionalArgument("SECOND", "perhaps two"), Phrase("in", "PLACE", Word.self, "where"),
+    Phrase("to", "GOAL", Word.self, "where to"), PhraseRest("by", "WHO", "who"), Flag("--fast", "quickly"),
+    Flag("--loud", "loudly"), Body("what"), PhraseBody("else", "what else"), examples: [],
+    make: { (first, second, place, goal, people: [Word]?, isFast, isLoud, body, other) throws(Diagnostic) -> String in
+      var parts = ["first=\(first.text)"]
+      if let second { parts.append("second=\(second.text)") }
+      if let place { parts.append("in=\(place.text)") }
+      if let goal { parts.append("to=\(goal.text)") }
+      if let people { parts.append("by=\(people.map(\.text).joined(separator: "+"))") }
+      if isFast { parts.append("fast") }
+      if isLoud { parts.append("loud") }
+      if let body { parts.append("body=\(body.statements.count)") }
+      if let other { parts.append("else=\(other.statements.count)") }
+      return parts.joined(separator: " ")
+    })
+
+  private static func bind(_ text: String) throws -> Result<String, Diagnostic> {
+    let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
+    let statement = try #require(try reader.next())
+    let ready = try statement.substituting { (name, _) throws(Diagnostic) in name }
+    do {
+      return .success(try declaration.bind(ready))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  static let good: [(script: String, values: String)] = [
+    ("take a", "first=a"),
+    ("take a b", "first=a second=b"),
+    ("take a in p", "first=a in=p"),
+    ("take a in p to g", "first=a in=p to=g"),
+    ("take a to g in p", "first=a in=p to=g"),
+    ("take a by x y z to g in p", "first=a in=p to=g by=x+y+z"),
+    ("take a by x in p", "first=a in=p by=x"),
+    ("take 'in'", "first=in"),
+    ("take $in", "first=in"),
+    ("take a 'to' in 'in'", "first=a second=to in=in"),
+    ("take a by 'in' $to x", "first=a by=in+to+x"),
+    ("take a --fast", "first=a fast"),
+    ("take --fast a b", "first=a second=b fast"),
+    ("take a --loud b --fast", "first=a second=b fast loud"),
+    ("take a in p --fast", "first=a in=p fast"),
+    ("take '--fast'", "first=--fast"),
+    ("take -fast", "first=-fast"),
+    ("take a { x }", "first=a body=1"),
+    ("take a { x; y } else { }", "first=a body=2 else=0"),
+    ("take a else { x } { y; z }", "first=a body=2 else=1"),
+    ("take a { x } in p", "first=a in=p body=1"),
+    ("take a in p { x } to g else { y }", "first=a in=p to=g body=1 else=1"),
+  ]
+
+  @Test(arguments: good)
+  func wordsFindTheirPlaces(_ script: String, _ values: String) throws {
+    #expect(try Self.bind(script).get() == values)
+  }
+
+  /// With the text that is blamed; nothing stands for the end of the statement.
+  static let bad: [(script: String, culprit: String, message: String)] = [
+    ("take", "", "'take' needs FIRST"),
+    ("take in p", "", "'take' needs FIRST"),
+    ("take --fast", "", "'take' needs FIRST"),
+    ("take a b c", "c", "unexpected word 'c'"),
+    ("take a in", "", "'take' needs PLACE after 'in'"),
+    ("take a in to g", "", "'take' needs PLACE after 'in'"),
+    ("take a by", "", "'take' needs WHO after 'by'"),
+    ("take a in p q", "q", "unexpected word 'q'"),
+    ("take a in p in q", "in", "'in' stands here twice"),
+    ("take a --slow", "--slow", "unknown flag '--slow'"),
+    ("take a { x } { y }", "{ y }", "a block does not belong here"),
+    ("take a { x } y", "y", "unexpected word 'y'"),
+    ("take a else", "", "'take' needs a block after 'else'"),
+    ("take a else x", "x", "unexpected word 'x'"),
+  ]
+
+  @Test(arguments: bad)
+  func wordsWithoutAPlaceAreErrors(_ script: String, _ culprit: String, _ message: String) throws {
+    guard case .failure(let error) = try Self.bind(script) else {
+      Issue.record("'\(script)' was taken")
+      return
+    }
+    #expect(error.code == .syntax)
+    #expect(error.message == message)
+    let range = try #require(error.range)
+    let blamed = Array(script.utf8)[Int(range.start)..<Int(range.end)]
+    #expect(String(decoding: blamed, as: UTF8.self) == culprit)
+    if culprit.isEmpty { #expect(Int(range.start) == script.utf8.count) }
+    #expect(error.help.contains { $0.hasPrefix("usage: take FIRST [SECOND] [in PLACE] [to GOAL] [by WHO…]") })
+  }
+
+  @Test func aMisspeltKeywordOrFlagIsPointedOut() throws {
+    guard case .failure(let keyword) = try Self.bind("take a b esle"),
+      case .failure(let flag) = try Self.bind("take a --fsat")
+    else {
+      Issue.record("a misspelt word was taken")
+      return
+    }
+    #expect(keyword.help.first == "did you mean the keyword 'else'?")
+    #expect(flag.suggestions == ["--fast"])
+  }
+
+  /// Bodies are checked without values, by the same rules.
+  @Test(arguments: bad.filter { !$0.script.contains("--fast") })
+  func theCheckOfABodyFindsThem(_ script: String, _ culprit: String, _ message: String) throws {
+    let reader = ScriptReader(name: nil, bytes: Array(script.utf8))
+    let statement = try #require(try reader.next())
+    do {
+      try Self.declaration.check(statement)
+      Issue.record("'\(script)' was taken")
+    } catch {
+      #expect(error.code == .syntax)
+      #expect(error.message == message)
+    }
+  }
+
+  @Test(arguments: good)
+  func theCheckOfABodyTakesWhatIsGood(_ script: String, _: String) throws {
+    let reader = ScriptReader(name: nil, bytes: Array(script.utf8))
+    try Self.declaration.check(try #require(try reader.next()))
+  }
+
+  @Test func theUsageIsDerived() {
+    #expect(
+      Self.declaration.usage
+        == "take FIRST [SECOND] [in PLACE] [to GOAL] [by WHO…] [--fast] [--loud] [{ … }] [else { … }]")
+  }
+}

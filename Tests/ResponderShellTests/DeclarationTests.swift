@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Testing
+
+@testable import ResponderShell
+
+/// The declarations are data, and data can be looked over.
+@Suite("Declarations")
+struct DeclarationTests {
+  private static let verbs = Session.table.declarations.map(\.verb)
+
+  private static func declaration(_ verb: String) throws -> CommandDeclaration {
+    try #require(Session.table.declarations.first { $0.verb == verb })
+  }
+
+  @Test func everyVerbIsDeclaredOnce() {
+    #expect(Set(Self.verbs).count == Self.verbs.count)
+    #expect(Commands.notBuilt.isDisjoint(with: Self.verbs.map { String($0.prefix { $0 != " " }) }))
+  }
+
+  @Test(arguments: verbs)
+  func summaries(_ verb: String) throws {
+    let declaration = try Self.declaration(verb)
+    let texts = [declaration.summary] + declaration.discussion
+    for text in texts {
+      #expect(text.hasSuffix("."), "\(text)")
+      #expect(text.trimmingPrefix("'") == text[...] && !text.contains("  ") && !text.contains("\n"), "\(text)")
+    }
+    #expect(declaration.summary.first?.isUppercase == true)
+    #expect(declaration.summary.count <= 80)
+    #expect(declaration.verb == declaration.verb.lowercased())
+    #expect(declaration.category.title.first?.isUppercase == true)
+  }
+
+  @Test(arguments: verbs)
+  func parameters(_ verb: String) throws {
+    let declaration = try Self.declaration(verb)
+    let keywords = declaration.parameters.compactMap(\.keyword)
+    #expect(keywords.count <= 8)
+    #expect(Set(keywords).count == keywords.count)
+    #expect(keywords.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } })
+    let usages = declaration.parameters.map { $0.usage }
+    #expect(Set(usages).count == usages.count)
+    for parameter in declaration.parameters {
+      #expect(!parameter.summary.isEmpty && !parameter.summary.hasSuffix("."), "\(parameter.usage)")
+      #expect(parameter.slot.name != "")
+      if case .flag(let name) = parameter.role { #expect(name.hasPrefix("--") && name == name.lowercased()) }
+    }
+    // Among the words before the first keyword, what may be left out comes last, and the rest at the end.
+    let positional = declaration.parameters.filter { $0.role == .argument || $0.role == .rest }
+    let firstOptional = positional.firstIndex { !$0.isRequired } ?? positional.endIndex
+    #expect(positional[firstOptional...].allSatisfy { !$0.isRequired })
+    #expect(positional.dropLast().allSatisfy { $0.role == .argument })
+    let positionalNames = positional.map(\.name)
+    #expect(Set(positionalNames).count == positionalNames.count)
+  }
+
+  @Test(arguments: verbs)
+  func examplesAndReferences(_ verb: String) throws {
+    let declaration = try Self.declaration(verb)
+    #expect(!declaration.examples.isEmpty)
+    let word = verb.prefix { $0 != " " }
+    for example in declaration.examples {
+      #expect(!example.caption.isEmpty && !example.caption.hasSuffix("."), "\(example.caption)")
+      #expect(example.script.contains(word), "an example of '\(verb)' without it")
+    }
+    for other in declaration.seeAlso {
+      #expect(Self.verbs.contains(other), "'\(verb)' refers to '\(other)'")
+      #expect(other != verb)
+    }
+    #expect(Set(declaration.seeAlso).count == declaration.seeAlso.count)
+    #expect(!declaration.errors.contains(.syntax), "syntax goes without saying")
+    #expect(Set(declaration.errors).count == declaration.errors.count)
+  }
+
+  @Test(arguments: verbs)
+  func helpTellsAboutIt(_ verb: String) throws {
+    let outcome = try #require(Session().outcomes(of: "help \(verb)").last)
+    #expect(outcome.error == nil)
+    let lines = try #require(outcome.report?.lines)
+    let usage = try Self.declaration(verb).usage
+    #expect(lines.contains { $0.contains(usage) })
+  }
+
+  @Test func everyKeywordOfTheContractIsUsed() {
+    let contract = "in to from on at class when is before after by frame adopts where as".split(separator: " ")
+    let used = Set(Session.table.declarations.flatMap { $0.parameters.compactMap(\.keyword) })
+    for keyword in contract { #expect(used.contains(String(keyword)), "\(keyword)") }
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Testing
+
+@testable import ResponderShell
+
+/// Ctrl-C ends a running statement and puts everything back.
+@Suite("Interrupts")
+struct InterruptTests {
+  static let scripts = [
+    "repeat 100000000 { }", "repeat 100000000 { set W.n more }", "repeat 100000000 { send go from a }",
+    "repeat 10000 { repeat 10000 { } }", "repeat 100000000 as n { let v $n; log $n; echo $n }",
+    "repeat 100000000 { ! next nobody }", "! repeat 100000000 { add view }",
+    "! interrupted: repeat 100000000 { if a == a { move a to none; move a to W } }", "send forever to W",
+  ]
+
+  @Test(arguments: scripts)
+  func stopWhatRuns(_ script: String) {
+    let session = Session()
+    session.outcomes(of: "add window W\nadd view a in W\nhandle go on W { log go }\nlet v old")
+    session.outcomes(of: "handle forever on W { repeat 100000000 { set W.count more } }")
+    let before = session.observableState
+    var asked = 0
+    session.host.isInterrupted = {
+      asked += 1
+      return asked > 200
+    }
+    let outcomes = session.outcomes(of: script + "\nlet v new")
+    session.host.isInterrupted = { false }
+    // The rest of the script does not run either, though errors are gone past.
+    #expect(outcomes.count == 1)
+    #expect(outcomes.last?.error?.code == .interrupted)
+    #expect(session.observableState == before)
+    #expect(session.outcomes(of: "send go from a\nexpect handled by W").allSatisfy { $0.error == nil })
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Statements made up at random, some good, some bad in every way there is.
+struct RandomStatements {
+  var generator: SeededGenerator
+  private var made = 0
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  /// A session that has something of everything.
+  static let start = """
+    add window W
+    attach controller R to W
+    add view a in R
+    add view b in a
+    add button btn in b
+    add field f in a
+    add object t
+    add UIResponder d
+    attach gesture g to a
+    add controller C
+    add window V
+    class Card: UIView
+    let v one
+    set a.state new
+    handle go on W { log go; echo gone }
+    handle stop on a { set a.state during; add view extra in b; fail stopped }
+    handle chain on b { move b to W; first-responder f; send go to W; remove btn; next nobody }
+    handle maybe on R when $sender == b { let v two }
+    connect btn touchUpInside go to t
+    connect btn touchDown go
+    first-responder f
+    log first
+    send go from b
+    """
+
+  private static let nodes = [
+    "W", "R", "R-view", "a", "b", "btn", "f", "t", "d", "g", "C", "C-view", "V", "app", "none", "nobody", "extra", "n1",
+    "n2", "Card", "c3",
+  ]
+  private static let classes = [
+    "UIView", "UIButton", "Card", "UIViewController", "NSObject", "Nowhere", "UIApplication",
+  ]
+  private static let actions = ["go", "stop", "chain", "maybe", "copy:", "never"]
+  private static let kinds = [
+    "view", "window", "button", "controller", "object", "gesture", "scene", "menu-item", "UIResponder", "Card",
+    "nonsense",
+  ]
+  private static let properties = ["hidden", "frame", "alpha", "canBecomeFirstResponder", "enabled", "state", "9"]
+  private static let values = ["yes", "no", "1,2,3,4", "0.5", "text", "''", "$v", "$nothing"]
+
+  private mutating func node() -> String { generator.pick(Self.nodes) }
+  private mutating func action() -> String { generator.pick(Self.actions) }
+
+  mutating func name() -> String {
+    made += 1
+    return generator.below(4) == 0 ? node() : "c\(made % 12)"
+  }
+
+  /// One statement; `depth` is how many blocks it may have inside each other.
+  mutating func statement(depth: Int = 2) -> String {
+    switch generator.below(34) {
+    case 0: "add \(generator.pick(Self.kinds)) \(name()) in \(node())"
+    case 1: "add \(generator.pick(Self.kinds)) \(name()) in \(node()) before \(node())"
+    case 2: "add view \(name()) in \(node()) class \(generator.pick(Self.classes)) frame \(generator.pick(Self.values))"
+    case 3: "add \(generator.pick(Self.kinds))"
+    case 4: "attach controller \(name()) to \(node())"
+    case 5: "attach \(generator.pick(["delegate", "gesture", "document"])) \(name()) to \(node())"
+    case 6: "detach \(generator.pick(["controller", "delegate", "gesture"])) from \(node())"
+    case 7: "embed \(node()) in \(node())"
+    case 8: "embed C in R at \(node())"
+    case 9: "present \(node()) from \(node())"
+    case 10: "dismiss \(node())"
+    case 11: "move \(node()) to \(node())"
+    case 12: "move \(node()) to \(node()) after \(node())"
+    case 13: "remove \(node())"
+    case 14: "rename \(node()) \(name())"
+    case 15: "set \(node()).\(generator.pick(Self.properties)) \(generator.pick(Self.values))"
+    case 16: "class \(name()): \(generator.pick(Self.classes))"
+    case 17: "first-responder \(node())"
+    case 18: "key-window \(node())"
+    case 19: "option \(generator.pick(["scenes off", "nil-start sender", "become-order check-first", "colour red"]))"
+    case 20: "action \(action()) \(generator.pick(["tab:one|two", "n:int", "x:node", "bad", ""]))"
+    case 21: "protocol \(name()) go stop"
+    case 22: "handle \(action()) on \(node()) { \(statement(depth: 0)) }"
+    case 23: "handle \(action()) on \(node()) when \(condition())"
+    case 24: "unhandle \(action()) on \(node())"
+    case 25: "override \(node()) next is \(node())"
+    case 26:
+      "override \(node()) \(generator.pick(["canPerform", "validate", "target"])) go is \(generator.pick(["yes", "no", "a"]))"
+    case 27: "connect \(node()) \(generator.pick(["touchDown", "action", "nothing"])) \(action()) to \(node())"
+    case 28: "disconnect \(node()) \(generator.pick(["touchDown", "go", ""]))"
+    case 29: "\(generator.pick(["send", "bubble"])) \(action()) from \(node())"
+    case 30: "send \(action()) \(generator.pick(["one", "", "one two"])) to \(node())"
+    case 31:
+      generator.pick([
+        "trigger btn touchDown", "tap b", "touch 5,5 began", "press cmd+n", "key a cmd+n go", "let v three", "it b",
+        "expect log first", "log more", "log x; fail no", "source nowhere", "expect handled by W", "get a.state",
+      ])
+    case 32 where depth > 0: block(depth: depth)
+    case 33 where depth > 0: "! \(statement(depth: depth - 1))"
+    default: "expect next \(node()) is \(node())"
+    }
+  }
+
+  private mutating func condition() -> String {
+    generator.pick(["$sender == b", "$v != one", "not exists extra", "a handles go", "$nothing == x", "a =="])
+  }
+
+  private mutating func block(depth: Int) -> String {
+    let body = (0...generator.below(3)).map { _ in statement(depth: depth - 1) }.joined(separator: "; ")
+    let end = generator.pick(["", "; fail", "; next nobody", "; ! add view surplus"])
+    switch generator.below(3) {
+    case 0: return "if a == a { \(body)\(end) }"
+    case 1: return "each x in view { \(body)\(end) }"
+    default: return "repeat 2 as n { \(body)\(end) }"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Testing
+
+@testable import ResponderShell
+
+/// Corners where something of a failed or expected failure could stay behind, or a script could bring the shell down.
+@Suite("Nothing left behind")
+struct StatementUnharmedTests {
+  static let recursions = [
+    "handle x on W when W handles x\nsend x to W",
+    "handle x on W when a handles y\nhandle y on a when W handles x\ncan x on W",
+    "handle x on W when W handles x\nbubble x from W",
+    "handle x on W when W handles x\nexpect count view is 1\ntarget x from a",
+    "handle x on W { bubble x from W }\nbubble x from W",
+    "override W next is a\nhandle x on W { resend }\nhandle x on a { resend }\nsend x from a",
+    "handle x on W { connect b touchDown x to W; trigger b touchDown }\nadd button b in W\nsend x to W",
+  ]
+
+  @Test(arguments: recursions)
+  func whatAsksItselfIsStopped(_ script: String) {
+    let session = Session()
+    session.outcomes(of: "add window W\nadd view a in W")
+    #expect(session.outcomes(of: script).last?.error?.code == .depthLimit)
+    #expect(session.frames.isEmpty && session.blockDepth == 0)
+    #expect(session.outcomes(of: "handle z on W\nsend z from a\nexpect handled by W").allSatisfy { $0.error == nil })
+  }
+
+  @Test func deepBlocksInRecursiveHandlersAreStopped() {
+    let opening = String(repeating: "if a == a { ", count: 60)
+    let session = Session()
+    session.outcomes(of: "add window W\nhandle x on W { \(opening) send x to W \(String(repeating: "}", count: 60)) }")
+    #expect(session.outcomes(of: "send x to W").last?.error?.code == .depthLimit)
+  }
+
+  @Test func anExpectedFailureWithdrawsWhatWasLogged() {
+    let session = Session()
+    session.outcomes(of: "add window W\nhandle x on W { log one; echo two; fail no }")
+    let failed = session.outcomes(of: "send x to W").last
+    let expected = session.outcomes(of: "! failed: send x to W").last
+    let inside = session.outcomes(of: "if a == a { log before; ! failed: send x to W }").last
+    #expect(failed?.output == [.said("two")])
+    #expect(expected?.output == [.said("two")])
+    #expect(inside?.output == [.logged("before"), .said("two")])
+    #expect(session.outcomes(of: "expect log before\n! expect log one").allSatisfy { $0.error == nil })
+  }
+
+  @Test func anExitThatShouldHaveFailedDoesNotEndTheSession() {
+    let session = Session()
+    let outcomes = session.outcomes(of: "! exit 3\necho on")
+    #expect(outcomes.map { $0.error?.code } == [.expectationFailed, nil])
+    #expect(session.exitStatus == nil)
+  }
+
+  @Test func variablesAfterAConditionAreReplaced() {
+    let session = Session()
+    let script = "add window W\nlet n W\nhandle x when $sender != a on $n\nsend x from W\nexpect handled by W"
+    #expect(session.outcomes(of: script).allSatisfy { $0.error == nil })
+  }
+
+  /// Twice as much may take twice as long, not four times; the limits leave room for a busy machine.
+  @Test(arguments: [
+    String(repeating: "let a b;", count: 20_000),
+    "if a == a {\n" + String(repeating: "  let a b\n", count: 20_000) + "}",
+  ])
+  func manyStatementsOfOneGroupAreReadInTurn(_ script: String) {
+    let time = ContinuousClock().measure {
+      #expect(Session().outcomes(of: script).allSatisfy { $0.error == nil })
+    }
+    #expect(time < .seconds(20))
+  }
+
+  @Test func deepConditionsAreRead() {
+    let count = 50_000
+    let parentheses = String(repeating: "( ", count: count) + "a == a" + String(repeating: " )", count: count)
+    let negations = String(repeating: "not ", count: count)
+    let session = Session()
+    let outcomes = session.outcomes(
+      of:
+        "if \(parentheses) { echo deep }\nif \(negations) a == a { echo even }\nif \(negations) not a == a { echo odd }"
+    )
+    #expect(outcomes.map { $0.output.map(\.text) } == [["deep"], ["even"], []])
+  }
+}
