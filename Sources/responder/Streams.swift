@@ -30,8 +30,12 @@ final class StandardOutput {
   func flush() {
     guard !buffer.isEmpty else { return }
     let isWritten = buffer.withUnsafeBytes { writeAll($0, to: 1) }
+    let reason = errno
     buffer.removeAll(keepingCapacity: true)
-    if !isWritten { exit(0) }
+    guard !isWritten else { return }
+    if reason == EPIPE { exit(0) }
+    StandardError.write("error[io]: standard output cannot be written: \(String(cString: strerror(reason)))\n")
+    exit(2)
   }
 }
 

@@ -16,13 +16,19 @@ public struct CompletionContext: Sendable {
     let bytes = Array(line.utf8.prefix(max(0, cursor)))
     var lexer = Lexer()
     var words: [(text: String, range: Range<Int>)] = []
+    // The words before each open block: the statement goes on after it.
+    var outer: [[(text: String, range: Range<Int>)]] = []
     bytes.withUnsafeBufferPointer { buffer in
       // What is wrong with the line is said when it runs; here the tokens before it will do.
       try? lexer.lex(buffer, line: 0..<buffer.count)
       for token in lexer.tokens {
         switch token.kind {
-        case .separator where Int(token.range.start) < buffer.count, .openBrace: words.removeAll()
-        case .separator, .closeBrace, .bang: break
+        case .separator where Int(token.range.start) < buffer.count: words.removeAll()
+        case .openBrace:
+          outer.append(words)
+          words.removeAll()
+        case .closeBrace: words = outer.popLast() ?? []
+        case .separator, .bang: break
         case .bare, .single, .double:
           let range = Int(token.range.start)..<Int(token.range.end)
           words.append((String(decoding: buffer[range], as: UTF8.self), range))

@@ -75,6 +75,9 @@ public final class Declaration<Command>: Sendable {
   /// The second word of the verb, nil when it has one word.
   public var form: String? { shape.form }
 
+  /// The keywords, in the order of the declaration.
+  public var keywords: [String] { shape.phrases.map(\.keyword) }
+
   /// The usage line.
   public var usage: String { shape.usage }
 
@@ -87,8 +90,10 @@ public final class Declaration<Command>: Sendable {
     return try make(&arguments)
   }
 
-  /// Checks a statement as far as that goes before it runs: the form, not the values.
+  /// Checks a statement as far as that goes before it runs: the form, and the values without variables.
   public func check(_ statement: Statement) throws(Diagnostic) {
     try Arguments(statement.words, shape).checkRequired()
+    // Words that are known can be read now; who they name is found when it runs.
+    if !statement.hasVariables { _ = try bind(statement) }
   }
 }

@@ -119,7 +119,15 @@ public struct Arguments: ~Copyable {
           phrase = keyword
         } else if word.text.utf8.first == UInt8(ascii: "-"), word.text.hasPrefix("--") {
           guard shape.flags.contains(word.text) else { throw Self.unknownFlag(word, shape) }
+          guard !givenFlags.contains(word.text) else {
+            throw Self.surplus(word, "'\(word.text)' stands here twice", shape)
+          }
           givenFlags.append(word.text)
+          // A phrase's words may come after the flag.
+          if phrase >= 0, starts[phrase] == ends[phrase] {
+            starts[phrase] += 1
+            ends[phrase] += 1
+          }
         } else {
           fallthrough
         }
@@ -200,6 +208,11 @@ public struct Arguments: ~Copyable {
   /// Checks that everything required is there, without reading values. Throws: `syntax`.
   func checkRequired() throws(Diagnostic) {
     var (argument, phrase) = (argumentIndex, 0)
+    let argumentEnd =
+      argumentEnd
+      - words[argumentIndex..<max(argumentIndex, argumentEnd)].count {
+        $0.kind == .bare && givenFlags.contains($0.text)
+      }
     for info in shape.parameters {
       switch info.role {
       case .argument, .rest:

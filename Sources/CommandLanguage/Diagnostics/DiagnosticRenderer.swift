@@ -17,7 +17,9 @@ public struct DiagnosticRenderer: Sendable {
 
   /// The lines of the diagnostic, without newlines.
   public func lines(_ diagnostic: Diagnostic) -> [String] {
-    var lines = [style("1;31", "error[\(diagnostic.code.rawValue)]") + style("1", ": " + diagnostic.message)]
+    var lines = [
+      style("1;31", "error[\(diagnostic.code.rawValue)]") + style("1", ": " + shortened(printable(diagnostic.message)))
+    ]
     var gutter = 1
     if let source = diagnostic.source, let range = diagnostic.range {
       var places: [(SourceRange, String)] = [(range, "")]
@@ -78,9 +80,9 @@ public struct DiagnosticRenderer: Sendable {
     let end = min(max(Int(range.end), start), line.upperBound)
     let half = Self.excerptWidth / 2
     let from = start - line.lowerBound > half ? boundary(source, start - half, before: start) : line.lowerBound
+    let shownEnd = min(end, start + half)
     let to =
-      line.upperBound - end > half
-      ? boundary(source, min(end, start + half) + half, before: line.upperBound) : line.upperBound
+      line.upperBound - shownEnd > half ? boundary(source, shownEnd + half, before: line.upperBound) : line.upperBound
     let head = (from > line.lowerBound ? "…" : "") + source.text(from..<start)
     let body = source.text(start..<min(end, to))
     let tail = source.text(min(end, to)..<to) + (to < line.upperBound ? "…" : "")
@@ -93,6 +95,12 @@ public struct DiagnosticRenderer: Sendable {
     var position = max(0, offset)
     while position < limit, source.bytes[position] & 0xC0 == 0x80 { position += 1 }
     return position
+  }
+
+  /// A message that quotes a very long word says enough with its ends.
+  private func shortened(_ message: String) -> String {
+    guard message.utf8.count > 2_000 else { return message }
+    return message.prefix(200) + "…" + message.suffix(100)
   }
 
   /// Control characters would move the cursor; they are shown as a question mark of width one.

@@ -34,8 +34,11 @@ public final class SourceText: Sendable {
   /// The bytes of the line that holds an offset, without its newline.
   public func lineBytes(at offset: Int32) -> Range<Int> {
     let position = clamp(offset)
-    let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    return lineStart(before: position)..<end
+    let start = lineStart(before: position)
+    var end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    // A CR before the newline belongs to the line's end.
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
   }
 
   /// The text of a range; what is not UTF-8 is shown as U+FFFD.

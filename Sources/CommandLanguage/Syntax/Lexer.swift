@@ -9,7 +9,9 @@ struct Lexer {
   private(set) var openBraces: [SourceRange] = []
   /// The token in whose quotes the last line ended.
   private var openQuote: Token?
-  private var isContinued = false
+  /// The backslash that ended the last line.
+  private(set) var continuation: SourceRange?
+  private var isContinued: Bool { continuation != nil }
   private var isAtStatementStart = true
 
   /// How many blocks may stand inside each other.
@@ -31,7 +33,7 @@ struct Lexer {
     tokens.removeAll(keepingCapacity: true)
     openBraces.removeAll(keepingCapacity: true)
     openQuote = nil
-    isContinued = false
+    continuation = nil
     isAtStatementStart = true
   }
 
@@ -43,7 +45,7 @@ struct Lexer {
     // A CR before the newline belongs to the line's end.
     if end > line.lowerBound, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     try checkBytes(bytes, line.lowerBound..<end)
-    isContinued = false
+    continuation = nil
     var position = line.lowerBound
     if openQuote != nil { position = try closeQuote(bytes, from: position, to: end) }
     while position < end {
@@ -65,7 +67,7 @@ struct Lexer {
         isAtStatementStart = false
         position += 1
       case UInt8(ascii: "\\") where position + 1 == end:
-        isContinued = true
+        continuation = SourceRange(position, position + 1)
         position = end
       default:
         position = try lexBareWord(bytes, from: position, to: end)
@@ -131,7 +133,7 @@ struct Lexer {
     }
     // A backslash that ends the line continues it, also when it touches the last word.
     if position == end, bytes[end - 1] == UInt8(ascii: "\\"), position - 1 > start {
-      isContinued = true
+      continuation = SourceRange(position - 1, position)
       tokens.append(Token(kind: .bare, needsDecoding: hasVariable, range: SourceRange(start, position - 1)))
     } else {
       tokens.append(Token(kind: .bare, needsDecoding: hasVariable, range: SourceRange(start, position)))

@@ -9,18 +9,28 @@ struct Parser {
   let firstLine: Int
   /// Makes the script's text, wanted once there is a block that outlives the lines.
   let source: () -> SourceText
+  /// How far newlines were counted, and how many there were: statements begin in the order of the source.
+  private var counted = 0
+  private var newlines = 0
+
+  init(decoder: WordDecoder, firstLine: Int, source: @escaping () -> SourceText) {
+    self.decoder = decoder
+    self.firstLine = firstLine
+    self.source = source
+  }
 
   private struct Level {
     var statements: [Statement] = []
     var words: [Word] = []
     var expectation: Statement.Expectation?
     var hasVariables = false
+    var line = 0
     var start: SourceRange?
     var openBrace = SourceRange(0, 0)
   }
 
   /// Throws: `syntax` for a bad word, a `!` without a statement, a block without a verb.
-  func parse(_ tokens: ContiguousArray<Token>) throws(Diagnostic) -> [Statement] {
+  mutating func parse(_ tokens: ContiguousArray<Token>) throws(Diagnostic) -> [Statement] {
     var levels: [Level] = []
     var top = Level()
     var index = 0
@@ -32,13 +42,17 @@ struct Parser {
         let word = try decoder.decode(token)
         if top.words.isEmpty, word.kind != .bare { throw notAVerb(word) }
         if word.hasVariables { top.hasVariables = true }
-        if top.start == nil { top.start = token.range }
+        if top.start == nil {
+          top.start = token.range
+          top.line = line(of: token.range)
+        }
         if top.words.isEmpty { top.words.reserveCapacity(8) }
         top.words.append(word)
       case .separator:
         try finishStatement(&top, at: token.range)
       case .bang:
         top.start = token.range
+        top.line = line(of: token.range)
         top.expectation = .failure
         if index < tokens.count, let code = try expectedCode(tokens[index], after: token) {
           top.expectation = .failureWith(code)
@@ -78,22 +92,34 @@ struct Parser {
     level.statements.append(
       Statement(
         expectation: level.expectation, words: level.words, hasVariables: level.hasVariables,
-        range: start.through(last.range), line: line(of: start)))
+        range: start.through(last.range), line: level.line))
     level.words = []
     level.expectation = nil
     level.hasVariables = false
     level.start = nil
   }
 
-  private func line(of range: SourceRange) -> Int {
-    guard range.start > 0 else { return firstLine }
-    return firstLine + decoder.bytes[..<Int(range.start)].count { $0 == UInt8(ascii: "\n") }
+  /// Complexity: O(bytes since the last call).
+  private mutating func line(of range: SourceRange) -> Int {
+    while counted < Int(range.start) {
+      if decoder.bytes[counted] == UInt8(ascii: "\n") { newlines += 1 }
+      counted += 1
+    }
+    return firstLine + newlines
   }
 
   /// The code of `! CODE:`, nil when the word after `!` is the verb already.
   private func expectedCode(_ token: Token, after bang: Token) throws(Diagnostic) -> ErrorCode? {
     guard token.kind == .bare else { return nil }
     let word = try decoder.decode(token)
+    if word.text == "!" || word.text.hasPrefix("!") {
+      throw Diagnostic(.syntax, "'!' stands here twice", at: token.range, help: ["one '!' says that it must fail"])
+    }
+    if ErrorCode(rawValue: word.text) != nil {
+      throw Diagnostic(
+        .syntax, "the code '\(word.text)' needs its colon", at: token.range,
+        help: ["write: ! \(word.text): STATEMENT"])
+    }
     guard word.text.last == ":" else { return nil }
     let name = String(word.text.dropLast())
     if let code = ErrorCode(rawValue: name) { return code }

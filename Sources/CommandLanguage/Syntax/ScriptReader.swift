@@ -20,6 +20,7 @@ public final class ScriptReader {
   /// The line of the file on which the current group begins.
   private var groupLine: Int
   private var linesInGroup = 0
+  private var isAtStart = true
   private var isAtEnd = false
   @exclusivity(unchecked) private var pending: ArraySlice<Statement> = []
   private var cachedSource: SourceText?
@@ -39,6 +40,7 @@ public final class ScriptReader {
     groupLine = firstLine
     buffer = bytes
     filled = bytes.count
+    isAtEnd = true
   }
 
   /// The script that the ranges of the statement read last point into.
@@ -79,8 +81,16 @@ public final class ScriptReader {
     return located
   }
 
+  /// Passes a byte order mark, which some editors put at the beginning of a file.
+  private func skipByteOrderMark() throws(Diagnostic) {
+    isAtStart = false
+    while filled < 3, !isAtEnd { _ = try fill() }
+    if filled >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF { position = 3 }
+  }
+
   /// Reads lines until they make whole statements, and parses them; false at the end.
   private func readGroup() throws(Diagnostic) -> Bool {
+    if isAtStart { try skipByteOrderMark() }
     groupLine += linesInGroup
     linesInGroup = 0
     groupStart = position
@@ -96,7 +106,7 @@ public final class ScriptReader {
     } while !lexer.isComplete
     guard linesInGroup > 0 else { return false }
     pending = try withGroup { (bytes) throws(Diagnostic) in
-      let parser = Parser(decoder: WordDecoder(bytes: bytes), firstLine: groupLine, source: { self.source })
+      var parser = Parser(decoder: WordDecoder(bytes: bytes), firstLine: groupLine, source: { self.source })
       return try parser.parse(lexer.tokens)[...]
     }
     return true
@@ -159,7 +169,9 @@ public final class ScriptReader {
 
   private func unfinished() -> Diagnostic {
     guard let opener = lexer.opener else {
-      return Diagnostic(.unfinished, "the input ends after a backslash", help: ["finish the line"])
+      return Diagnostic(
+        .unfinished, "the input ends after a backslash", at: lexer.continuation,
+        help: ["finish the line, or take the backslash away"])
     }
     let what =
       switch opener.kind {

@@ -29,7 +29,7 @@ public struct Statement: Sendable {
   /// Words after `deferredKeyword` are left as they are: they are read again each time they are wanted. Throws what
   /// `value` throws, such as `unset-variable`.
   public func substituting(
-    deferredKeyword: String? = nil, _ value: (String, SourceRange) throws(Diagnostic) -> String
+    deferredKeyword: String? = nil, keywords: [String] = [], _ value: (String, SourceRange) throws(Diagnostic) -> String
   ) throws(Diagnostic) -> Statement {
     guard hasVariables else { return self }
     var result = self
@@ -37,7 +37,13 @@ public struct Statement: Sendable {
     var isDeferred = false
     for (index, word) in words.enumerated() {
       if word.kind == .block { isDeferred = false }
-      if let deferredKeyword, word.kind == .bare, word.text == deferredKeyword { isDeferred = true }
+      if let deferredKeyword, word.kind == .bare {
+        if word.text == deferredKeyword {
+          isDeferred = true
+        } else if isDeferred, keywords.contains(word.text) {
+          isDeferred = false
+        }
+      }
       if !isDeferred { result.words[index] = try word.substituting(value) }
     }
     return result

@@ -73,7 +73,7 @@ struct WordDecoder {
     let isBraced = dollar + 1 < end && bytes[dollar + 1] == UInt8(ascii: "{")
     let start = dollar + (isBraced ? 2 : 1)
     var index = start
-    while index < end, isNameByte(bytes[index]) { index += 1 }
+    while index < end, let length = nameScalarLength(at: index, before: end) { index += length }
     let name = string(start..<index)
     if name.isEmpty || isBraced && (index == end || bytes[index] != UInt8(ascii: "}")) {
       throw Diagnostic(
@@ -83,13 +83,12 @@ struct WordDecoder {
     return (name, isBraced ? index + 1 : index)
   }
 
-  private func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: byte >= 0x80
-    }
+  /// How many bytes the scalar at an index has, nil when it does not belong to a name.
+  private func nameScalarLength(at index: Int, before end: Int) -> Int? {
+    let lead = bytes[index]
+    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard index + length <= end, let scalar = string(index..<index + length).unicodeScalars.first else { return nil }
+    return VariableSyntax.isNameScalar(scalar) ? length : nil
   }
 
   /// Resolves the escape at a backslash; returns the position after it.
@@ -102,7 +101,7 @@ struct WordDecoder {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "$"): text.append(bytes[index])
     // A backslash at the end of a line joins it with the next.
     case UInt8(ascii: "\n"): break
-    case UInt8(ascii: "\r"): return min(index + 2, end)
+    case UInt8(ascii: "\r") where index + 1 < end && bytes[index + 1] == UInt8(ascii: "\n"): return index + 2
     case UInt8(ascii: "u"): return try unicodeEscape(at: backslash, before: end, into: &text)
     default:
       throw Diagnostic(

@@ -194,6 +194,9 @@ extension ResponderTree {
 }
 
 extension ResponderTree {
+  /// A number that changes whenever a handler or override may have changed, for clients that keep what they found.
+  public var handlerVersion: Int { columns.behaviorVersion }
+
   /// Every action that some object or class implements, in order of first mention.
   ///
   /// Complexity: O(entries).

@@ -85,6 +85,7 @@ extension Columns {
     guard old != value else { return }
     // The old value is logged plus one, 0 standing for "no entry"; values are never negative.
     log.append(Change(cell: .behaviorEntry, index: owner, key: key, old: old.map { $0 + 1 } ?? 0))
+    behaviorVersion &+= 1
     behaviors[owner, default: BehaviorTable()][key] = value
     if value != nil {
       if owner < 0 {
@@ -99,6 +100,7 @@ extension Columns {
   }
 
   mutating func restoreBehavior(owner: Int32, key: UInt32, old: Int64) {
+    behaviorVersion &+= 1
     behaviors[owner, default: BehaviorTable()][key] = old == 0 ? nil : old - 1
     if behaviors[owner]?.isEmpty == true { behaviors[owner] = nil }
   }
@@ -108,6 +110,7 @@ extension Columns {
     for (key, value) in zip(table.keys, table.values) {
       log.append(Change(cell: .behaviorEntry, index: slot, key: key, old: value + 1))
     }
+    behaviorVersion &+= 1
     behaviors[slot] = nil
     set(.behavior, slot, behavior[Int(slot)] & ~1)
   }

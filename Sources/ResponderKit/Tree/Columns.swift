@@ -26,6 +26,8 @@ struct Columns {
   var globals = ContiguousArray<Int64>(repeating: 0, count: Relation.allCases.count + 1)
   var relations: [UInt64: Int64] = [:]
   var behaviors: [Int32: BehaviorTable] = [:]
+  /// How often an entry was written.
+  var behaviorVersion = 0
   var connections: [Int32: [Connection]] = [:]
   var classes = ClassTable()
   var log = ChangeLog()

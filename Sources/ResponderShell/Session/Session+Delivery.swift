@@ -110,8 +110,18 @@ extension Session {
   /// Whether a conditional handler counts as implemented: its `when` is true.
   func accepts(_ handler: HandlerID, _ message: Message, at id: ResponderID) throws(Diagnostic) -> Bool {
     guard let condition = handlers[Int(handler.rawValue)].condition else { return true }
+    // A condition may ask 'NODE handles ACTION', whose handler may have a condition that asks in turn.
+    guard conditionDepth < ResponderTree.deliveryDepthLimit else {
+      throw Diagnostic(
+        .depthLimit, "more than \(ResponderTree.deliveryDepthLimit) conditions are being asked inside each other",
+        help: ["look for a handler whose 'when' asks whether it handles the action itself"])
+    }
+    conditionDepth += 1
     frames.append(frame(.send, for: message, at: id))
-    defer { frames.removeLast() }
+    defer {
+      frames.removeLast()
+      conditionDepth -= 1
+    }
     return try condition.isTrue(in: self)
   }
 
@@ -166,18 +176,4 @@ extension Session {
     guard record.handlers.isEmpty else { return [] }
     return nearMiss(of: record.action).map { ["note: \($0)"] } ?? []
   }
-
-  /// What to say about an action that has no handler anywhere but a near name has.
-  func nearMiss(of action: String) -> String? {
-    let handled = handledActions
-    guard !handled.contains(action) else { return nil }
-    let bare = action.filter { $0 != ":" }
-    if let twin = handled.first(where: { $0.filter { $0 != ":" } == bare }) {
-      return "'\(twin)' has a handler, '\(action)' has none: a colon makes it another action"
-    }
-    return suggestion(for: action, among: handled).first.map { "no handler for '\(action)'; did you mean '\($0)'?" }
-  }
-
-  /// The actions that something implements, in the order of first mention.
-  var handledActions: [String] { tree.implementedActions.map { actions.name(of: $0) } }
 }

@@ -12,23 +12,22 @@ extension Session {
       line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
     do {
       outcome.report = try executeExpecting(statement, &outcome.expectedFailure)
-      finish(failed: false, &outcome)
+      finish(&outcome)
     } catch {
       var located = error
       if located.source == nil, located.range != nil { located.source = reader.source }
       outcome.error = located
-      finish(failed: true, &outcome)
+      finish(&outcome)
     }
     return outcome
   }
 
-  private func finish(failed: Bool, _ outcome: inout StatementOutcome) {
+  private func finish(_ outcome: inout StatementOutcome) {
     commit()
     frames.removeAll()
     blockDepth = 0
     guard !output.isEmpty else { return }
-    // What was logged is put back with everything else; what was said was said.
-    outcome.output = failed ? output.filter { if case .said = $0 { true } else { false } } : output
+    outcome.output = output
     output.removeAll()
   }
 
@@ -89,7 +88,8 @@ extension Session {
     let declaration = try table.declaration(for: statement)
     do {
       guard statement.hasVariables else { return try declaration.bind(statement).run(in: self) }
-      let ready = try statement.substituting(deferredKeyword: declaration.deferredKeyword) {
+      let keywords = declaration.deferredKeyword == nil ? [] : declaration.keywords
+      let ready = try statement.substituting(deferredKeyword: declaration.deferredKeyword, keywords: keywords) {
         (name, range) throws(Diagnostic) in try value(of: name, at: range)
       }
       return try declaration.bind(ready).run(in: self)
@@ -163,10 +163,11 @@ extension Session {
       if let lastDelivery { return lastDelivery.asked.map(names.interner.text).joined(separator: " ") }
     default: break
     }
-    let known = Array(variables.keys) + frames.flatMap { $0.values.map(\.name) }
     throw Diagnostic(
       .unsetVariable, "the variable '$\(name)' has no value", at: range,
-      suggestions: suggestion(for: name, among: known.sorted()), help: [unsetHelp(for: name)])
+      suggestions: suggestion(
+        for: name, among: Array(variables.keys) + frames.flatMap { $0.values.map(\.name) }),
+      help: [unsetHelp(for: name)])
   }
 
   private func unsetHelp(for name: String) -> String {

@@ -10,6 +10,11 @@ extension Session {
     var isList = false
   }
 
+  /// The user's own properties, by name.
+  func ownProperties(of id: ResponderID) -> [(name: String, value: String)] {
+    (properties[id] ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+  }
+
   func facts(about id: ResponderID) -> [Fact] {
     let kind = tree.kind(of: id)
     var facts = [
@@ -49,9 +54,6 @@ extension Session {
       })
     for property in BuiltInProperty.all where property.isOf(kind) {
       facts.append(Fact(title: property.name, values: [property.get(tree, id)]))
-    }
-    for (property, value) in (properties[id] ?? [:]).sorted(by: { $0.key < $1.key }) {
-      facts.append(Fact(title: property, values: [value]))
     }
     return facts
   }

@@ -18,6 +18,8 @@ public final class Session {
   var catalog = ClassCatalog()
   var actions = ActionTable()
   var handlers: [Handler] = []
+  /// What `handled` found last.
+  var handledCache = HandledActions.none
   /// What connections send along, by `PayloadID`; the first is none.
   var payloads: [[String]] = [[]]
   var variables: [String: String] = [:]
@@ -35,6 +37,8 @@ public final class Session {
   var blockDepth = 0
   /// How many aliases are being expanded one after the other.
   var aliasDepth = 0
+  /// How many conditions of handlers are being asked inside each other.
+  var conditionDepth = 0
   /// What takes back the changes outside the tree and the name table, oldest first.
   var reversals: [(Session) -> Void] = []
   /// What the current top-level statement said.
@@ -72,13 +76,16 @@ public final class Session {
     var names: Int
     var reversals: Int
     var log: SessionLog.Mark
+    var output: Int
+    var exitStatus: Int?
     var it: ResponderID?
     var lastDelivery: DeliveryRecord?
   }
 
   var mark: Mark {
     Mark(
-      tree: tree.mark, names: names.mark, reversals: reversals.count, log: log.mark, it: it, lastDelivery: lastDelivery)
+      tree: tree.mark, names: names.mark, reversals: reversals.count, log: log.mark, output: output.count,
+      exitStatus: exitStatus, it: it, lastDelivery: lastDelivery)
   }
 
   /// Takes back everything since a mark.
@@ -89,6 +96,12 @@ public final class Session {
     names.rollBack(to: mark.names)
     tree.rollBack(to: mark.tree)
     log.rollBack(to: mark.log)
+    // What was logged is put back with everything else; what was said was said.
+    if output.count > mark.output {
+      let said = output[mark.output...].filter { if case .said = $0 { true } else { false } }
+      output.replaceSubrange(mark.output..., with: said)
+    }
+    exitStatus = mark.exitStatus
     it = mark.it
     lastDelivery = mark.lastDelivery
   }

@@ -109,12 +109,7 @@ struct VariableName: WordValue {
   let word: Word
 
   init(_ word: Word) throws(Diagnostic) {
-    let isName =
-      !word.text.isEmpty
-      && word.text.unicodeScalars.allSatisfy {
-        $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
-      }
-    guard isName else {
+    guard VariableSyntax.isName(word.text) else {
       throw Diagnostic(
         .syntax, "'\(word.text)' is no variable name", at: word.range, help: ["use letters, digits and '_'"])
     }

@@ -46,10 +46,10 @@ struct HandlersCommand: SessionCommand {
     case .classID(let id): return rows(of: id, session)
     case .nothing, .reserved: break
     }
-    if session.actions.find(subject.text) != nil { return all(in: session).filter { $0.action == subject.text } }
+    if session.isKnownAction(subject.text) { return all(in: session).filter { $0.action == subject.text } }
     throw Diagnostic(
       .unknownName, "no node, class or action is named '\(subject.text)'", at: subject.range,
-      suggestions: session.suggestion(for: subject.text, among: session.names.nodeNameList + session.actions.names))
+      suggestions: session.suggestion(for: subject.text, among: session.names.nodeNameList + session.handled.names))
   }
 
   private func all(in session: Session) -> [Row] {

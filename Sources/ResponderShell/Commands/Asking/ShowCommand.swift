@@ -20,11 +20,14 @@ struct ShowCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let id = try session.node(node)
     let facts = session.facts(about: id)
-    let width = facts.map(\.title.count).max() ?? 0
-    let lines = facts.map { fact in
-      "\(fact.title)\(String(repeating: " ", count: width - fact.title.count))  \(fact.values.joined(separator: ", "))"
+    let properties = session.ownProperties(of: id)
+    let rows = facts.map { ($0.title, $0.values.joined(separator: ", ")) } + properties.map { ($0.name, $0.value) }
+    let width = rows.map(\.0.terminalColumns).max() ?? 0
+    let lines = rows.map { title, value in
+      title + String(repeating: " ", count: width - title.terminalColumns + 2) + value
     }
-    return LineReport(
-      lines, json: .object(facts.map { ($0.title, $0.isList ? .strings($0.values) : .string($0.values[0])) }))
+    let members = facts.map { ($0.title, $0.isList ? JSONValue.strings($0.values) : .string($0.values[0])) }
+    let own = JSONValue.object(properties.map { ($0.name, .string($0.value)) })
+    return LineReport(lines, json: .object(members + [("properties", own)]))
   }
 }

@@ -20,7 +20,10 @@ struct SupposeCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let mark = session.mark
     try session.runLoop(body, "suppose", [])
+    // What was tried is put back; what it said is the answer.
+    let said = session.output
     session.rollBack(to: mark)
+    session.output = said
     return nil
   }
 }

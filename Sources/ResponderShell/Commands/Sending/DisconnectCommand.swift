@@ -41,11 +41,12 @@ struct DisconnectCommand: SessionCommand {
     var number: Action?
     if let action {
       number = session.actions.find(action.text)
-      guard number != nil else {
+      let isConnected = session.tree.connections(of: control).contains { $0.action == number }
+      guard isConnected || session.isKnownAction(action.text) else {
         throw Diagnostic(
           .badArgument, "'\(action.text)' is neither an event nor an action anybody mentioned", at: action.range,
           suggestions: session.suggestion(
-            for: action.text, among: session.eventNames(of: control) + session.actions.names),
+            for: action.text, among: session.eventNames(of: control) + session.handled.names),
           help: ["'actions \(sender.text)' lists what is connected"])
       }
     }

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// The actions that something implements, as of one version of the tree's handlers.
+struct HandledActions {
+  /// In the order of first mention.
+  let names: [String]
+  /// By the name without its colons.
+  private let byBareName: [String: String]
+  private let all: Set<String>
+  fileprivate let version: Int
+
+  fileprivate init(names: [String], version: Int) {
+    self.names = names
+    self.version = version
+    all = Set(names)
+    byBareName = Dictionary(names.map { (Self.bare($0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  static let none = HandledActions(names: [], version: -1)
+
+  func contains(_ name: String) -> Bool { all.contains(name) }
+
+  /// An action with a handler whose name differs in colons only.
+  func twin(of name: String) -> String? { byBareName[Self.bare(name)] }
+
+  private static func bare(_ name: String) -> String { name.filter { $0 != ":" } }
+}
+
+extension Session {
+  /// The actions that something implements.
+  ///
+  /// Complexity: O(entries) after handlers changed, else O(1).
+  var handled: HandledActions {
+    if handledCache.version != tree.handlerVersion {
+      handledCache = HandledActions(
+        names: tree.implementedActions.map { actions.name(of: $0) }, version: tree.handlerVersion)
+    }
+    return handledCache
+  }
+
+  /// Whether an action is declared, handled or part of a protocol; having been sent once is not enough.
+  func isKnownAction(_ name: String) -> Bool {
+    guard let action = actions.find(name) else { return false }
+    return actions.payloads[action] != nil || handled.contains(name)
+      || catalog.protocols.values.contains { $0.contains(name) }
+  }
+
+  /// What to say about an action that has no handler anywhere but a near name has.
+  func nearMiss(of action: String) -> String? {
+    let handled = handled
+    guard !handled.contains(action) else { return nil }
+    if let twin = handled.twin(of: action) {
+      return "'\(twin)' has a handler, '\(action)' has none: a colon makes it another action"
+    }
+    return suggestion(for: action, among: handled.names).first.map {
+      "no handler for '\(action)'; did you mean '\($0)'?"
+    }
+  }
+}

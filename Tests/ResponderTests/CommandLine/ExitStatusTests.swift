@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@Suite("Exit status")
+struct ExitStatusTests {
+  private static let cases: [([String], Int32)] = [
+    (["-c", "echo a"], 0),
+    (["-c", ""], 0),
+    (["-c", "! unknown-name: next nobody"], 0),
+    (["-c", "next nobody"], 1),
+    (["-c", "nope"], 1),
+    (["-c", "! echo a"], 1),
+    (["-c", "add window W", "-c", "expect next W is none"], 1),
+    (["-c", "exit"], 0),
+    (["-c", "exit 7"], 7),
+    (["-c", "exit 255"], 255),
+    (["-c", "exit 256"], 1),
+    (["-c", "quit 3"], 3),
+    (["-c", "repeat 3 { exit 5 }"], 5),
+    (["-k", "-c", "nope", "-c", "exit 6"], 6),
+    (["--bogus"], 2),
+    (["-c"], 2),
+    (["--color", "purple", "-c", "echo a"], 2),
+    (["--profile", "gtk", "-c", "echo a"], 2),
+    (["test"], 2),
+  ]
+
+  @Test(arguments: cases)
+  func theStatusSaysHowItWent(arguments: [String], status: Int32) throws {
+    #expect(try ChildProcess.run(arguments).ending == .exited(status))
+  }
+
+  @Test func aBatchStopsAtItsFirstError() throws {
+    let result = try ChildProcess.run(["-c", "echo a", "-c", "nope", "-c", "echo b"])
+    #expect(result.ending == .exited(1))
+    #expect(result.output == "a\n")
+  }
+
+  @Test func keepGoingRunsTheRestAndStillFails() throws {
+    let result = try ChildProcess.run(["-k", "-c", "nope; echo a", "-c", "next nobody", "-c", "echo b"])
+    #expect(result.ending == .exited(1))
+    #expect(result.output == "a\nb\n")
+    #expect(result.errors.contains("error[unknown-command]"))
+    #expect(result.errors.contains("error[unknown-name]"))
+  }
+
+  @Test func keepGoingWithoutAnErrorIsAllWell() throws {
+    #expect(try ChildProcess.run(["--keep-going", "-c", "echo a"]).ending == .exited(0))
+  }
+
+  @Test func nothingRunsAfterExit() throws {
+    let result = try ChildProcess.run(["-c", "echo a; exit; echo b", "-c", "echo c"])
+    #expect(result.output == "a\n")
+    #expect(result.errors.isEmpty)
+  }
+}

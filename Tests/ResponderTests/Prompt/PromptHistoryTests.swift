@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+extension PromptTests {
+  @Suite("History") struct History {
+    private static let up = "\u{1b}[A"
+
+    @Test(arguments: PromptTests.terms)
+    func theUpArrowRecallsWhatWasRunLast(term: String) throws {
+      let shell = try PTYProcess.responder(["-q", "-D", "v=seen", "-D", "w=other"], term: term)
+      try shell.ask("echo $v", expecting: "seen\r\n")
+      try shell.ask("echo $w", expecting: "other\r\n")
+      try shell.ask(Self.up + Self.up, expecting: "seen\r\n")
+    }
+
+    @Test(arguments: PromptTests.terms)
+    func theNextRunRemembers(term: String) throws {
+      let folder = try TemporaryFolder()
+      let environment = ["XDG_STATE_HOME": folder.path(of: "state")]
+      let arguments = ["-q", "-D", "v=seen"]
+      do {
+        let shell = try PTYProcess.responder(arguments, term: term, environment: environment)
+        try shell.ask("echo $v", expecting: "seen\r\n")
+        try shell.enter("repeat 2 {")
+        try shell.enter("  echo $v")
+        try shell.ask("}", expecting: "seen\r\nseen\r\n")
+        try shell.ask("nope", expecting: "unknown-command")
+        #expect(try shell.leave() == .exited(0))
+      }
+      #expect(try folder.mode(of: "state/responder/history") == 0o600)
+      #expect(try folder.mode(of: "state/responder") == 0o700)
+      // An entry a statement, the block whole.
+      #expect(try folder.read("state/responder/history").split(separator: "\n").count == 3)
+
+      let shell = try PTYProcess.responder(arguments, term: term, environment: environment)
+      try shell.ask(Self.up, expecting: "unknown-command")
+      try shell.ask(Self.up + Self.up, expecting: "seen\r\nseen\r\n")
+      try shell.ask(Self.up + Self.up + Self.up, expecting: "seen\r\n")
+    }
+
+    @Test func anExclamationMarkIsNoRecall() throws {
+      let shell = try PTYProcess.responder()
+      try shell.ask("echo one", expecting: "one\r\n")
+      try shell.ask("echo !! !1", expecting: "!! !1\r\n")
+    }
+
+    @Test func itIsKeptInTheHomeFolderWithoutAStateFolder() throws {
+      let folder = try TemporaryFolder()
+      let shell = try PTYProcess.responder(environment: ["HOME": folder.path])
+      try shell.ask("echo one", expecting: "one\r\n")
+      #expect(try shell.leave() == .exited(0))
+      #expect(try folder.read(".local/state/responder/history") == "echo one\n")
+    }
+
+    @Test func aDroppedLineIsNotKept() throws {
+      let folder = try TemporaryFolder()
+      let shell = try PTYProcess.responder(environment: ["XDG_STATE_HOME": folder.path])
+      try shell.enter("abc\u{3}echo one")
+      try shell.expect("\r\none\r\n")
+      try shell.enter("repeat 1 {")
+      try shell.enter("abc\u{3}echo two", at: "…> ")
+      try shell.expect("\r\ntwo\r\n")
+      #expect(try shell.leave() == .exited(0))
+      #expect(try folder.read("responder/history") == "echo one\necho two\n")
+    }
+
+    @Test func aBatchHasNone() throws {
+      let folder = try TemporaryFolder()
+      let shell = try PTYProcess.responder(["-c", "echo one"], environment: ["XDG_STATE_HOME": folder.path])
+      #expect(try shell.wait() == .exited(0))
+      #expect(try folder.entries() == [])
+    }
+  }
+}

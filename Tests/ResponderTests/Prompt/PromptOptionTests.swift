@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+extension PromptTests {
+  @Suite("Options") struct Options {
+    @Test func aTerminalThatKnowsNothingGetsNoEscapes() throws {
+      let shell = try PTYProcess.responder([], term: "dumb")
+      try shell.enter("add win\tW")
+      try shell.ask("nope", expecting: "error[unknown-command]")
+      try shell.enter("\u{1b}[A\u{3}echo a")
+      try shell.expect("\r\na\r\n")
+      #expect(try shell.leave() == .exited(0))
+      #expect(!shell.transcript.contains("\u{1b}"))
+    }
+
+    @Test(arguments: [
+      ("xterm", [:], true), ("xterm", ["NO_COLOR": "1"], false), ("dumb", [:], false),
+      ("dumb", ["CLICOLOR_FORCE": "1"], true),
+    ])
+    func errorsAreColouredWhereTheTerminalCan(
+      term: String, environment: [String: String], isColoured: Bool
+    ) throws {
+      for arguments in [["-c", "nope"], ["-q"]] {
+        let shell = try PTYProcess.responder(arguments, term: term, environment: environment)
+        if arguments == ["-q"] {
+          try shell.enter("nope; exit")
+          try shell.expect("\n")
+        }
+        let begin = try shell.expect("unknown-command")
+        #expect(begin.contains("\u{1b}[1;31m") == isColoured)
+      }
+    }
+
+    @Test(arguments: [("always", "dumb", true), ("never", "xterm", false)])
+    func theOptionDecidesAboutColour(option: String, term: String, isColoured: Bool) throws {
+      let shell = try PTYProcess.responder(["--color", option, "-c", "nope"], term: term)
+      #expect(try shell.wait() == .exited(1))
+      #expect(shell.transcript.contains("\u{1b}[") == isColoured)
+    }
+
+    @Test func plainHasAPromptButNoEditor() throws {
+      let shell = try PTYProcess.responder(["--plain", "-q", "-D", "v=seen"], term: "xterm")
+      try shell.expect("responder> ")
+      #expect(shell.isCooked)
+      try shell.send("echo $v\r")
+      try shell.expect("seen\r\n")
+      try shell.enter("repeat 1 {")
+      try shell.enter("echo $v }")
+      try shell.expect("seen\r\n")
+      #expect(try shell.leave() == .exited(0))
+      #expect(!shell.transcript.contains("\u{1b}"))
+    }
+
+    @Test func theSessionOfAFileGoesOnAtThePrompt() throws {
+      let folder = try TemporaryFolder()
+      let file = try folder.write("add window W\nadd view a in W\n", to: "file")
+      let shell = try PTYProcess.responder(["-q", "-i", file, "-c", "add view b in a"])
+      try shell.enter("chain", at: "responder (b)> ")
+      try shell.enter("next b", at: "responder (b)> ")
+      try shell.expect("\r\na\r\n")
+      #expect(try shell.leave() == .exited(0))
+    }
+
+    @Test func anErrorInAFileLeadsToThePrompt() throws {
+      let folder = try TemporaryFolder()
+      let file = try folder.write("add window W\nnope\nadd window V\n", to: "file")
+      let shell = try PTYProcess.responder(["-q", "-i", file])
+      // In a file an error has a place.
+      try shell.expect("\(file):2:1")
+      try shell.expect("responder (W)> ")
+    }
+
+    @Test func exitInAFileLeadsToNoPrompt() throws {
+      let shell = try PTYProcess.responder(["-q", "-i", "-c", "exit 4"])
+      #expect(try shell.wait() == .exited(4))
+      #expect(shell.transcript.isEmpty)
+    }
+
+    @Test(arguments: PromptTests.terms)
+    func nothingButResultsReachesAPipe(term: String) throws {
+      let folder = try TemporaryFolder()
+      let file = folder.path(of: "results")
+      let shell = try PTYProcess(
+        "/bin/sh", ["-c", "exec \"$0\" -q > \"$1\"", Binary.path, file], environment: ["TERM": term])
+      try shell.enter("ec\tone")
+      try shell.enter("nope")
+      try shell.expect("unknown-command")
+      try shell.enter("abc\u{3}repeat 2 {")
+      try shell.enter("echo two; }", at: "…> ")
+      #expect(try shell.leave() == .exited(0))
+      #expect(try folder.read("results") == "one\ntwo\ntwo\n")
+    }
+
+    @Test func aPipeToReadFromIsNoTerminal() throws {
+      let shell = try PTYProcess(
+        "/bin/sh", ["-c", "printf 'echo a\\techo\\n' | \"$0\"", Binary.path], environment: ["TERM": "xterm"])
+      #expect(try shell.wait() == .exited(0))
+      #expect(shell.transcript == "a echo\r\n")
+    }
+  }
+}

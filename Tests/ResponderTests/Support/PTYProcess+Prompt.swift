@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension PTYProcess {
+  /// Starts `responder` at a terminal.
+  static func responder(
+    _ arguments: [String] = ["-q"], term: String = "dumb", environment: [String: String] = [:]
+  ) throws -> PTYProcess {
+    try PTYProcess(Binary.path, arguments, environment: environment.merging(["TERM": term]) { $1 })
+  }
+
+  /// Waits for a prompt and types what it is to run, with Return.
+  func enter(_ keys: String, at prompt: String = "> ") throws {
+    try expect(prompt)
+    try send(keys + "\r")
+  }
+
+  /// Waits for a prompt, types what it is to run, and waits for a line of an answer.
+  func ask(_ keys: String, expecting answer: String) throws {
+    try enter(keys)
+    // The terminal shows the typed line first; after it a carriage return stands for itself.
+    try expect("\n")
+    try expect(answer)
+  }
+
+  /// Waits for a prompt, types Ctrl-D, and waits for the end.
+  func leave() throws -> Ending {
+    try expect("> ")
+    try send("\u{4}")
+    return try wait()
+  }
+}
