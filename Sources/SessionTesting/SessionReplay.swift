@@ -44,6 +44,7 @@ public enum SessionReplay {
     switch end {
     case .finished(let errors): errors == 0 ? 0 : 1
     case .failed: 1
+    case .unreadable: 2
     case .exited(let status): status
     }
   }

@@ -15,14 +15,12 @@ import Darwin
 final class Prompt {
   private let session: Session
   private let show: Showing
-  private let renderer: TextRenderer
   private let isQuiet: Bool
   private let editor: any LineEditing
 
   init(_ session: Session, _ show: Showing, isPlain: Bool, isQuiet: Bool) {
     self.session = session
     self.show = show
-    renderer = show.atPrompt()
     self.isQuiet = isQuiet
     // Never readline when standard input is no terminal: it would echo the script and eat its tabs.
     if isPlain || isatty(0) != 1 {
@@ -57,15 +55,18 @@ final class Prompt {
       case .line(let line):
         pending += pending.isEmpty ? line : "\n" + line
         if case .open = Completeness(of: pending) { continue }
-        editor.addHistory(pending)
-        runText(pending)
+        let statements = session.statements(in: pending)
+        for statement in statements { editor.addHistory(statement) }
+        runText(statements.joined(separator: "\n"))
         pending = ""
       }
     }
     return session.exitStatus.map(Int32.init)
   }
 
+  /// Results alone go to a pipe: without a terminal there is nobody to greet.
   private func greet() {
+    guard StandardOutput.shared.isTerminal else { return }
     StandardOutput.shared.writeLine("responder \(Responder.version): a responder chain to build, ask and test.")
     StandardOutput.shared.writeLine(
       "Begin with: add window, attach controller, add view, tree. 'help' lists the commands; Ctrl-D ends.")
@@ -86,8 +87,7 @@ final class Prompt {
   /// Runs what was entered; a paste of several statements stops at the first error.
   private func runText(_ text: String) {
     let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
-    _ = Interrupt.take()
-    let end = session.run(reader, keepsGoing: false) { show.show($0, with: renderer) }
+    let end = session.run(reader, keepsGoing: false, each: show.outcomeAtPrompt)
     _ = Interrupt.take()
     guard case .failed = end else { return }
     var rest = 0
@@ -99,14 +99,44 @@ final class Prompt {
 /// Lines without an editor, for `--plain` and for `-i` on a pipe.
 @MainActor
 final class PlainEditor: LineEditing {
+  private var bytes: [UInt8] = []
+
   func readLine(prompt: String) -> LineRead {
-    if isatty(0) == 1 {
-      StandardOutput.shared.write(prompt)
-      StandardOutput.shared.flush()
+    if isatty(0) == 1 { show(prompt) }
+    var searched = 0
+    while true {
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { bytes.removeFirst(end + 1) }
+        return .line(String(decoding: bytes[..<end], as: UTF8.self))
+      }
+      searched = bytes.count
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      // Not Swift.readLine(), which waits on when Ctrl-C has interrupted it.
+      let count = Interrupt.isRaised ? -1 : read(0, &chunk, chunk.count)
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if Interrupt.take() {
+        bytes = []
+        show("\n")
+        return .interrupted
+      } else if count == 0 || errno != EINTR {
+        defer { bytes = [] }
+        guard bytes.isEmpty else { return .line(String(decoding: bytes, as: UTF8.self)) }
+        if isatty(0) == 1 { show("\n") }
+        return .endOfInput
+      }
     }
-    guard let line = Swift.readLine() else { return Interrupt.take() ? .interrupted : .endOfInput }
-    return .line(line)
   }
 
   func addHistory(_ entry: String) {}
+
+  /// Prompts are no results.
+  private func show(_ text: String) {
+    if StandardOutput.shared.isTerminal {
+      StandardOutput.shared.write(text)
+      StandardOutput.shared.flush()
+    } else {
+      StandardError.write(text)
+    }
+  }
 }

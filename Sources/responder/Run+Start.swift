@@ -45,7 +45,7 @@ extension Run {
       case .exited(let number): return Int32(number)
       case .failed(.interrupted):
         if isPrompt { _ = Interrupt.take() } else { return 130 }
-      case .failed(.io): if !isPrompt { return 2 }
+      case .unreadable: return 2
       case .failed: if isPrompt || keepGoing { status = 1 } else { return 1 }
       }
     }

@@ -27,10 +27,13 @@ struct Run: ParsableCommand {
   enum Profile: String, ExpressibleByArgument { case uikit, appkit }
   enum Color: String, ExpressibleByArgument { case auto, always, never }
 
-  @Option(name: [.short, .long], help: "Run TEXT; repeatable, in order with -f and FILE, all in one session.")
+  @Option(
+    name: [.customShort("c", allowingJoined: true), .long],
+    help: "Run TEXT; repeatable, in order with -f and FILE, all in one session.")
   var command: [String] = []
 
-  @Option(name: [.short, .long], help: "Run FILE; '-' is standard input.")
+  @Option(
+    name: [.customShort("f", allowingJoined: true), .long], help: "Run FILE; '-' is standard input.")
   var file: [String] = []
 
   @Argument(help: "Session scripts; none: a prompt, or standard input if it is no terminal.")
@@ -45,7 +48,7 @@ struct Run: ParsableCommand {
   @Flag(name: [.customShort("k"), .long], help: "Go on after an error; the exit status is still 1.")
   var keepGoing = false
 
-  @Option(name: .customShort("D"), help: ArgumentHelp("Set a variable.", valueName: "NAME=VALUE"))
+  @Option(name: .customShort("D", allowingJoined: true), help: ArgumentHelp("Set a variable.", valueName: "NAME=VALUE"))
   var define: [String] = []
 
   @Option(help: "The rules in force.")

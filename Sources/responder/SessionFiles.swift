@@ -15,6 +15,9 @@ enum SessionFiles {
   ///
   /// Hidden folders and links to folders are passed by. Throws: `io` for what is missing or holds no session.
   static func find(_ path: String) throws(Diagnostic) -> [String] {
+    guard access(path, R_OK) == 0 else {
+      throw Diagnostic(.io, "'\(path)' cannot be read: \(String(cString: strerror(errno)))")
+    }
     guard isFolder(path, followingLinks: true) else { return [path] }
     var found: [String] = []
     var folders = [path]

@@ -14,10 +14,14 @@ import Darwin
 struct Showing {
   private let json: JSONRenderer?
   private let text: TextRenderer
+  /// For the prompt, where a place without a file says nothing.
+  private let promptText: TextRenderer
 
   init(_ options: Run) {
     json = options.json ? JSONRenderer() : nil
-    text = TextRenderer(usesColor: Self.usesColor(options.color, isTerminal: StandardError.isTerminal))
+    let usesColor = Self.usesColor(options.color, isTerminal: StandardError.isTerminal)
+    text = TextRenderer(usesColor: usesColor)
+    promptText = TextRenderer(usesColor: usesColor, showsUnnamedPlaces: false)
   }
 
   /// The order of language.md: the option, then NO_COLOR, CLICOLOR_FORCE and TERM=dumb, then whether it is a terminal.
@@ -32,20 +36,17 @@ struct Showing {
     return isTerminal && environment("TERM") != "dumb"
   }
 
-  /// A renderer for the prompt, where a place without a file says nothing.
-  func atPrompt(_ options: Run.Color = .auto) -> TextRenderer {
-    TextRenderer(usesColor: Self.usesColor(options, isTerminal: StandardError.isTerminal), showsUnnamedPlaces: false)
+  func outcome(_ outcome: StatementOutcome) { show(outcome, with: text) }
+
+  func outcomeAtPrompt(_ outcome: StatementOutcome) {
+    // The terminal has put ^C where the cursor was.
+    if outcome.error?.code == .interrupted, StandardError.isTerminal { StandardError.write("\n") }
+    show(outcome, with: promptText)
   }
 
-  func outcome(_ outcome: StatementOutcome) {
-    if let json {
-      StandardOutput.shared.writeLine(json.line(outcome))
-    } else if !outcome.isSilent {
-      show(outcome, with: text)
-    }
-  }
-
-  func show(_ outcome: StatementOutcome, with renderer: TextRenderer) {
+  private func show(_ outcome: StatementOutcome, with renderer: TextRenderer) {
+    if let json { return StandardOutput.shared.writeLine(json.line(outcome)) }
+    guard !outcome.isSilent else { return }
     for line in renderer.results(of: outcome) { StandardOutput.shared.writeLine(line) }
     let errors = renderer.errors(of: outcome)
     if !errors.isEmpty { StandardError.write(errors.joined(separator: "\n") + "\n") }

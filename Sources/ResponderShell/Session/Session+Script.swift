@@ -8,6 +8,8 @@ public enum ScriptEnd: Hashable, Sendable {
   case finished(errors: Int)
   /// It stopped at an error.
   case failed(ErrorCode)
+  /// The script itself could not be read on.
+  case unreadable
   /// `exit` ended it.
   case exited(status: Int)
 }
@@ -24,13 +26,15 @@ extension Session {
         guard let statement = try reader.next() else { return .finished(errors: errors) }
         outcome = run(statement, from: reader)
       } catch {
-        let line = error.range.map { reader.source.location(of: $0.start).line } ?? reader.line
-        outcome = StatementOutcome(line: line, file: reader.name, command: "", output: [], error: error)
+        // The lines that make a statement are dropped together.
+        outcome = StatementOutcome(line: reader.line, file: reader.name, command: "", output: [], error: error)
       }
       show(outcome)
       guard let error = outcome.error else { continue }
       errors += 1
-      let isFinal = error.code == .interrupted || outcome.command.isEmpty && error.code != .syntax
+      let isFromReader = outcome.command.isEmpty
+      if isFromReader, error.code == .io { return .unreadable }
+      let isFinal = error.code == .interrupted || isFromReader && error.code != .syntax
       if isFinal || !keepsGoing { return .failed(error.code) }
     }
     return .exited(status: exitStatus ?? 0)
