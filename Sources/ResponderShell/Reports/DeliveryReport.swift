@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
-
 /// A delivery, as sent or as it would be.
 struct DeliveryReport: Report {
   let record: DeliveryRecord

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
 
 extension Session {
   /// The frame of the handler that runs. Throws: `bad-argument` outside a handler.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
 
 /// A key with modifiers, in canonical form. Throws `bad-argument`.
 struct KeyCombination: WordValue {

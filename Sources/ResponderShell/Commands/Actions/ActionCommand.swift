@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
 
 /// `action NAME [PARAM:TYPE…]`
 struct ActionCommand: SessionCommand {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
 
 /// `repeat N [as NAME] { }`
 struct RepeatCommand: SessionCommand {

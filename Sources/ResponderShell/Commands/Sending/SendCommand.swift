@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
 
 /// `send ACTION [ARG…] [from NODE] [to NODE] [--trace]`
 struct SendCommand: SessionCommand {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
 
 /// `tap NODE|X,Y [in WINDOW]`
 struct TapCommand: SessionCommand {

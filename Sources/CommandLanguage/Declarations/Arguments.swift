@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words of one statement, sorted into the places of its command.
+public struct Arguments: ~Copyable {
+  /// The statement's words.
+  public let words: [Word]
+  let shape: Shape
+  @usableFromInline var argumentIndex: Int
+  @usableFromInline let argumentEnd: Int
+  /// The phrases' words, by the order of the declaration; an empty range at -1 is a phrase that is not there.
+  @usableFromInline var starts: SIMD8<Int32> = SIMD8(repeating: -1)
+  @usableFromInline var ends: SIMD8<Int32> = SIMD8(repeating: -1)
+  @usableFromInline var phraseIndex = 0
+  @usableFromInline var givenFlags: [String] = []
+  /// The block that follows no keyword.
+  public private(set) var body: Block?
+
+  /// How many phrases a command can have.
+  @usableFromInline static var phraseLimit: Int { 8 }
+
+  /// Sorts a statement's words. Throws: `syntax` for a surplus word, a repeated keyword, an unknown flag.
+  @usableFromInline
+  init(_ words: [Word], _ shape: Shape) throws(Diagnostic) {
+    self.words = words
+    self.shape = shape
+    argumentIndex = shape.verbLength
+    var phrase = -1
+    var argumentEnd = -1
+    for index in shape.verbLength..<max(shape.verbLength, words.count) {
+      let word = words[index]
+      switch word.kind {
+      case .block:
+        if phrase >= 0, shape.phrases[phrase].takesBlock, Int(ends[phrase]) == index {
+          ends[phrase] += 1
+        } else if shape.takesBody, body == nil {
+          body = word.block
+        } else {
+          throw Self.surplus(word, "a block does not belong here", shape)
+        }
+        if argumentEnd < 0 { argumentEnd = index }
+        phrase = Self.none
+      case .bare:
+        if let keyword = shape.phrase(for: word.text) {
+          guard starts[keyword] < 0 else { throw Self.surplus(word, "'\(word.text)' stands here twice", shape) }
+          if argumentEnd < 0 { argumentEnd = index }
+          starts[keyword] = Int32(truncatingIfNeeded: index + 1)
+          ends[keyword] = starts[keyword]
+          phrase = keyword
+        } else if word.text.utf8.first == UInt8(ascii: "-"), word.text.hasPrefix("--") {
+          guard shape.flags.contains(word.text) else { throw Self.unknownFlag(word, shape) }
+          guard !givenFlags.contains(word.text) else {
+            throw Self.surplus(word, "'\(word.text)' stands here twice", shape)
+          }
+          givenFlags.append(word.text)
+          // A phrase's words may come after the flag.
+          if phrase >= 0, starts[phrase] == ends[phrase] {
+            starts[phrase] += 1
+            ends[phrase] += 1
+          }
+        } else {
+          fallthrough
+        }
+      case .quoted, .substituted:
+        if phrase >= 0, Int(ends[phrase] - starts[phrase]) < shape.phrases[phrase].limit {
+          ends[phrase] += 1
+        } else if phrase != -1 || index - shape.verbLength - givenFlags.count >= shape.argumentLimit {
+          throw Self.surplus(word, "unexpected word '\(word.text)'", shape)
+        }
+      }
+    }
+    self.argumentEnd = argumentEnd < 0 ? words.count : argumentEnd
+  }
+
+  /// Neither among the arguments nor in a phrase.
+  private static let none = -2
+
+  private static func surplus(_ word: Word, _ message: String, _ shape: Shape) -> Diagnostic {
+    var help = ["usage: \(shape.usage)"]
+    if word.kind == .bare, let keyword = Spelling.nearest(to: word.text, among: shape.phrases.map(\.keyword)) {
+      help.insert("did you mean the keyword '\(keyword)'?", at: 0)
+    }
+    return Diagnostic(.syntax, message, at: word.range, help: help)
+  }
+
+  private static func unknownFlag(_ word: Word, _ shape: Shape) -> Diagnostic {
+    let nearest = Spelling.nearest(to: word.text, among: shape.flags)
+    return Diagnostic(
+      .syntax, "unknown flag '\(word.text)'", at: word.range, suggestions: nearest.map { [$0] } ?? [],
+      help: ["usage: \(shape.usage)", "quote a word that begins with '--' to send it along: '\(word.text)'"])
+  }
+
+  /// The next word before the first keyword, nil when none is left.
+  @inlinable
+  public mutating func nextArgument() -> Word? {
+    while argumentIndex < argumentEnd {
+      defer { argumentIndex += 1 }
+      let word = words[argumentIndex]
+      if !givenFlags.isEmpty, word.kind == .bare, givenFlags.contains(word.text) { continue }
+      return word
+    }
+    return nil
+  }
+
+  /// The words of the next phrase in the order of the declaration, nil when its keyword is not there.
+  @inlinable
+  public mutating func nextPhrase() -> Range<Int>? {
+    defer { phraseIndex += 1 }
+    guard phraseIndex < Self.phraseLimit, starts[phraseIndex] >= 0 else { return nil }
+    return Int(starts[phraseIndex])..<Int(ends[phraseIndex])
+  }
+
+  /// Whether a flag was given.
+  public func hasFlag(_ name: String) -> Bool { givenFlags.contains(name) }
+
+  /// The one word of a phrase. Throws: `syntax` when it is missing.
+  @inlinable
+  public func single(in range: Range<Int>, of info: ParameterInfo) throws(Diagnostic) -> Word {
+    guard let word = words[range].first else { throw missing(info) }
+    return word
+  }
+
+  /// The error for a parameter that is not there.
+  public func missing(_ info: ParameterInfo) -> Diagnostic {
+    let verb = words.prefix(shape.verbLength).map(\.text).joined(separator: " ")
+    let end = Int(words.last?.range.end ?? 0)
+    let what =
+      switch info.role {
+      case .argument, .rest: info.name
+      case .phrase(let keyword), .phraseRest(let keyword): "\(info.name) after '\(keyword)'"
+      case .flag(let name): name
+      case .body: "a block"
+      case .phraseBody(let keyword): "a block after '\(keyword)'"
+      }
+    return Diagnostic(.syntax, "'\(verb)' needs \(what)", at: .point(end), help: ["usage: \(shape.usage)"])
+  }
+
+  /// Checks that everything required is there, without reading values. Throws: `syntax`.
+  func checkRequired() throws(Diagnostic) {
+    var (argument, phrase) = (argumentIndex, 0)
+    let argumentEnd =
+      argumentEnd
+      - words[argumentIndex..<max(argumentIndex, argumentEnd)].count {
+        $0.kind == .bare && givenFlags.contains($0.text)
+      }
+    for info in shape.parameters {
+      switch info.role {
+      case .argument, .rest:
+        if info.isRequired, argument >= argumentEnd { throw missing(info) }
+        argument += 1
+      case .phrase, .phraseRest, .phraseBody:
+        let isThere = starts[phrase] >= 0
+        if isThere ? ends[phrase] == starts[phrase] : info.isRequired { throw missing(info) }
+        phrase += 1
+      case .flag: break
+      case .body: if info.isRequired, body == nil { throw missing(info) }
+      }
+    }
+  }
+}

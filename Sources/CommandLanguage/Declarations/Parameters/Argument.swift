@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A word that must be there.
+public struct Argument<Value: WordValue>: Parameter {
+  private let knowledge: Knowledge
+  /// What is known of it.
+  public var info: ParameterInfo { knowledge.info }
+
+  /// Declares the argument.
+  public init(_ name: String, _ type: Value.Type, _ summary: String) {
+    knowledge = Knowledge(
+      ParameterInfo(name: name, role: .argument, slot: Value.slot, isRequired: true, summary: summary))
+  }
+
+  /// Takes the next word.
+  @inlinable
+  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Value {
+    guard let word = arguments.nextArgument() else { throw arguments.missing(info) }
+    return try Value(word)
+  }
+}
+
+extension Argument where Value == Word {
+  /// Declares an argument that may be any word.
+  public init(_ name: String, _ summary: String) { self.init(name, Word.self, summary) }
+}

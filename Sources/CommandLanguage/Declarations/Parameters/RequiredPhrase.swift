@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One word after a keyword, both of which must be there.
+public struct RequiredPhrase<Value: WordValue>: Parameter {
+  private let knowledge: Knowledge
+  /// What is known of it.
+  public var info: ParameterInfo { knowledge.info }
+
+  /// Declares the phrase.
+  public init(_ keyword: String, _ name: String, _ type: Value.Type, _ summary: String) {
+    knowledge = Knowledge(
+      ParameterInfo(name: name, role: .phrase(keyword), slot: Value.slot, isRequired: true, summary: summary))
+  }
+
+  /// Takes the word.
+  @inlinable
+  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Value {
+    guard let range = arguments.nextPhrase() else { throw arguments.missing(info) }
+    return try Value(arguments.single(in: range, of: info))
+  }
+}
+
+extension RequiredPhrase where Value == Word {
+  /// Declares a phrase with any word.
+  public init(_ keyword: String, _ name: String, _ summary: String) { self.init(keyword, name, Word.self, summary) }
+}

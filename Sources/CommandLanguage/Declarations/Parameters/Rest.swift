@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words that are left before the first keyword.
+public struct Rest<Element: WordValue>: Parameter {
+  private let knowledge: Knowledge
+  /// What is known of it.
+  public var info: ParameterInfo { knowledge.info }
+
+  /// Declares the words; `isRequired` asks for one at least.
+  public init(_ name: String, _ type: Element.Type, _ summary: String, isRequired: Bool = false) {
+    knowledge = Knowledge(
+      ParameterInfo(name: name, role: .rest, slot: Element.slot, isRequired: isRequired, summary: summary))
+  }
+
+  /// Takes the words.
+  @inlinable
+  public func take(from arguments: inout Arguments) throws(Diagnostic) -> [Element] {
+    var values: [Element] = []
+    while let word = arguments.nextArgument() { values.append(try Element(word)) }
+    if info.isRequired, values.isEmpty { throw arguments.missing(info) }
+    return values
+  }
+}
+
+extension Rest where Element == Word {
+  /// Declares any words; `isRequired` asks for one at least.
+  public init(_ name: String, _ summary: String, isRequired: Bool = false) {
+    self.init(name, Word.self, summary, isRequired: isRequired)
+  }
+}
