@@ -4,8 +4,8 @@
 struct DeliveryReport: Report {
   let record: DeliveryRecord
   let interner: Interner
-  /// The lines of `--trace`.
-  let trace: [String]?
+  /// What `--trace` asks for.
+  let trace: DeliveryTrace?
   let notes: [String]
   /// Whether it was only looked up: "would be handled".
   var isHypothetical = false
@@ -13,9 +13,9 @@ struct DeliveryReport: Report {
   /// How many names of a path are shown before it is folded.
   private static let shownNames = 24
 
-  var preamble: [String] { trace ?? [] }
+  var preamble: [String] { trace?.lines ?? [] }
 
-  var lines: [String] { [summary] + notes }
+  var lines: [String] { [summary] + notes.map { "note: \($0)" } }
 
   private var summary: String {
     let title = ([record.action] + record.arguments.map(Self.quoteIfNeeded)).joined(separator: " ")
@@ -50,7 +50,7 @@ struct DeliveryReport: Report {
   }
 
   var json: JSONValue? {
-    .object([
+    var members: [(String, JSONValue)] = [
       ("action", .string(record.action)),
       ("arguments", .strings(record.arguments)),
       ("sender", record.sender == 0 ? .null : .string(name(record.sender))),
@@ -61,7 +61,10 @@ struct DeliveryReport: Report {
       ("handlers", .strings(handlerNames)),
       ("asked", .strings(record.asked.map(name))),
       ("end", .string(record.end.rawValue)),
-    ])
+    ]
+    if let trace { members.append(("hops", .array(trace.hops.map(\.json)))) }
+    if !notes.isEmpty { members.append(("notes", .strings(notes))) }
+    return .object(members)
   }
 }
 

@@ -35,6 +35,14 @@ struct LineReport: Report {
   }
 }
 
+/// An answer for programs only: people see that it went well.
+struct SilentReport: Report {
+  let json: JSONValue?
+
+  var isSilent: Bool { true }
+  var lines: [String] { [] }
+}
+
 /// The name of a node that was added or attached; told to people only when it was made up.
 struct NameReport: Report {
   let name: String

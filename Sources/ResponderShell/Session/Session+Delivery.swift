@@ -61,7 +61,7 @@ extension Session {
       notes: notes(for: message, finished) + (passedInVain ? [Self.passNote] : []))
   }
 
-  private static let passNote = "note: 'pass' does nothing in a send: a chosen handler cannot hand the action on (U46)"
+  private static let passNote = "'pass' does nothing in a send: a chosen handler cannot hand the action on (U46)"
 
   /// Bubbles a message from its sender up (U50).
   func bubble(
@@ -174,6 +174,6 @@ extension Session {
   /// What to say about an action that nobody took: a name that is near to a known one.
   private func notes(for message: Message, _ record: DeliveryRecord) -> [String] {
     guard record.handlers.isEmpty else { return [] }
-    return nearMiss(of: record.action).map { ["note: \($0)"] } ?? []
+    return nearMiss(of: record.action).map { [$0] } ?? []
   }
 }

@@ -24,7 +24,7 @@ extension Session {
       action: action.text, arguments: [], sender: id.map(number) ?? 0, start: search.start.map(number) ?? 0,
       startRule: search.startRule, asked: search.asked.map(number), handlers: search.target.map { [number($0)] } ?? [],
       end: search.end)
-    let notes = search.target == nil ? nearMiss(of: action.text).map { ["note: \($0)"] } ?? [] : []
+    let notes = search.target == nil ? nearMiss(of: action.text).map { [$0] } ?? [] : []
     return DeliveryReport(record: record, interner: names.interner, trace: nil, notes: notes)
   }
 

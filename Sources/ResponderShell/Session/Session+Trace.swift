@@ -3,9 +3,27 @@
 import CommandLanguage
 import ResponderKit
 
+/// The way of a search, told hop by hop.
+struct DeliveryTrace {
+  /// For people.
+  let lines: [String]
+  /// For programs.
+  let hops: [Hop]
+
+  struct Hop {
+    let name: String
+    let className: String
+    let verdict: String
+
+    var json: JSONValue {
+      .object([("name", .string(name)), ("class", .string(className)), ("verdict", .string(verdict))])
+    }
+  }
+}
+
 extension Session {
-  /// The lines of `send --trace`: where the search starts and why, and everyone's verdict.
-  func trace(of search: ActionSearch) -> [String] {
+  /// What `send --trace` tells: where the search starts and why, and everyone's verdict.
+  func trace(of search: ActionSearch) -> DeliveryTrace {
     let action = actions.name(of: search.action)
     var lines = ["\(action.withColon) \(startSentence(of: search))"]
     let names = search.asked.map(name)
@@ -19,7 +37,23 @@ extension Session {
         "  \(number)  \(pad(name, to: nameWidth))  \(pad(classes[position], to: classWidth))  "
           + phrase(search.verdict(at: position)))
     }
-    return lines
+    let hops = names.indices.map { position in
+      DeliveryTrace.Hop(
+        name: names[position], className: classes[position], verdict: word(for: search.verdict(at: position)))
+    }
+    return DeliveryTrace(lines: lines, hops: hops)
+  }
+
+  /// A verdict as programs read it.
+  private func word(for verdict: Verdict) -> String {
+    switch verdict {
+    case .noHandler: "noHandler"
+    case .handles: "handles"
+    case .declines: "declines"
+    case .claims: "claims"
+    case .conditionFalse: "conditionFalse"
+    case .redirects: "redirects"
+    }
   }
 
   private func startSentence(of search: ActionSearch) -> String {

@@ -32,15 +32,12 @@ struct FirstResponderCommand: SessionCommand {
     guard let node else {
       let window = named ?? tree.keyWindow
       let responder = window.flatMap { tree.firstResponder(in: $0) }.map(session.name)
-      return LineReport(
-        [responder ?? "none"],
-        json: .object([
-          ("window", .optional(window.map(session.name))), ("firstResponder", .optional(responder)),
-        ]))
+      return LineReport([responder ?? "none"], json: json(window, session))
     }
     if node.isNone {
       guard let window = named ?? tree.keyWindow else { return nil }
-      return try check(tree.resignFirstResponder(in: window), node.word, session)
+      try check(tree.resignFirstResponder(in: window), node.word, session)
+      return SilentReport(json: json(window, session))
     }
     let id = try session.responder(node.name)
     if let named, tree.window(of: id) != named {
@@ -48,13 +45,19 @@ struct FirstResponderCommand: SessionCommand {
         .badArgument, "'\(node.word.text)' is not in '\(session.name(of: named))'", at: node.word.range,
         help: ["leave 'in \(session.name(of: named))' out, or move it there"])
     }
-    return try check(tree.becomeFirstResponder(id), node.word, session)
+    try check(tree.becomeFirstResponder(id), node.word, session)
+    return SilentReport(json: json(tree.window(of: id), session))
   }
 
-  private func check(
-    _ outcome: FirstResponderOutcome, _ word: Word, _ session: Session
-  ) throws(Diagnostic) -> (any Report)? {
-    guard case .refused(let rule, let by) = outcome else { return nil }
+  private func json(_ window: ResponderID?, _ session: Session) -> JSONValue {
+    let responder = window.flatMap { session.tree.firstResponder(in: $0) }
+    return .object([
+      ("window", .optional(window.map(session.name))), ("firstResponder", .optional(responder.map(session.name))),
+    ])
+  }
+
+  private func check(_ outcome: FirstResponderOutcome, _ word: Word, _ session: Session) throws(Diagnostic) {
+    guard case .refused(let rule, let by) = outcome else { return }
     let name = session.name(of: by)
     let (message, help) =
       switch rule {
