@@ -26,6 +26,11 @@ struct PropertyTests {
 
       // What is kept makes the next sequences start from ever other trees; a large one is taken back.
       if edits.oneIn(2) || tree.count > 18 {
+        // What was taken back can be brought again, and taken back once more.
+        let changed = Snapshot(of: tree, classes: edits.classes)
+        tree.reapply(tree.rollBack(to: mark))
+        try #require(Snapshot(of: tree, classes: edits.classes) == changed, place)
+        try #require(tree.checkInvariants() == [], place)
         tree.rollBack(to: mark)
         edits.forget(after: known)
         try #require(Snapshot(of: tree, classes: edits.classes) == before, place)

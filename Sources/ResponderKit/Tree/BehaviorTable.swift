@@ -102,6 +102,8 @@ extension Columns {
   mutating func restoreBehavior(owner: Int32, key: UInt32, old: Int64) {
     behaviorVersion &+= 1
     behaviors[owner, default: BehaviorTable()][key] = old == 0 ? nil : old - 1
+    // A class that was taken back and brought again has lost its interests.
+    if owner < 0, old != 0 { classes.addInterest(interestBit(Int32(key & 0x0FFF_FFFF)), to: classOwner(owner)) }
     if behaviors[owner]?.isEmpty == true { behaviors[owner] = nil }
   }
 

@@ -8,6 +8,8 @@ enum Cell: UInt8 {
   case relation, behaviorEntry, connections
   // Storage itself.
   case allocated, freed, classAdded
+  // What takes these back left behind, to bring it again.
+  case unallocated, unappended, unfreed, classRemoved
 }
 
 /// One cell's value before it was written.
@@ -39,6 +41,15 @@ struct ChangeLog {
   mutating func popLast() -> Change? { changes.popLast() }
 
   mutating func popConnections() -> [Connection] { oldConnections.popLast() ?? [] }
+
+  /// Forgets the oldest changes; they can no longer be taken back.
+  ///
+  /// Complexity: O(changes that stay).
+  mutating func removeFirst(_ count: Int) {
+    let connections = changes[..<count].count { $0.cell == .connections }
+    changes.removeFirst(count)
+    oldConnections.removeFirst(connections)
+  }
 
   mutating func removeAll() {
     // A long statement should not hold on to its memory for ever after.

@@ -54,7 +54,9 @@ extension Columns {
     case .nextSibling: (old, nextSibling[slot]) = (nextSibling[slot], value)
     case .partner: (old, partner[slot]) = (partner[slot], value)
     case .traits: (old, traits[slot]) = (traits[slot], value)
-    case .relation, .behaviorEntry, .connections, .allocated, .freed, .classAdded: return
+    case .relation, .behaviorEntry, .connections, .allocated, .freed, .classAdded, .unallocated, .unappended, .unfreed,
+      .classRemoved:
+      return
     }
     if old != value { log.append(Change(cell: cell, index: index, old: Int64(old))) }
   }
@@ -129,7 +131,7 @@ extension Columns {
     free.append(slot)
   }
 
-  private mutating func removeLastSlot() {
+  mutating func removeLastSlot() {
     next.removeLast()
     behavior.removeLast()
     parent.removeLast()
@@ -140,45 +142,5 @@ extension Columns {
     partner.removeLast()
     traits.removeLast()
     generation.removeLast()
-  }
-}
-
-// MARK: - Taking back
-
-extension Columns {
-  /// Takes back everything written since the log had `mark` changes.
-  ///
-  /// Complexity: O(changes taken back), whatever the size of the tree.
-  mutating func rollBack(to mark: Int) {
-    while log.count > mark, let change = log.popLast() { takeBack(change) }
-  }
-
-  private mutating func takeBack(_ change: Change) {
-    let slot = Int(change.index)
-    let old = Int32(truncatingIfNeeded: change.old)
-    switch change.cell {
-    case .next: next[slot] = old
-    case .behavior: behavior[slot] = old
-    case .parent: parent[slot] = old
-    case .firstChild: firstChild[slot] = old
-    case .lastChild: lastChild[slot] = old
-    case .previousSibling: previousSibling[slot] = old
-    case .nextSibling: nextSibling[slot] = old
-    case .partner: partner[slot] = old
-    case .traits: traits[slot] = old
-    case .relation: write(change.key, change.index, change.old)
-    case .behaviorEntry: restoreBehavior(owner: change.index, key: change.key, old: change.old)
-    case .connections:
-      let entries = log.popConnections()
-      connections[change.index] = entries.isEmpty ? nil : entries
-    case .allocated where change.key == 1:
-      generation[slot] = -1
-      free.append(change.index)
-    case .allocated: removeLastSlot()
-    case .freed:
-      generation[slot] = old
-      free.removeLast()
-    case .classAdded: classes.removeLast()
-    }
   }
 }

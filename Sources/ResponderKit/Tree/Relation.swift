@@ -34,6 +34,10 @@ extension Columns {
     if index != 0, value != 0 { insert(.hasRelations, at: index) }
   }
 
+  func cell(_ relation: UInt32, _ index: Int32) -> Int64 {
+    index == 0 ? globals[Int(relation)] : relations[relationKey(relation, index)] ?? 0
+  }
+
   /// Writes a relation's cell without logging it.
   mutating func write(_ relation: UInt32, _ index: Int32, _ value: Int64) {
     if index == 0 {

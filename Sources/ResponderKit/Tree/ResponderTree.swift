@@ -113,14 +113,34 @@ public final class ResponderTree {
   /// Takes back every change since `mark`, ids included.
   ///
   /// Complexity: O(changes since then).
-  public func rollBack(to mark: Int) {
-    guard columns.log.count > mark else { return }
-    columns.rollBack(to: mark)
+  ///
+  /// Returns what was taken back, so that it can be brought again.
+  @discardableResult
+  public func rollBack(to mark: Int) -> TakenBack {
+    guard columns.log.count > mark else { return TakenBack(changes: ChangeLog()) }
+    let taken = TakenBack(changes: columns.rollBack(to: mark))
+    options = ChainOptions(cells: columns)
+    return taken
+  }
+
+  /// Brings again what a roll-back took, ids included, and logs it.
+  ///
+  /// Nothing may have changed since the roll-back. Complexity: O(changes).
+  public func reapply(_ taken: TakenBack) {
+    columns.reapply(taken.changes)
     options = ChainOptions(cells: columns)
   }
 
+  /// Forgets how to take back the oldest changes; marks move down by `count`.
+  public func forget(_ count: Int) { columns.log.removeFirst(min(count, columns.log.count)) }
+
   /// Forgets how to take back what was changed.
   public func commit() { columns.log.removeAll() }
+
+  /// Changes that were taken back.
+  public struct TakenBack {
+    let changes: ChangeLog
+  }
 
   // MARK: Options
 

@@ -31,14 +31,15 @@ enum Commands {
     DefineCommand.declaration, AliasCommand.declaration,
     EchoCommand.declaration, LogCommand.declaration, FailCommand.declaration,
     // Sessions
-    SourceCommand.declaration, HelpCommand.declaration, ExitCommand.declaration,
+    UndoCommand.declaration, RedoCommand.declaration, SourceCommand.declaration, HelpCommand.declaration,
+    ExitCommand.declaration,
   ]
 
   /// Verbs of the language that are still to come.
   static let notBuilt: Set<String> = [
     "abort", "apropos", "audit", "break", "checkpoint", "compare", "complete", "continue", "coverage",
     "demo", "diff", "dump", "edit", "export", "history", "import", "lesson", "main-window", "matrix", "modal",
-    "output", "perform", "record", "redo", "rerun", "reset", "restore", "rule", "save", "stats", "step",
-    "undo", "validate", "why",
+    "output", "perform", "record", "rerun", "reset", "restore", "rule", "save", "stats", "step",
+    "validate", "why",
   ]
 }

@@ -132,12 +132,31 @@ struct NameTable {
 
   var mark: Int { log.count }
 
-  mutating func rollBack(to mark: Int) {
-    while log.count > mark, let entry = log.popLast() {
-      meanings[Int(entry.name)] = entry.old
-      if entry.old > 0 { nodeNames[Int(entry.old)] = entry.name }
-      if entry.old == 0 { noteFree(entry.name) }
+  /// Takes back what was written since a mark; returns what would bring it again.
+  @discardableResult
+  mutating func rollBack(to mark: Int) -> [(name: Int32, old: Int32)] {
+    var inverse: [(name: Int32, old: Int32)] = []
+    while log.count > mark, let entry = log.popLast() { inverse.append(restore(entry)) }
+    return inverse
+  }
+
+  /// Brings again what a roll-back took, and logs it.
+  mutating func reapply(_ taken: [(name: Int32, old: Int32)]) {
+    for entry in taken.reversed() { log.append(restore(entry)) }
+  }
+
+  /// Forgets how to take back the oldest changes.
+  mutating func forget(_ count: Int) { log.removeFirst(min(count, log.count)) }
+
+  private mutating func restore(_ entry: (name: Int32, old: Int32)) -> (name: Int32, old: Int32) {
+    let current = meanings[Int(entry.name)]
+    meanings[Int(entry.name)] = entry.old
+    if entry.old > 0 {
+      while nodeNames.count <= Int(entry.old) { nodeNames.append(0) }
+      nodeNames[Int(entry.old)] = entry.name
     }
+    if entry.old == 0 { noteFree(entry.name) }
+    return (entry.name, current)
   }
 
   mutating func commit() { log.removeAll(keepingCapacity: log.capacity <= 4_096) }

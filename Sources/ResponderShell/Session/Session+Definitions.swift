@@ -24,10 +24,7 @@ extension Session {
     }
   }
 
-  func define(_ name: String, as definition: Definition) {
-    let old = definitions.updateValue(definition, forKey: name)
-    reversals.append { $0.definitions[name] = old }
-  }
+  func define(_ name: String, as definition: Definition) { write(\.definitions[name], definition) }
 
   /// Checks the verbs and forms of a block's statements; names wait until it runs. `name` is being defined.
   func check(_ body: Block, defining name: String? = nil) throws(Diagnostic) {

@@ -10,20 +10,21 @@ extension Session {
   public func run(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
     var outcome = StatementOutcome(
       line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
+    let mark = mark
     do {
       outcome.report = try executeExpecting(statement, &outcome.expectedFailure)
-      finish(&outcome)
+      finish(&outcome, since: mark)
     } catch {
       var located = error
       if located.source == nil, located.range != nil { located.source = reader.source }
       outcome.error = located
-      finish(&outcome)
+      finish(&outcome, since: mark)
     }
     return outcome
   }
 
-  private func finish(_ outcome: inout StatementOutcome) {
-    commit()
+  private func finish(_ outcome: inout StatementOutcome, since mark: Mark) {
+    remember(outcome.command, since: mark)
     frames.removeAll()
     blockDepth = 0
     guard !output.isEmpty else { return }
@@ -40,11 +41,13 @@ extension Session {
     let mark = mark
     var report: (any Report)?
     var failure: Diagnostic?
+    isExpectingFailure = statement.expectation != nil
     do {
       report = try execute(statement)
     } catch {
       failure = error
     }
+    isExpectingFailure = false
     if failure == nil, statement.expectation == nil { return report }
     // What the rule itself did stays, but only as the last word of a whole statement (U24).
     if failure?.keepsChanges != true || blockDepth > 0 { rollBack(to: mark) }

@@ -35,12 +35,16 @@ public final class Session {
   var frames: [Frame] = []
   /// How many blocks are running inside each other.
   var blockDepth = 0
+  /// Whether the statement at hand has a `!` in front.
+  var isExpectingFailure = false
   /// How many aliases are being expanded one after the other.
   var aliasDepth = 0
   /// How many conditions of handlers are being asked inside each other.
   var conditionDepth = 0
   /// What takes back the changes outside the tree and the name table, oldest first.
   var reversals: [(Session) -> Void] = []
+  /// What can be undone and redone.
+  var history = History()
   /// What the current top-level statement said.
   var output: [OutputLine] = []
   /// The files being read, outermost first, for `source`.
@@ -92,7 +96,7 @@ public final class Session {
   ///
   /// Complexity: O(changes since then).
   func rollBack(to mark: Mark) {
-    while reversals.count > mark.reversals, let reversal = reversals.popLast() { reversal(self) }
+    takeBackReversals(to: mark.reversals)
     names.rollBack(to: mark.names)
     tree.rollBack(to: mark.tree)
     log.rollBack(to: mark.log)
@@ -106,43 +110,58 @@ public final class Session {
     lastDelivery = mark.lastDelivery
   }
 
-  /// Keeps everything so far.
+  /// Runs the reversals since a mark, newest first; returns what would bring again what they took.
+  @discardableResult
+  func takeBackReversals(to mark: Int) -> [(Session) -> Void] {
+    guard reversals.count > mark else { return [] }
+    let newest = reversals[mark...].reversed()
+    reversals.removeLast(newest.count)
+    // A reversal writes as everything else does, and so leaves its own reversal.
+    for reversal in newest { reversal(self) }
+    let inverse = Array(reversals[mark...])
+    reversals.removeLast(inverse.count)
+    return inverse
+  }
+
+  /// Keeps everything so far for good: nothing of it can be undone.
   func commit() {
     tree.commit()
     names.commit()
-    if !reversals.isEmpty { reversals.removeAll(keepingCapacity: reversals.capacity <= 4_096) }
+    reversals.removeAll()
+    history = History()
   }
 
-  func setVariable(_ name: String, to value: String) {
-    let old = variables.updateValue(value, forKey: name)
-    reversals.append { $0.variables[name] = old }
+  /// Sets a part of the session and remembers how to take that back.
+  func write<Value>(_ part: ReferenceWritableKeyPath<Session, Value>, _ value: Value) {
+    let old = self[keyPath: part]
+    self[keyPath: part] = value
+    reversals.append { $0.write(part, old) }
   }
 
-  func setProperty(_ property: String, of id: ResponderID, to value: String) {
-    let old = properties[id, default: [:]].updateValue(value, forKey: property)
-    reversals.append { $0.properties[id]?[property] = old }
+  func setVariable(_ name: String, to value: String) { write(\.variables[name], value) }
+
+  func setProperty(_ property: String, of id: ResponderID, to value: String?) {
+    let old = properties[id]?[property]
+    properties[id, default: [:]][property] = value
+    reversals.append { $0.setProperty(property, of: id, to: old) }
   }
 
   func forgetProperties(of id: ResponderID) {
-    guard let old = properties.removeValue(forKey: id) else { return }
-    reversals.append { $0.properties[id] = old }
+    if properties[id] != nil { write(\.properties[id], nil) }
   }
 
-  func declareAction(_ action: Action, _ payload: Payload) {
-    let old = actions.payloads.updateValue(payload, forKey: action)
-    reversals.append { $0.actions.payloads[action] = old }
-  }
+  func declareAction(_ action: Action, _ payload: Payload) { write(\.actions.payloads[action], payload) }
+
+  // Handlers and payloads are only ever added: what no longer refers to them is not looked at.
 
   func addHandler(_ handler: Handler) -> HandlerID {
     handlers.append(handler)
-    reversals.append { $0.handlers.removeLast() }
     return HandlerID(rawValue: Int32(truncatingIfNeeded: handlers.count - 1))
   }
 
   func addPayload(_ arguments: [String]) -> PayloadID {
     guard !arguments.isEmpty else { return .none }
     payloads.append(arguments)
-    reversals.append { $0.payloads.removeLast() }
     return PayloadID(rawValue: Int32(truncatingIfNeeded: payloads.count - 1))
   }
 

@@ -19,8 +19,17 @@ struct SessionLog {
 
   mutating func advance() { read += 1 }
 
-  mutating func rollBack(to mark: Mark) {
-    lines.removeLast(max(0, lines.count - mark.count))
+  /// Takes back what was written and read since a mark; returns what would bring it again.
+  @discardableResult
+  mutating func rollBack(to mark: Mark) -> (lines: [String], read: Int) {
+    let taken = (lines: Array(lines.suffix(max(0, lines.count - mark.count))), read: read)
+    lines.removeLast(taken.lines.count)
     read = mark.read
+    return taken
+  }
+
+  mutating func reapply(_ taken: (lines: [String], read: Int)) {
+    lines += taken.lines
+    read = taken.read
   }
 }

@@ -72,14 +72,7 @@ struct ClassCommand: SessionCommand {
     let tree = session.tree
     let id = tree.addClass(superclass: parent, kind: tree.kind(of: parent), traits: tree.traits(of: parent))
     session.names.bind(name.text, to: id)
-    if !protocols.isEmpty { session.adopt(protocols.map(\.text), by: id) }
+    if !protocols.isEmpty { session.write(\.catalog.adopted[id], protocols.map(\.text)) }
     return nil
-  }
-}
-
-extension Session {
-  fileprivate func adopt(_ protocols: [String], by classID: ClassID) {
-    catalog.adopted[classID] = protocols
-    reversals.append { $0.catalog.adopted[classID] = nil }
   }
 }

@@ -24,9 +24,7 @@ struct ProtocolCommand: SessionCommand {
       throw Diagnostic(
         .duplicateName, "the name '\(name.text)' is taken by a protocol", at: name.word.range, help: ["choose another"])
     }
-    let name = name.text
-    session.catalog.protocols[name] = protocolActions.map(\.text)
-    session.reversals.append { $0.catalog.protocols[name] = nil }
+    session.write(\.catalog.protocols[name.text], protocolActions.map(\.text))
     for action in protocolActions { _ = session.actions.intern(action.text) }
     return nil
   }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `undo [N]`
+struct UndoCommand: SessionCommand {
+  let count: CountWord?
+
+  static let declaration = CommandDeclaration(
+    "undo", in: .sessions, "Takes back the last statements that changed something.",
+    OptionalArgument("N", CountWord.self, "how many; left out: one"),
+    discussion: [
+      "Everything a statement did is taken back, however much that was: tree, handlers, overrides, focus, options, variables, classes, the log. The last \(History.limit) statements at least can be undone. 'redo' brings back what was undone, until something else changes."
+    ],
+    examples: [
+      .init(
+        "add window W\nadd view a in W\nremove W\nundo\nexpect next a is W",
+        "a removed window is back with everything in it")
+    ],
+    errors: [.badArgument], seeAlso: ["redo", "suppose"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.move("undo", "undone", count, among: session.history.steps.count) { $0.undo() }
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// What can be undone and redone: where each statement that changed something began.
+///
+/// The changes themselves lie in the logs of the tree, the names and the session; a step is a mark in them.
+struct History {
+  struct Step {
+    var mark: Session.Mark
+    /// The verb of the statement.
+    var command: String
+  }
+
+  /// What an undo took.
+  struct Undone {
+    var command: String
+    var tree: ResponderTree.TakenBack
+    var names: [(name: Int32, old: Int32)]
+    var reversals: [(Session) -> Void]
+    var log: (lines: [String], read: Int)
+    var it: ResponderID?
+    var lastDelivery: DeliveryRecord?
+  }
+
+  /// Oldest first.
+  var steps: [Step] = []
+  /// What a redo would bring again, the next one last.
+  var undone: [Undone] = []
+  /// Whether the running statement is an undo or redo itself.
+  var isMoving = false
+
+  /// How many statements can always be undone; up to twice as many are kept.
+  static let limit = 1_000
+  /// The longest path of a delivery that a step keeps for `$path` and `expect path`.
+  static let pathLimit = 10_000
+}
+
+extension Session {
+  /// Makes a statement that has ended a step, if it changed anything.
+  ///
+  /// Complexity: O(1) amortised over many statements.
+  func remember(_ command: String, since mark: Mark) {
+    if history.isMoving {
+      history.isMoving = false
+      return
+    }
+    // Reading the log is no change of its own.
+    let isUnchanged =
+      tree.mark == mark.tree && names.mark == mark.names && reversals.count == mark.reversals
+      && log.mark.count == mark.log.count
+    if isUnchanged { return }
+    var step = History.Step(mark: mark, command: command)
+    if (mark.lastDelivery?.asked.count ?? 0) > History.pathLimit { step.mark.lastDelivery = nil }
+    history.steps.append(step)
+    if !history.undone.isEmpty { history.undone.removeAll() }
+    if history.steps.count >= 2 * History.limit { forgetOldSteps() }
+  }
+
+  private func forgetOldSteps() {
+    let base = history.steps[History.limit].mark
+    tree.forget(base.tree)
+    names.forget(base.names)
+    reversals.removeFirst(base.reversals)
+    history.steps.removeFirst(History.limit)
+    for index in history.steps.indices {
+      history.steps[index].mark.tree -= base.tree
+      history.steps[index].mark.names -= base.names
+      history.steps[index].mark.reversals -= base.reversals
+    }
+  }
+
+  /// Undoes the last step; returns its verb, nil when there is none.
+  ///
+  /// Complexity: O(what the step changed).
+  func undo() -> String? {
+    guard let step = history.steps.popLast() else { return nil }
+    let reversals = takeBackReversals(to: step.mark.reversals)
+    history.undone.append(
+      History.Undone(
+        command: step.command, tree: tree.rollBack(to: step.mark.tree), names: names.rollBack(to: step.mark.names),
+        reversals: reversals, log: log.rollBack(to: step.mark.log), it: it, lastDelivery: lastDelivery))
+    it = step.mark.it
+    lastDelivery = step.mark.lastDelivery
+    return step.command
+  }
+
+  /// Brings the last undone step again; returns its verb, nil when there is none.
+  func redo() -> String? {
+    guard let step = history.undone.popLast() else { return nil }
+    history.steps.append(History.Step(mark: mark, command: step.command))
+    tree.reapply(step.tree)
+    names.reapply(step.names)
+    for reversal in step.reversals.reversed() { reversal(self) }
+    log.reapply(step.log)
+    it = step.it
+    lastDelivery = step.lastDelivery
+    return step.command
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import ResponderShell
+
+/// undo takes back everything a statement changed, and redo brings exactly that again.
+@Suite("Undo")
+struct UndoTests {
+  /// What steps keep; the last delivery, *it* and what was read of the log also change without a step.
+  private static func changeable(_ session: Session) -> [String] {
+    session.observableState.filter { line in
+      !["last ", "log ", "it ", "exit "].contains { line.hasPrefix($0) }
+    }
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func everythingCanBeUndoneAndRedone(_ seed: UInt64) {
+    var statements = RandomStatements(seed: seed)
+    var steps = 0
+    for sequence in 0..<25 {
+      let session = Session()
+      session.suggestionBudget = 0
+      let empty = Self.changeable(session)
+      if sequence.isMultiple(of: 2) { session.outcomes(of: RandomStatements.start) }
+      for _ in 0..<12 { session.outcomes(of: statements.statement()) }
+      // An exit among them would end the session before the undo.
+      session.exitStatus = nil
+      let full = Self.changeable(session)
+      let count = session.history.steps.count
+      steps += count
+
+      while session.undo() != nil {}
+      #expect(Self.changeable(session) == empty, "seed \(seed), sequence \(sequence)")
+      #expect(session.tree.checkInvariants().isEmpty)
+      while session.redo() != nil {}
+      #expect(Self.changeable(session) == full, "seed \(seed), sequence \(sequence)")
+      #expect(session.tree.checkInvariants().isEmpty)
+      #expect(session.history.steps.count == count)
+    }
+    #expect(steps > 200)
+  }
+
+  @Test func oldStepsAreForgottenAndTheRestStays() {
+    let session = Session()
+    session.outcomes(of: "repeat 3 { add window }")
+    for number in 0..<(3 * History.limit) { session.outcomes(of: "add view v\(number)") }
+    #expect((History.limit..<2 * History.limit).contains(session.history.steps.count))
+    let kept = session.history.steps.count
+    while session.undo() != nil {}
+    #expect(session.outcomes(of: "expect count v* is \(3 * History.limit - kept)").last?.error == nil)
+    #expect(session.tree.checkInvariants().isEmpty)
+    while session.redo() != nil {}
+    #expect(session.outcomes(of: "expect count v* is \(3 * History.limit)").last?.error == nil)
+  }
+
+  @Test func anUndoneNameIsFree() {
+    let session = Session()
+    session.outcomes(of: "add view\nadd view\nundo\nadd view\nexpect count view* is 2\nundo 2\nadd view")
+    #expect(session.outcomes(of: "expect count view1 is 1").last?.error == nil)
+  }
+}
