@@ -31,15 +31,16 @@ enum Commands {
     DefineCommand.declaration, AliasCommand.declaration,
     EchoCommand.declaration, LogCommand.declaration, FailCommand.declaration,
     // Sessions
-    UndoCommand.declaration, RedoCommand.declaration, SourceCommand.declaration, HelpCommand.declaration,
+    UndoCommand.declaration, RedoCommand.declaration, CheckpointCommand.declaration,
+    RestoreCommand.declaration, SourceCommand.declaration, HelpCommand.declaration,
     ExitCommand.declaration,
   ]
 
   /// Verbs of the language that are still to come.
   static let notBuilt: Set<String> = [
-    "abort", "apropos", "audit", "break", "checkpoint", "compare", "complete", "continue", "coverage",
+    "abort", "apropos", "audit", "break", "compare", "complete", "continue", "coverage",
     "demo", "diff", "dump", "edit", "export", "history", "import", "lesson", "main-window", "matrix", "modal",
-    "output", "perform", "record", "rerun", "reset", "restore", "rule", "save", "stats", "step",
+    "output", "perform", "record", "rerun", "reset", "rule", "save", "stats", "step",
     "validate", "why",
   ]
 }

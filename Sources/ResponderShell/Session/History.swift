@@ -27,8 +27,15 @@ struct History {
   var steps: [Step] = []
   /// What a redo would bring again, the next one last.
   var undone: [Undone] = []
+  /// How many steps there were before the oldest that is kept.
+  var forgotten = 0
+  /// After how many steps each checkpoint was set.
+  var checkpoints: [String: Int] = [:]
   /// Whether the running statement is an undo or redo itself.
   var isMoving = false
+
+  /// How many steps lie behind, forgotten ones too.
+  var position: Int { forgotten + steps.count }
 
   /// How many statements can always be undone; up to twice as many are kept.
   static let limit = 1_000
@@ -52,8 +59,13 @@ extension Session {
     if isUnchanged { return }
     var step = History.Step(mark: mark, command: command)
     if (mark.lastDelivery?.asked.count ?? 0) > History.pathLimit { step.mark.lastDelivery = nil }
+    if !history.undone.isEmpty {
+      // What was undone is lost, and the checkpoints that were set in it.
+      history.undone.removeAll()
+      let position = history.position
+      history.checkpoints = history.checkpoints.filter { $0.value <= position }
+    }
     history.steps.append(step)
-    if !history.undone.isEmpty { history.undone.removeAll() }
     if history.steps.count >= 2 * History.limit { forgetOldSteps() }
   }
 
@@ -63,6 +75,7 @@ extension Session {
     names.forget(base.names)
     reversals.removeFirst(base.reversals)
     history.steps.removeFirst(History.limit)
+    history.forgotten += History.limit
     for index in history.steps.indices {
       history.steps[index].mark.tree -= base.tree
       history.steps[index].mark.names -= base.names
