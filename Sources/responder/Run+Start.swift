@@ -23,7 +23,9 @@ extension Run {
     let session = Session(
       host: SessionHost(
         readFile: { (path) throws(Diagnostic) in try FileInput.contents(of: path) },
-        isInterrupted: { Interrupt.isRaised }))
+        isInterrupted: { Interrupt.isRaised },
+        // JSON has one line a statement, so there everything waits for its end.
+        spill: json ? nil : { line in MainActor.assumeIsolated { StandardOutput.shared.writeLine(line.text) } }))
     let show = Showing(self)
     do {
       for definition in define {

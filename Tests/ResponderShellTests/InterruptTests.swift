@@ -35,3 +35,22 @@ struct InterruptTests {
     #expect(session.outcomes(of: "send go from a\nexpect handled by W").allSatisfy { $0.error == nil })
   }
 }
+
+/// What a statement says while it runs.
+@Suite("Long output")
+struct LongOutputTests {
+  @Test func veryMuchIsHeardWhileItIsSaid() {
+    var heard: [String] = []
+    let session = Session()
+    session.host.spill = { heard.append($0.text) }
+    let outcome = session.outcomes(of: "repeat 25000 as n { echo $n }").last
+    #expect(heard.count == 20_000)
+    #expect(heard + (outcome?.output.map(\.text) ?? []) == (1...25_000).map(String.init))
+  }
+
+  @Test func withoutAHearerItIsKept() {
+    let session = Session()
+    let outcome = session.outcomes(of: "repeat 25000 { echo a }").last
+    #expect(outcome?.output.count == 25_000)
+  }
+}

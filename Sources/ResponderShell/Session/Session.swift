@@ -165,7 +165,17 @@ public final class Session {
     return PayloadID(rawValue: Int32(truncatingIfNeeded: payloads.count - 1))
   }
 
-  func say(_ line: OutputLine) { output.append(line) }
+  func say(_ line: OutputLine) {
+    output.append(line)
+    // A statement that says very much is heard while it runs, and holds no more than this in memory.
+    if output.count >= Self.outputLimit, let spill = host.spill {
+      for line in output { spill(line) }
+      output.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// How many lines of a running statement are kept back, so that what it logged can be withdrawn when it fails.
+  private static let outputLimit = 10_000
 
   /// The answer of a statement inside a block.
   func say(_ report: any Report) {
@@ -194,15 +204,18 @@ public struct SessionHost {
   public var readFile: (String) throws(Diagnostic) -> [UInt8]
   /// Whether Ctrl-C was pressed since the statement began.
   public var isInterrupted: () -> Bool
+  /// Takes lines of a statement that is still running and says very much; nil keeps them all for its outcome.
+  public var spill: ((OutputLine) -> Void)?
 
   /// Makes a host; without more, there are no files and no interrupts.
   public init(
     readFile: @escaping (String) throws(Diagnostic) -> [UInt8] = { (path) throws(Diagnostic) in
       throw Diagnostic(.io, "'\(path)' cannot be read: this session has no files")
     },
-    isInterrupted: @escaping () -> Bool = { false }
+    isInterrupted: @escaping () -> Bool = { false }, spill: ((OutputLine) -> Void)? = nil
   ) {
     self.readFile = readFile
     self.isInterrupted = isInterrupted
+    self.spill = spill
   }
 }
