@@ -56,6 +56,9 @@ public struct CommandTable<Command>: Sendable {
       at: statement.words.count > 1 ? statement.words[1].range : .point(Int(verb.range.end)))
   }
 
+  /// Whether no other declaration shares the verb.
+  public func isOnly(_ declaration: Declaration<Command>) -> Bool { byVerb[declaration.verb]?.count == 1 }
+
   /// Whether a word is a verb of the table.
   @inlinable
   public func hasVerb(_ word: String) -> Bool { byVerb[word] != nil || aliases[word] != nil }

@@ -12,7 +12,7 @@ extension Session {
       line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
     let mark = mark
     do {
-      outcome.report = try executeExpecting(statement, &outcome.expectedFailure)
+      outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
       finish(&outcome, since: mark)
     } catch {
       var located = error
@@ -25,7 +25,7 @@ extension Session {
 
   private func finish(_ outcome: inout StatementOutcome, since mark: Mark) {
     remember(outcome.command, since: mark)
-    frames.removeAll()
+    if !frames.isEmpty { frames.removeAll() }
     blockDepth = 0
     guard !output.isEmpty else { return }
     outcome.output = output
@@ -36,9 +36,8 @@ extension Session {
 
   /// Runs a statement and rolls back what it did when it fails, or when it was expected to.
   func executeExpecting(
-    _ statement: Statement, _ expectedFailure: inout Diagnostic?
+    _ statement: Statement, since mark: Mark, _ expectedFailure: inout Diagnostic?
   ) throws(Diagnostic) -> (any Report)? {
-    let mark = mark
     var report: (any Report)?
     var failure: Diagnostic?
     isExpectingFailure = statement.expectation != nil
@@ -88,7 +87,7 @@ extension Session {
     if !definitions.isEmpty, let definition = definitions[statement.verb.text] {
       return try run(definition, as: statement)
     }
-    let declaration = try table.declaration(for: statement)
+    let declaration = try declaration(for: statement)
     do {
       guard statement.hasVariables else { return try declaration.bind(statement).run(in: self) }
       let keywords = declaration.deferredKeyword == nil ? [] : declaration.keywords
@@ -102,6 +101,15 @@ extension Session {
       located.range = statement.range
       throw located
     }
+  }
+
+  /// OPTIMIZATION: the verb used last is at hand, because long scripts repeat themselves; valid for verbs of one
+  /// declaration, which the verb alone decides.
+  private func declaration(for statement: Statement) throws(Diagnostic) -> CommandDeclaration {
+    if let last = lastDeclaration, last.verb == statement.words[0].text { return last }
+    let declaration = try table.declaration(for: statement)
+    if table.isOnly(declaration) { lastDeclaration = declaration }
+    return declaration
   }
 
   // MARK: Blocks
@@ -123,7 +131,7 @@ extension Session {
         var expectedFailure: Diagnostic?
         let report =
           statement.expectation == nil
-          ? try execute(statement) : try executeExpecting(statement, &expectedFailure)
+          ? try execute(statement) : try executeExpecting(statement, since: mark, &expectedFailure)
         if let report { say(report) }
       } catch {
         frames.removeLast()

@@ -7,8 +7,12 @@ extension Session {
   /// The class that a KIND word and a class phrase name. Throws: `unknown-class`, `bad-argument`, `unsupported`.
   func classID(for kind: KindName, _ className: ClassName?) throws(Diagnostic) -> ClassID {
     let base: ClassID
-    if let id = catalog.classByKindWord[kind.word.text] {
+    // OPTIMIZATION: as with verbs, long scripts repeat the kind; valid because kinds' words never change meaning.
+    if let lastKind, lastKind.word == kind.word.text {
+      base = lastKind.classID
+    } else if let id = catalog.classByKindWord[kind.word.text] {
       base = id
+      lastKind = (kind.word.text, id)
     } else if case .classID(let id) = names.meaning(of: kind.word.text) {
       base = id
     } else {

@@ -17,7 +17,7 @@ extension Session {
     while exitStatus == nil, let statement = try reader.next() {
       do {
         var expectedFailure: Diagnostic?
-        let report = try executeExpecting(statement, &expectedFailure)
+        let report = try executeExpecting(statement, since: mark, &expectedFailure)
         if let report { say(report) }
       } catch {
         var located = error

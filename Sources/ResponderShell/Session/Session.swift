@@ -54,6 +54,9 @@ public final class Session {
   /// How many more candidate names may be compared for suggestions.
   var suggestionBudget = 20_000_000
 
+  /// The declaration used last, and the KIND word, each with what it stands for.
+  var lastDeclaration: CommandDeclaration?
+  var lastKind: (word: String, classID: ClassID)?
   /// The commands, at hand.
   let table = Session.table
 
