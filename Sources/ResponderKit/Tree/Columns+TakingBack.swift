@@ -61,11 +61,6 @@ extension Columns {
     return inverse
   }
 
-  private func exchange(_ cell: inout Int32, _ value: Int32) -> Int64 {
-    defer { cell = value }
-    return Int64(cell)
-  }
-
   private mutating func takeBackStorage(_ change: Change) -> Change {
     let slot = Int(change.index)
     switch change.cell {
@@ -114,4 +109,10 @@ extension Columns {
       return change
     }
   }
+}
+
+// Not a method: passing the columns along with one of their cells would copy the column.
+private func exchange(_ cell: inout Int32, _ value: Int32) -> Int64 {
+  defer { cell = value }
+  return Int64(cell)
 }
