@@ -76,7 +76,7 @@ extension Session {
   }
 
   /// One phase of a touch on the view that was hit.
-  func deliver(_ phase: PhaseWord.Phase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
+  func deliver(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
     // A handler of an earlier phase may have removed the view.
     guard tree.contains(hit) else { return [] }
     if tree.kind(of: hit) == .control {

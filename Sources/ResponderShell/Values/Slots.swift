@@ -14,6 +14,5 @@ extension Slot {
   static let variable = Slot("VARIABLE")
   static let file = Slot("FILE")
   static let selector = Slot("SELECTOR")
-  static let role = Slot("ROLE", choices: Role.allCases.map(\.rawValue))
   static let yesNo = Slot("yes|no", choices: ["yes", "no"])
 }

@@ -6,14 +6,14 @@ import ResponderKit
 /// `override NODE next|canPerform|target|supplemental|validate [ACTION] is …`
 struct OverrideCommand: SessionCommand {
   let node: NodeName
-  let aspect: AspectWord
+  let aspect: Choice<OverrideAspect>
   let action: ActionName?
   let value: Word
 
   static let declaration = CommandDeclaration(
     "override", in: .actions, "Overrides what a node answers when the chain asks it.",
     Argument("NODE", NodeName.self, "a responder"),
-    Argument("ASPECT", AspectWord.self, "next, canPerform, target, supplemental or validate"),
+    Argument("ASPECT", Choice<OverrideAspect>.self, "next, canPerform, target, supplemental or validate"),
     OptionalArgument("ACTION", ActionName.self, "the action, for all but next"),
     RequiredPhrase(
       "is", "VALUE", "NODE, none or default for next; NODE or default for target; else yes, no or default"),
@@ -37,7 +37,7 @@ struct OverrideCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let id = try session.responder(node)
     let isDefault = value.kind == .bare && value.text == "default"
-    if aspect.aspect == .next {
+    if aspect.value == .next {
       if let action { throw Diagnostic(.syntax, "'next' is not about an action", at: action.word.range) }
       let other = NodeOrNone(value)
       let override: NextOverride? =
@@ -51,7 +51,7 @@ struct OverrideCommand: SessionCommand {
         help: ["usage: \(Self.declaration.usage)"])
     }
     let answer: Bool?
-    switch aspect.aspect {
+    switch aspect.value {
     case .supplemental:
       throw Diagnostic(.unsupported, "the uikit profile has no supplemental targets (M31)", at: aspect.word.range)
     case .target:
@@ -61,31 +61,11 @@ struct OverrideCommand: SessionCommand {
     case .canPerform, .validate, .next: answer = isDefault ? nil : try YesNo(value).value
     }
     let number = session.actions.intern(action.text)
-    if aspect.aspect == .validate {
+    if aspect.value == .validate {
       session.tree.overrideValidation(of: number, on: id, with: answer)
     } else {
       session.tree.overrideCanPerform(number, on: id, with: answer)
     }
     return nil
-  }
-}
-
-/// What of a node is overridden. Throws `bad-argument`.
-struct AspectWord: WordValue {
-  enum Aspect: String, CaseIterable { case next, canPerform, target, supplemental, validate }
-
-  static let slot = Slot("ASPECT", choices: Aspect.allCases.map(\.rawValue))
-  let word: Word
-  let aspect: Aspect
-
-  init(_ word: Word) throws(Diagnostic) {
-    guard let aspect = Aspect(rawValue: word.text) else {
-      throw Diagnostic(
-        .badArgument, "'\(word.text)' cannot be overridden", at: word.range,
-        suggestions: Spelling.nearest(to: word.text, among: Self.slot.choices).map { [$0] } ?? [],
-        help: ["one of \(Self.slot.choices.joined(separator: ", "))"])
-    }
-    self.word = word
-    self.aspect = aspect
   }
 }

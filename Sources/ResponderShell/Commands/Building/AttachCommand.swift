@@ -5,14 +5,14 @@ import ResponderKit
 
 /// `attach ROLE [NAME] [to NODE] [class CLASS]`
 struct AttachCommand: SessionCommand {
-  let role: RoleName
+  let role: Choice<Role>
   let name: NewName?
   let owner: NodeName?
   let className: ClassName?
 
   static let declaration = CommandDeclaration(
     "attach", in: .building, "Gives a node a controller, a delegate or a gesture.",
-    Argument("ROLE", RoleName.self, "controller, delegate or gesture"),
+    Argument("ROLE", Choice<Role>.self, "controller, delegate or gesture"),
     OptionalArgument("NAME", NewName.self, "made when there is none; left out: a made-up name"),
     Phrase("to", "NODE", NodeName.self, "left out: it"),
     Phrase("class", "CLASS", ClassName.self, "the class of a NAME that is made now"),
@@ -32,7 +32,7 @@ struct AttachCommand: SessionCommand {
     seeAlso: ["detach", "embed", "present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if role.role.isAppKitOnly {
+    if role.value.isAppKitOnly {
       throw Diagnostic(
         .unsupported, "the uikit profile has no \(role.word.text)", at: role.word.range,
         help: ["window controllers and documents are AppKit's"])
@@ -41,7 +41,7 @@ struct AttachCommand: SessionCommand {
     let ownerWord = owner?.word ?? Word(session.name(of: target)).placed(at: role.word.range)
     try checkOwner(target, ownerWord, session)
     let (id, isMadeUp) = try attached(in: session)
-    switch role.role {
+    switch role.value {
     case .controller: try attachController(id, to: target, ownerWord, session)
     case .delegate: session.tree.setDelegate(id, of: target)
     case .gesture:
@@ -55,7 +55,7 @@ struct AttachCommand: SessionCommand {
   private func checkOwner(_ target: ResponderID, _ word: Word, _ session: Session) throws(Diagnostic) {
     let kind = session.tree.kind(of: target)
     let fits =
-      switch role.role {
+      switch role.value {
       case .controller: kind.isView || kind == .window
       case .delegate: kind == .application || kind == .window
       case .gesture: kind.hasFrame
@@ -63,7 +63,7 @@ struct AttachCommand: SessionCommand {
       }
     guard !fits else { return }
     let owners =
-      switch role.role {
+      switch role.value {
       case .controller: "a view or a window"
       case .delegate: "app or a window"
       default: "a view"
@@ -85,7 +85,7 @@ struct AttachCommand: SessionCommand {
       return (id, false)
     }
     let base =
-      switch role.role {
+      switch role.value {
       case .controller: session.catalog.controller
       case .gesture: session.catalog.classByKindWord["gesture"] ?? session.catalog.object
       default: session.catalog.responder
@@ -93,7 +93,7 @@ struct AttachCommand: SessionCommand {
     var classID = base
     if let className {
       classID = try session.classID(className)
-      let isFit = role.role == .delegate || session.tree.isClass(classID, kindOf: base)
+      let isFit = role.value == .delegate || session.tree.isClass(classID, kindOf: base)
       guard isFit, session.tree.kind(of: classID) != .application else {
         throw Diagnostic(
           .badArgument, "'\(className.text)' is no \(session.name(of: base))", at: className.word.range,
@@ -104,14 +104,14 @@ struct AttachCommand: SessionCommand {
       try session.requireFree(name.word)
       return (session.make(classID, named: name.text), false)
     }
-    let prefix = role.role == .delegate ? "delegate" : session.catalog.shortKind(of: base, in: session.tree)
+    let prefix = role.value == .delegate ? "delegate" : session.catalog.shortKind(of: base, in: session.tree)
     return (session.make(classID, named: session.names.freeName(prefix: prefix)), true)
   }
 
   private func checkRole(of id: ResponderID, _ word: Word, _ session: Session) throws(Diagnostic) {
     let kind = session.tree.kind(of: id)
     let expected: ResponderKind? =
-      switch role.role {
+      switch role.value {
       case .controller: .controller
       case .gesture: .gesture
       default: nil

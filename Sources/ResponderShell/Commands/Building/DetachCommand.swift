@@ -5,12 +5,12 @@ import ResponderKit
 
 /// `detach ROLE from NODE`
 struct DetachCommand: SessionCommand {
-  let role: RoleName
+  let role: Choice<Role>
   let owner: NodeName
 
   static let declaration = CommandDeclaration(
     "detach", in: .building, "Undoes an attach; what was attached lives on, detached.",
-    Argument("ROLE", RoleName.self, "controller, delegate or gesture"),
+    Argument("ROLE", Choice<Role>.self, "controller, delegate or gesture"),
     RequiredPhrase("from", "NODE", NodeName.self, "what it was attached to; a gesture may be named itself"),
     discussion: [
       "Detaching a window's root controller takes its view out of the window. A view with several gestures does not say which is meant; then name the gesture: detach gesture from g2."
@@ -28,7 +28,7 @@ struct DetachCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let tree = session.tree
     let target = try session.node(owner)
-    switch role.role {
+    switch role.value {
     case .controller:
       if tree.rootController(of: target) != nil {
         try session.structure(at: owner.word) { () throws(StructureError) in try tree.setRootController(nil, of: target)
