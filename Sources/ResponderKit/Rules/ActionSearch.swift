@@ -94,8 +94,11 @@ extension ResponderTree {
   /// Where a nil-targeted send starts, and by which rule.
   func startOfSearch(from sender: ResponderID?) -> (slot: Int32, rule: Rule) {
     let first = columns.link(.firstResponder, columns.link(.keyWindow, 0))
-    let senderSlot = sender.map(columns.liveSlot) ?? 0
-    let respondingSender = columns.kind(senderSlot).isResponder ? senderSlot : 0
+    var respondingSender: Int32 = 0
+    if let sender {
+      let slot = columns.liveSlot(sender)
+      if columns.kind(slot).isResponder { respondingSender = slot }
+    }
     switch options.nilStart {
     case .firstResponderElseSender:
       // U39: at the key window's first responder, wherever the sender is.

@@ -17,8 +17,8 @@ public enum ChainEnd: String, Hashable, Sendable {
 struct ChainWalk {
   private let start: Int32
   private(set) var current: Int32
-  /// The computed hops taken, each with how many hops came before it.
-  private var computed: [Int32: Int] = [:]
+  /// The computed hops taken, each with how many hops came before it; nil while there were none, as in most walks.
+  private var computed: [Int32: Int]?
   private(set) var hops = 0
   /// The length of the cycle found, 0 for none.
   private(set) var cycleLength = 0
@@ -100,17 +100,18 @@ struct ChainWalk {
 
   @inline(never)
   private mutating func advanceComputed(_ columns: borrowing Columns) -> Bool {
-    if let before = computed[current] {
+    if let before = computed?[current] {
       cycleLength = hops - before
       return false
     }
-    computed[current] = hops
+    computed = computed ?? [:]
+    computed?[current] = hops
     let next = columns.computedNext(current)
     if next == 0 { return false }
     // U12: the delegate is not asked again when the chain came by it before. A delegate with a plain next, a scene,
     // is looked for by walking once more; only an overridden or plain next can have led from it to here.
     if current == ResponderTree.applicationSlot, !columns.has(.overridesNext, current) {
-      if computed[next] != nil { return false }
+      if computed?[next] != nil { return false }
       if columns.next[Int(next)] > 0, position(of: next, columns) != nil { return false }
     }
     current = next
