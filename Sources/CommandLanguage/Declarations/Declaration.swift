@@ -94,6 +94,11 @@ public final class Declaration<Command>: Sendable {
   public func check(_ statement: Statement) throws(Diagnostic) {
     try Arguments(statement.words, shape).checkRequired()
     // Words that are known can be read now; who they name is found when it runs.
-    if !statement.hasVariables { _ = try bind(statement) }
+    if !statement.hasVariables {
+      _ = try bind(statement)
+    } else if parameters.contains(where: \.slot.isCondition) {
+      // A condition's form does not depend on what its variables hold.
+      _ = try bind(try statement.substituting { (_, _) throws(Diagnostic) in "x" })
+    }
   }
 }

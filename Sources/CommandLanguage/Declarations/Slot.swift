@@ -15,6 +15,11 @@ public struct Slot: Hashable, Sendable {
 
   /// Any word.
   public static let text = Slot("text")
+
+  /// A word of a condition, whose form can be checked without its variables.
+  public static let condition = Slot("CONDITION")
+
+  var isCondition: Bool { self == .condition }
 }
 
 /// A value that one word of a statement can be read as.

@@ -7,14 +7,14 @@ import ResponderKit
 struct HandleCommand: SessionCommand {
   let action: ActionName
   let owner: NodeOrClassName?
-  let condition: [Word]?
+  let condition: [ConditionWord]?
   let body: Block?
 
   static let declaration = CommandDeclaration(
     "handle", in: .actions, "Implements an action on a node or a class.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("on", "NODE|CLASS", NodeOrClassName.self, "left out: it"),
-    PhraseRest("when", "CONDITION", "while this is false, as if not implemented", isDeferred: true),
+    PhraseRest("when", "CONDITION", ConditionWord.self, "while this is false, as if not implemented", isDeferred: true),
     Body("what happens; without it the action is handled and nothing else happens"),
     discussion: [
       "Again on the same one: replaces. A node's own handler hides its class's, a class's its superclass's.",
@@ -36,7 +36,7 @@ struct HandleCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let place = action.word.range
-    let parsed = try condition.map { (words) throws(Diagnostic) in try Condition(words, after: place) }
+    let parsed = try condition.map { (words) throws(Diagnostic) in try Condition(words.map(\.word), after: place) }
     if let body { try session.check(body) }
     let action = session.actions.intern(self.action.text)
     let owner = try session.owner(owner, orItTo: "handle it on", at: self.action.word)

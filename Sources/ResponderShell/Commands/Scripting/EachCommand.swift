@@ -14,7 +14,7 @@ struct EachCommand: SessionCommand {
     "each", in: .scripting, "Runs a block for every node a selector chooses.",
     Argument("NAME", VariableName.self, "the variable that holds the node's name"),
     PhraseRest("in", "SELECTOR", "a name or glob, a kind or class, then perhaps: under NODE", isRequired: true),
-    PhraseRest("where", "CONDITION", "only for nodes of which this is so", isDeferred: true),
+    PhraseRest("where", "CONDITION", ConditionWord.self, "only for nodes of which this is so", isDeferred: true),
     RequiredBody("runs once a node"),
     discussion: ["The nodes are chosen before the block runs first; one that has gone since is left out."],
     examples: [
@@ -23,11 +23,12 @@ struct EachCommand: SessionCommand {
         "every node but one")
     ],
     errors: [.unknownName, .unsetVariable], seeAlso: ["find", "repeat", "if"],
-    make: { (name, words: [Word]?, condition: [Word]?, body) throws(Diagnostic) in
+    make: { (name, words: [Word]?, condition: [ConditionWord]?, body) throws(Diagnostic) in
       let place = SourceRange.point(Int(body.range.start))
       return Self(
         name: name, selector: words ?? [],
-        condition: try condition.map { (words) throws(Diagnostic) in try Condition(words, after: place) }, body: body)
+        condition: try condition.map { (words) throws(Diagnostic) in try Condition(words.map(\.word), after: place) },
+        body: body)
     })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

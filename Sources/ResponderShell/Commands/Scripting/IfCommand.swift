@@ -11,7 +11,8 @@ struct IfCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "if", in: .scripting, "Runs a block when a condition is so, else another.",
     Rest(
-      "CONDITION", "A == B, A != B, A ~ GLOB, NODE handles ACTION, exists NAME, and, or, not, ( )", isRequired: true),
+      "CONDITION", ConditionWord.self, "A == B, A != B, A ~ GLOB, NODE handles ACTION, exists NAME, and, or, not, ( )",
+      isRequired: true),
     RequiredBody("runs when it is so"),
     PhraseBody("else", "runs when it is not"),
     examples: [
@@ -20,9 +21,10 @@ struct IfCommand: SessionCommand {
         "a condition of two parts")
     ],
     errors: [.unsetVariable, .unknownName], seeAlso: ["each", "repeat", "handle"],
-    make: { (words: [Word], body, otherwise) throws(Diagnostic) in
+    make: { (words: [ConditionWord], body, otherwise) throws(Diagnostic) in
       Self(
-        condition: try Condition(words, after: .point(Int(body.range.start))), body: body, otherwise: otherwise)
+        condition: try Condition(words.map(\.word), after: .point(Int(body.range.start))), body: body,
+        otherwise: otherwise)
     })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
