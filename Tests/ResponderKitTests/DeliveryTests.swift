@@ -24,6 +24,47 @@ struct DeliveryTests {
     #expect(delivery.search.target == view)
   }
 
+  @Test("a send to an explicit target calls it without a walk, or is an unrecognized selector (U38)")
+  func explicitSend() throws {
+    let view = try sketch.view(in: sketch.window())
+    tree.handle(.copy, on: view, with: .first)
+    tree.overrideCanPerform(.copy, on: view, with: false)
+    var calls: [Call] = []
+    func send(_ action: Action) throws(DeliveryError<Never>) -> Bool {
+      try tree.sendAction(action, to: view, from: nil) { (_, _) throws(Never) in
+        true
+      } invoke: { (handler, id) throws(Never) in
+        calls.append(Call(handler, on: id))
+      }
+    }
+    #expect(try send(.copy))
+    #expect(calls == [Call(.first, on: view)])
+    #expect(throws: DeliveryError<Never>.self) { try send(.paste) }
+  }
+
+  @Test("a send that sends itself stops at the limit, and the next is none the worse")
+  func sendingItself() throws {
+    let view = try sketch.view(in: sketch.window())
+    tree.handle(.copy, on: view, with: .first)
+    var depth = 0
+    func send() -> Bool {
+      do {
+        return try tree.sendAction(.copy, from: view) { (_, _) throws(Never) in
+          true
+        } invoke: { (_, _) throws(Never) in
+          depth += 1
+          _ = send()
+        }
+      } catch {
+        return false
+      }
+    }
+    #expect(send())
+    #expect(depth == ResponderTree.deliveryDepthLimit)
+    #expect(send())
+    #expect(depth == 2 * ResponderTree.deliveryDepthLimit)
+  }
+
   @Test("handled by nobody is an answer: no, and nobody is called (U46, U47)")
   func nobody() throws {
     let view = try sketch.view(in: sketch.window())

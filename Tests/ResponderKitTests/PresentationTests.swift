@@ -20,6 +20,32 @@ struct PresentationTests {
     #expect(tree.presented(by: root.controller) == sheet.controller)
   }
 
+  @Test("dismissing takes out the view that presenting put in, not one that came since")
+  func swappedView() throws {
+    let window = try sketch.window()
+    let (root, sheet) = (try sketch.screen(in: window), try sketch.screen())
+    try tree.present(sheet.controller, from: root.controller)
+    tree.detachView(of: sheet.controller)
+    let other = try sketch.view(in: window)
+    try tree.attach(sheet.controller, toView: other)
+    try tree.dismiss(sheet.controller)
+    #expect(tree.parent(of: sheet.view) == nil)
+    #expect(tree.parent(of: other) == window)
+    #expect(tree.checkInvariants() == [])
+  }
+
+  @Test("removing a presenter ends everything that stands on it")
+  func removedBottomOfAStack() throws {
+    let window = try sketch.window()
+    let (root, first, second) = (try sketch.screen(in: window), try sketch.screen(), try sketch.screen())
+    try tree.present(first.controller, from: root.controller)
+    try tree.present(second.controller, from: first.controller)
+    tree.remove(root.controller)
+    #expect(tree.presenter(of: first.controller) == nil && tree.presenter(of: second.controller) == nil)
+    #expect(tree.parent(of: first.view) == nil && tree.parent(of: second.view) == nil)
+    #expect(tree.checkInvariants() == [])
+  }
+
   @Test("the switch makes it go on to its view's superview, before and after presenting (U8)")
   func switched() throws {
     let window = try sketch.window()

@@ -82,6 +82,28 @@ struct PropertyTests {
       try #require(counted.handler == full.handler, place)
       try #require(counted.end == full.end, place)
       try checkDelivery(of: full, in: tree, place)
+      try checkSend(action, from: sender, like: full, in: tree, place, accepts)
+    }
+  }
+
+  /// A send without a trace reaches whom the search found, or fails as its delivery does.
+  private func checkSend(
+    _ action: Action, from sender: ResponderID?, like search: ActionSearch, in tree: ResponderTree, _ place: Comment,
+    _ accepts: (HandlerID, ResponderID) -> Bool
+  ) throws {
+    var calls: [Call] = []
+    do {
+      let isHandled = try tree.sendAction(action, from: sender) { (handler, id) throws(Never) in
+        accepts(handler, id)
+      } invoke: { (handler, id) throws(Never) in
+        calls.append(Call(handler, on: id))
+      }
+      try #require(isHandled == (search.target != nil), place)
+      let expected = search.target.flatMap { target in search.handler.map { [Call($0, on: target)] } } ?? []
+      try #require(calls == expected, place)
+    } catch let error as DeliveryError<Never> {
+      guard case .unrecognizedSelector(let told) = error else { throw error }
+      try #require(told.target == search.target && search.handler == nil && calls == [], place)
     }
   }
 

@@ -115,10 +115,7 @@ extension ResponderTree {
     }
     var methods: [(position: Int, handlers: [(HandlerID, Bool)])] = []
     for (position, slot) in slots.enumerated() {
-      let behavior = columns.behavior[Int(slot)]
-      if behavior & 1 == 0, columns.classes.interest[Int(behavior >> 1)] & interestBit(action.rawValue) == 0 {
-        continue
-      }
+      guard columns.mayAnswer(slot, interestBit(action.rawValue)) else { continue }
       let candidates = candidates(for: action, by: slot)
       if !candidates.isEmpty { methods.append((position, candidates)) }
     }

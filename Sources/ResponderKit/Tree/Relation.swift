@@ -6,12 +6,12 @@
 enum Relation: UInt32, CaseIterable {
   // Links, stored as packed ids.
   case nextOverride = 1, presenter, presented, container, delegate, rootController, firstResponder
+  // From a presented controller to the view that `present` put into the window.
+  case movedIn
   // On slot 0.
   case keyWindow, hadWindow
   // Numbers, stored plus one so that 0 stays "none".
   case alpha, frame, option
-  // A presented controller whose view `present` put into the window.
-  case movedIn
 }
 
 @inline(__always)

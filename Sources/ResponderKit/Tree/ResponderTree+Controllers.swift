@@ -109,7 +109,7 @@ extension ResponderTree {
     guard let view = view(of: controller) else { throw .noView }
     if self.window(of: view) == nil {
       try move(view, to: window)
-      columns.setNumber(.movedIn, newcomer, 1)
+      columns.setNumber(.movedIn, newcomer, view.packed)
     }
     columns.setNumber(.presenter, newcomer, presenter.packed)
     columns.setNumber(.presented, source, controller.packed)
@@ -159,17 +159,15 @@ extension Columns {
     let presenter = link(.presenter, controller)
     if presenter != 0 { setNumber(.presented, presenter, 0) }
     setNumber(.presenter, controller, 0)
-    let movedIn = number(.movedIn, controller) != 0
+    let movedIn = link(.movedIn, controller)
     setNumber(.movedIn, controller, 0)
-    set(.next, controller, plainNext(controller, options))
-    let view = partner[Int(controller)]
-    guard view != 0 else { return }
-    if takingOut, movedIn, parent[Int(view)] != 0 {
-      let window = windowSlot(of: view)
-      unlink(view)
-      link(view, under: 0, before: 0)
-      if window != 0 { clearFirstResponder(in: window, inside: view) }
+    if takingOut, movedIn != 0, parent[Int(movedIn)] != 0 {
+      let window = windowSlot(of: movedIn)
+      unlink(movedIn)
+      link(movedIn, under: 0, before: 0)
+      if window != 0 { clearFirstResponder(in: window, inside: movedIn) }
+      relink(movedIn, options)
     }
-    relink(view, options)
+    set(.next, controller, plainNext(controller, options))
   }
 }

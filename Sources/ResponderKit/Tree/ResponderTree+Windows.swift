@@ -9,9 +9,11 @@ extension ResponderTree {
   /// The window whose first responder actions and keys go to (U20).
   public var keyWindow: ResponderID? { wrap(columns.link(.keyWindow, 0)) }
 
-  /// Chooses the key window, or none.
+  /// Chooses the key window, or none; nothing happens for what is no window.
   public func setKeyWindow(_ window: ResponderID?) {
-    columns.setLink(.keyWindow, 0, to: window.map(columns.liveSlot) ?? 0)
+    let slot = window.map { columns.liveSlot($0) } ?? 0
+    guard slot == 0 || columns.kind(slot) == .window else { return }
+    columns.setLink(.keyWindow, 0, to: slot)
   }
 
   /// The delegate of the application or a window.

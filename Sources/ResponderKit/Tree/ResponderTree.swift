@@ -151,7 +151,8 @@ public final class ResponderTree {
   ///
   /// Complexity: O(objects) where the switch decides links, else O(1).
   public func setOption(_ option: ChainOption, to value: Int) {
-    columns.setNumber(.option, 0, columns.number(.option, 0) & ~option.mask | Int64(value) << option.shift)
+    let bits = Int64(value) << option.shift & option.mask
+    columns.setNumber(.option, 0, columns.number(.option, 0) & ~option.mask | bits)
     options = ChainOptions(cells: columns)
     guard option.decidesLinks else { return }
     for slot in 1..<Int32(columns.slotCount) { columns.relink(slot, options) }

@@ -228,7 +228,14 @@ extension ChildProcess {
     var environmentPointers = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
     var processID: pid_t = 0
-    let error = posix_spawn(&processID, path, &actions, &attributes, &argumentPointers, &environmentPointers)
+    var error = posix_spawn(&processID, path, &actions, &attributes, &argumentPointers, &environmentPointers)
+    // A child that another test is starting holds the descriptor a script was just written through, until it has become
+    // its program; that takes moments, and the file is busy meanwhile.
+    let deadline = ContinuousClock.now + .seconds(2)
+    while error == ETXTBSY, ContinuousClock.now < deadline {
+      sched_yield()
+      error = posix_spawn(&processID, path, &actions, &attributes, &argumentPointers, &environmentPointers)
+    }
     guard error == 0 else {
       throw PTYProcess.Failure(description: "starting \(path): \(String(cString: strerror(error)))")
     }
