@@ -28,6 +28,15 @@ enum FileOutput {
     }
   }
 
+  /// Adds a text at the end of a file, which is made when there is none. Throws: `io`.
+  static func append(_ text: String, to path: String) throws(Diagnostic) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw unwritable(path) }
+    let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
+    let error = unwritable(path)
+    guard close(descriptor) == 0, isWritten else { throw error }
+  }
+
   private static func unwritable(_ path: String) -> Diagnostic {
     Diagnostic(.io, "'\(path)' cannot be written: \(String(cString: strerror(errno)))")
   }

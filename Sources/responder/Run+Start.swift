@@ -23,6 +23,8 @@ extension Run {
     let session = Session(
       host: SessionHost(
         readFile: { (path) throws(Diagnostic) in try FileInput.contents(of: path) },
+        writeFile: { (path, text) throws(Diagnostic) in try FileOutput.write(text, to: path) },
+        appendToFile: { (path, text) throws(Diagnostic) in try FileOutput.append(text, to: path) },
         isInterrupted: { Interrupt.isRaised },
         // JSON has one line a statement, so there everything waits for its end.
         spill: json ? nil : { line in MainActor.assumeIsolated { StandardOutput.shared.writeLine(line.text) } }))

@@ -200,25 +200,3 @@ public enum OutputLine: Hashable, Sendable {
     }
   }
 }
-
-/// What the session asks of whoever runs it.
-public struct SessionHost {
-  /// Reads a file whole. Throws: `io`.
-  public var readFile: (String) throws(Diagnostic) -> [UInt8]
-  /// Whether Ctrl-C was pressed since the statement began.
-  public var isInterrupted: () -> Bool
-  /// Takes lines of a statement that is still running and says very much; nil keeps them all for its outcome.
-  public var spill: ((OutputLine) -> Void)?
-
-  /// Makes a host; without more, there are no files and no interrupts.
-  public init(
-    readFile: @escaping (String) throws(Diagnostic) -> [UInt8] = { (path) throws(Diagnostic) in
-      throw Diagnostic(.io, "'\(path)' cannot be read: this session has no files")
-    },
-    isInterrupted: @escaping () -> Bool = { false }, spill: ((OutputLine) -> Void)? = nil
-  ) {
-    self.readFile = readFile
-    self.isInterrupted = isInterrupted
-    self.spill = spill
-  }
-}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// What the session asks of whoever runs it.
+public struct SessionHost {
+  /// Reads a file whole. Throws: `io`.
+  public var readFile: (_ path: String) throws(Diagnostic) -> [UInt8]
+  /// Puts a text in place of a file, whole or not at all. Throws: `io`.
+  public var writeFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
+  /// Adds a text at the end of a file, which is made when there is none. Throws: `io`.
+  public var appendToFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
+  /// Whether Ctrl-C was pressed since the statement began.
+  public var isInterrupted: () -> Bool
+  /// Takes lines of a statement that is still running and says very much; nil keeps them all for its outcome.
+  public var spill: ((OutputLine) -> Void)?
+
+  /// Makes a host; without more, there are no files and no interrupts.
+  public init(
+    readFile: @escaping (String) throws(Diagnostic) -> [UInt8] = { (path) throws(Diagnostic) in
+      throw Diagnostic(.io, "'\(path)' cannot be read: this session has no files")
+    },
+    writeFile: @escaping (String, String) throws(Diagnostic) -> Void = { (path, _) throws(Diagnostic) in
+      throw Diagnostic(.io, "'\(path)' cannot be written: this session has no files")
+    },
+    appendToFile: @escaping (String, String) throws(Diagnostic) -> Void = { (path, _) throws(Diagnostic) in
+      throw Diagnostic(.io, "'\(path)' cannot be written: this session has no files")
+    },
+    isInterrupted: @escaping () -> Bool = { false }, spill: ((OutputLine) -> Void)? = nil
+  ) {
+    self.readFile = readFile
+    self.writeFile = writeFile
+    self.appendToFile = appendToFile
+    self.isInterrupted = isInterrupted
+    self.spill = spill
+  }
+}
