@@ -35,7 +35,7 @@ let package = Package(
 
     .testTarget(name: "ResponderKitTests", dependencies: ["ResponderKit"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage"]),
-    .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell"]),
+    .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell", "SessionTesting"]),
     .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
     .testTarget(name: "ResponderTests", dependencies: ["responder"]),
 

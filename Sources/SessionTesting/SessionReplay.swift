@@ -17,16 +17,10 @@ public enum SessionReplay {
   public static func run(
     _ transcript: Transcript, mode: Replay.Mode = .compare, readFile: @escaping FileAccess = noFiles
   ) -> ReplayResult {
-    var files = Dictionary(uniqueKeysWithValues: transcript.fixtures.map { ($0.name, Array($0.content.utf8)) })
-    let session = Session(
-      host: SessionHost(
-        readFile: { (path) throws(Diagnostic) in
-          if let file = files[path] { return file }
-          return try readFile(path)
-        },
-        // What a session writes is there for its own statements only: a replay leaves no trace on the disk.
-        writeFile: { (path, text) throws(Diagnostic) in files[path] = Array(text.utf8) },
-        appendToFile: { (path, text) throws(Diagnostic) in files[path, default: []] += text.utf8 }))
+    let fixtures = Dictionary(uniqueKeysWithValues: transcript.fixtures.map { ($0.name, Array($0.content.utf8)) })
+    var host = MemoryFiles(fixtures, fallback: readFile).host
+    host.notation = SessionNotationWriter()
+    let session = Session(host: host)
     let renderer = TextRenderer(showsUnnamedPlaces: false)
     return Replay.run(transcript, mode: mode) { step in
       var lines: [String] = []

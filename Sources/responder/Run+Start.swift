@@ -3,6 +3,7 @@
 import CommandLanguage
 import LineEditor
 import ResponderShell
+import SessionTesting
 
 #if canImport(Glibc)
 import Glibc
@@ -28,7 +29,9 @@ extension Run {
         isInterrupted: { Interrupt.isRaised },
         // JSON has one line a statement, so there everything waits for its end.
         spill: json ? nil : { line in MainActor.assumeIsolated { StandardOutput.shared.writeLine(line.text) } }))
+    session.host.notation = SessionNotationWriter()
     let show = Showing(self)
+    defer { endRecording(of: session, show) }
     do {
       for definition in define {
         let parts = definition.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -55,6 +58,15 @@ extension Run {
     }
     guard isPrompt else { return status }
     return Prompt(session, show, isPlain: plain, isQuiet: quiet).run() ?? status
+  }
+
+  @MainActor
+  private func endRecording(of session: Session, _ show: Showing) {
+    do {
+      try session.endRecording()
+    } catch {
+      show.problem(error)
+    }
   }
 
   @MainActor

@@ -66,7 +66,7 @@ struct NextTests {
     let elsewhere = try sketch.view(in: window)
     let child = try sketch.screen()
     try tree.embed(child.controller, in: parent.controller, under: elsewhere)
-    #expect(tree.container(of: child.controller) == parent.controller)
+    #expect(tree.container(of: child.controller) == nil)
     #expect(tree.next(of: child.controller) == elsewhere)
     #expect(!tree.chain(from: child.view).responders.contains(parent.controller))
   }

@@ -20,17 +20,28 @@ struct PresentationTests {
     #expect(tree.presented(by: root.controller) == sheet.controller)
   }
 
-  @Test("dismissing takes out the view that presenting put in, not one that came since")
+  @Test("a controller that loses its view is presented no longer; the view stays where it is")
   func swappedView() throws {
     let window = try sketch.window()
     let (root, sheet) = (try sketch.screen(in: window), try sketch.screen())
     try tree.present(sheet.controller, from: root.controller)
     tree.detachView(of: sheet.controller)
-    let other = try sketch.view(in: window)
-    try tree.attach(sheet.controller, toView: other)
-    try tree.dismiss(sheet.controller)
-    #expect(tree.parent(of: sheet.view) == nil)
-    #expect(tree.parent(of: other) == window)
+    #expect(tree.presenter(of: sheet.controller) == nil && tree.presented(by: root.controller) == nil)
+    #expect(tree.parent(of: sheet.view) == window)
+    #expect(tree.checkInvariants() == [])
+  }
+
+  @Test("a root controller whose view leaves the window is its root no longer")
+  func rootThatLeft() throws {
+    let window = try sketch.window()
+    let (moved, detached) = (try sketch.screen(), try sketch.screen())
+    try tree.setRootController(detached.controller, of: window)
+    #expect(tree.rootController(of: window) == detached.controller)
+    tree.detachView(of: detached.controller)
+    #expect(tree.rootController(of: window) == nil)
+    try tree.setRootController(moved.controller, of: window)
+    try tree.move(moved.view, to: nil)
+    #expect(tree.rootController(of: window) == nil)
     #expect(tree.checkInvariants() == [])
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import SessionTesting
 import Testing
 
 @testable import ResponderShell
@@ -21,7 +22,9 @@ struct ExampleTests {
 
   @Test(arguments: Case.all)
   func runs(_ example: Case) {
-    let session = Session()
+    var host = MemoryFiles().host
+    host.notation = SessionNotationWriter()
+    let session = Session(host: host)
     let reader = ScriptReader(name: nil, bytes: Array(example.script.utf8))
     var problems: [String] = []
     let end = session.run(reader, keepsGoing: false) { problems += TextRenderer().errors(of: $0) }

@@ -41,6 +41,35 @@ struct UndoTests {
     #expect(steps > 200)
   }
 
+  @Test(arguments: 0..<8)
+  func undoingEverythingEmptiesTheSession(_ group: Int) {
+    for number in 0..<250 {
+      let seed = UInt64(20_000 + group * 250 + number)
+      var statements = RandomStatements(seed: seed)
+      var keeping = KeepingStatements(seed: seed)
+      let session = Session()
+      session.suggestionBudget = 0
+      if number.isMultiple(of: 3) { session.outcomes(of: RandomStatements.start) }
+      for index in 0..<(6 + number % 20) {
+        session.outcomes(of: index.isMultiple(of: 2) ? statements.statement() : keeping.statement())
+      }
+      session.exitStatus = nil
+      let full = Dump.statements(of: session)
+      var undone = 0
+      while session.undo() != nil { undone += 1 }
+      #expect(Dump.statements(of: session) == [], "seed \(seed)")
+      #expect(session.tree.count == 1)
+      #expect(session.tree.checkInvariants().isEmpty)
+      for _ in 0..<undone { _ = session.redo() }
+      // *it* can be chosen without a step.
+      #expect(Dump.statements(of: session).filter(Self.isStep) == full.filter(Self.isStep), "seed \(seed)")
+    }
+  }
+
+  private static func isStep(_ statement: String) -> Bool {
+    !["it ", "add object scratch", "remove scratch"].contains { statement.hasPrefix($0) }
+  }
+
   @Test func oldStepsAreForgottenAndTheRestStays() {
     let session = Session()
     session.outcomes(of: "repeat 3 { add window }")

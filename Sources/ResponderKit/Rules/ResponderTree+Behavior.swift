@@ -97,6 +97,11 @@ extension ResponderTree {
     entries(.canPerform, ofOwner: Int32(slot(id))).map { (Action(rawValue: $0), $1 == 1) }
   }
 
+  /// The overrides of validate(_:) of one object, in order of first mention of the action.
+  public func validationOverrides(of id: ResponderID) -> [(action: Action, answer: Bool)] {
+    entries(.validate, ofOwner: Int32(slot(id))).map { (Action(rawValue: $0), $1 == 1) }
+  }
+
   /// The overrides of target(forAction:) of one object, in order of first mention of the action.
   public func targetOverrides(of id: ResponderID) -> [(action: Action, target: ResponderID)] {
     entries(.target, ofOwner: Int32(slot(id))).compactMap { number, value in

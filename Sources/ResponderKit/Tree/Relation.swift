@@ -5,11 +5,11 @@
 /// A link to an object that has since been removed reads as none (U53).
 enum Relation: UInt32, CaseIterable {
   // Links, stored as packed ids.
-  case nextOverride = 1, presenter, presented, container, delegate, rootController, firstResponder
-  // From a presented controller to the view that `present` put into the window.
-  case movedIn
+  case nextOverride = 1, presenter, presented, delegate, rootController, firstResponder
   // On slot 0.
   case keyWindow, hadWindow
+  // On a presented controller: whether `present` put its view into the window.
+  case movedIn
   // Numbers, stored plus one so that 0 stays "none".
   case alpha, frame, option
 }

@@ -18,9 +18,16 @@ extension ResponderTree {
     wrap(columns.link(.rootController, Int32(slot(window))))
   }
 
-  /// The controller this one is embedded in; the chain does not ask (U7).
+  /// The controller whose view holds this one's, however deep; the chain does not ask (U7).
+  ///
+  /// Complexity: O(depth).
   public func container(of controller: ResponderID) -> ResponderID? {
-    wrap(columns.link(.container, Int32(slot(controller))))
+    var current = view(of: controller).flatMap { parent(of: $0) }
+    while let view = current {
+      if let container = self.controller(of: view) { return container }
+      current = parent(of: view)
+    }
+    return nil
   }
 
   /// The controller that presents this one.
@@ -32,6 +39,9 @@ extension ResponderTree {
   public func presented(by controller: ResponderID) -> ResponderID? {
     wrap(columns.link(.presented, Int32(slot(controller))))
   }
+
+  /// Whether presenting put the controller's view into the window, so that dismissing takes it out.
+  public func wasMovedIn(_ controller: ResponderID) -> Bool { columns.number(.movedIn, Int32(slot(controller))) != 0 }
 
   // MARK: Changing
 
@@ -87,7 +97,6 @@ extension ResponderTree {
   ) throws(StructureError) {
     guard let childView = self.view(of: child), self.view(of: container) != nil else { throw .noView }
     try move(childView, to: view)
-    columns.setNumber(.container, Int32(slot(child)), container.packed)
   }
 
   /// Presents a controller from another (U8); a view that is in no window goes in front in the presenter's.
@@ -109,7 +118,7 @@ extension ResponderTree {
     guard let view = view(of: controller) else { throw .noView }
     if self.window(of: view) == nil {
       try move(view, to: window)
-      columns.setNumber(.movedIn, newcomer, view.packed)
+      columns.setNumber(.movedIn, newcomer, 1)
     }
     columns.setNumber(.presenter, newcomer, presenter.packed)
     columns.setNumber(.presented, source, controller.packed)
@@ -127,13 +136,26 @@ extension ResponderTree {
 }
 
 extension Columns {
+  /// A root controller whose view leaves the window is its root no longer.
+  mutating func endRoot(_ view: Int32) {
+    let (controller, window) = (partner[Int(view)], parent[Int(view)])
+    guard controller != 0, window != 0, link(.rootController, window) == controller else { return }
+    setNumber(.rootController, window, 0)
+  }
+
   mutating func separate(view: Int32, controller: Int32, _ options: ChainOptions) {
     // U25, U30: a controller without its view is in no window.
     let window = windowSlot(of: view)
     if window != 0, link(.firstResponder, window) == controller { setNumber(.firstResponder, window, 0) }
+    // A controller without a view is nobody's root, presents nothing and is not presented.
+    endPresentations(of: controller, options)
+    endRoot(view)
     set(.partner, view, 0)
     set(.partner, controller, 0)
     relink(view, options)
+    // From now on it stands by itself, after what is in nothing already.
+    unlink(controller)
+    link(controller, under: 0, before: 0)
     set(.next, controller, plainNext(controller, options))
   }
 
@@ -159,15 +181,10 @@ extension Columns {
     let presenter = link(.presenter, controller)
     if presenter != 0 { setNumber(.presented, presenter, 0) }
     setNumber(.presenter, controller, 0)
-    let movedIn = link(.movedIn, controller)
+    let wasMovedIn = number(.movedIn, controller) != 0
     setNumber(.movedIn, controller, 0)
-    if takingOut, movedIn != 0, parent[Int(movedIn)] != 0 {
-      let window = windowSlot(of: movedIn)
-      unlink(movedIn)
-      link(movedIn, under: 0, before: 0)
-      if window != 0 { clearFirstResponder(in: window, inside: movedIn) }
-      relink(movedIn, options)
-    }
+    let view = partner[Int(controller)]
+    if takingOut, wasMovedIn, view != 0, parent[Int(view)] != 0 { takeOut(view, options) }
     set(.next, controller, plainNext(controller, options))
   }
 }

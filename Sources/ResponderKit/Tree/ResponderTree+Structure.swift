@@ -65,7 +65,7 @@ extension ResponderTree {
   ) throws(StructureError) {
     let child = columns.liveSlot(id)
     guard child != 0 else { throw .dead }
-    guard let parent else { return takeOut(child) }
+    guard let parent else { return columns.takeOut(child, options) }
     let target = columns.liveSlot(parent)
     guard target != 0 else { throw .dead }
     guard Self.holds(columns.kind(target), columns.kind(child)) else { throw .badParent }
@@ -73,6 +73,7 @@ extension ResponderTree {
     guard !couldContainTarget || !columns.isInside(target, of: child) else { throw .cycle }
     let follower = try follower(of: place, in: target, for: child)
     let oldWindow = columns.parent[Int(child)] == 0 ? 0 : columns.windowSlot(of: child)
+    if columns.parent[Int(child)] != target { columns.endRoot(child) }
     columns.unlink(child)
     columns.link(child, under: target, before: follower)
     columns.relink(child, options)
@@ -98,14 +99,6 @@ extension ResponderTree {
     guard columns.number(.hadWindow, 0) == 0 else { return }
     columns.setNumber(.hadWindow, 0, 1)
     columns.setLink(.keyWindow, 0, to: window)
-  }
-
-  private func takeOut(_ child: Int32) {
-    let window = columns.windowSlot(of: child)
-    columns.unlink(child)
-    columns.link(child, under: 0, before: 0)
-    columns.relink(child, options)
-    if window != 0, window != child { columns.clearFirstResponder(in: window, inside: child) }
   }
 
   /// Ends an object with everything in it and the controllers of those views; links to them read as none (U53).
@@ -166,6 +159,16 @@ public enum SiblingPlace: Hashable, Sendable {
 }
 
 extension Columns {
+  /// Puts an object into nothing, after what is there already.
+  mutating func takeOut(_ child: Int32, _ options: ChainOptions) {
+    let window = windowSlot(of: child)
+    endRoot(child)
+    unlink(child)
+    link(child, under: 0, before: 0)
+    relink(child, options)
+    if window != 0, window != child { clearFirstResponder(in: window, inside: child) }
+  }
+
   /// Clears a slot and gives it back.
   fileprivate mutating func end(_ slot: Int32, isRoot: Bool) {
     if !isRoot { unlink(slot) }

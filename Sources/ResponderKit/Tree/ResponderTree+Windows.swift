@@ -9,6 +9,15 @@ extension ResponderTree {
   /// The window whose first responder actions and keys go to (U20).
   public var keyWindow: ResponderID? { wrap(columns.link(.keyWindow, 0)) }
 
+  /// Whether there ever was a window: only the first of a tree becomes key by itself.
+  public var hadWindow: Bool { columns.number(.hadWindow, 0) != 0 }
+
+  /// Makes the next window the first again, as in an empty tree; none is key.
+  public func forgetWindows() {
+    columns.setNumber(.keyWindow, 0, 0)
+    columns.setNumber(.hadWindow, 0, 0)
+  }
+
   /// Chooses the key window, or none; nothing happens for what is no window.
   public func setKeyWindow(_ window: ResponderID?) {
     let slot = window.map { columns.liveSlot($0) } ?? 0

@@ -32,15 +32,17 @@ enum Commands {
     EchoCommand.declaration, LogCommand.declaration, FailCommand.declaration,
     // Sessions
     UndoCommand.declaration, RedoCommand.declaration, CheckpointCommand.declaration,
-    RestoreCommand.declaration, SourceCommand.declaration, HelpCommand.declaration,
+    RestoreCommand.declaration, DiffCommand.declaration, ResetCommand.declaration, DumpCommand.declaration,
+    SaveCommand.declaration, RecordCommand.declaration,
+    SourceCommand.declaration, HelpCommand.declaration,
     ExitCommand.declaration,
   ]
 
   /// Verbs of the language that are still to come.
   static let notBuilt: Set<String> = [
     "abort", "apropos", "audit", "break", "compare", "complete", "continue", "coverage",
-    "demo", "diff", "dump", "edit", "export", "history", "import", "lesson", "main-window", "matrix", "modal",
-    "output", "perform", "record", "rerun", "reset", "rule", "save", "stats", "step",
+    "demo", "edit", "export", "history", "import", "lesson", "main-window", "matrix", "modal",
+    "output", "perform", "rerun", "rule", "stats", "step",
     "validate", "why",
   ]
 }

@@ -9,6 +9,8 @@ import ResponderKit
 struct Condition: Sendable {
   /// The condition in postfix order, so that asking needs no recursion.
   private let steps: [Step]
+  /// The words it was read from.
+  let words: [Word]
 
   private enum Step: Sendable {
     case equal(Word, Word), different(Word, Word), matches(Word, Word)
@@ -22,6 +24,7 @@ struct Condition: Sendable {
 
   /// Reads a condition. Throws: `syntax`.
   init(_ words: [Word], after place: SourceRange) throws(Diagnostic) {
+    self.words = words
     var parser = ConditionParser(words: words, end: words.last?.range ?? place)
     steps = try parser.parse().map { part in
       switch part {

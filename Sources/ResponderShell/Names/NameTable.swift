@@ -102,6 +102,12 @@ struct NameTable {
     if name != 0, meanings[Int(name)] == slot { write(name, 0) }
   }
 
+  /// Frees the name of a class.
+  mutating func unbind(_ classID: ClassID) {
+    let name = classNames[Int(classID.rawValue)]
+    if meanings[Int(name)] == -classID.rawValue - 1 { write(name, 0) }
+  }
+
   /// Takes a word out of the names.
   mutating func reserve(_ text: String) { write(intern(text), Self.reserved) }
 

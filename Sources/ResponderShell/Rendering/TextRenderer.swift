@@ -16,9 +16,14 @@ public struct TextRenderer {
     var lines = (outcome.report?.preamble ?? []) + outcome.output.map(\.text)
     if let report = outcome.report { lines += report.lines }
     if let expected = outcome.expectedFailure {
-      lines.append("as expected, error[\(expected.code.rawValue)]: \(expected.message)")
+      lines.append(Self.expectedLine(expected))
     }
     return lines
+  }
+
+  /// What is said of an error that `!` expected.
+  static func expectedLine(_ error: Diagnostic) -> String {
+    "as expected, error[\(error.code.rawValue)]: \(error.message)"
   }
 
   /// What goes to standard error, a line each.

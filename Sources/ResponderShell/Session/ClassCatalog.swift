@@ -17,6 +17,8 @@ struct ClassCatalog {
   private(set) var object = ClassID(rawValue: 0)
   private(set) var view = ClassID(rawValue: 0)
   private(set) var controller = ClassID(rawValue: 0)
+  /// The class that was built in last; the script's own come after it.
+  private(set) var lastBuiltIn = ClassID(rawValue: 0)
 
   mutating func install(in tree: ResponderTree, _ names: inout NameTable) {
     var byName: [String: ClassID] = [:]
@@ -24,6 +26,7 @@ struct ClassCatalog {
       let id = tree.addClass(
         superclass: entry.superclass.flatMap { byName[$0] }, kind: entry.kind, traits: entry.traits)
       byName[entry.name] = id
+      lastBuiltIn = id
       names.bind(entry.name, to: id)
     }
     if let application = byName["UIApplication"] { tree.setApplicationClass(application) }
@@ -37,6 +40,11 @@ struct ClassCatalog {
     view = byName["UIView"] ?? view
     controller = byName["UIViewController"] ?? controller
     shortKinds[responder] = "responder"
+  }
+
+  /// The word of `add` that stands for exactly this class, nil for none.
+  func word(for classID: ClassID) -> String? {
+    shortKinds[classID].flatMap { classByKindWord[$0] == classID ? $0 : nil }
   }
 
   /// The short kind of a class or its nearest superclass that has one, for names such as view1.

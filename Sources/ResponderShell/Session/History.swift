@@ -44,19 +44,19 @@ struct History {
 }
 
 extension Session {
-  /// Makes a statement that has ended a step, if it changed anything.
+  /// Makes a statement that has ended a step, if it changed anything; returns whether it did.
   ///
   /// Complexity: O(1) amortised over many statements.
-  func remember(_ command: String, since mark: Mark) {
+  func remember(_ command: String, since mark: Mark) -> Bool {
     if history.isMoving {
       history.isMoving = false
-      return
+      return true
     }
     // Reading the log is no change of its own.
     let isUnchanged =
       tree.mark == mark.tree && names.mark == mark.names && reversals.count == mark.reversals
       && log.mark.count == mark.log.count
-    if isUnchanged { return }
+    if isUnchanged { return it != mark.it || log.mark.read != mark.log.read }
     var step = History.Step(mark: mark, command: command)
     if (mark.lastDelivery?.asked.count ?? 0) > History.pathLimit { step.mark.lastDelivery = nil }
     if !history.undone.isEmpty {
@@ -67,6 +67,7 @@ extension Session {
     }
     history.steps.append(step)
     if history.steps.count >= 2 * History.limit { forgetOldSteps() }
+    return true
   }
 
   private func forgetOldSteps() {

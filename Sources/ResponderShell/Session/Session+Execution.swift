@@ -11,25 +11,30 @@ extension Session {
     var outcome = StatementOutcome(
       line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
     let mark = mark
+    standsAlone = false
     do {
       outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
-      finish(&outcome, since: mark)
+      finish(&outcome, statement, reader, since: mark)
     } catch {
       var located = error
       if located.source == nil, located.range != nil { located.source = reader.source }
       outcome.error = located
-      finish(&outcome, since: mark)
+      finish(&outcome, statement, reader, since: mark)
     }
     return outcome
   }
 
-  private func finish(_ outcome: inout StatementOutcome, since mark: Mark) {
-    remember(outcome.command, since: mark)
+  private func finish(
+    _ outcome: inout StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since mark: Mark
+  ) {
+    let hasChanged = remember(outcome.command, since: mark)
     if !frames.isEmpty { frames.removeAll() }
     blockDepth = 0
-    guard !output.isEmpty else { return }
-    outcome.output = output
-    output.removeAll()
+    if !output.isEmpty {
+      outcome.output = output
+      output.removeAll()
+    }
+    if isKept { tell(statement, from: reader, &outcome, hasChanged: hasChanged) }
   }
 
   // MARK: Any level

@@ -41,11 +41,14 @@ extension Session {
     }
     if kind == .window { add("firstResponder", tree.firstResponder(in: id)) }
     add("children", list: tree.children(of: id).map(name))
-    add("handles", list: tree.ownHandlers(of: id).map { actions.name(of: $0.action) })
+    add("handles", list: sortedHandlers(of: id).map { actions.name(of: $0.action) })
     add(
       "canPerform",
-      list: tree.canPerformOverrides(of: id).map { "\(actions.name(of: $0.action)) \($0.answer ? "yes" : "no")" })
-    add("target", list: tree.targetOverrides(of: id).map { "\(actions.name(of: $0.action)) \(name(of: $0.target))" })
+      list: tree.canPerformOverrides(of: id).map { "\(actions.name(of: $0.action)) \($0.answer ? "yes" : "no")" }
+        .sorted())
+    add(
+      "target",
+      list: tree.targetOverrides(of: id).map { "\(actions.name(of: $0.action)) \(name(of: $0.target))" }.sorted())
     add(
       "connections",
       list: tree.connections(of: id).map { connection in

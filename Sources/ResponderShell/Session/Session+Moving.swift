@@ -5,6 +5,7 @@ import CommandLanguage
 extension Session {
   /// Checks that a statement stands by itself. Throws: `bad-argument`.
   func requireTopLevel(_ verb: String) throws(Diagnostic) {
+    standsAlone = true
     guard blockDepth == 0, !isExpectingFailure else {
       throw Diagnostic(
         .badArgument, "'\(verb)' stands by itself, not inside another statement",
@@ -28,5 +29,35 @@ extension Session {
       if let command = step(self) { commands.append(command) }
     }
     return LineReport("\(done): \(commands.joined(separator: ", "))", done, .strings(commands))
+  }
+
+  /// After how many steps a checkpoint was set. Throws: `unknown-name`; `bad-argument` when that cannot be reached.
+  func position(ofCheckpoint name: Word) throws(Diagnostic) -> Int {
+    guard let position = history.checkpoints[name.text] else {
+      throw Diagnostic(
+        .unknownName, "no checkpoint is named '\(name.text)'", at: name.range,
+        suggestions: suggestion(for: name.text, among: history.checkpoints.keys.sorted()),
+        help: ["set one with: checkpoint \(name.text)"])
+    }
+    guard position >= max(history.forgotten, recording?.start ?? 0) else {
+      throw Diagnostic(
+        .badArgument, "'\(name.text)' lies too many statements back", at: name.range,
+        help: ["the last \(History.limit) statements at least are kept"])
+    }
+    return position
+  }
+
+  /// Undoes or redoes until as many steps lie behind.
+  ///
+  /// Complexity: O(what the steps between changed).
+  func go(to position: Int) {
+    while history.position > position, undo() != nil {}
+    while history.position < position, redo() != nil {}
+  }
+
+  /// The statements that would rebuild the session as it was, or will be again, at a position; it stays there.
+  func statements(at position: Int) -> [String] {
+    go(to: position)
+    return Dump.statements(of: self)
   }
 }

@@ -56,7 +56,10 @@ extension Session {
       if let controller = tree.controller(of: id), append(controller, parent, depth) { depth += 1 }
       _ = append(id, parent, depth)
       ancestors.append((id, depth))
-      if let delegate = tree.delegate(of: id) { _ = append(delegate, id, depth + 1) }
+      // A delegate that is anything more stands in a place of its own.
+      if let delegate = tree.delegate(of: id), [.responder, .object].contains(tree.kind(of: delegate)) {
+        _ = append(delegate, id, depth + 1)
+      }
     }
   }
 

@@ -11,6 +11,8 @@ struct BuiltInProperty: Sendable {
   let isOf: @Sendable (ResponderKind) -> Bool
   let get: @Sendable (ResponderTree, ResponderID) -> String
   let set: @Sendable (ResponderTree, ResponderID, Word) throws(Diagnostic) -> Void
+  /// Whether it is as a new node of the class has it.
+  let isDefault: @Sendable (ResponderTree, ResponderID) -> Bool
 
   static let all: [BuiltInProperty] = [
     flag("hidden", .hidden, "views and windows") { $0.hasFrame },
@@ -30,11 +32,15 @@ struct BuiltInProperty: Sendable {
           .badArgument, "'\(word.text)' is no alpha", at: word.range, help: ["give a number from 0 to 1"])
       }
       tree.setAlpha(Float(value), of: id)
+    } isDefault: { tree, id in
+      tree.alpha(of: id) == 1
     },
     BuiltInProperty(name: "frame", owners: "views and windows", isOf: { $0.hasFrame }) { tree, id in
       FrameWord.text(tree.frame(of: id))
     } set: { (tree, id, word) throws(Diagnostic) in
       tree.setFrame(try FrameWord(word).frame, of: id)
+    } isDefault: { tree, id in
+      tree.explicitFrame(of: id) == nil
     },
   ]
 
@@ -46,19 +52,23 @@ struct BuiltInProperty: Sendable {
       tree.traits(of: id).contains(trait) != inverted ? "yes" : "no"
     } set: { (tree, id, word) throws(Diagnostic) in
       tree.setTrait(trait, of: id, to: try YesNo(word).value != inverted)
+    } isDefault: { tree, id in
+      tree.traits(of: id).contains(trait) == tree.traits(of: tree.classID(of: id)).contains(trait)
     }
   }
 
   private init(
     name: String, owners: String, isOf: @escaping @Sendable (ResponderKind) -> Bool,
     get: @escaping @Sendable (ResponderTree, ResponderID) -> String,
-    set: @escaping @Sendable (ResponderTree, ResponderID, Word) throws(Diagnostic) -> Void
+    set: @escaping @Sendable (ResponderTree, ResponderID, Word) throws(Diagnostic) -> Void,
+    isDefault: @escaping @Sendable (ResponderTree, ResponderID) -> Bool
   ) {
     self.name = name
     self.owners = owners
     self.isOf = isOf
     self.get = get
     self.set = set
+    self.isDefault = isDefault
   }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

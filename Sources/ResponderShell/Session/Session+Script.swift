@@ -21,13 +21,14 @@ extension Session {
   public func run(_ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void) -> ScriptEnd {
     var errors = 0
     while exitStatus == nil {
-      let outcome: StatementOutcome
+      var outcome: StatementOutcome
       do {
         guard let statement = try reader.next() else { return .finished(errors: errors) }
         outcome = run(statement, from: reader)
       } catch {
         // The lines that make a statement are dropped together.
         outcome = StatementOutcome(line: reader.line, file: reader.name, command: "", output: [], error: error)
+        tellUnread(reader.source, &outcome)
       }
       show(outcome)
       guard let error = outcome.error else { continue }

@@ -45,6 +45,16 @@ public final class Session {
   var reversals: [(Session) -> Void] = []
   /// What can be undone and redone.
   var history = History()
+  /// The recording that is running.
+  var recording: Recording?
+  /// Called after every top-level statement, for who keeps them.
+  public var onEnd: ((EndedStatement) -> Void)?
+  /// The words the current top-level statement leaves out, each with its place in the script.
+  var completions: [(place: Int, words: String)] = []
+  /// Whether the current top-level statement moves between states.
+  var standsAlone = false
+  /// Whether it read a file.
+  var hasReadFile = false
   /// What the current top-level statement said.
   var output: [OutputLine] = []
   /// The files being read, outermost first, for `source`.
@@ -171,7 +181,7 @@ public final class Session {
   func say(_ line: OutputLine) {
     output.append(line)
     // A statement that says very much is heard while it runs, and holds no more than this in memory.
-    if output.count >= Self.outputLimit, let spill = host.spill {
+    if output.count >= Self.outputLimit, recording == nil, let spill = host.spill {
       for line in output { spill(line) }
       output.removeAll(keepingCapacity: true)
     }

@@ -15,6 +15,9 @@ public struct SessionHost {
   /// Takes lines of a statement that is still running and says very much; nil keeps them all for its outcome.
   public var spill: ((OutputLine) -> Void)?
 
+  /// How recordings are written; nil when nothing can be recorded.
+  public var notation: (any SessionNotationWriting)?
+
   /// Makes a host; without more, there are no files and no interrupts.
   public init(
     readFile: @escaping (String) throws(Diagnostic) -> [UInt8] = { (path) throws(Diagnostic) in

@@ -19,6 +19,9 @@ struct SessionLog {
 
   mutating func advance() { read += 1 }
 
+  /// Leaves every line that was not read yet behind.
+  mutating func skip() { read = lines.count }
+
   /// Takes back what was written and read since a mark; returns what would bring it again.
   @discardableResult
   mutating func rollBack(to mark: Mark) -> (lines: [String], read: Int) {

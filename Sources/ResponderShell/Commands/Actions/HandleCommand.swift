@@ -40,6 +40,9 @@ struct HandleCommand: SessionCommand {
     if let body { try session.check(body) }
     let action = session.actions.intern(self.action.text)
     let owner = try session.owner(owner, orItTo: "handle it on", at: self.action.word)
+    if self.owner == nil, let it = session.it {
+      session.complete(" on \(ScriptWord.text(session.name(of: it)))", after: self.action.word.range)
+    }
     let handler = session.addHandler(Handler(condition: parsed, body: body))
     switch owner {
     case .node(let id): session.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)

@@ -53,14 +53,11 @@ struct HandlersCommand: SessionCommand {
   }
 
   private func all(in session: Session) -> [Row] {
-    session.names.classNameList.flatMap { (name) -> [Row] in
-      guard case .classID(let id) = session.names.meaning(of: name) else { return [] }
-      return rows(of: id, session)
-    } + session.outline().flatMap { rows(of: $0.id, session) }
+    session.classes.flatMap { rows(of: $0, session) } + session.outline().flatMap { rows(of: $0.id, session) }
   }
 
   private func rows(of id: ResponderID, _ session: Session) -> [Row] {
-    session.tree.ownHandlers(of: id).map { entry in
+    session.sortedHandlers(of: id).map { entry in
       Row(
         owner: session.name(of: id), isClass: false, action: session.actions.name(of: entry.action),
         isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil)
@@ -68,7 +65,7 @@ struct HandlersCommand: SessionCommand {
   }
 
   private func rows(of id: ClassID, _ session: Session) -> [Row] {
-    session.tree.ownHandlers(of: id).map { entry in
+    session.sortedHandlers(of: id).map { entry in
       Row(
         owner: session.name(of: id), isClass: true, action: session.actions.name(of: entry.action),
         isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil)

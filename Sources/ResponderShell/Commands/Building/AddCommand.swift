@@ -64,6 +64,7 @@ struct AddCommand: SessionCommand {
     }
     session.names.bind(number: number, toSlot: id.index)
     if let frame { session.tree.setFrame(frame.frame, of: id) }
+    if isMadeUp { session.complete(" \(text)", after: self.kind.word.range) }
     session.it = id
     return NameReport(name: text, isMadeUp: isMadeUp)
   }

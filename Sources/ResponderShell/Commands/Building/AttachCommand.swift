@@ -48,6 +48,10 @@ struct AttachCommand: SessionCommand {
       try session.structure(at: ownerWord) { () throws(StructureError) in try session.tree.move(id, to: target) }
     case .windowController, .document, .documentController: break
     }
+    if isMadeUp { session.complete(" \(session.name(of: id))", after: role.word.range) }
+    if owner == nil {
+      session.complete(" to \(ScriptWord.text(session.name(of: target)))", after: (name?.word ?? role.word).range)
+    }
     session.it = id
     return NameReport(name: session.name(of: id), isMadeUp: isMadeUp)
   }

@@ -72,6 +72,14 @@ struct OptionCommand: SessionCommand {
     return nil
   }
 
+  /// Every switch and how it stands.
+  static func settings(in session: Session) -> [(name: String, value: String, isDefault: Bool)] {
+    switches.map { chosen in
+      let index = session.tree.value(of: chosen.option)
+      return (chosen.name, chosen.values[index], index == 0)
+    }
+  }
+
   private func current(_ chosen: Switch, _ session: Session) -> String {
     chosen.values[session.tree.value(of: chosen.option)]
   }

@@ -19,20 +19,9 @@ struct RestoreCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireTopLevel("restore")
-    guard let position = session.history.checkpoints[name.text] else {
-      throw Diagnostic(
-        .unknownName, "no checkpoint is named '\(name.text)'", at: name.range,
-        suggestions: session.suggestion(for: name.text, among: session.history.checkpoints.keys.sorted()),
-        help: ["set one with: checkpoint \(name.text)"])
-    }
-    guard position >= session.history.forgotten else {
-      throw Diagnostic(
-        .badArgument, "'\(name.text)' lies too many statements back", at: name.range,
-        help: ["the last \(History.limit) statements at least are kept"])
-    }
+    let position = try session.position(ofCheckpoint: name)
     session.history.isMoving = true
-    while session.history.position > position, session.undo() != nil {}
-    while session.history.position < position, session.redo() != nil {}
+    session.go(to: position)
     return nil
   }
 }

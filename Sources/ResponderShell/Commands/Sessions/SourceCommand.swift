@@ -24,12 +24,7 @@ struct SourceCommand: SessionCommand {
       throw Diagnostic(
         .depthLimit, "more than \(Self.depthLimit) files are being read inside each other", at: file.word.range)
     }
-    let bytes: [UInt8]
-    do {
-      bytes = try session.host.readFile(path)
-    } catch {
-      throw error.placed(at: file.word.range)
-    }
+    let bytes = try session.read(file)
     session.sourceStack.append(path)
     defer { session.sourceStack.removeLast() }
     try session.runAll(ScriptReader(name: path, bytes: bytes), title: "the file \(path)")

@@ -20,6 +20,6 @@ struct UndoCommand: SessionCommand {
     errors: [.badArgument], seeAlso: ["redo", "suppose"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.move("undo", "undone", count, among: session.history.steps.count) { $0.undo() }
+    try session.move("undo", "undone", count, among: session.undoableSteps) { $0.undo() }
   }
 }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `dump`
+struct DumpCommand: SessionCommand {
+  static let declaration = CommandDeclaration(
+    "dump", in: .sessions, "Prints a script that rebuilds the session.",
+    discussion: [
+      "The tree in its order, classes, handlers with their bodies, overrides, options, first responders, the key window, variables, aliases and definitions: run in an empty session it makes this one again. What happened is not in it: the log, the last delivery, checkpoints and what can be undone."
+    ],
+    examples: [
+      .init(
+        "add window\nattach controller\nadd view\nhandle openTab on controller1\ndump", "everything typed, in full")
+    ],
+    seeAlso: ["save", "source", "record", "diff"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let statements = Dump.statements(of: session)
+    let lines = statements.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    return LineReport(lines, json: .object([("statements", .strings(statements))]))
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `record FILE|off`
+struct RecordCommand: SessionCommand {
+  let file: FileWord?
+
+  static let declaration = CommandDeclaration(
+    "record", in: .sessions, "Writes what is typed and what it prints to a file, as a session to replay.",
+    OptionalArgument("FILE|off", FileWord.self, "replaced when it is there; off ends it; left out: where it goes"),
+    discussion: [
+      "Replayed by 'responder test FILE', it passes as it is. The full statement is written: names that were made up, 'to' and 'on' that were left out. What was there already is written first, and counts as the beginning: it cannot be undone while recording, and no delivery or log line comes from it.",
+      "A statement that fails is written with '!' and its code. What a replay could not repeat, such as Ctrl-C or an undo too many, becomes a comment. Files that were sourced are added at the end when the recording ends, by 'record off' or with the session.",
+    ],
+    examples: [
+      .init(
+        "record tabs.responder\nadd window W\nadd view a in W\n! unknown-name: next b\nnext a\nrecord off",
+        "a session that can be replayed")
+    ],
+    errors: [.badArgument, .io, .refused], seeAlso: ["save", "expect handled", "source"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    guard let file else {
+      let path = session.recording?.path
+      return LineReport(path ?? "off", "file", .optional(path))
+    }
+    guard file.word.kind == .bare, file.word.text == "off" else {
+      try session.record(to: file)
+      return nil
+    }
+    guard session.recording != nil else {
+      throw Diagnostic(
+        .badArgument, "nothing is being recorded", at: file.word.range, help: ["begin with: record FILE"])
+    }
+    try session.endRecording()
+    return nil
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `reset`
+struct ResetCommand: SessionCommand {
+  static let declaration = CommandDeclaration(
+    "reset", in: .sessions, "Makes the session empty again: there is app, and nothing else.",
+    discussion: [
+      "Nodes, classes, protocols, handlers, options, variables, definitions and the log go. It is one statement, so 'undo' brings everything back."
+    ],
+    examples: [.init("add window W\nreset\nexpect count window is 0\nundo\nexpect next W is app", "and back")],
+    seeAlso: ["undo", "save"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    session.reset()
+    return nil
+  }
+}

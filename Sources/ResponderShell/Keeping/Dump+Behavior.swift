@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension Dump {
+  /// Writes what nodes answer: properties, overrides and key commands.
+  mutating func writeBehavior() {
+    for entry in session.outline() {
+      writeProperties(of: entry.id)
+      if tree.kind(of: entry.id).isResponder {
+        writeOverrides(of: entry.id)
+        writeKeyCommands(of: entry.id)
+      }
+    }
+  }
+
+  private mutating func writeProperties(of id: ResponderID) {
+    let kind = tree.kind(of: id)
+    for property in BuiltInProperty.all where property.isOf(kind) && isWorthWriting(property, of: id) {
+      write("set", path(id, property.name), property.get(tree, id))
+    }
+    for property in session.ownProperties(of: id) {
+      write("set", path(id, property.name), ScriptWord.text(property.value))
+    }
+  }
+
+  private func path(_ id: ResponderID, _ property: String) -> String {
+    ScriptWord.text("\(session.name(of: id)).\(property)")
+  }
+
+  private func isWorthWriting(_ property: BuiltInProperty, of id: ResponderID) -> Bool {
+    if property.name == "frame" { return !framed.contains(id) && !property.isDefault(tree, id) }
+    guard property.name == "canBecomeFirstResponder", isFirstResponder(id) else { return !property.isDefault(tree, id) }
+    // It was allowed above, so that it could become first responder.
+    return !tree.traits(of: id).contains(.canBecomeFirstResponder)
+  }
+
+  private func isFirstResponder(_ id: ResponderID) -> Bool {
+    tree.window(of: id).flatMap { tree.firstResponder(in: $0) } == id
+  }
+
+  private mutating func writeOverrides(of id: ResponderID) {
+    switch tree.nextOverride(of: id) {
+    case nil: break
+    case .nowhere?: write("override", name(id), "next is none")
+    case .responder(let next)?: write("override", name(id), "next is", name(next))
+    }
+    for (action, answer) in sorted(tree.canPerformOverrides(of: id)) {
+      write("override", name(id), "canPerform", name(action), "is", answer ? "yes" : "no")
+    }
+    for (action, target) in sorted(tree.targetOverrides(of: id)) {
+      write("override", name(id), "target", name(action), "is", name(target))
+    }
+    for (action, answer) in sorted(tree.validationOverrides(of: id)) {
+      write("override", name(id), "validate", name(action), "is", answer ? "yes" : "no")
+    }
+  }
+
+  private mutating func writeKeyCommands(of id: ResponderID) {
+    let commands = tree.keyCommands(of: id).map { (session.actions.name(of: Action(rawValue: $0)), name($1)) }
+    for (combination, action) in commands.sorted(by: { $0.0 < $1.0 }) {
+      write("key", name(id), ScriptWord.text(combination), action)
+    }
+  }
+
+  private func sorted<Value>(_ entries: [(action: Action, Value)]) -> [(Action, Value)] {
+    entries.map { ($0.action, $0.1) }
+      .sorted { session.actions.name(of: $0.0) < session.actions.name(of: $1.0) }
+  }
+}

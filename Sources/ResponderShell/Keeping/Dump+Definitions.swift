@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Dump {
+  /// Writes variables, and the verbs of the script's own, those before others whose bodies use them.
+  mutating func writeDefinitions() {
+    for (name, value) in session.variables.sorted(by: { $0.key < $1.key }) {
+      write("let", ScriptWord.text(name), ScriptWord.text(value))
+    }
+    var order = DefinitionOrder(session.definitions)
+    for name in session.definitions.keys.sorted() { order.visit(name) }
+    for step in order.steps {
+      switch step {
+      case .placeholder(let name): write("define", ScriptWord.text(name), "{ }")
+      case .definition(let name):
+        if let definition = session.definitions[name] { write(definition, named: name) }
+      }
+    }
+  }
+
+  private mutating func write(_ definition: Definition, named name: String) {
+    switch definition {
+    case .alias(let words):
+      write("alias", ([ScriptWord.text(name)] + words.map { ScriptWord.text($0) }).joined(separator: " "))
+    case .procedure(let parameters, let body):
+      write("define", ([name] + parameters).map { ScriptWord.text($0) }.joined(separator: " "), ScriptWord.text(body))
+    }
+  }
+
+  /// Writes the handlers: of classes first, then of nodes.
+  mutating func writeHandlers() {
+    for id in session.classes {
+      for entry in session.sortedHandlers(of: id) { writeHandler(entry.handler, of: entry.action, on: name(id)) }
+    }
+    for entry in session.outline() {
+      for own in session.sortedHandlers(of: entry.id) { writeHandler(own.handler, of: own.action, on: name(entry.id)) }
+    }
+  }
+
+  private mutating func writeHandler(_ id: HandlerID, of action: Action, on owner: String) {
+    let handler = session.handlers[Int(id.rawValue)]
+    var words = ["handle", name(action), "on", owner]
+    if let condition = handler.condition { words += ["when"] + condition.words.map { ScriptWord.text($0) } }
+    if let body = handler.body { words.append(ScriptWord.text(body)) }
+    write(words.joined(separator: " "))
+  }
+}
+
+/// In which order definitions can be made again: bodies are checked when they are written, so the verbs they use must
+/// be there; where they use each other, an empty one stands in first.
+private struct DefinitionOrder {
+  enum Step { case placeholder(String), definition(String) }
+
+  private(set) var steps: [Step] = []
+  private let definitions: [String: Definition]
+  private var isOpen: [String: Bool] = [:]
+  private var placeholders = Set<String>()
+
+  init(_ definitions: [String: Definition]) { self.definitions = definitions }
+
+  mutating func visit(_ first: String) {
+    guard isOpen[first] == nil else { return }
+    isOpen[first] = true
+    var path = [(name: first, needs: verbs(of: first))]
+    while let top = path.last {
+      guard let next = top.needs.last else {
+        path.removeLast()
+        isOpen[top.name] = false
+        steps.append(.definition(top.name))
+        continue
+      }
+      path[path.count - 1].needs.removeLast()
+      switch isOpen[next] {
+      case nil:
+        isOpen[next] = true
+        path.append((next, verbs(of: next)))
+      case true? where next != top.name:
+        if placeholders.insert(next).inserted { steps.append(.placeholder(next)) }
+      default: break
+      }
+    }
+  }
+
+  /// The defined verbs that a definition uses, last first.
+  private func verbs(of name: String) -> [String] {
+    var verbs: Set<String> = []
+    var blocks: [Block] = []
+    func add(_ words: ArraySlice<Word>) {
+      if let verb = words.first, definitions[verb.text] != nil { verbs.insert(verb.text) }
+      blocks += words.compactMap(\.block)
+    }
+    switch definitions[name] {
+    case nil: break
+    case .alias(let words)?: add(words[...])
+    case .procedure(_, let body)?: blocks.append(body)
+    }
+    while let block = blocks.popLast() {
+      for statement in block.statements { add(statement.words[...]) }
+    }
+    return verbs.sorted(by: >)
+  }
+}
+
+extension Session {
+  /// Every class that has a name, a superclass before its subclasses.
+  var classes: [ClassID] {
+    names.classNameList.compactMap { name -> ClassID? in
+      if case .classID(let id) = names.meaning(of: name) { id } else { nil }
+    }.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The actions a node implements itself, by name.
+  func sortedHandlers(of id: ResponderID) -> [(action: Action, handler: HandlerID)] {
+    tree.ownHandlers(of: id).sorted { actions.name(of: $0.action) < actions.name(of: $1.action) }
+  }
+
+  /// The actions a class implements itself, by name.
+  func sortedHandlers(of id: ClassID) -> [(action: Action, handler: HandlerID)] {
+    tree.ownHandlers(of: id).sorted { actions.name(of: $0.action) < actions.name(of: $1.action) }
+  }
+}

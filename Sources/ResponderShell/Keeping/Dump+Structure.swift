@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension Dump {
+  /// Writes the tree: the application's first, then what is in nothing, parents first and back to front.
+  mutating func writeStructure() {
+    let roots = tree.children(of: nil).filter { $0 != tree.application && tree.view(of: $0) == nil }
+    findPresentationsInPlace(among: [tree.application] + roots)
+    writeSubtree(of: tree.application)
+    writeOtherPresentations(roots: roots)
+    for root in roots {
+      if !made.contains(root) {
+        writeSubtree(of: root)
+      } else if tree.kind(of: root) != .controller {
+        // It was needed early; now it goes where it is among the others.
+        write("move", name(root), "to none")
+      }
+    }
+    writeDelegates()
+  }
+
+  mutating func writeSubtree(of root: ResponderID) {
+    for id in tree.subtree(of: root) where id != tree.application && !made.contains(id) { writeNode(id) }
+  }
+
+  private mutating func writeNode(_ id: ResponderID) {
+    made.insert(id)
+    let controller = tree.controller(of: id)
+    if let controller { made.insert(controller) }
+    let parent = tree.parent(of: id)
+    guard let controller else { return writeAdd(id, in: parent) }
+
+    let isRoot = parent.map { tree.rootController(of: $0) == controller } ?? false
+    let isPresented = presentedInPlace.contains(controller)
+    if hasMadeUpView(controller, id), isRoot != isPresented {
+      // attach and present make the root view themselves.
+      if isRoot, let parent {
+        return write("attach controller", name(controller), "to", name(parent) + classPhrase(of: controller))
+      }
+      if let presenter = tree.presenter(of: controller) {
+        writeAdd(controller, in: nil)
+        return write("present", name(controller), "from", name(presenter))
+      }
+    }
+    writeAdd(id, in: isPresented ? nil : parent)
+    write("attach controller", name(controller), "to", name(id) + classPhrase(of: controller))
+    if isPresented, let presenter = tree.presenter(of: controller) {
+      write("present", name(controller), "from", name(presenter))
+    }
+    if isRoot, let parent { write("attach controller", name(controller), "to", name(parent)) }
+  }
+
+  mutating func writeAdd(_ id: ResponderID, in parent: ResponderID?) {
+    made.insert(id)
+    let classID = tree.classID(of: id)
+    var words = "add \(session.catalog.word(for: classID) ?? name(classID)) \(name(id))"
+    let kind = tree.kind(of: id)
+    let isTop = kind == .window || kind == .scene
+    if let parent, !(isTop && parent == tree.application) { words += " in \(name(parent))" }
+    if let frame = tree.explicitFrame(of: id) {
+      words += " frame \(FrameWord.text(frame))"
+      framed.insert(id)
+    }
+    write(words)
+    if kind == .window { firstWindow = firstWindow ?? id }
+    // Windows and scenes begin in the application.
+    if isTop, parent == nil { write("move", name(id), "to none") }
+  }
+
+  /// Whether a controller's root view is as the shell makes it unasked.
+  private func hasMadeUpView(_ controller: ResponderID, _ view: ResponderID) -> Bool {
+    session.name(of: view) == session.name(of: controller) + "-view"
+      && tree.classID(of: view) == session.catalog.view
+  }
+
+  private func classPhrase(of controller: ResponderID) -> String {
+    let classID = tree.classID(of: controller)
+    return classID == session.catalog.controller ? "" : " class \(name(classID))"
+  }
+
+  private mutating func writeDelegates() {
+    for entry in session.outline() {
+      guard let delegate = tree.delegate(of: entry.id) else { continue }
+      write("attach delegate", name(delegate), "to", name(entry.id))
+    }
+  }
+
+  // MARK: Presentations
+
+  /// Finds the presented controllers whose view `present` puts exactly where it is: last so far in its window.
+  private mutating func findPresentationsInPlace(among roots: [ResponderID]) {
+    var seen = Set<ResponderID>()
+    for root in roots {
+      for view in tree.subtree(of: root) {
+        guard let controller = tree.controller(of: view) else { continue }
+        seen.insert(controller)
+        guard let presenter = tree.presenter(of: controller), tree.wasMovedIn(controller), seen.contains(presenter),
+          let parent = tree.parent(of: view), parent == tree.window(of: presenter)
+        else { continue }
+        presentedInPlace.insert(controller)
+      }
+    }
+  }
+
+  /// Writes the presentations whose views were moved since: they are brought together, and put back afterwards.
+  private mutating func writeOtherPresentations(roots: [ResponderID]) {
+    let controllers = session.outline().map(\.id).filter {
+      tree.presenter(of: $0) != nil && !presentedInPlace.contains($0)
+    }
+    guard !controllers.isEmpty else { return }
+    for root in roots where tree.subtree(of: root).contains(where: { takesPart($0, in: controllers) }) {
+      if !made.contains(root) { writeSubtree(of: root) }
+    }
+    var stage = PresentationStage(dump: self)
+    for controller in controllers { stage.present(controller) }
+    stage.putBack()
+    self = stage.dump
+  }
+
+  private func takesPart(_ view: ResponderID, in controllers: [ResponderID]) -> Bool {
+    guard let controller = tree.controller(of: view) else { return false }
+    return tree.presented(by: controller) != nil || tree.presenter(of: controller) != nil
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// Writes the statements that rebuild a session: run in an empty one, they make its equal.
+///
+/// What they rebuild is everything a script can find out, but not what happened: the log, the last delivery, checkpoints
+/// and what could be undone are left behind.
+struct Dump {
+  let session: Session
+  /// The statements so far; one with a block may have several lines.
+  var statements: [String] = []
+  /// The nodes that the statements so far make.
+  var made = Set<ResponderID>()
+  /// The nodes whose frame is set already.
+  var framed = Set<ResponderID>()
+  /// The presentations that `present` makes where the presented view is met.
+  var presentedInPlace = Set<ResponderID>()
+  /// The window that became key by being the first.
+  var firstWindow: ResponderID?
+  /// How many names were made up for what is made only to be removed again.
+  var scratchNames = 0
+
+  var tree: ResponderTree { session.tree }
+
+  init(_ session: Session) { self.session = session }
+
+  /// The statements, in order. Complexity: O(everything there is).
+  static func statements(of session: Session) -> [String] {
+    var dump = Dump(session)
+    dump.writeRules()
+    dump.writeClasses()
+    dump.writeStructure()
+    dump.writeWindows()
+    dump.writeBehavior()
+    dump.writeConnections()
+    dump.writeActions()
+    dump.writeDefinitions()
+    dump.writeHandlers()
+    dump.writeIt()
+    return dump.statements
+  }
+
+  // MARK: Writing
+
+  mutating func write(_ words: String...) { statements.append(words.joined(separator: " ")) }
+
+  func name(_ id: ResponderID) -> String { ScriptWord.text(session.name(of: id)) }
+
+  func name(_ classID: ClassID) -> String { ScriptWord.text(session.name(of: classID)) }
+
+  func name(_ action: Action) -> String { ScriptWord.text(session.actions.name(of: action)) }
+
+  /// A name that nothing has.
+  mutating func scratchName() -> String {
+    repeat { scratchNames += 1 } while session.names.meaning(of: "scratch\(scratchNames)") != .nothing
+    return "scratch\(scratchNames)"
+  }
+
+  // MARK: Rules, classes, actions
+
+  private mutating func writeRules() {
+    for chosen in OptionCommand.settings(in: session) where !chosen.isDefault {
+      write("option", chosen.name, chosen.value)
+    }
+  }
+
+  private mutating func writeClasses() {
+    let catalog = session.catalog
+    for (name, actions) in catalog.protocols.sorted(by: { $0.key < $1.key }) {
+      write("protocol", ScriptWord.text(name), actions.map(ScriptWord.text).joined(separator: " "))
+    }
+    for id in session.ownClasses {
+      var words = name(id)
+      if let parent = tree.superclass(of: id), parent != catalog.object {
+        words += words.hasPrefix("'") ? " : \(name(parent))" : ": \(name(parent))"
+      }
+      if let adopted = catalog.adopted[id] {
+        words += " adopts " + adopted.map(ScriptWord.text).joined(separator: " ")
+      }
+      write("class", words)
+    }
+  }
+
+  private mutating func writeActions() {
+    let declared = session.actions.payloads.map { (session.actions.name(of: $0.key), $0.value) }
+    for (name, payload) in declared.sorted(by: { $0.0 < $1.0 }) {
+      let parameters = payload.parameters.map { ScriptWord.text("\($0.name):\($0.type.text)") }
+      write("action", ([ScriptWord.text(name)] + parameters).joined(separator: " "))
+    }
+  }
+
+  private mutating func writeIt() {
+    if let it = session.it, tree.contains(it) {
+      write("it", name(it))
+    } else if tree.count > 1 {
+      // What is removed is *it* no longer.
+      let scratch = scratchName()
+      write("add object", scratch)
+      write("remove", scratch)
+    }
+  }
+}
+
+extension Session {
+  /// The classes declared by the script, a superclass before its subclasses.
+  var ownClasses: [ClassID] { classes.filter { $0.rawValue > catalog.lastBuiltIn.rawValue } }
+}

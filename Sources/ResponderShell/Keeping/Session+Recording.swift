@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+extension Session {
+  /// Remembers words that a statement leaves out, for its full form; inside other statements nothing is filled in.
+  func complete(_ words: String, after range: SourceRange) {
+    if blockDepth == 0, isKept { completions.append((Int(range.end), words)) }
+  }
+
+  /// Whether someone wants to know each statement's full text.
+  var isKept: Bool { recording != nil || onEnd != nil }
+
+  /// Tells those who keep statements that one has ended.
+  func tell(_ statement: Statement, from reader: ScriptReader, _ outcome: inout StatementOutcome, hasChanged: Bool) {
+    guard isKept else { return }
+    let ended = EndedStatement(
+      text: fullText(of: statement, in: reader.source), outcome: outcome, hasChanged: hasChanged,
+      hasReadFile: hasReadFile, isCompleted: !completions.isEmpty, hasExpectation: statement.expectation != nil,
+      standsAlone: standsAlone)
+    completions.removeAll()
+    hasReadFile = false
+    onEnd?(ended)
+    if let recording { add(recording.text(of: ended), to: recording, &outcome) }
+  }
+
+  /// Tells about lines that make no statement.
+  func tellUnread(_ source: SourceText, _ outcome: inout StatementOutcome) {
+    guard let recording else { return }
+    let ended = EndedStatement(
+      text: source.text(0..<source.bytes.count), outcome: outcome, hasChanged: false, hasReadFile: false,
+      isCompleted: false, hasExpectation: false, standsAlone: true)
+    add(recording.text(of: ended), to: recording, &outcome)
+  }
+
+  private func fullText(of statement: Statement, in source: SourceText) -> String {
+    var text = ""
+    var position = Int(statement.range.start)
+    for (place, words) in completions where place >= position && place <= Int(statement.range.end) {
+      text += source.text(position..<place) + words
+      position = place
+    }
+    return text + source.text(position..<Int(statement.range.end))
+  }
+
+  private func add(_ text: String, to recording: Recording, _ outcome: inout StatementOutcome) {
+    guard !text.isEmpty, outcome.command != "record" else { return }
+    do {
+      try host.appendToFile(recording.path, text)
+    } catch {
+      self.recording = nil
+      outcome.output.append(.said("the recording has ended: \(error.message)"))
+    }
+  }
+
+  // MARK: Beginning and ending
+
+  /// Begins a recording: what is there is written first, and nothing has been delivered or logged.
+  ///
+  /// Throws: `bad-argument` while another runs, `unsupported` without a notation, `io`.
+  func record(to file: FileWord) throws(Diagnostic) {
+    try requireTopLevel("record")
+    guard let notation = host.notation else {
+      throw Diagnostic(.unsupported, "this session cannot be recorded", at: file.word.range)
+    }
+    if let recording {
+      throw Diagnostic(
+        .badArgument, "'\(recording.path)' is being recorded already", at: file.word.range,
+        help: ["end it first: record off"])
+    }
+    let path = file.word.text
+    let recording = Recording(path: path, notation: notation, start: history.position)
+    var text = "# A recorded session.\n"
+    if !isEmpty {
+      text += "# First what was there when the recording began.\n"
+      text += Dump.statements(of: self).map { recording.step($0, []) }.joined() + "# Then what was typed.\n"
+    }
+    do {
+      try host.writeFile(path, text)
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
+    lastDelivery = nil
+    log.skip()
+    history.undone.removeAll()
+    history.checkpoints.removeAll()
+    self.recording = recording
+  }
+
+  /// Ends a recording, with the files it needs at its end; nothing happens when none is running.
+  public func endRecording() throws(Diagnostic) {
+    guard let recording else { return }
+    self.recording = nil
+    let fixtures = recording.fixtures
+    if !fixtures.isEmpty { try host.appendToFile(recording.path, fixtures) }
+  }
+
+  /// Whether the session is as at its start.
+  private var isEmpty: Bool { tree.mark == 0 && names.mark == 0 && reversals.isEmpty && history.forgotten == 0 }
+
+  /// How many steps can be undone: while recording, only those that a replay has too.
+  var undoableSteps: Int {
+    guard let recording else { return history.steps.count }
+    return max(0, min(history.steps.count, history.position - recording.start))
+  }
+
+  // MARK: Files
+
+  /// Reads a file for a statement. Throws: `io`, `refused`.
+  func read(_ file: FileWord) throws(Diagnostic) -> [UInt8] {
+    do {
+      let bytes = try host.readFile(file.word.text)
+      hasReadFile = true
+      recording?.noteRead(file.word.text, bytes)
+      return bytes
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
+  }
+
+  /// Writes a file for a statement. Throws: `io`, `refused`.
+  func write(_ text: String, to file: FileWord) throws(Diagnostic) {
+    do {
+      try host.writeFile(file.word.text, text)
+      recording?.noteWritten(file.word.text)
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
+  }
+}

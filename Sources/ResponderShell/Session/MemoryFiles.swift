@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// Files that are in memory only, so that replays and examples leave no trace on a disk.
+public final class MemoryFiles {
+  private var contents: [String: [UInt8]]
+  private let fallback: (String) throws(Diagnostic) -> [UInt8]
+
+  /// Makes files by path; what is not among them is asked of `fallback`.
+  public init(
+    _ contents: [String: [UInt8]] = [:],
+    fallback: @escaping (String) throws(Diagnostic) -> [UInt8] = { (path) throws(Diagnostic) in
+      throw Diagnostic(.io, "'\(path)' cannot be read: no such file or directory")
+    }
+  ) {
+    self.contents = contents
+    self.fallback = fallback
+  }
+
+  /// What a file holds. Throws: `io`.
+  public func read(_ path: String) throws(Diagnostic) -> [UInt8] {
+    if let bytes = contents[path] { return bytes }
+    return try fallback(path)
+  }
+
+  /// A host whose session has these files.
+  public var host: SessionHost {
+    SessionHost(
+      readFile: { (path) throws(Diagnostic) in try self.read(path) },
+      writeFile: { (path, text) throws(Diagnostic) in self.contents[path] = Array(text.utf8) },
+      appendToFile: { (path, text) throws(Diagnostic) in self.contents[path, default: []] += text.utf8 })
+  }
+}

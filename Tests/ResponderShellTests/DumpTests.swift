@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import ResponderShell
+
+/// What a dump says makes the same session again: the same dump, and the same answers from there on.
+@Suite("Dump")
+struct DumpTests {
+  /// Answers and errors as people see them, but for the places of errors.
+  private static func text(of outcomes: [StatementOutcome]) -> [String] {
+    let renderer = TextRenderer()
+    return outcomes.flatMap { outcome in
+      renderer.results(of: outcome) + (outcome.error.map { ["\($0.code.rawValue): \($0.message)"] } ?? [])
+    }
+  }
+
+  /// Everything that is said when everything is asked, by name.
+  private static func answers(of session: Session) -> [String] {
+    let names = session.outline().map { session.name(of: $0.id) }
+    let questions =
+      names.map { "show \($0)\nchain \($0)\ntarget go from \($0)\nactions \($0)" } + ["tree", "handlers", "option"]
+    return text(of: session.outcomes(of: questions.joined(separator: "\n")))
+  }
+
+  /// The first line in which two texts differ.
+  private static func difference(_ ours: [String], _ theirs: [String]) -> String? {
+    for index in 0..<max(ours.count, theirs.count) {
+      let (our, their) = (ours.dropFirst(index).first, theirs.dropFirst(index).first)
+      if our != their { return "\(our ?? "nothing"), not \(their ?? "nothing")" }
+    }
+    return nil
+  }
+
+  private static func rebuilt(_ session: Session, _ comment: String) -> Session {
+    let copy = Session()
+    let outcomes = copy.outcomes(of: Dump.statements(of: session).joined(separator: "\n"))
+    #expect(text(of: outcomes) == [], "\(comment)")
+    return copy
+  }
+
+  @Test(arguments: 0..<8)
+  func randomSessionsComeBack(_ group: Int) {
+    for number in 0..<250 {
+      let seed = UInt64(group * 250 + number)
+      var statements = RandomStatements(seed: seed)
+      var keeping = KeepingStatements(seed: seed)
+      let session = Session()
+      session.suggestionBudget = 0
+      if !number.isMultiple(of: 5) { session.outcomes(of: RandomStatements.start) }
+      for _ in 0..<(4 + number % 25) {
+        session.outcomes(of: number.isMultiple(of: 2) ? statements.statement() : keeping.statement())
+      }
+      session.exitStatus = nil
+
+      let copy = Self.rebuilt(session, "seed \(seed)")
+      #expect(Self.difference(Dump.statements(of: copy), Dump.statements(of: session)) == nil, "seed \(seed)")
+      #expect(Self.difference(Self.answers(of: copy), Self.answers(of: session)) == nil, "seed \(seed)")
+      #expect(copy.tree.checkInvariants().isEmpty)
+
+      // From here on nobody can tell them apart.
+      session.lastDelivery = nil
+      session.log.skip()
+      session.suggestionBudget = 0
+      copy.suggestionBudget = 0
+      let more = (0..<6).map { _ in statements.statement() }.joined(separator: "\n")
+      let said = (Self.text(of: copy.outcomes(of: more)), Self.text(of: session.outcomes(of: more)))
+      #expect(Self.difference(said.0, said.1) == nil, "seed \(seed): \(more)")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SessionTesting
+import Testing
+
+@testable import ResponderShell
+
+/// What `record` writes replays green as it is.
+@Suite("Recording")
+struct RecordingTests {
+  @Test(arguments: 0..<8)
+  func randomSessionsReplay(_ group: Int) throws {
+    for number in 0..<250 {
+      let seed = UInt64(10_000 + group * 250 + number)
+      var statements = RandomStatements(seed: seed)
+      var keeping = KeepingStatements(seed: seed)
+      let files = MemoryFiles(["outside.responder": Array("echo outside\n".utf8)])
+      let session = Session(host: files.host)
+      session.host.notation = SessionNotationWriter()
+      session.suggestionBudget = 0
+      func run(_ count: Int) {
+        for index in 0..<count {
+          session.outcomes(of: index.isMultiple(of: 2) ? statements.statement() : keeping.statement())
+        }
+        session.exitStatus = nil
+      }
+      if number.isMultiple(of: 2) { session.outcomes(of: RandomStatements.start) }
+      run(number % 7)
+      session.outcomes(of: "record out.responder")
+      run(3 + number % 11)
+      session.outcomes(of: "add view\nadd\nsource outside.responder\nattach controller\nhandle go\n{ never")
+      try session.endRecording()
+
+      let text = String(decoding: try files.read("out.responder"), as: UTF8.self)
+      let file = try SessionFile(name: "out.responder", text: text)
+      for transcript in file.transcripts {
+        let result = TestResult(SessionReplay.run(transcript))
+        #expect(result.passed, "seed \(seed)\n\(TestSummary.text(for: [result]))")
+      }
+    }
+  }
+}
