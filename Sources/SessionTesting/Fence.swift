@@ -25,6 +25,11 @@ struct Fence {
     guard indentation <= 3, length >= 3, mark != UInt8(ascii: "`") || !info.contains(mark) else { return nil }
   }
 
+  /// What follows the mark, word by word: the tag, then directives.
+  var words: [String] {
+    info.utf8.split { Byte.isBlank($0) || $0 == UInt8(ascii: ",") }.map { String(Substring($0)) }
+  }
+
   /// A line that would close this fence.
   var closing: String {
     String(repeating: Character(Unicode.Scalar(mark)), count: length)

@@ -4,6 +4,22 @@ extension SessionFile {
   /// The tag of the fences that count.
   private static let tag = "responder"
 
+  /// Whether a file is Markdown, by its name.
+  public static func isMarkdown(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+  }
+
+  /// Whether some fence of a Markdown text is tagged, so that the file is meant to be replayed.
+  ///
+  /// Fences within fences count too, so that a file in which a mark is missing is not passed by.
+  public static func isTagged(markdown text: String) -> Bool {
+    SourceLine.split(text).contains { line in
+      guard let tag = Fence(opening: line.text)?.words.first else { return false }
+      return tag == Self.tag
+    }
+  }
+
   /// Reads the sessions of a Markdown file's fences.
   static func markdownTranscripts(
     _ lines: [SourceLine], of file: String
@@ -37,10 +53,10 @@ extension SessionFile {
   ///
   /// - Throws: when something follows the tag. There are no options yet; one that is silently skipped would look obeyed.
   private static func isTagged(_ fence: Fence, at line: Int, of file: String) throws(SessionFileError) -> Bool {
-    let words = fence.info.utf8.split { Byte.isBlank($0) || $0 == UInt8(ascii: ",") }
-    guard let first = words.first, first.elementsEqual(tag.utf8) else { return false }
+    let words = fence.words
+    guard words.first == tag else { return false }
     guard let directive = words.dropFirst().first else { return true }
-    let message = "unknown directive \"\(Substring(directive))\", expected nothing after \"\(tag)\""
+    let message = "unknown directive \"\(directive)\", expected nothing after \"\(tag)\""
     throw SessionFileError(file: file, line: line, message: message)
   }
 }

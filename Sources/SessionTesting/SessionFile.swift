@@ -46,9 +46,4 @@ public struct SessionFile: Sendable {
     }
     try self.init(name: name, text: text)
   }
-
-  private static func isMarkdown(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
-  }
 }

@@ -25,11 +25,7 @@ public struct TestResult: Hashable, Sendable {
   public init(_ result: ReplayResult) {
     name = result.transcript.name
     file = result.transcript.file
-    statements =
-      switch result.transcript.content {
-      case .steps(let steps): steps.count
-      case .script: nil
-      }
+    statements = result.transcript.statementCount
     outcome = result.passed ? .passed : .failed(result.failures)
   }
 

@@ -31,4 +31,12 @@ public struct Transcript: Hashable, Sendable {
     case .script: []
     }
   }
+
+  /// How many statements there are; nil for a plain script.
+  public var statementCount: Int? {
+    switch content {
+    case .steps(let steps): steps.count
+    case .script: nil
+    }
+  }
 }

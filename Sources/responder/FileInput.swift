@@ -50,6 +50,8 @@ enum FileInput {
   }
 
   private static func open(_ path: String) throws(Diagnostic) -> Int32 {
+    // The system would take the name to end there.
+    guard !path.utf8.contains(0) else { throw unreadable(path, "there is a NUL in its name") }
     #if canImport(Glibc)
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     #else

@@ -11,18 +11,23 @@ import Darwin
 /// Files written whole or not at all.
 enum FileOutput {
   /// Writes a text beside the file and puts it in its place. Throws: `io`, the old file untouched.
+  ///
+  /// A link stays, and what it leads to is replaced. What is no regular file, as `/dev/null`, is written to directly.
   static func write(_ text: String, to path: String) throws(Diagnostic) {
-    var mode: mode_t = 0o644
+    try checkName(path)
     var status = stat()
-    if stat(path, &status) == 0 { mode = status.st_mode & 0o7777 }
-    let draft = path + ".\(getpid()).part"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw unwritable(path) }
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG { return try write(text, to: path, flags: O_WRONLY) }
+    let target = exists ? try resolved(path) : path
+    let draft = target + ".\(getpid()).part"
+    let descriptor = try open(draft, O_WRONLY | O_CREAT | O_EXCL, blaming: path)
+    if exists { _ = fchmod(descriptor, status.st_mode & 0o7777) }
     let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
-    let isSynced = fsync(descriptor) == 0
+    let isSynced = isWritten && fsync(descriptor) == 0
+    let reason = errno
     let isClosed = close(descriptor) == 0
-    guard isWritten, isSynced, isClosed, rename(draft, path) == 0 else {
-      let error = unwritable(path)
+    guard isSynced, isClosed, rename(draft, target) == 0 else {
+      let error = unwritable(path, isSynced ? errno : reason)
       unlink(draft)
       throw error
     }
@@ -30,14 +35,45 @@ enum FileOutput {
 
   /// Adds a text at the end of a file, which is made when there is none. Throws: `io`.
   static func append(_ text: String, to path: String) throws(Diagnostic) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw unwritable(path) }
-    let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
-    let error = unwritable(path)
-    guard close(descriptor) == 0, isWritten else { throw error }
+    try write(text, to: path, flags: O_WRONLY | O_CREAT | O_APPEND)
   }
 
-  private static func unwritable(_ path: String) -> Diagnostic {
-    Diagnostic(.io, "'\(path)' cannot be written: \(String(cString: strerror(errno)))")
+  /// Opens a file for writing, made when the flags say so and there is none. Throws: `io` about `path` or another name.
+  static func open(_ path: String, _ flags: Int32, blaming name: String? = nil) throws(Diagnostic) -> Int32 {
+    try checkName(path)
+    #if canImport(Glibc)
+    let descriptor = Glibc.open(path, flags | O_CLOEXEC, 0o644)
+    #else
+    let descriptor = Darwin.open(path, flags | O_CLOEXEC, 0o644)
+    #endif
+    guard descriptor >= 0 else { throw unwritable(name ?? path, errno) }
+    return descriptor
+  }
+
+  private static func write(_ text: String, to path: String, flags: Int32) throws(Diagnostic) {
+    let descriptor = try open(path, flags)
+    let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
+    let reason = errno
+    guard close(descriptor) == 0 || !isWritten else { throw unwritable(path, errno) }
+    guard isWritten else { throw unwritable(path, reason) }
+  }
+
+  /// The system would take a name with a NUL to end there.
+  private static func checkName(_ path: String) throws(Diagnostic) {
+    guard path.utf8.contains(0) else { return }
+    throw Diagnostic(.io, "'\(path)' cannot be written: there is a NUL in its name")
+  }
+
+  /// The path without links.
+  private static func resolved(_ path: String) throws(Diagnostic) -> String {
+    guard let resolved = realpath(path, nil) else { throw unwritable(path, errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// What is wrong with a file that cannot be written, by the system's error number.
+  static func unwritable(_ path: String, _ reason: Int32) -> Diagnostic {
+    let text = String(cString: strerror(reason))
+    return Diagnostic(.io, "'\(path)' cannot be written: \(text.prefix(1).lowercased() + text.dropFirst())")
   }
 }

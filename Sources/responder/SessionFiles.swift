@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import SessionTesting
 
 #if canImport(Glibc)
 import Glibc
@@ -10,11 +11,41 @@ import Darwin
 
 /// Finds session files in folders.
 enum SessionFiles {
+  /// The session files of some paths, path after path and each file once, however often and by whatever name it is
+  /// given.
+  ///
+  /// Throws: `io` for what is missing or holds no session.
+  static func find(_ paths: [String]) throws(Diagnostic) -> [String] {
+    var seen: Set<Identity> = []
+    var files: [String] = []
+    for path in paths {
+      for file in try find(path) {
+        // One that has none cannot be read, and has to be told.
+        if let identity = Identity(of: file), !seen.insert(identity).inserted { continue }
+        files.append(file)
+      }
+    }
+    return files
+  }
+
+  /// What tells a file from every other.
+  private struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+
+    init?(of path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+  }
+
   /// The session files of a path, sorted: the file itself, or what a folder holds of `.responder` files and of
   /// Markdown files with sessions in them.
   ///
-  /// Hidden folders and links to folders are passed by. Throws: `io` for what is missing or holds no session.
-  static func find(_ path: String) throws(Diagnostic) -> [String] {
+  /// Hidden folders and links to folders are passed by.
+  private static func find(_ path: String) throws(Diagnostic) -> [String] {
     guard access(path, R_OK) == 0 else {
       throw Diagnostic(.io, "'\(path)' cannot be read: \(String(cString: strerror(errno)))")
     }
@@ -28,7 +59,7 @@ enum SessionFiles {
           folders.append(entry)
         } else if name.hasSuffix(".responder") {
           found.append(entry)
-        } else if name.hasSuffix(".md"), try hasSession(entry) {
+        } else if SessionFile.isMarkdown(name), try hasSession(entry) {
           found.append(entry)
         }
       }
@@ -38,7 +69,7 @@ enum SessionFiles {
   }
 
   private static func hasSession(_ path: String) throws(Diagnostic) -> Bool {
-    String(decoding: try FileInput.contents(of: path), as: UTF8.self).contains("```responder")
+    SessionFile.isTagged(markdown: String(decoding: try FileInput.contents(of: path), as: UTF8.self))
   }
 
   private static func isFolder(_ path: String, followingLinks: Bool) -> Bool {

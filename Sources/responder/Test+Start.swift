@@ -18,62 +18,51 @@ extension Test {
       return refuse("--update is refused when CI is set: expectations are changed by people")
     }
     do throws(Diagnostic) {
-      var files: [String] = []
-      for path in paths { files += try SessionFiles.find(path) }
-      return try replay(files)
+      let files = try SessionFiles.find(paths)
+      return list ? showSessions(of: files) : try replay(files)
     } catch {
       return refuse(error.message)
     }
   }
 
+  /// Replays the files at once and shows the results in their order, whatever ends first.
   @MainActor
   private func replay(_ files: [String]) throws(Diagnostic) -> Int32 {
+    let replays = files.map { FileReplay(path: $0, isUpdate: update) }
     var results: [TestResult] = []
-    for path in files {
-      do throws(SessionFileError) {
-        let file = try SessionFile(name: path, bytes: try contents(of: path))
-        for transcript in file.transcripts where list {
-          StandardOutput.shared.writeLine("\(transcript.name) (\(transcript.steps.count) statements)")
-        }
-        if !list { results += try replay(file, path) }
-      } catch {
-        results.append(TestResult(error))
-      }
+    Crew.run(replays.count, jobs: jobs ?? Crew.processorCount) {
+      replays[$0].run()
+    } take: { found in
+      results += found
+      guard !tap else { return }
+      for result in found { StandardOutput.shared.write(TestSummary.entry(for: result)) }
+      if StandardOutput.shared.isTerminal { StandardOutput.shared.flush() }
     }
-    if list { return 0 }
     guard !results.isEmpty else { return refuse("no session found") }
+    StandardOutput.shared.write(tap ? TAPReport.text(for: results) : TestSummary.closingLine(for: results) + "\n")
     if let junit { try FileOutput.write(JUnitReport.text(for: results), to: junit) }
-    StandardOutput.shared.write(tap ? TAPReport.text(for: results) : TestSummary.text(for: results))
     return results.allSatisfy(\.passed) ? 0 : 1
   }
 
-  private func contents(of path: String) throws(SessionFileError) -> [UInt8] {
-    do throws(Diagnostic) {
-      return try FileInput.contents(of: path)
-    } catch {
-      throw SessionFileError(file: path, line: 1, message: error.message)
+  /// Lists the sessions; a malformed file is told and makes the status 1.
+  @MainActor
+  private func showSessions(of files: [String]) -> Int32 {
+    var status: Int32 = 0
+    for path in files {
+      do throws(SessionFileError) {
+        for transcript in try FileReplay.file(path).transcripts {
+          StandardOutput.shared.writeLine(TestSummary.listing(of: transcript))
+        }
+      } catch {
+        status = refuse(error.description, status: 1)
+      }
     }
-  }
-
-  private func replay(_ file: SessionFile, _ path: String) throws(SessionFileError) -> [TestResult] {
-    let readFile: SessionReplay.FileAccess = { (name) throws(Diagnostic) in try FileInput.contents(of: name) }
-    let replays = file.transcripts.map { SessionReplay.run($0, mode: update ? .collect : .compare, readFile: readFile) }
-    guard update else { return replays.map { TestResult($0) } }
-    let mended = file.updated(with: replays)
-    do throws(Diagnostic) {
-      if try FileInput.contents(of: path) != Array(mended.utf8) { try FileOutput.write(mended, to: path) }
-    } catch {
-      throw SessionFileError(file: path, line: 1, message: error.message)
-    }
-    // What was written must replay green as it is.
-    return try SessionFile(name: path, text: mended).transcripts.map {
-      TestResult(SessionReplay.run($0, readFile: readFile))
-    }
+    return status
   }
 
   @MainActor
-  private func refuse(_ message: String) -> Int32 {
+  private func refuse(_ message: String, status: Int32 = 2) -> Int32 {
     StandardError.write("error: \(message)\n")
-    return 2
+    return status
   }
 }

@@ -13,6 +13,11 @@ struct Test: ParsableCommand {
   @Flag(help: "Write what was printed into the sessions where it differs; refused when CI is set.")
   var update = false
 
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("How many files are replayed at once; the processors by default.", valueName: "N"))
+  var jobs: Int?
+
   @Flag(help: "List the sessions and run none.")
   var list = false
 
@@ -21,4 +26,8 @@ struct Test: ParsableCommand {
 
   @Option(help: ArgumentHelp("Also write a JUnit report.", valueName: "FILE"))
   var junit: String?
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not '\(jobs)'") }
+  }
 }

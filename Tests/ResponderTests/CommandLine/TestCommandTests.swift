@@ -111,4 +111,65 @@ struct TestCommandTests {
     #expect(result.ending != .exited(0))
     #expect((result.output + result.errors).contains("no session found"))
   }
+
+  /// What is malformed, with the line it is told at.
+  static let malformed: [(name: String, text: String, place: String)] = [
+    ("a.responder", "> echo a\na\n.\n", "3: continuation without a statement"),
+    ("a.responder", "> echo a\n\n. b\n", "3: continuation without a statement"),
+    ("a.responder", "> echo a\n>\n", "2: empty statement"), ("a.responder", "a\n> echo a\n", "1: output before"),
+    ("a.responder", "> echo a\na\n-- f --\n-- f --\n", "4: fixture \"f\" exists at line 3"),
+    ("a.responder", "> echo a\na\n-- ../f --\n", "3: fixture name \"../f\" is not usable"),
+    ("a.responder", "-- f --\n> echo a\n", "1: fixture \"f\" before the first statement"),
+    ("a.md", "```responder keep-going\n> echo a\na\n```\n", "1: unknown directive \"keep-going\""),
+    ("a.md", "a\n\n~~~ responder\n> echo a\na\n", "3: fence is not closed"),
+    ("a.markdown", "```responder\n```\n", "1: no session found"),
+  ]
+
+  @Test(arguments: malformed)
+  func whatIsMalformedIsToldWithItsLine(name: String, text: String, place: String) throws {
+    let path = try folder.write(text, to: name)
+    for arguments in [[path], [folder.path], ["--update", path]] {
+      let result = try ChildProcess.run(["test"] + arguments)
+      #expect(result.ending == .exited(1))
+      #expect(result.output.hasPrefix("\(path):\(place)"))
+      #expect(result.output.hasSuffix("\nFAILED \(path)\n0 passed, 1 failed\n"))
+    }
+    #expect(try folder.read(name) == text)
+    let list = try ChildProcess.run(["test", "--list", path])
+    #expect(list.ending == .exited(1))
+    #expect(list.errors.contains("\(path):\(place)"))
+  }
+
+  @Test func theListRunsNothing() throws {
+    let a = try folder.write(Self.failing, to: "a.responder")
+    let b = try folder.write("echo a\n", to: "b.responder")
+    let c = try folder.write("~~~responder\n> echo a\nb\n~~~\n", to: "c.markdown")
+    try folder.write("No session.\n", to: "d.md")
+    let result = try ChildProcess.run(["test", "--list", folder.path])
+    #expect(result.output == "\(a) (3 statements)\n\(b) (script)\n\(c):1 (1 statement)\n")
+    #expect(result.ending == .exited(0))
+  }
+
+  @Test func aReportLeavesLinksAndPipesWhatTheyAre() throws {
+    let path = try folder.write(Self.passing, to: "a.responder")
+    try folder.write("old", to: "report", mode: 0o666)
+    try FileManager.default.createSymbolicLink(atPath: folder.path(of: "link"), withDestinationPath: "report")
+    #expect(try ChildProcess.run(["test", "--junit", folder.path(of: "link"), path]).ending == .exited(0))
+    #expect(try folder.read("report").hasPrefix("<?xml"))
+    #expect(try folder.mode(of: "report") == 0o666)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(of: "link")) == "report")
+
+    let script = "mkfifo \"$1\"; cat \"$1\" & \"$0\" test --junit \"$1\" \"$2\" > $2.log; wait; test -p \"$1\""
+    let pipe = try ChildProcess.run(["-c", script, Binary.path, folder.path(of: "pipe"), path], of: "/bin/sh")
+    #expect(pipe.output.hasPrefix("<?xml"))
+    #expect(pipe.ending == .exited(0))
+  }
+
+  @Test func aReportThatCannotBeWrittenIsAnError() throws {
+    let path = try folder.write(Self.passing, to: "a.responder")
+    let result = try ChildProcess.run(["test", "--junit", folder.path(of: "none/report"), path])
+    #expect(result.output.hasSuffix("\n1 passed, 0 failed\n"))
+    #expect(result.errors.contains("none/report' cannot be written: no such file or directory"))
+    #expect(result.ending == .exited(2))
+  }
 }

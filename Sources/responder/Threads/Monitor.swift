@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A value that several threads change, and for whose changes they can wait.
+///
+/// Unchecked, because the compiler does not know the lock: the value is touched only by whoever holds it.
+final class Monitor<Value: Sendable>: @unchecked Sendable {
+  private var value: Value
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init(_ value: Value) {
+    self.value = value
+    pthread_mutex_init(lock, nil)
+    pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(lock)
+    changed.deallocate()
+    lock.deallocate()
+  }
+
+  /// Changes the value and wakes whoever waits.
+  func change<Answer: Sendable>(_ body: (inout Value) -> Answer) -> Answer {
+    pthread_mutex_lock(lock)
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(lock)
+    }
+    return body(&value)
+  }
+
+  /// Waits until `body`, which is asked after every change, has an answer.
+  func wait<Answer: Sendable>(for body: (inout Value) -> Answer?) -> Answer {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    while true {
+      if let answer = body(&value) { return answer }
+      pthread_cond_wait(changed, lock)
+    }
+  }
+}
