@@ -30,7 +30,7 @@ enum FileInput {
       if count > 0 {
         bytes.append(contentsOf: chunk[..<count])
       } else if errno != EINTR || Interrupt.isRaised {
-        throw unreadable(path, String(cString: strerror(errno)))
+        throw unreadable(path, systemMessage(errno))
       }
     }
   }
@@ -44,7 +44,7 @@ enum FileInput {
         if Interrupt.isRaised { throw Diagnostic(.interrupted, "interrupted") }
         let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count >= 0 { return count }
-        if errno != EINTR { throw unreadable(name ?? "standard input", String(cString: strerror(errno))) }
+        if errno != EINTR { throw unreadable(name ?? "standard input", systemMessage(errno)) }
       }
     }
   }
@@ -57,7 +57,7 @@ enum FileInput {
     #else
     let descriptor = Darwin.open(path, O_RDONLY | O_CLOEXEC)
     #endif
-    guard descriptor >= 0 else { throw unreadable(path, String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw unreadable(path, systemMessage(errno)) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       close(descriptor)
@@ -67,6 +67,6 @@ enum FileInput {
   }
 
   private static func unreadable(_ path: String, _ reason: String) -> Diagnostic {
-    Diagnostic(.io, "'\(path)' cannot be read: \(reason.prefix(1).lowercased() + reason.dropFirst())")
+    Diagnostic(.io, "'\(path)' cannot be read: \(reason)")
   }
 }

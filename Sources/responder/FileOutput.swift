@@ -73,7 +73,6 @@ enum FileOutput {
 
   /// What is wrong with a file that cannot be written, by the system's error number.
   static func unwritable(_ path: String, _ reason: Int32) -> Diagnostic {
-    let text = String(cString: strerror(reason))
-    return Diagnostic(.io, "'\(path)' cannot be written: \(text.prefix(1).lowercased() + text.dropFirst())")
+    Diagnostic(.io, "'\(path)' cannot be written: \(systemMessage(reason))")
   }
 }

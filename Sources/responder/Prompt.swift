@@ -18,7 +18,8 @@ final class Prompt {
   private let isQuiet: Bool
   private let editor: any LineEditing
 
-  init(_ session: Session, _ show: Showing, isPlain: Bool, isQuiet: Bool) {
+  /// A prompt whose editor keeps its history in a file, if one is given.
+  init(_ session: Session, _ show: Showing, isPlain: Bool, isQuiet: Bool, history: String?) {
     self.session = session
     self.show = show
     self.isQuiet = isQuiet
@@ -29,15 +30,9 @@ final class Prompt {
       let readline = ReadlineEditor(applicationName: "responder") { [session] line, cursor in
         session.completion(of: line, at: cursor).forEditor
       }
-      if let path = Self.historyPath { readline.attachHistory(file: path, limit: 10_000) }
+      if let history { readline.attachHistory(file: history, limit: 10_000) }
       editor = readline
     }
-  }
-
-  /// The history file in the XDG state folder; nil without a home.
-  private static var historyPath: String? {
-    if let state = environment("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/responder/history" }
-    return environment("HOME").map { $0 + "/.local/state/responder/history" }
   }
 
   /// Reads and runs until the end; the status that `exit` gave, nil at the end of input.

@@ -3,7 +3,6 @@
 import CommandLanguage
 import LineEditor
 import ResponderShell
-import SessionTesting
 
 #if canImport(Glibc)
 import Glibc
@@ -21,29 +20,23 @@ extension Run {
     }
     signal(SIGPIPE, SIG_IGN)
     Interrupt.install()
-    let session = Session(
-      host: SessionHost(
-        readFile: { (path) throws(Diagnostic) in try FileInput.contents(of: path) },
-        writeFile: { (path, text) throws(Diagnostic) in try FileOutput.write(text, to: path) },
-        appendToFile: { (path, text) throws(Diagnostic) in try FileOutput.append(text, to: path) },
-        isInterrupted: { Interrupt.isRaised },
-        // JSON has one line a statement, so there everything waits for its end.
-        spill: json ? nil : { line in MainActor.assumeIsolated { StandardOutput.shared.writeLine(line.text) } }))
-    session.host.notation = SessionNotationWriter()
+    let session = Session(host: host)
     let show = Showing(self)
     defer { endRecording(of: session, show) }
-    do {
-      for definition in define {
-        let parts = definition.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        try session.define(String(parts[0]), as: String(parts[1]))
+    var inputs = Inputs.inOrder(of: CommandLine.arguments.dropFirst(), self)
+    let isPrompt = interactive || inputs.isEmpty && isatty(0) == 1
+    if inputs.isEmpty, !isPrompt { inputs = [.file("-")] }
+    var history: String?
+    do throws(Diagnostic) {
+      try apply(to: session)
+      if isPrompt {
+        history = try UserFiles.history()
+        if let status = try configure(session, show) { return status }
       }
     } catch {
       show.problem(error)
       return 2
     }
-    var inputs = Inputs.inOrder(of: CommandLine.arguments.dropFirst(), self)
-    let isPrompt = interactive || inputs.isEmpty && isatty(0) == 1
-    if inputs.isEmpty, !isPrompt { inputs = [.file("-")] }
     var status: Int32 = 0
     for input in inputs {
       guard let end = run(input, in: session, show) else { return 2 }
@@ -57,7 +50,7 @@ extension Run {
       }
     }
     guard isPrompt else { return status }
-    return Prompt(session, show, isPlain: plain, isQuiet: quiet).run() ?? status
+    return Prompt(session, show, isPlain: plain, isQuiet: quiet, history: history).run() ?? status
   }
 
   @MainActor

@@ -18,13 +18,31 @@ struct Run: ParsableCommand {
         responder -c 'add window W' -c 'chain W'  run statements
         printf 'add window W\\nchain W\\n' | responder   run standard input
         responder --json tabs.responder           results as JSON Lines
+        responder --safe stranger.responder       a script that may touch no file
         responder test scripts/sessions           replay sessions and compare
 
       'responder -c help' lists the statements, 'responder -c "help send"' tells about one.
+
+      Environment, over which the options win:
+      \(Self.environmentHelp)
+
+      Files, for interactive sessions only:
+        ~/.config/responder/config.responder   statements to begin with
+        ~/.local/state/responder/history       statements that were entered
+      XDG_CONFIG_HOME and XDG_STATE_HOME may name other folders.
       """,
     shouldDisplay: false)
 
-  enum Profile: String, ExpressibleByArgument { case uikit, appkit }
+  private static var environmentHelp: String {
+    let variables = EnvironmentVariable.allCases
+    let width = variables.map(\.rawValue.count).max() ?? 0
+    return variables.map { variable in
+      let gap = String(repeating: " ", count: width + 3 - variable.rawValue.count)
+      return "  \(variable.rawValue)\(gap)\(variable.summary)"
+    }.joined(separator: "\n")
+  }
+
+  enum Profile: String, CaseIterable, ExpressibleByArgument { case uikit, appkit }
   enum Color: String, ExpressibleByArgument { case auto, always, never }
 
   @Option(
@@ -51,14 +69,20 @@ struct Run: ParsableCommand {
   @Option(name: .customShort("D", allowingJoined: true), help: ArgumentHelp("Set a variable.", valueName: "NAME=VALUE"))
   var define: [String] = []
 
-  @Option(help: "The rules in force.")
-  var profile = Profile.uikit
+  @Option(help: "The rules in force; uikit by default.")
+  var profile: Profile?
 
   @Flag(name: [.short, .long], help: "No banner, no hints.")
   var quiet = false
 
   @Option(help: "Whether to use colour; also NO_COLOR, CLICOLOR_FORCE and TERM=dumb.")
   var color = Color.auto
+
+  @Flag(help: "Leave the configuration of interactive sessions unread.")
+  var noConfig = false
+
+  @Flag(help: "No statement may read or write files.")
+  var safe = false
 
   @Flag(help: "No line editor.")
   var plain = false

@@ -47,7 +47,7 @@ enum SessionFiles {
   /// Hidden folders and links to folders are passed by.
   private static func find(_ path: String) throws(Diagnostic) -> [String] {
     guard access(path, R_OK) == 0 else {
-      throw Diagnostic(.io, "'\(path)' cannot be read: \(String(cString: strerror(errno)))")
+      throw Diagnostic(.io, "'\(path)' cannot be read: \(systemMessage(errno))")
     }
     guard isFolder(path, followingLinks: true) else { return [path] }
     var found: [String] = []
@@ -80,7 +80,7 @@ enum SessionFiles {
 
   private static func entries(of folder: String) throws(Diagnostic) -> [String] {
     guard let directory = opendir(folder) else {
-      throw Diagnostic(.io, "'\(folder)' cannot be read: \(String(cString: strerror(errno)))")
+      throw Diagnostic(.io, "'\(folder)' cannot be read: \(systemMessage(errno))")
     }
     defer { closedir(directory) }
     var names: [String] = []

@@ -3,12 +3,6 @@
 import CommandLanguage
 import ResponderShell
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Puts outcomes on the right streams in the form that was asked for.
 @MainActor
 struct Showing {
@@ -57,6 +51,3 @@ struct Showing {
     StandardError.write(text.lines(diagnostic).joined(separator: "\n") + "\n")
   }
 }
-
-/// An environment variable, nil when it is not set.
-func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -137,7 +137,7 @@ public final class Session {
   }
 
   /// Keeps everything so far for good: nothing of it can be undone.
-  func commit() {
+  public func commit() {
     tree.commit()
     names.commit()
     reversals.removeAll()

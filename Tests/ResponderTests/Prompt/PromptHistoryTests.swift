@@ -53,6 +53,30 @@ extension PromptTests {
       #expect(try folder.read(".local/state/responder/history") == "echo one\n")
     }
 
+    @Test(arguments: PromptTests.terms)
+    func itLiesWhereTheEnvironmentSays(term: String) throws {
+      let folder = try TemporaryFolder()
+      let environment = ["XDG_STATE_HOME": folder.path(of: "state"), "RESPONDER_HISTORY": folder.path(of: "mine")]
+      for text in ["one", "two"] {
+        let shell = try PTYProcess.responder(term: term, environment: environment)
+        try shell.ask("echo \(text)", expecting: "\(text)\r\n")
+        #expect(try shell.leave() == .exited(0))
+      }
+      #expect(try folder.read("mine") == "echo one\necho two\n")
+      #expect(try folder.entries() == ["mine"])
+    }
+
+    @Test(arguments: ["", "/dev/null"])
+    func itIsKeptNowhereWhenTheEnvironmentSaysSo(history: String) throws {
+      let folder = try TemporaryFolder()
+      let environment = ["XDG_STATE_HOME": folder.path, "RESPONDER_HISTORY": history]
+      let shell = try PTYProcess.responder(environment: environment)
+      try shell.ask("echo one", expecting: "one\r\n")
+      try shell.ask(Self.up, expecting: "one\r\n")
+      #expect(try shell.leave() == .exited(0))
+      #expect(try folder.entries() == [])
+    }
+
     @Test func aDroppedLineIsNotKept() throws {
       let folder = try TemporaryFolder()
       let shell = try PTYProcess.responder(environment: ["XDG_STATE_HOME": folder.path])

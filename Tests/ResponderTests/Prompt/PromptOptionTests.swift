@@ -71,6 +71,20 @@ extension PromptTests {
       try shell.expect("responder (W)> ")
     }
 
+    @Test(arguments: PromptTests.terms)
+    func theConfigurationIsReadBeforeThePromptOpens(term: String) throws {
+      let folder = try TemporaryFolder()
+      let file = try folder.write("alias n next\nadd window W\nnope\nadd view a in W\n", to: "config")
+      let shell = try PTYProcess.responder(["-q"], term: term, environment: ["RESPONDER_CONFIG": file])
+      try shell.expect("\(file):3:1")
+      try shell.expect("responder (a)")
+      try shell.ask("n a", expecting: "W\r\n")
+      try shell.ask("undo", expecting: "bad-argument")
+      #expect(try shell.leave() == .exited(0))
+      // What was configured was not entered.
+      #expect(!shell.transcript.contains("alias"))
+    }
+
     @Test func exitInAFileLeadsToNoPrompt() throws {
       let shell = try PTYProcess.responder(["-q", "-i", "-c", "exit 4"])
       #expect(try shell.wait() == .exited(4))

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// An environment variable, nil when it is not set.
+func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+/// The variables of our own, from which help is made.
+///
+/// The command line wins over them, and they win over the configuration; `responder test` heeds none, so that a session
+/// replays the same everywhere.
+enum EnvironmentVariable: String, CaseIterable {
+  case config = "RESPONDER_CONFIG"
+  case history = "RESPONDER_HISTORY"
+  case profile = "RESPONDER_PROFILE"
+
+  /// One line for help.
+  var summary: String {
+    switch self {
+    case .config: "the configuration file; empty: none"
+    case .history: "the history file; empty: none is kept"
+    case .profile: "as --profile"
+    }
+  }
+
+  /// What it is set to, nil when it is not set.
+  var value: String? { environment(rawValue) }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandLanguage
+import LineEditor
+import ResponderShell
+import SessionTesting
+
+extension Run {
+  /// What sessions may ask of the program.
+  @MainActor
+  var host: SessionHost {
+    var host = SessionHost(
+      readFile: { [safe] (path) throws(Diagnostic) in
+        if safe { throw Self.refusal(path, "read") }
+        return try FileInput.contents(of: path)
+      },
+      writeFile: { [safe] (path, text) throws(Diagnostic) in
+        if safe { throw Self.refusal(path, "written") }
+        try FileOutput.write(text, to: path)
+      },
+      appendToFile: { [safe] (path, text) throws(Diagnostic) in
+        if safe { throw Self.refusal(path, "written") }
+        try FileOutput.append(text, to: path)
+      },
+      isInterrupted: { Interrupt.isRaised },
+      // JSON has one line a statement, so there everything waits for its end.
+      spill: json ? nil : { line in MainActor.assumeIsolated { StandardOutput.shared.writeLine(line.text) } })
+    host.notation = SessionNotationWriter()
+    return host
+  }
+
+  private static func refusal(_ path: String, _ what: String) -> Diagnostic {
+    Diagnostic(
+      .refused, "'\(path)' may not be \(what), because of --safe",
+      help: ["with it no statement reads or writes files; scripts on the command line are read"])
+  }
+}
