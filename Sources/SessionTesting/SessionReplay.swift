@@ -18,22 +18,34 @@ public enum SessionReplay {
     _ transcript: Transcript, mode: Replay.Mode = .compare, readFile: @escaping FileAccess = noFiles
   ) -> ReplayResult {
     let fixtures = Dictionary(uniqueKeysWithValues: transcript.fixtures.map { ($0.name, Array($0.content.utf8)) })
-    var host = MemoryFiles(fixtures, fallback: readFile).host
+    let files = MemoryFiles(fixtures, fallback: readFile)
+    var host = files.host
     host.notation = SessionNotationWriter()
     let session = Session(host: host)
     let renderer = TextRenderer(showsUnnamedPlaces: false)
+    var outputFile: OutputFile?
+    /// What is shown of an outcome; results that `output` sends to a file are there for other statements to read.
+    func shown(_ outcome: StatementOutcome) -> [String] {
+      var lines = renderer.results(of: outcome)
+      if let file = outcome.destination {
+        files.append(lines.map { $0 + "\n" }.joined(), to: file.path)
+        lines = []
+      }
+      if session.outputFile !== outputFile {
+        outputFile = session.outputFile
+        if let outputFile { files.write("", to: outputFile.path) }
+      }
+      return lines + renderer.errors(of: outcome)
+    }
     return Replay.run(transcript, mode: mode) { step in
       var lines: [String] = []
-      _ = session.run(ScriptReader(name: nil, bytes: Array(step.statement.utf8)), keepsGoing: false) { outcome in
-        lines += renderer.results(of: outcome) + renderer.errors(of: outcome)
-      }
+      let reader = ScriptReader(name: nil, bytes: Array(step.statement.utf8))
+      _ = session.run(reader, keepsGoing: false) { lines += shown($0) }
       return StepOutcome(text: lines.joined(separator: "\n"), stop: session.exitStatus != nil)
     } script: { text in
       var lines: [String] = []
       let reader = ScriptReader(name: transcript.name, bytes: Array(text.utf8))
-      let end = session.run(reader, keepsGoing: false) { outcome in
-        lines += renderer.results(of: outcome) + renderer.errors(of: outcome)
-      }
+      let end = session.run(reader, keepsGoing: false) { lines += shown($0) }
       return ScriptOutcome(status: status(of: end), lines: lines)
     }
   }

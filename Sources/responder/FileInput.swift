@@ -39,7 +39,7 @@ enum FileInput {
   private static func reader(of descriptor: Int32, name: String?) -> ScriptReader {
     ScriptReader(name: name) { (buffer) throws(Diagnostic) -> Int in
       // Whoever talks to us over a pipe waits for the answers before it says more.
-      MainActor.assumeIsolated { StandardOutput.shared.flush() }
+      MainActor.assumeIsolated { Results.shared.flush() }
       while true {
         if Interrupt.isRaised { throw Diagnostic(.interrupted, "interrupted") }
         let count = read(descriptor, buffer.baseAddress, buffer.count)

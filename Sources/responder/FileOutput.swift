@@ -34,7 +34,14 @@ enum FileOutput {
   }
 
   /// Adds a text at the end of a file, which is made when there is none. Throws: `io`.
+  ///
+  /// No text only finds out whether there could be one; then a pipe is left alone, whose reader would take it for the end.
   static func append(_ text: String, to path: String) throws(Diagnostic) {
+    var status = stat()
+    if text.isEmpty, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      guard access(path, W_OK) == 0 else { throw unwritable(path, errno) }
+      return try checkName(path)
+    }
     try write(text, to: path, flags: O_WRONLY | O_CREAT | O_APPEND)
   }
 

@@ -40,7 +40,7 @@ final class Prompt {
     if !isQuiet { greet() }
     var pending = ""
     while session.exitStatus == nil {
-      StandardOutput.shared.flush()
+      Results.shared.flush()
       switch editor.readLine(prompt: prompt(for: pending)) {
       case .interrupted:
         pending = ""
@@ -69,7 +69,8 @@ final class Prompt {
 
   private func prompt(for pending: String) -> String {
     guard case .open(let opener) = Completeness(of: pending), !pending.isEmpty else {
-      return session.nameOfIt.map { "responder (\($0))> " } ?? "responder> "
+      let it = session.nameOfIt.map { " (\($0))" } ?? ""
+      return "responder\(it)\(session.outputFile.map(Self.notice) ?? "")> "
     }
     switch opener?.kind {
     case .block: return "        {…> "
@@ -77,6 +78,13 @@ final class Prompt {
     case .doubleQuote: return "        \"…> "
     case nil: return "         …> "
     }
+  }
+
+  /// Says where results go, for whoever wonders why there are none: the end of the path, fit for a prompt.
+  private static func notice(of file: OutputFile) -> String {
+    let name = file.path.unicodeScalars.split(separator: "/").last ?? []
+    let shown = name.suffix(24).map { $0.properties.isGraphemeBase ? String($0) : "?" }.joined()
+    return " to \(name.count > 24 ? "…" : "")\(shown)"
   }
 
   /// Runs what was entered; a paste of several statements stops at the first error.

@@ -12,6 +12,8 @@ extension Run {
     var host = SessionHost(
       readFile: { [safe] (path) throws(Diagnostic) in
         if safe { throw Self.refusal(path, "read") }
+        // It may be the file that results go to.
+        MainActor.assumeIsolated { Results.shared.flushFile() }
         return try FileInput.contents(of: path)
       },
       writeFile: { [safe] (path, text) throws(Diagnostic) in
@@ -24,7 +26,7 @@ extension Run {
       },
       isInterrupted: { Interrupt.isRaised },
       // JSON has one line a statement, so there everything waits for its end.
-      spill: json ? nil : { line in MainActor.assumeIsolated { StandardOutput.shared.writeLine(line.text) } })
+      spill: json ? nil : { line in MainActor.assumeIsolated { Results.shared.writeLine(line.text) } })
     host.notation = SessionNotationWriter()
     return host
   }

@@ -21,11 +21,15 @@ extension Run {
     signal(SIGPIPE, SIG_IGN)
     Interrupt.install()
     let session = Session(host: host)
-    let show = Showing(self)
+    let show = Showing(session, self)
     defer { endRecording(of: session, show) }
     var inputs = Inputs.inOrder(of: CommandLine.arguments.dropFirst(), self)
     let isPrompt = interactive || inputs.isEmpty && isatty(0) == 1
     if inputs.isEmpty, !isPrompt { inputs = [.file("-")] }
+    Results.shared.onFailure = { error in
+      show.problem(error)
+      if isPrompt { session.endOutput() } else { leave(with: 2) }
+    }
     var history: String?
     do throws(Diagnostic) {
       try apply(to: session)

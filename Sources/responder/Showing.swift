@@ -6,12 +6,14 @@ import ResponderShell
 /// Puts outcomes on the right streams in the form that was asked for.
 @MainActor
 struct Showing {
+  private let session: Session
   private let json: JSONRenderer?
   private let text: TextRenderer
   /// For the prompt, where a place without a file says nothing.
   private let promptText: TextRenderer
 
-  init(_ options: Run) {
+  init(_ session: Session, _ options: Run) {
+    self.session = session
     json = options.json ? JSONRenderer() : nil
     let usesColor = Self.usesColor(options.color, isTerminal: StandardError.isTerminal)
     text = TextRenderer(usesColor: usesColor)
@@ -39,9 +41,16 @@ struct Showing {
   }
 
   private func show(_ outcome: StatementOutcome, with renderer: TextRenderer) {
-    if let json { return StandardOutput.shared.writeLine(json.line(outcome)) }
-    guard !outcome.isSilent else { return }
-    for line in renderer.results(of: outcome) { StandardOutput.shared.writeLine(line) }
+    defer { Results.shared.follow(session.outputFile) }
+    let isForFile = outcome.destination != nil
+    if let json {
+      Results.shared.writeLine(json.line(outcome), toFile: isForFile)
+      // An error should be seen even where nobody reads the lines.
+      guard isForFile else { return }
+    } else {
+      guard !outcome.isSilent else { return }
+      for line in renderer.results(of: outcome) { Results.shared.writeLine(line, toFile: isForFile) }
+    }
     let errors = renderer.errors(of: outcome)
     if !errors.isEmpty { StandardError.write(errors.joined(separator: "\n") + "\n") }
   }

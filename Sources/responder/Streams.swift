@@ -6,35 +6,59 @@ import Glibc
 import Darwin
 #endif
 
+/// Text on its way to a descriptor, handed on in large pieces.
+struct OutputBuffer {
+  let descriptor: Int32
+  private var bytes: [UInt8] = []
+  private static let limit = 1 << 16
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Whether it is time to hand on what there is.
+  var isFull: Bool { bytes.count >= Self.limit }
+
+  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  mutating func appendLine(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Hands everything on; the system's error number when that fails, and then it is lost.
+  mutating func flush() -> Int32? {
+    guard !bytes.isEmpty else { return nil }
+    let isWritten = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+    let reason = errno
+    bytes.removeAll(keepingCapacity: true)
+    return isWritten ? nil : reason
+  }
+}
+
 /// Standard output, written in large pieces and before anything could wait for it.
 @MainActor
 final class StandardOutput {
   static let shared = StandardOutput()
-  private var buffer: [UInt8] = []
-  private static let limit = 1 << 16
+  private var buffer = OutputBuffer(descriptor: 1)
 
   let isTerminal = isatty(1) == 1
 
   func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count >= Self.limit { flush() }
+    buffer.append(text)
+    if buffer.isFull { flush() }
   }
 
   func writeLine(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
-    buffer.append(UInt8(ascii: "\n"))
-    if buffer.count >= Self.limit { flush() }
+    buffer.appendLine(text)
+    if buffer.isFull { flush() }
   }
 
   /// Hands everything on. When the reader has gone, the program ends quietly.
   func flush() {
-    guard !buffer.isEmpty else { return }
-    let isWritten = buffer.withUnsafeBytes { writeAll($0, to: 1) }
-    let reason = errno
-    buffer.removeAll(keepingCapacity: true)
-    guard !isWritten else { return }
+    guard let reason = buffer.flush() else { return }
+    // There are results that somebody else may read.
+    Results.shared.flushFile()
     if reason == EPIPE { exit(0) }
-    StandardError.write("error[io]: standard output cannot be written: \(String(cString: strerror(reason)))\n")
+    StandardError.write("error[io]: standard output cannot be written: \(systemMessage(reason))\n")
     exit(2)
   }
 }
@@ -72,6 +96,6 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
 /// Ends the program; everything written has been handed on.
 @MainActor
 func leave(with status: Int32) -> Never {
-  StandardOutput.shared.flush()
+  Results.shared.flush()
   exit(status)
 }

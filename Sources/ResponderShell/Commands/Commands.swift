@@ -34,7 +34,7 @@ enum Commands {
     UndoCommand.declaration, RedoCommand.declaration, CheckpointCommand.declaration,
     RestoreCommand.declaration, DiffCommand.declaration, ResetCommand.declaration, DumpCommand.declaration,
     SaveCommand.declaration, RecordCommand.declaration,
-    SourceCommand.declaration, HelpCommand.declaration,
+    SourceCommand.declaration, OutputCommand.declaration, HelpCommand.declaration,
     ExitCommand.declaration,
   ]
 
@@ -42,7 +42,7 @@ enum Commands {
   static let notBuilt: Set<String> = [
     "abort", "apropos", "audit", "break", "compare", "complete", "continue", "coverage",
     "demo", "edit", "export", "history", "import", "lesson", "main-window", "matrix", "modal",
-    "output", "perform", "rerun", "rule", "stats", "step",
+    "perform", "rerun", "rule", "stats", "step",
     "validate", "why",
   ]
 }

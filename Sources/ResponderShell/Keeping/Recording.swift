@@ -30,10 +30,12 @@ final class Recording {
     let outcome = statement.outcome
     guard outcome.command != "exit", outcome.command != "quit" else { return "" }
     let output = outcome.output.map(\.text)
+    // What goes to a file does so in a replay too.
+    let isElsewhere = outcome.destination != nil
     guard let error = outcome.error else {
       let isTold = !statement.isCompleted || !(outcome.report is NameReport)
       let renderer = TextRenderer(showsUnnamedPlaces: false)
-      return step(statement.text, isTold ? renderer.results(of: outcome) : output)
+      return step(statement.text, isElsewhere ? [] : isTold ? renderer.results(of: outcome) : output)
     }
     // What would end otherwise in a replay is told, not repeated.
     let isRepeatable = !statement.standsAlone && !statement.hasExpectation && error.code != .interrupted
@@ -43,7 +45,8 @@ final class Recording {
         + ["error[\(error.code.rawValue)]: \(error.message)"]
       return lines.map { "# \($0)\n" }.joined()
     }
-    return step("! \(error.code.rawValue): \(statement.text)", output + [TextRenderer.expectedLine(error)])
+    let printed = isElsewhere ? [] : output + [TextRenderer.expectedLine(error)]
+    return step("! \(error.code.rawValue): \(statement.text)", printed)
   }
 
   func step(_ statement: String, _ output: [String]) -> String {

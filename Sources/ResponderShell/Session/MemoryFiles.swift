@@ -24,11 +24,17 @@ public final class MemoryFiles {
     return try fallback(path)
   }
 
+  /// Puts a text in place of a file.
+  public func write(_ text: String, to path: String) { contents[path] = Array(text.utf8) }
+
+  /// Adds a text at the end of a file, which is made when there is none.
+  public func append(_ text: String, to path: String) { contents[path, default: []] += text.utf8 }
+
   /// A host whose session has these files.
   public var host: SessionHost {
     SessionHost(
       readFile: { (path) throws(Diagnostic) in try self.read(path) },
-      writeFile: { (path, text) throws(Diagnostic) in self.contents[path] = Array(text.utf8) },
-      appendToFile: { (path, text) throws(Diagnostic) in self.contents[path, default: []] += text.utf8 })
+      writeFile: { (path, text) throws(Diagnostic) in self.write(text, to: path) },
+      appendToFile: { (path, text) throws(Diagnostic) in self.append(text, to: path) })
   }
 }

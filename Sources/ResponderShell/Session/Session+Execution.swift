@@ -30,6 +30,9 @@ extension Session {
     let hasChanged = remember(outcome.command, since: mark)
     if !frames.isEmpty { frames.removeAll() }
     blockDepth = 0
+    // A new file counts from the next statement on.
+    outcome.destination = answersDirectly ? nil : mark.outputFile
+    answersDirectly = false
     if !output.isEmpty {
       outcome.output = output
       output.removeAll()

@@ -27,7 +27,8 @@ extension Session {
         outcome = run(statement, from: reader)
       } catch {
         // The lines that make a statement are dropped together.
-        outcome = StatementOutcome(line: reader.line, file: reader.name, command: "", output: [], error: error)
+        outcome = StatementOutcome(
+          line: reader.line, file: reader.name, command: "", output: [], error: error, destination: outputFile)
         tellUnread(reader.source, &outcome)
       }
       show(outcome)

@@ -57,6 +57,10 @@ public final class Session {
   var hasReadFile = false
   /// What the current top-level statement said.
   var output: [OutputLine] = []
+  /// Where results of the statements to come go; nil is standard output.
+  public internal(set) var outputFile: OutputFile?
+  /// Whether the current statement is about `output` itself, so that its answer does not go to the file.
+  var answersDirectly = false
   /// The files being read, outermost first, for `source`.
   var sourceStack: [String] = []
   /// Set by `exit`.
@@ -95,6 +99,7 @@ public final class Session {
     var log: SessionLog.Mark
     var output: Int
     var exitStatus: Int?
+    var outputFile: OutputFile?
     var it: ResponderID?
     var lastDelivery: DeliveryRecord?
   }
@@ -102,7 +107,7 @@ public final class Session {
   var mark: Mark {
     Mark(
       tree: tree.mark, names: names.mark, reversals: reversals.count, log: log.mark, output: output.count,
-      exitStatus: exitStatus, it: it, lastDelivery: lastDelivery)
+      exitStatus: exitStatus, outputFile: outputFile, it: it, lastDelivery: lastDelivery)
   }
 
   /// Takes back everything since a mark.
@@ -119,6 +124,7 @@ public final class Session {
       output.replaceSubrange(mark.output..., with: said)
     }
     exitStatus = mark.exitStatus
+    outputFile = mark.outputFile
     it = mark.it
     lastDelivery = mark.lastDelivery
   }

@@ -18,6 +18,8 @@ public struct StatementOutcome {
   public var error: Diagnostic?
   /// The error that `!` expected and got.
   public var expectedFailure: Diagnostic?
+  /// The file its results go to, because of `output`; nil is standard output.
+  public var destination: OutputFile?
 
   /// Whether there is nothing to tell people but that it went well.
   public var isSilent: Bool {

@@ -106,6 +106,29 @@ extension PromptTests {
       #expect(try folder.read("results") == "one\ntwo\ntwo\n")
     }
 
+    @Test(arguments: PromptTests.terms)
+    func thePromptSaysWhereResultsGo(term: String) throws {
+      let folder = try TemporaryFolder()
+      let file = folder.path(of: "results")
+      let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], term: term)
+      try shell.enter("add window W")
+      try shell.enter("output '\(file)'", at: "responder (W)> ")
+      try shell.enter("echo $v", at: "responder (W) to results> ")
+      try shell.ask("nope", expecting: "unknown-command")
+      try shell.ask("output", expecting: "results go to '\(file)'\r\n")
+      try shell.expect("responder (W) to results> ")
+      // Nothing waits while the person thinks.
+      #expect(try folder.read("results") == "seen\n")
+      #expect(!shell.transcript.contains("seen"))
+      try shell.send("output off\r")
+      try shell.expect("responder (W)> ")
+      try shell.send("echo $v\r")
+      try shell.expect("seen\r\n")
+      try shell.enter("output \"\(folder.path)/\\u{1b}]0;\\u{7}\\u{1}\\n\"")
+      try shell.enter("exit", at: "responder (W) to ?]0;???> ")
+      #expect(try shell.wait() == .exited(0))
+    }
+
     @Test func aPipeToReadFromIsNoTerminal() throws {
       let shell = try PTYProcess(
         "/bin/sh", ["-c", "printf 'echo a\\techo\\n' | \"$0\"", Binary.path], environment: ["TERM": "xterm"])
