@@ -60,7 +60,7 @@ struct OutputTests {
       _ = try run("output $file; echo \(number)\n\(end)\n")
       #expect(try folder.read("results") == "\(number)\n")
     }
-    let child = try ChildProcess(["-c", "output '\(file)'; echo begun; nope", "-c", "echo b", "-k", "-"])
+    let child = try ChildProcess(["-c", "output '\(file)'; echo begun", "-c", "echo b; nope", "-k", "-"])
     #expect(try child.readErrorLine().contains("unknown-command"))
     try child.send("echo c\n")
     child.signal(SIGINT)

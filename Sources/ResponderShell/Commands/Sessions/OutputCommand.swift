@@ -15,7 +15,7 @@ struct OutputCommand: SessionCommand {
     ],
     examples: [
       .init("output\noutput off", "where results go; to standard output again"),
-      .init("! io: output no-such-folder/results.txt", "a file that cannot be written"),
+      .init("add window W\noutput results.txt\ntree\noutput off", "a tree in a file"),
     ],
     errors: [.io, .refused], seeAlso: ["echo", "source"], make: Self.init)
 
