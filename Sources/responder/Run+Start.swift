@@ -35,12 +35,16 @@ extension Run {
       try apply(to: session)
       if isPrompt {
         history = try UserFiles.history()
-        if let status = try configure(session, show) { return status }
+        // A session that is brought back has its configuration in it.
+        if !resume, let status = try configure(session, show) { return status }
       }
     } catch {
       show.problem(error)
       return 2
     }
+    let journal = isPrompt || resume ? UserFiles.journals().map { Journal(of: session, in: $0) } : nil
+    defer { end(journal, of: session) }
+    if resume { bringBack(journal, show, continues: isPrompt) }
     var status: Int32 = 0
     for input in inputs {
       guard let end = run(input, in: session, show) else { return 2 }
@@ -54,6 +58,7 @@ extension Run {
       }
     }
     guard isPrompt else { return status }
+    journal?.begin()
     return Prompt(session, show, isPlain: plain, isQuiet: quiet, history: history).run() ?? status
   }
 

@@ -78,7 +78,7 @@ enum SessionFiles {
     return result == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  private static func entries(of folder: String) throws(Diagnostic) -> [String] {
+  static func entries(of folder: String) throws(Diagnostic) -> [String] {
     guard let directory = opendir(folder) else {
       throw Diagnostic(.io, "'\(folder)' cannot be read: \(systemMessage(errno))")
     }

@@ -104,6 +104,11 @@ struct Dump {
 }
 
 extension Session {
+  /// The script that rebuilds the session: what `dump` prints, every line ended by a newline.
+  ///
+  /// Complexity: O(everything there is).
+  public var script: String { Dump.statements(of: self).map { $0 + "\n" }.joined() }
+
   /// The classes declared by the script, a superclass before its subclasses.
   var ownClasses: [ClassID] { classes.filter { $0.rawValue > catalog.lastBuiltIn.rawValue } }
 }

@@ -73,10 +73,23 @@ public struct EndedStatement {
   public let hasChanged: Bool
   /// Whether it read a file, whose content may be another next time.
   public let hasReadFile: Bool
+  /// Whether something was delivered, which `$handler` and `expect handled` tell of.
+  let hasDelivered: Bool
   /// Whether words were filled in, so that the full text prints no made-up name.
   let isCompleted: Bool
   /// Whether a `!` stood in front.
   let hasExpectation: Bool
   /// Whether it moves between states, and can stand inside nothing else.
   let standsAlone: Bool
+
+  /// Whether a session that does the same again has to do this too.
+  public var isWorthRepeating: Bool {
+    outcome.error == nil ? hasChanged || hasDelivered || standsAlone : hasChanged && !standsAlone
+  }
+
+  /// The statement as it should be done again: what failed and left something behind is expected to fail (U24).
+  public var repeatableText: String {
+    guard let error = outcome.error, !hasExpectation else { return text }
+    return "! \(error.code.rawValue): \(text)"
+  }
 }

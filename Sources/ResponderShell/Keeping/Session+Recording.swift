@@ -16,10 +16,12 @@ extension Session {
     guard isKept else { return }
     let ended = EndedStatement(
       text: fullText(of: statement, in: reader.source), outcome: outcome, hasChanged: hasChanged,
-      hasReadFile: hasReadFile, isCompleted: !completions.isEmpty, hasExpectation: statement.expectation != nil,
+      hasReadFile: hasReadFile, hasDelivered: deliveryCount != toldDeliveries, isCompleted: !completions.isEmpty,
+      hasExpectation: statement.expectation != nil,
       standsAlone: standsAlone)
     completions.removeAll()
     hasReadFile = false
+    toldDeliveries = deliveryCount
     onEnd?(ended)
     if let recording { add(recording.text(of: ended), to: recording, &outcome) }
   }
@@ -29,7 +31,7 @@ extension Session {
     guard let recording else { return }
     let ended = EndedStatement(
       text: source.text(0..<source.bytes.count), outcome: outcome, hasChanged: false, hasReadFile: false,
-      isCompleted: false, hasExpectation: false, standsAlone: true)
+      hasDelivered: false, isCompleted: false, hasExpectation: false, standsAlone: true)
     add(recording.text(of: ended), to: recording, &outcome)
   }
 
@@ -96,7 +98,7 @@ extension Session {
   }
 
   /// Whether the session is as at its start.
-  private var isEmpty: Bool { tree.mark == 0 && names.mark == 0 && reversals.isEmpty && history.forgotten == 0 }
+  public var isEmpty: Bool { tree.count == 1 && Dump.statements(of: self).isEmpty }
 
   /// How many steps can be undone: while recording, only those that a replay has too.
   var undoableSteps: Int {

@@ -31,6 +31,9 @@ public final class Session {
   var it: ResponderID?
   /// The delivery that finished last.
   var lastDelivery: DeliveryRecord?
+  /// How many deliveries there were, and how many when a statement was last told.
+  var deliveryCount = 0
+  var toldDeliveries = 0
   /// The running blocks, innermost last.
   var frames: [Frame] = []
   /// How many blocks are running inside each other.

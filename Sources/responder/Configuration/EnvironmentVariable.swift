@@ -16,6 +16,7 @@ func environment(_ name: String) -> String? { getenv(name).map { String(cString:
 enum EnvironmentVariable: String, CaseIterable {
   case config = "RESPONDER_CONFIG"
   case history = "RESPONDER_HISTORY"
+  case journal = "RESPONDER_JOURNALS"
   case profile = "RESPONDER_PROFILE"
 
   /// One line for help.
@@ -23,6 +24,7 @@ enum EnvironmentVariable: String, CaseIterable {
     switch self {
     case .config: "the configuration file; empty: none"
     case .history: "the history file; empty: none is kept"
+    case .journal: "the folder of journals, for --resume; empty: none are kept"
     case .profile: "as --profile"
     }
   }

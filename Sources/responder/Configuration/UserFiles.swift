@@ -46,6 +46,14 @@ enum UserFiles {
     return named
   }
 
+  /// Where the journals of interactive sessions are kept; nil when they are not.
+  static func journals() -> String? {
+    guard let named = EnvironmentVariable.journal.value else {
+      return path("journals", in: "XDG_STATE_HOME", else: ".local/state")
+    }
+    return named.isEmpty ? nil : named
+  }
+
   /// A file of ours in an XDG folder, nil without a home; a relative folder does not count, as XDG has it.
   private static func path(_ name: String, in variable: String, else folder: String) -> String? {
     if let base = environment(variable), base.hasPrefix("/") { return "\(base)/responder/\(name)" }

@@ -18,7 +18,7 @@ struct SaveCommand: SessionCommand {
     errors: [.io, .refused], seeAlso: ["dump", "source", "record", "reset"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.write(Dump.statements(of: session).map { $0 + "\n" }.joined(), to: file)
+    try session.write(session.script, to: file)
     return nil
   }
 }

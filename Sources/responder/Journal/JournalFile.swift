@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandLanguage
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A journal on disk: readable by its owner only, and locked for as long as its session runs.
+final class JournalFile {
+  private let path: String
+  private var descriptor: Int32
+  /// In bytes.
+  private(set) var size: Int
+
+  /// How many journals of sessions that have ended are kept.
+  static let keptCount = 8
+
+  private init(path: String, descriptor: Int32, size: Int) {
+    self.path = path
+    self.descriptor = descriptor
+    self.size = size
+  }
+
+  deinit { close(descriptor) }
+
+  // MARK: Finding
+
+  /// Makes a journal in a folder, and the folder when there is none; nil when that cannot be.
+  static func make(in folder: String) -> JournalFile? {
+    makeFolder(folder)
+    for entry in entries(of: folder).dropFirst(keptCount - 1) {
+      // One that is locked is of a session that runs.
+      if let old = open(folder + "/" + entry.name) { old.remove() }
+    }
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let path = "\(folder)/\(now.tv_sec)-\(now.tv_nsec)-\(getpid()).responder"
+    let descriptor = openFile(path, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return JournalFile(path: path, descriptor: descriptor, size: 0)
+  }
+
+  /// The journal that was written last of those whose session runs no more, nil for none.
+  static func lastAbandoned(in folder: String) -> JournalFile? {
+    for entry in entries(of: folder) {
+      guard let file = open(folder + "/" + entry.name) else { continue }
+      if file.size > 0 { return file }
+      file.remove()
+    }
+    return nil
+  }
+
+  /// Opens and locks a journal that nobody has locked.
+  private static func open(_ path: String) -> JournalFile? {
+    let descriptor = openFile(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    var opened = stat()
+    var current = stat()
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &opened) == 0, stat(path, &current) == 0,
+      opened.st_ino == current.st_ino, opened.st_mode & S_IFMT == S_IFREG
+    else {
+      close(descriptor)
+      return nil
+    }
+    return JournalFile(path: path, descriptor: descriptor, size: Int(opened.st_size))
+  }
+
+  /// The journals of a folder, the one written last first.
+  private static func entries(of folder: String) -> [(name: String, written: timespec)] {
+    let names = ((try? SessionFiles.entries(of: folder)) ?? []).filter { $0.hasSuffix(".responder") }
+    let entries = names.compactMap { name -> (name: String, written: timespec)? in
+      var status = stat()
+      return stat(folder + "/" + name, &status) == 0 ? (name, modification(of: status)) : nil
+    }
+    return entries.sorted { left, right in
+      (left.written.tv_sec, left.written.tv_nsec, left.name) > (right.written.tv_sec, right.written.tv_nsec, right.name)
+    }
+  }
+
+  private static func modification(of status: stat) -> timespec {
+    #if canImport(Glibc)
+    status.st_mtim
+    #else
+    status.st_mtimespec
+    #endif
+  }
+
+  private static func makeFolder(_ folder: String) {
+    var path = ""
+    for component in folder.split(separator: "/") {
+      path += "/" + component
+      mkdir(path, 0o700)
+    }
+  }
+
+  private static func openFile(_ path: String, _ flags: Int32) -> Int32 {
+    #if canImport(Glibc)
+    Glibc.open(path, flags, 0o600)
+    #else
+    Darwin.open(path, flags, 0o600)
+    #endif
+  }
+
+  // MARK: Reading and writing
+
+  /// All of it. Throws: `io`.
+  func contents() throws(Diagnostic) -> [UInt8] { try FileInput.contents(of: path) }
+
+  /// Adds a text in one write, so that it is there whole or not at all; false when it cannot be.
+  func append(_ text: String) -> Bool {
+    guard Array(text.utf8).withUnsafeBytes({ writeAll($0, to: descriptor) }) else { return false }
+    size += text.utf8.count
+    return true
+  }
+
+  /// Puts a text in place of all of it, at once; false when it cannot be, and then nothing has changed.
+  func replace(with text: String) -> Bool {
+    let draft = path + ".part"
+    unlink(draft)
+    let new = Self.openFile(draft, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC)
+    guard new >= 0 else { return false }
+    let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: new) }
+    guard isWritten, flock(new, LOCK_EX | LOCK_NB) == 0, rename(draft, path) == 0 else {
+      close(new)
+      unlink(draft)
+      return false
+    }
+    close(descriptor)
+    descriptor = new
+    size = text.utf8.count
+    return true
+  }
+
+  /// Takes it from the disk.
+  func remove() { unlink(path) }
+}
