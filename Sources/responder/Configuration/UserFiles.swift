@@ -57,7 +57,9 @@ enum UserFiles {
   /// A file of ours in an XDG folder, nil without a home; a relative folder does not count, as XDG has it.
   private static func path(_ name: String, in variable: String, else folder: String) -> String? {
     if let base = environment(variable), base.hasPrefix("/") { return "\(base)/responder/\(name)" }
-    return environment("HOME").map { "\($0)/\(folder)/responder/\(name)" }
+    // A home that is not there, as of a system account, is not for us to make.
+    guard let home = environment("HOME"), access(home, F_OK) == 0 else { return nil }
+    return "\(home)/\(folder)/responder/\(name)"
   }
 }
 

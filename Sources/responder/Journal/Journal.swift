@@ -83,6 +83,7 @@ final class Journal {
 
   private func giveUp() {
     isBroken = true
+    guard StandardError.isTerminal else { return }
     StandardError.write("note: the journal in '\(folder)' cannot be written; this session could not be resumed\n")
   }
 
