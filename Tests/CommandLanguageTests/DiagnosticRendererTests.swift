@@ -76,7 +76,7 @@ struct DiagnosticRendererTests {
   @Test func aSecondPlace() throws {
     let text = "handle x on a {\n  log b\n  fail\n}"
     let error = try diagnostic(text, blaming: "fail", firstLine: 9) { error, _ in
-      error.related = Diagnostic.Label(SourceRange(14, 15), "opened here")
+      error.related = [Diagnostic.Label(SourceRange(14, 15), "opened here")]
     }
     #expect(
       DiagnosticRenderer().lines(error) == [
@@ -85,9 +85,40 @@ struct DiagnosticRendererTests {
         "   |",
         " 9 | handle x on a {",
         "   |               - opened here",
+        "....",
         "11 |   fail",
         "   |   ^^^^",
       ])
+  }
+
+  @Test func twoPlacesInALine() throws {
+    let error = try diagnostic("add view b in W in a", blaming: "W", firstLine: 3)
+    let labeled = error.labeled("this one", SourceRange(19, 20), "or that one")
+    #expect(
+      DiagnosticRenderer().lines(labeled).suffix(3) == [
+        "3 | add view b in W in a", "  |               ^ this one", "  |                    - or that one",
+      ])
+  }
+
+  @Test func aPlaceInAnotherScript() throws {
+    let other = SourceText(name: "b.responder", bytes: Array("\nsend x from a".utf8))
+    let error = try diagnostic("  next q", blaming: "q", file: "a.responder") { error, _ in
+      error.related = [Diagnostic.Label(SourceRange(1, 5), "run from here", in: other)]
+    }
+    #expect(
+      DiagnosticRenderer(showsUnnamedPlaces: false).lines(error).suffix(5) == [
+        "  |        ^", " ::: b.responder:2:1", "  |", "2 | send x from a", "  | ---- run from here",
+      ])
+  }
+
+  @Test func whatWasTypedEarlierIsNotShownAtThePrompt() throws {
+    let error = try diagnostic("  next q", blaming: "q") { error, _ in
+      error.related = [
+        Diagnostic.Label(SourceRange(0, 4), "run from here", in: SourceText(name: nil, bytes: Array("send".utf8)))
+      ]
+    }
+    #expect(DiagnosticRenderer(showsUnnamedPlaces: false).lines(error).count == 4)
+    #expect(DiagnosticRenderer().lines(error).last == "  | ---- run from here")
   }
 
   @Test func aHugeLineIsCutAroundTheCulprit() throws {

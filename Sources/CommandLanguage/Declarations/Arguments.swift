@@ -41,7 +41,7 @@ public struct Arguments: ~Copyable {
         phrase = Self.none
       case .bare:
         if let keyword = shape.phrase(for: word.text) {
-          guard starts[keyword] < 0 else { throw Self.surplus(word, "'\(word.text)' stands here twice", shape) }
+          guard starts[keyword] < 0 else { throw Self.twice(word, words, shape) }
           if argumentEnd < 0 { argumentEnd = index }
           starts[keyword] = Int32(truncatingIfNeeded: index + 1)
           ends[keyword] = starts[keyword]
@@ -49,7 +49,7 @@ public struct Arguments: ~Copyable {
         } else if word.text.utf8.first == UInt8(ascii: "-"), word.text.hasPrefix("--") {
           guard shape.flags.contains(word.text) else { throw Self.unknownFlag(word, shape) }
           guard !givenFlags.contains(word.text) else {
-            throw Self.surplus(word, "'\(word.text)' stands here twice", shape)
+            throw Self.twice(word, words, shape)
           }
           givenFlags.append(word.text)
           // A phrase's words may come after the flag.
@@ -80,6 +80,12 @@ public struct Arguments: ~Copyable {
       help.insert("did you mean the keyword '\(keyword)'?", at: 0)
     }
     return Diagnostic(.syntax, message, at: word.range, help: help)
+  }
+
+  private static func twice(_ word: Word, _ words: [Word], _ shape: Shape) -> Diagnostic {
+    let error = surplus(word, "'\(word.text)' stands here twice", shape)
+    guard let first = words.first(where: { $0.kind == .bare && $0.text == word.text }) else { return error }
+    return error.labeled("again here", first.range, "first here")
   }
 
   private static func unknownFlag(_ word: Word, _ shape: Shape) -> Diagnostic {

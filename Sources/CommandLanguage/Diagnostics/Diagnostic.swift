@@ -15,8 +15,10 @@ public struct Diagnostic: Error, Sendable {
     public var range: SourceRange?
     /// The script the ranges point into; filled in by whoever reads the script.
     public var source: SourceText?
-    /// A second place that matters, such as where a block was opened.
-    public var related: Label?
+    /// What is to be said at the culprit, nothing when the message says it all.
+    public var label: String?
+    /// Other places that matter, such as where a block was opened.
+    public var related: [Label] = []
     /// Names that were probably meant, the likeliest first.
     public var suggestions: [String]
     /// What to do next, a sentence each.
@@ -67,12 +69,23 @@ public struct Diagnostic: Error, Sendable {
     public var range: SourceRange
     /// What it is.
     public var text: String
+    /// The script the place is in, nil for that of the diagnostic.
+    public var source: SourceText?
 
     /// Makes a label.
-    public init(_ range: SourceRange, _ text: String) {
+    public init(_ range: SourceRange, _ text: String, in source: SourceText? = nil) {
       self.range = range
       self.text = text
+      self.source = source
     }
+  }
+
+  /// The diagnostic with a word at its culprit and another place that matters.
+  public func labeled(_ label: String? = nil, _ range: SourceRange, _ text: String) -> Diagnostic {
+    var labeled = self
+    labeled.label = label ?? self.label
+    labeled.related.append(Label(range, text))
+    return labeled
   }
 
   /// A block that was running when the error came up.

@@ -22,11 +22,9 @@ public struct DiagnosticRenderer: Sendable {
     ]
     var gutter = 1
     if let source = diagnostic.source, let range = diagnostic.range {
-      var places: [(SourceRange, String)] = [(range, "")]
-      if let related = diagnostic.related { places.append((related.range, related.text)) }
-      places.sort { $0.0.start < $1.0.start }
-      gutter = String(source.location(of: places.last?.0.start ?? range.start).line).count
-      lines += excerpt(source, range, places, gutter)
+      let excerpts = excerpts(of: diagnostic, in: source, range)
+      gutter = String(excerpts.map(\.lastLine).max() ?? 1).count
+      for (index, excerpt) in excerpts.enumerated() { lines += self.lines(of: excerpt, isFirst: index == 0, gutter) }
     }
     let margin = String(repeating: " ", count: gutter + 1)
     if let suggestion = diagnostic.suggestions.first {
@@ -46,34 +44,8 @@ public struct DiagnosticRenderer: Sendable {
     return frame.title + (source.name.map { ", \($0):\(line)" } ?? ", line \(line)")
   }
 
-  private func excerpt(
-    _ source: SourceText, _ culprit: SourceRange, _ places: [(SourceRange, String)], _ gutter: Int
-  ) -> [String] {
-    var lines: [String] = []
-    let margin = String(repeating: " ", count: gutter)
-    let location = source.location(of: culprit.start)
-    if source.name != nil || showsUnnamedPlaces {
-      let place = (source.name.map { $0 + ":" } ?? "line ") + "\(location.line):\(location.column)"
-      lines.append(margin + style("1;34", "--> ") + place)
-    }
-    lines.append(margin + style("1;34", " |"))
-    for (range, text) in places {
-      let line = source.lineBytes(at: range.start)
-      let number = String(source.location(of: range.start).line)
-      let (shown, before, width) = window(source, line, range)
-      let padding = String(repeating: " ", count: gutter - min(gutter, number.count))
-      lines.append(style("1;34", padding + number + " | ") + shown)
-      let mark =
-        range == culprit
-        ? style("1;31", String(repeating: "^", count: width))
-        : style("1;34", String(repeating: "-", count: width) + " " + text)
-      lines.append(margin + style("1;34", " | ") + before + mark)
-    }
-    return lines
-  }
-
   /// The part of a line around a range, the blanks that lead to the range below it, and how wide the mark is.
-  private func window(
+  func window(
     _ source: SourceText, _ line: Range<Int>, _ range: SourceRange
   ) -> (shown: String, before: String, width: Int) {
     let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
@@ -122,7 +94,7 @@ public struct DiagnosticRenderer: Sendable {
   /// How many columns of a terminal a scalar takes: none for marks, two for East Asian wide ones and emoji.
   private func columns(of scalar: Unicode.Scalar) -> Int { scalar.terminalColumns }
 
-  private func style(_ code: String, _ text: String) -> String { usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+  func style(_ code: String, _ text: String) -> String { usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 }
 
 extension Unicode.Scalar {

@@ -167,6 +167,15 @@ public final class ScriptReader {
     return shift
   }
 
+  /// Where the last line that says something ends, in offsets of the group.
+  private var lastByte: Int {
+    let bytes = buffer[groupStart..<filled]
+    let end = bytes.lastIndex {
+      ![UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0)
+    }
+    return end.map { $0 + 1 - groupStart } ?? 0
+  }
+
   private func unfinished() -> Diagnostic {
     guard let opener = lexer.opener else {
       return Diagnostic(
@@ -184,7 +193,9 @@ public final class ScriptReader {
       case .singleQuote: "'"
       case .doubleQuote: "\""
       }
+    let end = SourceRange.point(max(Int(opener.range.end), lastByte))
     return Diagnostic(.unfinished, what, at: opener.range, help: ["close it with \(closer)"])
+      .labeled("opened here", end, "the input ends here, without \(closer)")
   }
 }
 

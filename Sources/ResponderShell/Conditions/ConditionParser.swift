@@ -71,7 +71,10 @@ struct ConditionParser {
     }
     guard !wantsOperand else { throw error("the condition is not finished", at: end) }
     reduce { if case .open = $0 { false } else { true } }
-    if case .open(let word)? = pending.last { throw error("'(' is never closed", at: word.range) }
+    if case .open(let word)? = pending.last {
+      throw error("'(' is never closed", at: word.range)
+        .labeled("opened here", .point(Int(words.last?.range.end ?? end.end)), "')' expected here at the latest")
+    }
     return parts
   }
 

@@ -18,10 +18,19 @@ extension Session {
     } catch {
       var located = error
       if located.source == nil, located.range != nil { located.source = reader.source }
+      if !located.frames.isEmpty, !Self.isInside(located, statement, reader.source) {
+        located.related.append(Diagnostic.Label(statement.verb.range, "run from here", in: reader.source))
+      }
       outcome.error = located
       finish(&outcome, statement, reader, since: mark)
     }
     return outcome
+  }
+
+  /// Whether an error's place is in the statement that failed, so that showing it shows both.
+  private static func isInside(_ error: Diagnostic, _ statement: Statement, _ source: SourceText) -> Bool {
+    guard let place = error.source, let range = error.range, place === source else { return false }
+    return range.start >= statement.range.start && range.end <= statement.range.end
   }
 
   private func finish(

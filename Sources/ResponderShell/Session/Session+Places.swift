@@ -60,11 +60,9 @@ extension Session {
   /// The place that `before` or `after` says. Throws: `unknown-name`, `syntax` for both.
   func siblingPlace(_ before: NodeName?, _ after: NodeName?) throws(Diagnostic) -> SiblingPlace {
     if let before, let after {
-      throw Diagnostic(
-        .syntax, "'before' and 'after' together",
-        at: max(before.word.range.start, after.word.range.start) == after.word.range.start
-          ? after.word.range : before.word.range,
-        help: ["give one of them"])
+      let places = [before.word.range, after.word.range].sorted { $0.start < $1.start }
+      throw Diagnostic(.syntax, "'before' and 'after' together", at: places[1], help: ["give one of them"])
+        .labeled("and another here", places[0], "one place here")
     }
     if let before { return .before(try node(before)) }
     if let after { return .after(try node(after)) }

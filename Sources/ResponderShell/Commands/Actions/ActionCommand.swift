@@ -24,7 +24,9 @@ struct ActionCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     var seen = Set<String>()
     for parameter in parameters where !seen.insert(parameter.parameter.name).inserted {
+      let first = parameters.first { $0.parameter.name == parameter.parameter.name } ?? parameter
       throw Diagnostic(.badArgument, "'\(parameter.parameter.name)' stands here twice", at: parameter.word.range)
+        .labeled("again here", first.word.range, "first here")
     }
     session.declareAction(session.actions.intern(name.text), Payload(parameters: parameters.map(\.parameter)))
     return nil

@@ -27,7 +27,9 @@ struct DefineCommand: SessionCommand {
     try session.requireFreeVerb(name)
     var seen = Set<String>()
     for parameter in parameters where !seen.insert(parameter.text).inserted {
+      let first = parameters.first { $0.text == parameter.text } ?? parameter
       throw Diagnostic(.badArgument, "'\(parameter.text)' stands here twice", at: parameter.word.range)
+        .labeled("again here", first.word.range, "first here")
     }
     try session.check(body, defining: name.text)
     session.define(name.text, as: .procedure(parameters: parameters.map(\.text), body: body))
