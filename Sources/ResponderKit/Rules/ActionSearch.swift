@@ -156,7 +156,7 @@ extension ResponderTree {
 
 extension ActionSearch {
   /// What a redirection reached comes last, once, also when it was asked before.
-  fileprivate mutating func putLast(_ target: ResponderID, after walk: ChainWalk, _ columns: borrowing Columns) {
+  fileprivate mutating func putLast(_ target: ResponderID, after walk: ChainWalk, _ columns: Columns) {
     if !asked.isEmpty { asked.append(target) }
     guard let position = walk.position(of: target.index, columns) else {
       askedCount += 1

@@ -31,7 +31,7 @@ struct ChainWalk {
   /// How many responders were met, each counted once; a cycle is noticed up to a whole round late.
   ///
   /// Complexity: O(1) without a cycle, else O(hops).
-  func distinctCount(_ columns: borrowing Columns) -> Int {
+  func distinctCount(_ columns: Columns) -> Int {
     guard cycleLength > 0 else { return hops + 1 }
     // One walker a round ahead of another: they meet where the cycle begins.
     var (ahead, behind, tail) = (start, start, 0)
@@ -46,7 +46,7 @@ struct ChainWalk {
   /// After how many hops the walk first came by a responder, nil when it has not.
   ///
   /// Complexity: O(hops).
-  func position(of slot: Int32, _ columns: borrowing Columns) -> Int? {
+  func position(of slot: Int32, _ columns: Columns) -> Int? {
     var passed = start
     for position in 0...hops {
       if passed == slot { return position }
@@ -57,7 +57,7 @@ struct ChainWalk {
 
   /// Steps to the next responder; false at the end, when `current` stays.
   @inline(__always)
-  mutating func advance(_ columns: borrowing Columns) -> Bool {
+  mutating func advance(_ columns: Columns) -> Bool {
     let plain = columns.next[Int(current)]
     if plain > 0 {
       current = plain
@@ -71,7 +71,7 @@ struct ChainWalk {
   ///
   /// OPTIMIZATION: the columns are held once for the whole run of hops, and an object like the one before it costs no
   /// look at its class; valid because nothing is called and nothing changes meanwhile.
-  mutating func pass(_ columns: borrowing Columns, withoutInterestIn bit: UInt64) {
+  mutating func pass(_ columns: Columns, withoutInterestIn bit: UInt64) {
     let start = current
     let (end, count) = columns.next.withUnsafeBufferPointer { next in
       columns.behavior.withUnsafeBufferPointer { behavior in
@@ -99,7 +99,7 @@ struct ChainWalk {
   }
 
   @inline(never)
-  private mutating func advanceComputed(_ columns: borrowing Columns) -> Bool {
+  private mutating func advanceComputed(_ columns: Columns) -> Bool {
     if let before = computed?[current] {
       cycleLength = hops - before
       return false

@@ -8,7 +8,7 @@ extension Columns {
   static let computed: Int32 = -1
 
   /// Renews an object's next responder, and its controller's, after a change of structure.
-  mutating func relink(_ slot: Int32, _ options: ChainOptions) {
+  func relink(_ slot: Int32, _ options: ChainOptions) {
     set(.next, slot, plainNext(slot, options))
     let partnerSlot = partner[Int(slot)]
     if partnerSlot != 0, kind(partnerSlot) == .controller {

@@ -79,7 +79,7 @@ extension Columns {
   }
 
   /// Sets or removes an entry, logs it, and keeps the marks that let a search pass by.
-  mutating func setBehavior(_ aspect: Aspect, _ number: Int32, of owner: Int32, to value: Int64?) {
+  func setBehavior(_ aspect: Aspect, _ number: Int32, of owner: Int32, to value: Int64?) {
     let key = behaviorKey(aspect, number)
     let old = behaviors[owner]?[key]
     guard old != value else { return }
@@ -99,7 +99,7 @@ extension Columns {
     }
   }
 
-  mutating func restoreBehavior(owner: Int32, key: UInt32, old: Int64) {
+  func restoreBehavior(owner: Int32, key: UInt32, old: Int64) {
     behaviorVersion &+= 1
     behaviors[owner, default: BehaviorTable()][key] = old == 0 ? nil : old - 1
     // A class that was taken back and brought again has lost its interests.
@@ -107,7 +107,7 @@ extension Columns {
     if behaviors[owner]?.isEmpty == true { behaviors[owner] = nil }
   }
 
-  mutating func removeBehaviors(of slot: Int32) {
+  func removeBehaviors(of slot: Int32) {
     guard behavior[Int(slot)] & 1 != 0, let table = behaviors[slot] else { return }
     for (key, value) in zip(table.keys, table.values) {
       log.append(Change(cell: .behaviorEntry, index: slot, key: key, old: value + 1))

@@ -2,7 +2,7 @@
 
 extension Columns {
   /// Puts an object into another's children before `sibling`, or last when that is 0; it must be in nothing yet.
-  mutating func link(_ slot: Int32, under parentSlot: Int32, before sibling: Int32) {
+  func link(_ slot: Int32, under parentSlot: Int32, before sibling: Int32) {
     let previous = sibling == 0 ? lastChild[Int(parentSlot)] : previousSibling[Int(sibling)]
     set(.parent, slot, parentSlot)
     set(.previousSibling, slot, previous)
@@ -12,7 +12,7 @@ extension Columns {
   }
 
   /// Takes an object out of what it is in.
-  mutating func unlink(_ slot: Int32) {
+  func unlink(_ slot: Int32) {
     let (parentSlot, previous) = (parent[Int(slot)], previousSibling[Int(slot)])
     let following = nextSibling[Int(slot)]
     if previous == 0 { set(.firstChild, parentSlot, following) } else { set(.nextSibling, previous, following) }

@@ -5,7 +5,7 @@ extension Columns {
   ///
   /// Complexity: O(changes taken back), whatever the size of the tree.
   @discardableResult
-  mutating func rollBack(to mark: Int) -> ChangeLog {
+  func rollBack(to mark: Int) -> ChangeLog {
     var (source, inverse) = (log, ChangeLog())
     log = ChangeLog()
     takeBack(&source, to: mark, &inverse)
@@ -14,14 +14,14 @@ extension Columns {
   }
 
   /// Brings again what a roll-back took, and logs it as if it had just been done.
-  mutating func reapply(_ taken: ChangeLog) {
+  func reapply(_ taken: ChangeLog) {
     var (source, inverse) = (taken, log)
     log = ChangeLog()
     takeBack(&source, to: 0, &inverse)
     log = inverse
   }
 
-  private mutating func takeBack(_ source: inout ChangeLog, to mark: Int, _ inverse: inout ChangeLog) {
+  private func takeBack(_ source: inout ChangeLog, to mark: Int, _ inverse: inout ChangeLog) {
     while source.count > mark, let change = source.popLast() {
       if change.cell == .connections {
         let entries = source.popConnections()
@@ -34,7 +34,7 @@ extension Columns {
   }
 
   /// Restores one cell; returns the change that undoes this.
-  private mutating func takeBack(_ change: Change) -> Change {
+  private func takeBack(_ change: Change) -> Change {
     let slot = Int(change.index)
     let old = Int32(truncatingIfNeeded: change.old)
     var inverse = change
@@ -61,7 +61,7 @@ extension Columns {
     return inverse
   }
 
-  private mutating func takeBackStorage(_ change: Change) -> Change {
+  private func takeBackStorage(_ change: Change) -> Change {
     let slot = Int(change.index)
     switch change.cell {
     case .allocated where change.key == 1:

@@ -3,34 +3,34 @@
 /// The tree's cells: a column of integers for what every object has, sparse tables for what few have.
 ///
 /// Slot 0 is no object: it means "none" in every column, and its children are the objects that are in nothing.
-struct Columns {
+final class Columns {
   /// The next responder by the plain rules: a slot, 0 for none, -1 when it must be computed at each hop.
-  var next: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var next: ContiguousArray<Int32> = []
   /// The class and, in the low bit, whether the object has entries of its own.
-  var behavior: ContiguousArray<Int32> = []
-  var parent: ContiguousArray<Int32> = []
-  var firstChild: ContiguousArray<Int32> = []
-  var lastChild: ContiguousArray<Int32> = []
-  var previousSibling: ContiguousArray<Int32> = []
-  var nextSibling: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var behavior: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var parent: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var firstChild: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var lastChild: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var previousSibling: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var nextSibling: ContiguousArray<Int32> = []
   /// A view's controller; a controller's root view.
-  var partner: ContiguousArray<Int32> = []
-  var traits: ContiguousArray<Int32> = []
-  var generation: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var partner: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var traits: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var generation: ContiguousArray<Int32> = []
   /// The last generation given out; it is never taken back, so that an id never comes twice.
-  private(set) var issued: Int32 = 0
+  @exclusivity(unchecked) private(set) var issued: Int32 = 0
   /// Freed slots, the next to be used again last.
-  var free: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var free: ContiguousArray<Int32> = []
 
   /// The relations of slot 0: what there is one of in a tree.
-  var globals = ContiguousArray<Int64>(repeating: 0, count: Relation.allCases.count + 1)
-  var relations: [UInt64: Int64] = [:]
-  var behaviors: [Int32: BehaviorTable] = [:]
+  @exclusivity(unchecked) var globals = ContiguousArray<Int64>(repeating: 0, count: Relation.allCases.count + 1)
+  @exclusivity(unchecked) var relations: [UInt64: Int64] = [:]
+  @exclusivity(unchecked) var behaviors: [Int32: BehaviorTable] = [:]
   /// How often an entry was written.
-  var behaviorVersion = 0
-  var connections: [Int32: [Connection]] = [:]
-  var classes = ClassTable()
-  var log = ChangeLog()
+  @exclusivity(unchecked) var behaviorVersion = 0
+  @exclusivity(unchecked) var connections: [Int32: [Connection]] = [:]
+  @exclusivity(unchecked) var classes = ClassTable()
+  @exclusivity(unchecked) var log = ChangeLog()
 
   /// Slots in use, with slot 0.
   var slotCount: Int { next.count }
@@ -41,7 +41,7 @@ struct Columns {
 extension Columns {
   /// Writes a cell of a dense column and logs its old value.
   @inline(__always)
-  mutating func set(_ cell: Cell, _ index: Int32, _ value: Int32) {
+  func set(_ cell: Cell, _ index: Int32, _ value: Int32) {
     let slot = Int(index)
     let old: Int32
     switch cell {
@@ -61,11 +61,11 @@ extension Columns {
     if old != value { log.append(Change(cell: cell, index: index, old: Int64(old))) }
   }
 
-  mutating func insert(_ trait: ResponderTraits, at index: Int32) {
+  func insert(_ trait: ResponderTraits, at index: Int32) {
     set(.traits, index, traits[Int(index)] | trait.rawValue)
   }
 
-  mutating func remove(_ trait: ResponderTraits, at index: Int32) {
+  func remove(_ trait: ResponderTraits, at index: Int32) {
     set(.traits, index, traits[Int(index)] & ~trait.rawValue)
   }
 
@@ -83,7 +83,7 @@ extension Columns {
 
 extension Columns {
   /// Makes an object with its class's traits, linked under a parent.
-  mutating func make(
+  func make(
     _ classIndex: Int32, under parentSlot: Int32, before sibling: Int32, _ options: ChainOptions
   ) -> ResponderID {
     let slot = allocate(classIndex: classIndex, traits: classes.traits[Int(classIndex)])
@@ -93,7 +93,7 @@ extension Columns {
   }
 
   /// Makes an object in a free or fresh slot, in nothing and linked to nothing.
-  mutating func allocate(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
+  func allocate(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
     issued &+= 1
     if let slot = free.popLast() {
       set(.behavior, slot, classIndex << 1)
@@ -109,7 +109,7 @@ extension Columns {
   }
 
   /// Appends a fresh slot without logging it.
-  mutating func appendSlot(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
+  func appendSlot(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
     let slot = Int32(truncatingIfNeeded: next.count)
     next.append(0)
     behavior.append(classIndex << 1)
@@ -125,13 +125,13 @@ extension Columns {
   }
 
   /// Gives a slot back; the object must be linked to nothing.
-  mutating func release(_ slot: Int32) {
+  func release(_ slot: Int32) {
     log.append(Change(cell: .freed, index: slot, old: Int64(generation[Int(slot)])))
     generation[Int(slot)] = -1
     free.append(slot)
   }
 
-  mutating func removeLastSlot() {
+  func removeLastSlot() {
     next.removeLast()
     behavior.removeLast()
     parent.removeLast()

@@ -26,7 +26,7 @@ extension Columns {
     return has(.hasRelations, index) ? relations[relationKey(relation.rawValue, index)] ?? 0 : 0
   }
 
-  mutating func setNumber(_ relation: Relation, _ index: Int32, _ value: Int64) {
+  func setNumber(_ relation: Relation, _ index: Int32, _ value: Int64) {
     let old = number(relation, index)
     guard old != value else { return }
     write(relation.rawValue, index, value)
@@ -39,7 +39,7 @@ extension Columns {
   }
 
   /// Writes a relation's cell without logging it.
-  mutating func write(_ relation: UInt32, _ index: Int32, _ value: Int64) {
+  func write(_ relation: UInt32, _ index: Int32, _ value: Int64) {
     if index == 0 {
       globals[Int(relation)] = value
     } else {
@@ -53,7 +53,7 @@ extension Columns {
     return value == 0 ? 0 : liveSlot(ResponderID(packed: value))
   }
 
-  mutating func setLink(_ relation: Relation, _ index: Int32, to slot: Int32) {
+  func setLink(_ relation: Relation, _ index: Int32, to slot: Int32) {
     setNumber(relation, index, slot == 0 ? 0 : id(slot).packed)
   }
 
@@ -66,7 +66,7 @@ extension Columns {
     return slot > 0 && slot < slotCount && id.generation >= 0 && generation[slot] == id.generation ? id.index : 0
   }
 
-  mutating func removeRelations(of index: Int32) {
+  func removeRelations(of index: Int32) {
     guard has(.hasRelations, index) else { return }
     for relation in Relation.allCases { setNumber(relation, index, 0) }
   }

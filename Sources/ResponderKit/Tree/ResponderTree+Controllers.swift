@@ -137,13 +137,13 @@ extension ResponderTree {
 
 extension Columns {
   /// A root controller whose view leaves the window is its root no longer.
-  mutating func endRoot(_ view: Int32) {
+  func endRoot(_ view: Int32) {
     let (controller, window) = (partner[Int(view)], parent[Int(view)])
     guard controller != 0, window != 0, link(.rootController, window) == controller else { return }
     setNumber(.rootController, window, 0)
   }
 
-  mutating func separate(view: Int32, controller: Int32, _ options: ChainOptions) {
+  func separate(view: Int32, controller: Int32, _ options: ChainOptions) {
     // U25, U30: a controller without its view is in no window.
     let window = windowSlot(of: view)
     if window != 0, link(.firstResponder, window) == controller { setNumber(.firstResponder, window, 0) }
@@ -160,14 +160,14 @@ extension Columns {
   }
 
   /// Ends what a removed object presents and is presented by.
-  mutating func endPresentations(of slot: Int32, _ options: ChainOptions) {
+  func endPresentations(of slot: Int32, _ options: ChainOptions) {
     guard has(.hasRelations, slot), kind(slot) == .controller else { return }
     endPresentations(above: slot, options)
     if link(.presenter, slot) != 0 { endPresentation(of: slot, takingOut: false, options) }
   }
 
   /// Ends everything that stands on a controller, the topmost first.
-  mutating func endPresentations(above slot: Int32, _ options: ChainOptions) {
+  func endPresentations(above slot: Int32, _ options: ChainOptions) {
     var stack: [Int32] = []
     var above = link(.presented, slot)
     while above != 0 {
@@ -177,7 +177,7 @@ extension Columns {
     for presented in stack.reversed() { endPresentation(of: presented, takingOut: true, options) }
   }
 
-  mutating func endPresentation(of controller: Int32, takingOut: Bool, _ options: ChainOptions) {
+  func endPresentation(of controller: Int32, takingOut: Bool, _ options: ChainOptions) {
     let presenter = link(.presenter, controller)
     if presenter != 0 { setNumber(.presented, presenter, 0) }
     setNumber(.presenter, controller, 0)

@@ -160,7 +160,7 @@ public enum SiblingPlace: Hashable, Sendable {
 
 extension Columns {
   /// Puts an object into nothing, after what is there already.
-  mutating func takeOut(_ child: Int32, _ options: ChainOptions) {
+  func takeOut(_ child: Int32, _ options: ChainOptions) {
     let window = windowSlot(of: child)
     endRoot(child)
     unlink(child)
@@ -170,7 +170,7 @@ extension Columns {
   }
 
   /// Clears a slot and gives it back.
-  fileprivate mutating func end(_ slot: Int32, isRoot: Bool) {
+  fileprivate func end(_ slot: Int32, isRoot: Bool) {
     if !isRoot { unlink(slot) }
     set(.next, slot, 0)
     set(.partner, slot, 0)

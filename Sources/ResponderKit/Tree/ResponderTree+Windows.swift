@@ -47,7 +47,7 @@ extension Columns {
   }
 
   /// U30: what leaves a window is no longer its first responder; permission is not asked.
-  mutating func clearFirstResponder(in window: Int32, inside root: Int32) {
+  func clearFirstResponder(in window: Int32, inside root: Int32) {
     let responder = link(.firstResponder, window)
     guard responder != 0 else { return }
     let view = kind(responder) == .controller ? partner[Int(responder)] : responder

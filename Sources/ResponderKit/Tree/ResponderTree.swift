@@ -10,7 +10,7 @@
 public final class ResponderTree {
   // OPTIMIZATION: unchecked, because every question reads the columns several times; valid because no access lasts longer
   // than an expression, and none of the client's closures runs during one.
-  @exclusivity(unchecked) var columns = Columns()
+  let columns = Columns()
   /// How many deliveries are running, one inside the other.
   var deliveryDepth = 0
   /// Every frame that was ever set; a cell holds the position plus one.
