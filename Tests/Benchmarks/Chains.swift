@@ -52,13 +52,13 @@ private struct Chain {
 
   /// The whole of a send: where it starts, the walk, and the call of the handler; nothing is recorded.
   ///
-  /// Each begins where the one before says, as in the C walk.
+  /// Each begins where the one before says, as in the C walk: always at the leaf, but only at run time is that known.
   func send(times: Int) throws {
-    let zero = Int32(truncatingIfNeeded: CommandLine.arguments.count >> 16)
+    let zero = CommandLine.arguments.count >> 16
+    let senders = [leaf, window]
     var calls = 0
     for _ in 0..<times {
-      let sender = tree.id(at: leaf.index + Int32(truncatingIfNeeded: calls) & zero)
-      let isHandled = try tree.sendAction(action, from: sender) { (_, _) throws(Never) in
+      let isHandled = try tree.sendAction(action, from: senders[calls & zero]) { (_, _) throws(Never) in
         true
       } invoke: { (_, responder) throws(Never) in
         calls += responder == window ? 1 : 0

@@ -30,57 +30,6 @@ public enum DeliveryError<Failure: Error>: Error {
 }
 
 extension ResponderTree {
-  /// Sends an action and says whether it was handled: sendAction(_:to:from:for:) without a trace (U38-U46).
-  ///
-  /// Throws: `unrecognizedSelector`, `depthLimit`, or what the closures throw. Complexity: O(objects asked), and nothing is
-  /// allocated on the way.
-  public func sendAction<Failure: Error>(
-    _ action: Action, to target: ResponderID? = nil, from sender: ResponderID?,
-    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool,
-    invoke: (HandlerID, ResponderID) throws(Failure) -> Void
-  ) throws(DeliveryError<Failure>) -> Bool {
-    let answer: Answer
-    do {
-      answer = try firstAnswer(to: action, for: target, from: sender, accepts: accepts)
-    } catch {
-      throw .handler(error)
-    }
-    guard let chosen = answer.target else { return false }
-    guard let handler = answer.handler else {
-      let rule: Rule = target == nil ? .u36 : .u38
-      throw .unrecognizedSelector(
-        ActionSearch(action: action, sender: sender, start: chosen, startRule: rule, target: chosen))
-    }
-    guard enter() else { throw .depthLimit }
-    defer { deliveryDepth -= 1 }
-    do {
-      try invoke(handler, chosen)
-    } catch {
-      throw .handler(error)
-    }
-    return true
-  }
-
-  /// What the object that gets an action answers; without a target nobody takes it.
-  private func firstAnswer<Failure: Error>(
-    to action: Action, for target: ResponderID?, from sender: ResponderID?,
-    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> Answer {
-    if let target {
-      let method = try implementation(of: action, by: columns.liveSlot(target), accepts: accepts)
-      return Answer(verdict: method.verdict, target: target, handler: method.handler)
-    }
-    let bit = interestBit(action.rawValue)
-    var walk = ChainWalk(from: startOfSearch(from: sender).slot)
-    repeat {
-      walk.pass(columns, withoutInterestIn: bit)
-      guard columns.mayAnswer(walk.current, bit) else { continue }
-      let answer = try ask(walk.current, about: action, accepts: accepts)
-      if answer.target != nil { return answer }
-    } while walk.advance(columns)
-    return Answer(verdict: .noHandler)
-  }
-
   /// Delivers what a search found, to one handler at most (U46).
   ///
   /// A handler may change the tree and send again; the path is the one found. Throws: `unrecognizedSelector`,
@@ -167,7 +116,9 @@ extension ResponderTree {
     return Delivery(search: search, handlers: handlers)
   }
 
-  private func enter() -> Bool {
+  /// Counts a delivery as running, unless too many are; the caller counts it off.
+  @inlinable
+  func enter() -> Bool {
     guard deliveryDepth < Self.deliveryDepthLimit else { return false }
     deliveryDepth += 1
     return true

@@ -92,25 +92,28 @@ extension ResponderTree {
   }
 
   /// Where a nil-targeted send starts, and by which rule.
+  @inline(__always)
   func startOfSearch(from sender: ResponderID?) -> (slot: Int32, rule: Rule) {
     let first = columns.link(.firstResponder, columns.link(.keyWindow, 0))
-    var respondingSender: Int32 = 0
-    if let sender {
-      let slot = columns.liveSlot(sender)
-      if columns.kind(slot).isResponder { respondingSender = slot }
-    }
     switch options.nilStart {
     case .firstResponderElseSender:
       // U39: at the key window's first responder, wherever the sender is.
       if first != 0 { return (first, .u39) }
       // U40: without one, at the sender, when that is a responder.
-      if respondingSender != 0 { return (respondingSender, .u40) }
+      if let slot = respondingSlot(sender) { return (slot, .u40) }
       // U41: else at the application.
       return (Self.applicationSlot, .u41)
     // U43: the switch chose.
-    case .sender: return (respondingSender != 0 ? respondingSender : Self.applicationSlot, .u43)
+    case .sender: return (respondingSlot(sender) ?? Self.applicationSlot, .u43)
     case .firstResponder: return (first != 0 ? first : Self.applicationSlot, .u43)
     }
+  }
+
+  /// The slot of a live responder.
+  @inline(__always)
+  private func respondingSlot(_ id: ResponderID?) -> Int32? {
+    guard let id, case let slot = columns.liveSlot(id), columns.kind(slot).isResponder else { return nil }
+    return slot
   }
 
   /// The object a nil-targeted send without sender would ask first, and the rule that says so (U39, U41).

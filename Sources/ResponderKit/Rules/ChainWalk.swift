@@ -28,6 +28,12 @@ struct ChainWalk {
     current = start
   }
 
+  /// A walk whose first hops were a run.
+  init(from start: Int32, after run: PlainRun) {
+    self.start = start
+    (current, hops) = (run.end, run.hops)
+  }
+
   /// How many responders were met, each counted once; a cycle is noticed up to a whole round late.
   ///
   /// Complexity: O(1) without a cycle, else O(hops).
@@ -67,35 +73,11 @@ struct ChainWalk {
     return plain < 0 && advanceComputed(columns)
   }
 
-  /// Goes on by plain hops past everyone who certainly does not answer, to the first who may or whose next is computed.
-  ///
-  /// OPTIMIZATION: the columns are held once for the whole run of hops, and an object like the one before it costs no
-  /// look at its class; valid because nothing is called and nothing changes meanwhile.
+  /// Goes on by plain hops past everyone who certainly does not answer.
   mutating func pass(_ columns: Columns, withoutInterestIn bit: UInt64) {
-    let start = current
-    let (end, count) = columns.next.withUnsafeBufferPointer { next in
-      columns.behavior.withUnsafeBufferPointer { behavior in
-        columns.classes.interest.withUnsafeBufferPointer { interest in
-          var slot = start
-          var hops = 0
-          var passed: Int32 = -1
-          while true {
-            let word = behavior[Int(slot)]
-            if word != passed {
-              if word & 1 != 0 || interest[Int(word >> 1)] & bit != 0 { break }
-              passed = word
-            }
-            let plain = next[Int(slot)]
-            if plain <= 0 { break }
-            slot = plain
-            hops &+= 1
-          }
-          return (slot, hops)
-        }
-      }
-    }
-    current = end
-    hops &+= count
+    let run = columns.run(from: current, withoutInterestIn: bit)
+    current = run.end
+    hops &+= run.hops
   }
 
   @inline(never)
@@ -104,10 +86,11 @@ struct ChainWalk {
       cycleLength = hops - before
       return false
     }
+    let next = columns.computedNext(current)
+    // Where the chain ends nothing is remembered: nobody can come by again.
+    if next == 0 { return false }
     computed = computed ?? [:]
     computed?[current] = hops
-    let next = columns.computedNext(current)
-    if next == 0 { return false }
     // U12: the delegate is not asked again when the chain came by it before. A delegate with a plain next, a scene,
     // is looked for by walking once more; only an overridden or plain next can have led from it to here.
     if current == ResponderTree.applicationSlot, !columns.has(.overridesNext, current) {

@@ -116,8 +116,7 @@ extension ResponderTree {
 
   private func entries(_ aspect: Aspect, ofOwner owner: Int32) -> [(Int32, Int64)] {
     guard let table = columns.behaviors[owner] else { return [] }
-    return zip(table.keys, table.values).filter { $0.0 >> 28 == aspect.rawValue }
-      .map { (Int32($0.0 & 0x0FFF_FFFF), $0.1) }
+    return table.entries.filter { $0.key >> 28 == aspect.rawValue }.map { (Int32($0.key & 0x0FFF_FFFF), $0.value) }
   }
 
   /// The action the chain from a responder on lists under a key combination (U83).
@@ -126,7 +125,7 @@ extension ResponderTree {
   public func keyCommand(_ combination: Int32, from start: ResponderID) -> (action: Action, owner: ResponderID)? {
     var walk = ChainWalk(from: columns.liveSlot(start))
     repeat {
-      if columns.behavior[Int(walk.current)] & 1 != 0,
+      if columns.hasEntries(walk.current),
         let action = columns.behavior(.keyCommand, combination, of: walk.current)
       {
         return (Action(rawValue: Int32(action)), columns.id(walk.current))
@@ -150,28 +149,17 @@ extension ResponderTree {
     _ slot: Int32, about action: Action, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> Answer {
     let id = columns.id(slot)
-    guard columns.behavior[Int(slot)] & 1 != 0, let own = columns.behaviors[slot] else {
-      let method = try implementation(of: action, by: slot, accepts: accepts)
-      return Answer(verdict: method.verdict, target: method.handler == nil ? nil : id, handler: method.handler)
-    }
+    let hasOverrides = columns.hasOverrides(slot)
     // U35: an overridden target(forAction:) answers for the whole search.
-    if let packed = own[behaviorKey(.target, action.rawValue)] {
-      let target = columns.liveSlot(ResponderID(packed: packed))
-      if target != 0 {
-        let method = try implementation(of: action, by: target, accepts: accepts)
-        return Answer(verdict: .redirects(columns.id(target)), target: columns.id(target), handler: method.handler)
-      }
-    }
-    let override = own[behaviorKey(.canPerform, action.rawValue)]
-    // OPTIMIZATION: the common case, an unconditional method of its own that nothing hides, needs no second look.
-    if override == nil, let value = own[behaviorKey(.implementation, action.rawValue)], value & 1 == 0 {
-      return Answer(verdict: .handles, target: id, handler: HandlerID(rawValue: Int32(truncatingIfNeeded: value >> 1)))
+    if hasOverrides, let target = targetOverride(of: action, on: id) {
+      let method = try implementation(of: action, by: target.index, accepts: accepts)
+      return Answer(verdict: .redirects(target), target: target, handler: method.handler)
     }
     let method = try implementation(of: action, by: slot, accepts: accepts)
     // U45: at each step the test is canPerformAction, so an override hides or reveals.
-    switch override {
-    case 0?: return Answer(verdict: method.handler == nil ? .noHandler : .declines)
-    case 1? where method.handler == nil: return Answer(verdict: .claims, target: id)
+    switch hasOverrides ? canPerformOverride(of: action, on: id) : nil {
+    case false?: return Answer(verdict: method.handler == nil ? .noHandler : .declines)
+    case true? where method.handler == nil: return Answer(verdict: .claims, target: id)
     default: break
     }
     return Answer(verdict: method.verdict, target: method.handler == nil ? nil : id, handler: method.handler)
@@ -183,18 +171,13 @@ extension ResponderTree {
   ) throws(Failure) -> (handler: HandlerID?, verdict: Verdict) {
     guard slot != 0 else { return (nil, .noHandler) }
     var verdict = Verdict.noHandler
-    var owner = columns.behavior[Int(slot)] & 1 != 0 ? slot : classOwner(columns.classIndex(slot))
-    while true {
-      if let value = columns.behavior(.implementation, action.rawValue, of: owner) {
-        let handler = HandlerID(rawValue: Int32(truncatingIfNeeded: value >> 1))
-        if value & 1 == 0 { return (handler, .handles) }
-        if try accepts(handler, columns.id(slot)) { return (handler, .handles) }
-        verdict = .conditionFalse
-      }
-      let classIndex = owner >= 0 ? columns.classIndex(slot) : columns.classes.superclass[Int(classOwner(owner))]
-      guard classIndex >= 0 else { return (nil, verdict) }
-      owner = classOwner(classIndex)
+    var owner = columns.firstOwner(slot)
+    while let method = columns.nextMethod(of: action, by: slot, from: &owner) {
+      let isAccepted = method.isConditional ? try accepts(method.handler, columns.id(slot)) : true
+      if isAccepted { return (method.handler, .handles) }
+      verdict = .conditionFalse
     }
+    return (nil, verdict)
   }
 }
 
@@ -207,8 +190,10 @@ extension ResponderTree {
   /// Complexity: O(entries).
   public var implementedActions: [Action] {
     var found = Set<Int32>()
-    for table in columns.behaviors.values {
-      for key in table.keys where key >> 28 == Aspect.implementation.rawValue { found.insert(Int32(key & 0x0FFF_FFFF)) }
+    for (_, table) in columns.behaviors.entries {
+      for (key, _) in table.entries where key >> 28 == Aspect.implementation.rawValue {
+        found.insert(Int32(key & 0x0FFF_FFFF))
+      }
     }
     return found.sorted().map(Action.init(rawValue:))
   }

@@ -63,7 +63,7 @@ extension ResponderTree {
   /// Complexity: O(entries of the sparse tables).
   public var firstResponders: Set<ResponderID> {
     var found = Set<ResponderID>()
-    for (key, value) in columns.relations where key >> 32 == UInt64(Relation.firstResponder.rawValue) {
+    for (key, value) in columns.relations.entries where key >> 32 == UInt64(Relation.firstResponder.rawValue) {
       let id = ResponderID(packed: value)
       if contains(id) { found.insert(id) }
     }

@@ -3,6 +3,10 @@
 /// The tree's cells: a column of integers for what every object has, sparse tables for what few have.
 ///
 /// Slot 0 is no object: it means "none" in every column, and its children are the objects that are in nothing.
+///
+/// OPTIMIZATION: a class, so that to hand the cells on copies nothing; accesses are unchecked, because every question reads
+/// several columns. Valid because one tree alone refers to them, no access lasts longer than an expression, and none of
+/// the client's closures runs during one.
 final class Columns {
   /// The next responder by the plain rules: a slot, 0 for none, -1 when it must be computed at each hop.
   @exclusivity(unchecked) var next: ContiguousArray<Int32> = []
@@ -24,8 +28,8 @@ final class Columns {
 
   /// The relations of slot 0: what there is one of in a tree.
   @exclusivity(unchecked) var globals = ContiguousArray<Int64>(repeating: 0, count: Relation.allCases.count + 1)
-  @exclusivity(unchecked) var relations: [UInt64: Int64] = [:]
-  @exclusivity(unchecked) var behaviors: [Int32: BehaviorTable] = [:]
+  @exclusivity(unchecked) var relations = NumberTable<UInt64, Int64>()
+  @exclusivity(unchecked) var behaviors = NumberTable<Int32, BehaviorTable>()
   /// How often an entry was written.
   @exclusivity(unchecked) var behaviorVersion = 0
   @exclusivity(unchecked) var connections: [Int32: [Connection]] = [:]
@@ -69,14 +73,20 @@ extension Columns {
     set(.traits, index, traits[Int(index)] & ~trait.rawValue)
   }
 
+  /// A slot's or a class's position in its columns; below zero it is in none of them.
+  ///
+  /// OPTIMIZATION: extended with zeros an index needs one comparison to be found in range, not two.
   @inline(__always)
-  func has(_ trait: ResponderTraits, _ index: Int32) -> Bool { traits[Int(index)] & trait.rawValue != 0 }
+  func position(_ index: Int32) -> Int { Int(UInt32(bitPattern: index)) }
 
   @inline(__always)
-  func classIndex(_ index: Int32) -> Int32 { behavior[Int(index)] >> 1 }
+  func has(_ trait: ResponderTraits, _ index: Int32) -> Bool { traits[position(index)] & trait.rawValue != 0 }
 
   @inline(__always)
-  func kind(_ index: Int32) -> ResponderKind { classes.kind[Int(classIndex(index))] }
+  func classIndex(_ index: Int32) -> Int32 { behavior[position(index)] >> 1 }
+
+  @inline(__always)
+  func kind(_ index: Int32) -> ResponderKind { classes.kind[position(classIndex(index))] }
 }
 
 // MARK: - Slots

@@ -48,6 +48,7 @@ extension Columns {
   }
 
   /// The slot a live link leads to, 0 for none.
+  @inline(__always)
   func link(_ relation: Relation, _ index: Int32) -> Int32 {
     let value = number(relation, index)
     return value == 0 ? 0 : liveSlot(ResponderID(packed: value))
@@ -58,12 +59,13 @@ extension Columns {
   }
 
   @inline(__always)
-  func id(_ slot: Int32) -> ResponderID { ResponderID(index: slot, generation: generation[Int(slot)]) }
+  func id(_ slot: Int32) -> ResponderID { ResponderID(index: slot, generation: generation[position(slot)]) }
 
   /// The slot of a live id, 0 for a dead one.
+  @inline(__always)
   func liveSlot(_ id: ResponderID) -> Int32 {
-    let slot = Int(id.index)
-    return slot > 0 && slot < slotCount && id.generation >= 0 && generation[slot] == id.generation ? id.index : 0
+    let slot = position(id.index)
+    return slot < generation.count && id.generation >= 0 && generation[slot] == id.generation ? id.index : 0
   }
 
   func removeRelations(of index: Int32) {

@@ -8,6 +8,8 @@ extension ResponderTree {
     var problems: [String] = []
     let free = Set(columns.free)
     if free.count != columns.free.count { problems.append("a slot is free twice") }
+    if !columns.relations.isConsistent { problems.append("a relation is lost") }
+    if !columns.behaviors.isConsistent { problems.append("an owner's behaviors are lost") }
     var reached = Set<Int32>()
     var current = columns.preorderSuccessor(of: 0, under: 0)
     while current != 0 {
@@ -34,8 +36,9 @@ extension ResponderTree {
     if columns.next[Int(slot)] != columns.plainNext(slot, options), columns.next[Int(slot)] != Columns.computed {
       problems.append("next of \(slot) is stale")
     }
-    let hasEntries = columns.behaviors[slot] != nil
-    if (columns.behavior[Int(slot)] & 1 != 0) != hasEntries { problems.append("behavior mark of \(slot) disagrees") }
+    if columns.hasEntries(slot) != (columns.behaviors[slot] != nil) {
+      problems.append("behavior mark of \(slot) disagrees")
+    }
     let responder = columns.link(.firstResponder, slot)
     if responder != 0, columns.windowSlot(of: responder) != slot {
       problems.append("first responder of \(slot) is not in it")

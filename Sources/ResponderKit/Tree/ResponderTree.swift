@@ -8,19 +8,18 @@
 /// A tree has identity and belongs to one isolation domain: it is deliberately not `Sendable`. Nothing is shared
 /// between two trees.
 public final class ResponderTree {
-  // OPTIMIZATION: unchecked, because every question reads the columns several times; valid because no access lasts longer
-  // than an expression, and none of the client's closures runs during one.
   let columns = Columns()
+  // What a send reads beside the columns is unchecked like them, and valid on the same condition.
   /// How many deliveries are running, one inside the other.
-  var deliveryDepth = 0
+  @usableFromInline @exclusivity(unchecked) var deliveryDepth = 0
+  /// The switches of the rules that sources disagree on; set through `setOption(_:to:)`.
+  @exclusivity(unchecked) public internal(set) var options = ChainOptions()
   /// Every frame that was ever set; a cell holds the position plus one.
   var frames: ContiguousArray<Rect> = []
-  /// The switches of the rules that sources disagree on; set through `setOption(_:to:)`.
-  public internal(set) var options = ChainOptions()
   /// How many objects there are, the application included.
   public var count: Int { columns.slotCount - 1 - columns.free.count }
   /// How many deliveries may run one inside the other.
-  public static let deliveryDepthLimit = 64
+  @inlinable public static var deliveryDepthLimit: Int { 64 }
 
   static let applicationSlot: Int32 = 1
 

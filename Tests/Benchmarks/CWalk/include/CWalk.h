@@ -9,8 +9,9 @@
 // What C needs for the question a traceless send asks: who, from here up, has something to say about an action?
 //
 // The objects are two columns, as the engine's are: whose turn is next (0 for nobody), and a word whose low bit says
-// that the object has entries of its own. Per hop the walk loads the word, tests the bit, and loads the next index. It
-// (Unsigned, because extending the sign of an index costs a cycle a hop.) It knows no classes, overrides, first responders or cycles; all of that is what the engine adds.
+// that the object has entries of its own. (Unsigned, because extending the sign of an index costs a cycle a hop.) Per hop
+// the walk loads the word, tests the bit, and loads the next index. It knows no classes, overrides, first responders or
+// cycles, looks up no method and calls none; all of that is what the engine adds.
 //
 // Does `walks` walks from `start` and returns the object the last one found. Each begins where the last one's result
 // says (`zero` is 0, but only the caller knows), so that no two overlap: what is measured is a hop's latency.
