@@ -22,7 +22,8 @@ struct ClassCommand: SessionCommand {
         "a class that adopts a protocol"),
       .init("class Helper\nadd object h class Helper\n! bad-argument: next h", "no responder"),
     ],
-    errors: [.duplicateName, .unknownClass, .unknownName], seeAlso: ["protocol", "handle", "add"], make: Self.init)
+    errors: [.duplicateName, .unknownClass, .unknownName, .badArgument], seeAlso: ["protocol", "handle", "add"],
+    make: Self.init)
 
   init(_ declaration: [Word], _ protocols: [Word]?) throws(Diagnostic) {
     // "Card: UIView", "Card : UIView", "Card:UIView" and "Card" all begin with the name.

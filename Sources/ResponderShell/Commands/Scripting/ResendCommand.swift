@@ -13,7 +13,7 @@ struct ResendCommand: SessionCommand {
         "add window W\nadd view a in W\nhandle x on a { log a; resend }\nhandle x on W { log W }\nsend x from a\nexpect log a\nexpect log W",
         "both are called")
     ],
-    errors: [.badArgument, .depthLimit], seeAlso: ["pass", "send"], make: { Self() })
+    errors: [.badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["pass", "send"], make: { Self() })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let frame = session.frames[try session.handlerFrame("resend")]

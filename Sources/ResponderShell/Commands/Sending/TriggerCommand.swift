@@ -19,7 +19,7 @@ struct TriggerCommand: SessionCommand {
         "add window W\nadd button b in W\nhandle go on W\nconnect b touchUpInside go\ntrigger b touchUpInside\nexpect handled by W",
         "a nil target found up the chain")
     ],
-    errors: [.unknownName, .badArgument, .unrecognizedSelector, .failed], seeAlso: ["connect", "actions"],
+    errors: [.unknownName, .badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["connect", "actions"],
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

@@ -11,7 +11,7 @@ struct SourceCommand: SessionCommand {
     Argument("FILE", FileWord.self, "a script; a path from where responder was started"),
     discussion: ["All or nothing: when a statement of the file fails, everything the file did is put back."],
     examples: [.init("! io: source no-such-file.responder", "a file that is missing")],
-    errors: [.io, .cycle, .unfinished], seeAlso: ["help"], make: Self.init)
+    errors: [.io, .cycle, .unfinished, .depthLimit], seeAlso: ["help"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let path = file.word.text

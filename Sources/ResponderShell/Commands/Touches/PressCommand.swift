@@ -18,7 +18,7 @@ struct PressCommand: SessionCommand {
         "add window W\nadd field f in W\nfirst-responder f\nhandle new on app\nkey W cmd+n new\npress cmd+n\nexpect handled by app",
         "listed by the window, handled by the application")
     ],
-    errors: [.badArgument, .failed], seeAlso: ["key"], make: Self.init)
+    errors: [.badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["key"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     var deliveries: [DeliveryReport] = []

@@ -21,7 +21,8 @@ struct TapCommand: SessionCommand {
         "a button"),
       .init("add window W\nadd view a in W\nhandle touchesEnded on a\ntap 5,5\nexpect handled by a", "a plain view"),
     ],
-    errors: [.unknownName, .badArgument, .refused], seeAlso: ["touch", "hit", "trigger"], make: Self.init)
+    errors: [.unknownName, .badArgument, .refused, .unrecognizedSelector, .depthLimit, .failed],
+    seeAlso: ["touch", "hit", "trigger"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let touch = try session.locate(place, in: window)

@@ -22,7 +22,8 @@ struct TouchCommand: SessionCommand {
         "add window W\nadd view a in W\nhandle touchesBegan on a { pass }\nhandle touchesBegan on W\ntouch a began\nexpect handled by a W",
         "a touch that climbs")
     ],
-    errors: [.unknownName, .badArgument, .refused], seeAlso: ["tap", "hit"], make: Self.init)
+    errors: [.unknownName, .badArgument, .refused, .unrecognizedSelector, .depthLimit, .failed],
+    seeAlso: ["tap", "hit"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let touch = try session.locate(place, in: window)
