@@ -13,6 +13,7 @@ struct CompletionContextTests {
     ("send x| from", ["send"], "x"), ("add view; se|", [], "se"), ("add view;|", [], ""),
     ("handle x on W { lo|", [], "lo"), ("handle x on W { log $ar|", ["log"], "$ar"), ("! ne|", [], "ne"),
     ("! unknown-name: next |", ["next"], ""), ("!cycle: move a |", ["move", "a"], ""),
+    ("next 'W|", ["next"], "'W"), ("next \"W; x |", ["next"], "\"W; x "),
     ("send x # fr|", ["send", "x"], ""),
     ("add view नम|", ["add", "view"], "नम"), ("echo 'a b' c|", ["echo", "'a b'"], "c"), ("   tre|", [], "tre"),
   ]

@@ -34,6 +34,11 @@ public struct CompletionContext: Sendable {
           words.append((String(decoding: buffer[range], as: UTF8.self), range))
         }
       }
+      // A quote that is still open is the word being typed, and no name begins so.
+      if let opener = lexer.opener, opener.kind != .block, Int(opener.range.start) < buffer.count {
+        let range = Int(opener.range.start)..<buffer.count
+        words.append((String(decoding: buffer[range], as: UTF8.self), range))
+      }
     }
     // `! CODE:` stands before the verb.
     if let first = words.first, first.text.hasSuffix(":"), ErrorCode(rawValue: String(first.text.dropLast())) != nil {
