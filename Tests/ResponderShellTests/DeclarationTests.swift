@@ -66,7 +66,7 @@ struct DeclarationTests {
       #expect(example.script.contains(word), "an example of '\(verb)' without it")
     }
     for other in declaration.seeAlso {
-      #expect(Self.verbs.contains(other), "'\(verb)' refers to '\(other)'")
+      #expect(Help.words.contains(other), "'\(verb)' refers to '\(other)'")
       #expect(other != verb)
     }
     #expect(Set(declaration.seeAlso).count == declaration.seeAlso.count)

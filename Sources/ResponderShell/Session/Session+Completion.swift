@@ -19,7 +19,7 @@ extension Session {
     let context = CompletionContext(line: line, cursor: cursor)
     let candidates: [String]
     if context.words.isEmpty {
-      candidates = Self.table.verbs
+      candidates = Self.table.verbs + definitions.keys
     } else {
       candidates = context.isVariable ? variableNames : self.candidates(after: context.words)
     }
@@ -57,6 +57,7 @@ extension Session {
     case .kind: return BuiltInClasses.kinds.map(\.word) + names.classNameList
     case .action: return actions.names
     case .property: return propertyPaths
+    case .helpWord: return Help.words + definitions.keys
     default: return []
     }
   }

@@ -13,6 +13,7 @@ extension Slot {
   static let property = Slot("NODE.PROPERTY")
   static let variable = Slot("VARIABLE")
   static let file = Slot("FILE")
+  static let helpWord = Slot("WORD")
   static let selector = Slot("SELECTOR")
   static let yesNo = Slot("yes|no", choices: ["yes", "no"])
 }

@@ -2,28 +2,48 @@
 
 import CommandLanguage
 
-/// `help [VERB]`
+/// `help [WORD]`
 struct HelpCommand: SessionCommand {
-  let topic: [Word]
+  let words: [HelpWord]
 
   static let declaration = CommandDeclaration(
-    "help", in: .sessions, "Lists the commands, or tells about one.",
-    Rest("VERB", "a command; left out: all of them"),
-    examples: [.init("help send", "usage, words, examples, errors")],
-    errors: [.unknownCommand], make: Self.init)
+    "help", in: .sessions, "Lists commands and topics, or tells about a command, a topic or an error code.",
+    Rest("WORD", HelpWord.self, "a verb, a topic or an error code; left out: a list of all"),
+    discussion: [
+      "A verb goes before a topic of the same name, a topic before a code. A verb of your own is told about too. Examples are shown with what they print, as comments, so that they can be pasted."
+    ],
+    examples: [
+      .init("help send", "usage, words, examples, errors"), .init("help getting-started", "a topic"),
+      .init("help expect path", "one of the forms of a verb"), .init("help refused", "an error code"),
+    ],
+    errors: [.unknownCommand, .unsupported], seeAlso: ["apropos", "complete", "getting-started"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    guard let first = topic.first else { return LineReport(Help.overview) }
-    let name = topic.map(\.text).joined(separator: " ")
-    let candidates = Session.table.declarations(of: first.text)
-    let exact = candidates.filter { $0.verb == name }
-    guard !candidates.isEmpty, topic.count == 1 || !exact.isEmpty else {
-      let verbs = Session.table.declarations.map(\.verb)
-      throw Diagnostic(
-        .unknownCommand, "no command is named '\(name)'", at: first.range,
-        suggestions: session.suggestion(for: name, among: verbs), help: ["'help' lists the commands"])
+    guard !words.isEmpty else {
+      return LineReport(Help.overview, json: .object([("text", .strings(Help.overview))]))
     }
-    if candidates.count > 1, exact.isEmpty { return LineReport(Help.forms(candidates)) }
-    return LineReport(Help.page((exact.first ?? candidates[0])))
+    return HelpReport(page: try session.helpPage(for: words.map(\.word)))
+  }
+}
+
+/// A word that help may know.
+struct HelpWord: WordValue {
+  static var slot: Slot { .helpWord }
+  let word: Word
+
+  init(_ word: Word) { self.word = word }
+}
+
+/// A page.
+private struct HelpReport: Report {
+  let page: HelpPage
+
+  var lines: [String] { page.lines }
+
+  var json: JSONValue? {
+    .object([
+      ("name", .string(page.name)), ("kind", .string(page.kind.rawValue)), ("summary", .string(page.summary)),
+      ("text", .strings(page.lines)),
+    ])
   }
 }

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `apropos WORD`
+struct AproposCommand: SessionCommand {
+  let word: Word
+
+  static let declaration = CommandDeclaration(
+    "apropos", in: .sessions, "Finds the commands, topics and error codes that mention a word.",
+    Argument("WORD", "any text, in any case; quote several words"),
+    discussion: [
+      "First those whose name has it, then those whose summary has it, then those that mention it somewhere on their page; verbs of your own too. One a line; finding nothing is an answer."
+    ],
+    examples: [
+      .init("apropos keyboard", "where a word comes up"), .init("apropos zebra", "nothing does"),
+    ],
+    seeAlso: ["help"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let own = session.definitions.sorted { $0.key < $1.key }.map { HelpPage($0.key, $0.value) }
+    let matches = Help.matches(of: word.text, in: Help.pages + own)
+    let names = matches.map { "\($0.page.name) (\($0.page.kind.rawValue))" }
+    let lines = Prose.table(
+      zip(names, matches).map { ($0, $1.page.summary) }, width: .max, indentation: 0, limit: 40)
+    let values = matches.map { match in
+      JSONValue.object([
+        ("name", .string(match.page.name)), ("kind", .string(match.page.kind.rawValue)),
+        ("summary", .string(match.page.summary)),
+      ])
+    }
+    return LineReport(
+      lines.isEmpty ? ["nothing mentions \(DeliveryReport.quoteIfNeeded(word.text))"] : lines,
+      json: .object([("matches", .array(values))]))
+  }
+}

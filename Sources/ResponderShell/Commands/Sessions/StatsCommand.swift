@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `stats`
+struct StatsCommand: SessionCommand {
+  static let declaration = CommandDeclaration(
+    "stats", in: .sessions, "Counts what the session holds.",
+    discussion: [
+      "Nodes with the application; handlers of nodes and of classes; target-action entries; classes, declared actions, variables and verbs of your own; and the statements that can be undone."
+    ],
+    examples: [
+      .init(
+        "add window main\nadd button buy in main\nhandle pay on main\nconnect buy touchUpInside pay\nstats",
+        "a small session")
+    ],
+    seeAlso: ["tree", "handlers", "undo"], make: { Self() })
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let counts = session.counts
+    let width = counts.map(\.title.count).max() ?? 0
+    return LineReport(
+      counts.map { $0.title + String(repeating: " ", count: width - $0.title.count + 2) + String($0.value) },
+      json: .object(counts.map { ($0.name, .int($0.value)) }))
+  }
+}
+
+extension Session {
+  /// What `stats` counts: the title for people, the name for programs.
+  ///
+  /// Complexity: O(nodes + classes).
+  fileprivate var counts: [(title: String, name: String, value: Int)] {
+    let nodes = outline().map(\.id)
+    let classes = names.classNameList.compactMap { name -> ClassID? in
+      if case .classID(let id) = names.meaning(of: name) { id } else { nil }
+    }
+    let handlers =
+      nodes.reduce(0) { $0 + tree.ownHandlers(of: $1).count }
+      + classes.reduce(0) { $0 + tree.ownHandlers(of: $1).count }
+    return [
+      ("nodes", "nodes", nodes.count),
+      ("handlers", "handlers", handlers),
+      ("connections", "connections", nodes.reduce(0) { $0 + tree.connections(of: $1).count }),
+      ("classes of your own", "ownClasses", classes.count - BuiltInClasses.classes.count),
+      ("declared actions", "declaredActions", actions.payloads.count),
+      ("variables", "variables", variables.count),
+      ("verbs of your own", "definitions", definitions.count),
+      ("can be undone", "undoable", history.steps.count),
+    ]
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// An example with what its statements print in a session of their own.
+struct ExampleRun {
+  struct Step {
+    /// The statement's lines.
+    let statement: [String]
+    /// What it prints, errors too.
+    let output: [String]
+    /// The error it failed with.
+    let error: Diagnostic?
+  }
+
+  /// The statements in order, those behind an `exit` left out.
+  let steps: [Step]
+
+  /// Runs a script, whatever fails; there are no files.
+  init(_ script: String) {
+    let session = Session(
+      host: SessionHost(readFile: { (path) throws(Diagnostic) in
+        throw Diagnostic(.io, "'\(path)' cannot be read: no such file or directory")
+      }))
+    steps = Self.statements(in: script).map { Self.run($0, in: session) }
+  }
+
+  /// The statements of a script as they are written; from one that cannot be read on, the rest is one.
+  static func statements(in script: String) -> [String] {
+    let reader = ScriptReader(name: nil, bytes: Array(script.utf8))
+    var found: [String] = []
+    do {
+      while let statement = try reader.next() {
+        found.append(reader.source.text(Int(statement.range.start)..<Int(statement.range.end)))
+      }
+    } catch {
+      let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+      found.append(lines.dropFirst(reader.line - 1).joined(separator: "\n"))
+    }
+    return found
+  }
+
+  private static func run(_ statement: String, in session: Session) -> Step {
+    var output: [String] = []
+    var error: Diagnostic?
+    // Help within help would have no end.
+    if !statement.hasPrefix("help"), session.exitStatus == nil {
+      let renderer = TextRenderer(showsUnnamedPlaces: false)
+      _ = session.run(ScriptReader(name: nil, bytes: Array(statement.utf8)), keepsGoing: false) { outcome in
+        output += renderer.results(of: outcome) + renderer.errors(of: outcome)
+        error = outcome.error
+      }
+    }
+    let lines = statement.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return Step(statement: lines, output: output, error: error)
+  }
+}

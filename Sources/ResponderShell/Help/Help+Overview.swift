@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+extension Help {
+  /// What `help` alone says: every command and topic, and at the end, where the eye is, how to begin.
+  static var overview: [String] {
+    var lines: [String] = []
+    for category in categories {
+      lines += [category.title] + Prose.table(rows(of: category), width: HelpPage.width) + [""]
+    }
+    lines += ["Topics"] + Prose.table(topics.map { ($0.name, $0.summary) }, width: HelpPage.width) + [""]
+    return lines + beginning
+  }
+
+  /// The categories in the order of their first command.
+  static var categories: [CommandDeclaration.Category] {
+    var found: [CommandDeclaration.Category] = []
+    for declaration in Session.table.declarations where !found.contains(declaration.category) {
+      found.append(declaration.category)
+    }
+    return found
+  }
+
+  /// A row a verb; the forms of one that several commands share stand in its row.
+  private static func rows(of category: CommandDeclaration.Category) -> [(String, String)] {
+    var rows: [(String, String)] = []
+    for declaration in Session.table.declarations where declaration.category == category {
+      let verb = declaration.verbWord
+      let forms = Session.table.declarations(of: verb)
+      if forms.count == 1 {
+        rows.append((verb, declaration.summary))
+      } else if rows.last?.0 != verb {
+        let names = forms.map { $0.form ?? $0.parameters.first?.name ?? "" }
+        rows.append((verb, "One of: " + names.joined(separator: ", ") + "."))
+      }
+    }
+    return rows
+  }
+
+  private static let beginning =
+    [
+      "To begin: build a tree, say who handles what, send, and read who got it.",
+      "    add window main",
+      "    attach controller tabs to main",
+      "    add cell cell3 in tabs",
+      "    handle openTab on tabs",
+      "    send openTab favorites from cell3",
+      "",
+    ]
+    + Prose.wrap(
+      "'help getting-started' goes on from there. 'help WORD' tells about a command, a topic or an error code; 'apropos WORD' finds what mentions a word.",
+      width: HelpPage.width)
+}

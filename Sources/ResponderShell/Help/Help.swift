@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// All that help knows, and the ways to find it.
+enum Help {
+  /// The commands in the order of the overview, then the topics, then the error codes.
+  static let pages: [HelpPage] =
+    Session.table.declarations.map { HelpPage($0) } + topics + ErrorCode.allCases.map { HelpPage($0) }
+
+  /// Every word that has a page, for completion and suggestions.
+  static let words: [String] =
+    pages.map(\.name) + Set(pages.map { String($0.name.prefix { $0 != " " }) }).subtracting(pages.map(\.name)).sorted()
+
+  /// The topic of a name.
+  static func topic(_ name: String) -> HelpPage? { topics.first { $0.name == name } }
+}
+
+extension Session {
+  /// The page of a word: of a verb, else of a topic, else of an error code.
+  ///
+  /// Throws: `unsupported` for a command that is still to come, `unknown-command` with what was probably meant.
+  func helpPage(for words: [Word]) throws(Diagnostic) -> HelpPage {
+    let name = words.map(\.text).joined(separator: " ")
+    let place = SourceRange(Int(words.first?.range.start ?? 0), Int(words.last?.range.end ?? 0))
+    if let definition = definitions[name] { return HelpPage(name, definition) }
+    let forms = table.declarations(of: words.first?.text ?? "")
+    if forms.count > 1, words.count == 1 { return HelpPage(forms[0].verbWord, forms: forms) }
+    if let declaration = forms.first(where: { $0.verb == name }) ?? (words.count == 1 ? forms.first : nil) {
+      return HelpPage(declaration)
+    }
+    if let topic = Help.topic(name) { return topic }
+    if let code = ErrorCode(rawValue: name) { return HelpPage(code) }
+    if Commands.notBuilt.contains(name) {
+      throw Diagnostic(
+        .unsupported, "'\(name)' is not built yet", at: place, help: ["'help' lists what there is"])
+    }
+    throw Diagnostic(
+      .unknownCommand, "no command, topic or error code is named '\(name)'", at: place,
+      suggestions: suggestion(for: name, among: Help.words + definitions.keys.sorted()),
+      help: ["'help' lists them, and 'apropos WORD' looks into what they say"])
+  }
+}
+
+extension Declaration {
+  /// The first word of the verb.
+  var verbWord: String { String(verb.prefix { $0 != " " }) }
+}

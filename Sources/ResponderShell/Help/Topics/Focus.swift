@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension HelpPage {
+  static let focus = HelpPage(
+    "focus", "First responders and key windows: where typing goes, and nil-targeted actions begin.",
+    .text(
+      "Every window has a first responder, or none; that of the key window counts. 'first-responder NODE' asks NODE to become it, 'first-responder' alone says who is, 'first-responder none' lets it resign. The first window is key; 'key-window WINDOW' makes another one key."
+    ),
+    .text(
+      "A node becomes first responder when it is in a window (U25), says it can (U24: text fields and text views do, others after 'set NODE.canBecomeFirstResponder yes'), and the one there is will resign (U23, U29). Otherwise it is error 'refused', with the rule. Taking a node out of its window takes the focus from it (U30)."
+    ),
+    .example(
+      "who can have the focus, and how it is lost",
+      """
+      add window main
+      add field search in main
+      add view card in main
+      first-responder search
+      ! refused: first-responder card
+      set card.canBecomeFirstResponder yes
+      first-responder card
+      move card to none
+      first-responder
+      """),
+    seeAlso: ["first-responder", "key-window", "sending", "properties"])
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Help {
+  /// Every topic, in the order in which one would read them.
+  static let topics: [HelpPage] = [
+    .gettingStarted, .statements, .kinds, .properties,
+    .responderChain, .handling, .sending, .focus, .targetAction, .bubbling, .touches,
+    .selectors, .conditions, .scripting, .testing, .undoing, .options,
+    .prompt, .json, .errors,
+  ]
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Testing
+
+@testable import ResponderShell
+
+/// Topics, explanations and the ways to find them.
+@Suite("Help")
+struct HelpTests {
+  private static let topics = Help.topics.map(\.name)
+
+  private static func topic(_ name: String) throws -> HelpPage { try #require(Help.topic(name)) }
+
+  @Test func everyPageHasANameOfItsOwn() {
+    let names = Help.pages.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Help.topics.count >= 12)
+    #expect(ErrorCode.allCases.allSatisfy { names.contains($0.rawValue) })
+  }
+
+  @Test(arguments: topics)
+  func aTopicIsWellFormed(_ name: String) throws {
+    let topic = try Self.topic(name)
+    #expect(topic.kind == .topic && topic.name == topic.name.lowercased() && !topic.name.contains(" "))
+    Self.lint([topic.summary], of: name)
+    #expect(topic.summary.count <= 90)
+    for part in topic.parts {
+      if case .text(let text) = part { Self.lint([text], of: name) }
+      if case .terms(let terms) = part { #expect(terms.allSatisfy { !$0.word.isEmpty && !$0.meaning.isEmpty }) }
+    }
+    #expect(!topic.examples.isEmpty || name == "json")
+    for other in topic.seeAlso {
+      let exists = Help.words.contains(other)
+      #expect(exists && other != name, "'\(name)' refers to '\(other)'")
+    }
+    #expect(!topic.seeAlso.isEmpty && Set(topic.seeAlso).count == topic.seeAlso.count)
+  }
+
+  private static func lint(_ texts: [String], of name: String) {
+    for text in texts {
+      #expect(text.hasSuffix(".") || text.hasSuffix(":"), "\(name): \(text)")
+      #expect(!text.contains("  ") && !text.contains("\n"), "\(name): \(text)")
+      for case .plain(let plain) in Prose.spans(of: text) {
+        #expect(!plain.contains(" '") && !plain.hasPrefix("'"), "\(name): a quote is left open in: \(text)")
+      }
+    }
+  }
+
+  struct Example: CustomTestStringConvertible, Sendable {
+    let topic: String
+    let script: String
+    var testDescription: String { "\(topic): \(script.prefix { $0 != "\n" })" }
+
+    static let all = Help.topics.flatMap { topic in
+      topic.examples.map { Example(topic: topic.name, script: $0.script) }
+    }
+  }
+
+  @Test(arguments: Example.all)
+  func theExampleOfATopicRuns(_ example: Example) {
+    let run = ExampleRun(example.script)
+    for step in run.steps {
+      #expect(step.error == nil, "\(step.statement): \(step.error?.message ?? "")")
+      #expect(!step.statement.contains { $0.hasPrefix("help") }, "help in the help of \(example.topic)")
+    }
+    #expect(run.steps.contains { !$0.output.isEmpty }, "an example that shows nothing")
+  }
+
+  /// What is shown as output of an example is as wide as it is; everything else keeps to the width.
+  @Test(arguments: Help.words)
+  func everyPageKeepsToItsWidth(_ word: String) throws {
+    let outcome = try #require(Session().outcomes(of: "help \(word)").last)
+    #expect(outcome.error == nil)
+    let lines = try #require(outcome.report?.lines)
+    for line in lines where !line.hasPrefix("    # ") {
+      #expect(line.count <= HelpPage.width, "\(line)")
+      #expect(line == line.trimmed, "\(line.debugDescription)")
+    }
+  }
+
+  @Test func theOverviewKeepsToItsWidthAndNamesEverything() {
+    let lines = Help.overview
+    #expect(lines.allSatisfy { $0.count <= HelpPage.width })
+    let firstWords = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
+    #expect(firstWords.isSuperset(of: Set(Session.table.verbs)))
+    #expect(firstWords.isSuperset(of: Self.topics))
+  }
+
+  /// What the overview says to begin with is all it takes.
+  @Test func theBeginningOfTheOverviewRuns() throws {
+    let start = try #require(Help.overview.firstIndex { $0.hasPrefix("To begin") })
+    let script = Help.overview[(start + 1)...].prefix { $0.hasPrefix("    ") }.joined(separator: "\n")
+    let outcomes = Session().outcomes(of: script)
+    #expect(outcomes.count == 5 && outcomes.allSatisfy { $0.error == nil })
+    #expect(outcomes.last?.report?.lines == ["openTab favorites: cell3 → tabs-view → tabs, handled by tabs"])
+  }
+
+  /// Examples are shown with their output as comments, so that pasting them runs the same statements.
+  @Test(arguments: Help.pages.map(\.name))
+  func anExampleCanBePasted(_ name: String) throws {
+    let page = try #require(Help.pages.first { $0.name == name })
+    for example in page.examples {
+      let shown = HelpPage.lines(of: .example(example)).filter { $0.hasPrefix("    ") }
+      let pasted = Session().outcomes(of: shown.joined(separator: "\n"))
+      let typed = Session().outcomes(of: example.script)
+      #expect(pasted.map(\.command) == typed.map(\.command), "\(shown)")
+      #expect(pasted.map { $0.error?.code } == typed.map { $0.error?.code }, "\(shown)")
+    }
+  }
+
+  @Test(arguments: Array(Commands.notBuilt.sorted()))
+  func aVerbThatIsToComeSaysSo(_ verb: String) {
+    let error = Session().outcomes(of: "help \(verb)").last?.error
+    #expect(error?.code == .unsupported && error?.message.contains("not built yet") == true)
+  }
+
+  @Test func helpGivesJSON() throws {
+    let all = try JSON(JSONRenderer().line(try #require(Session().outcomes(of: "help").last)))
+    #expect(all["result"]?.names == ["text"])
+    let one = try JSON(JSONRenderer().line(try #require(Session().outcomes(of: "help sending").last)))
+    #expect(one["result"]?.names == ["name", "kind", "summary", "text"])
+    #expect(one["result"]?["kind"] == .string("topic"))
+  }
+}
+
+extension String {
+  /// Without blanks at the end.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
