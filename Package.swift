@@ -31,7 +31,7 @@ let package = Package(
       dependencies: [
         "LineEditor", "ResponderShell", "SessionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
 
     .testTarget(name: "ResponderKitTests", dependencies: ["ResponderKit"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage"]),

@@ -10,6 +10,8 @@ struct Responder: ParsableCommand {
     defaultSubcommand: Run.self)
 
   static let version = "0.1.0"
+  /// The day of the version.
+  static let date = "2026-11-21"
 
   @MainActor
   static var versionText: String {
@@ -25,7 +27,10 @@ struct Main {
   @MainActor
   static func main() {
     do {
-      var command = try Responder.parseAsRoot()
+      var arguments = Array(CommandLine.arguments.dropFirst())
+      // The name that the argument parser gives this option; its scripts know no default subcommand.
+      if arguments.first == "--generate-completion-script" { arguments[0] = "--completions" }
+      var command = try Responder.parseAsRoot(arguments)
       switch command {
       case let run as Run: leave(with: run.start())
       case let test as Test: leave(with: test.start())

@@ -18,6 +18,10 @@ extension Run {
       StandardOutput.shared.writeLine(Responder.versionText)
       return 0
     }
+    if let text = print.text {
+      StandardOutput.shared.write(text)
+      return 0
+    }
     signal(SIGPIPE, SIG_IGN)
     Interrupt.install()
     let session = Session(host: host)

@@ -43,18 +43,21 @@ struct Run: ParsableCommand {
   }
 
   enum Profile: String, CaseIterable, ExpressibleByArgument { case uikit, appkit }
-  enum Color: String, ExpressibleByArgument { case auto, always, never }
+  enum Color: String, CaseIterable, ExpressibleByArgument { case auto, always, never }
 
   @Option(
     name: [.customShort("c", allowingJoined: true), .long],
-    help: "Run TEXT; repeatable, in order with -f and FILE, all in one session.")
+    help: ArgumentHelp("Run TEXT; repeatable, in order with -f and FILE, all in one session.", valueName: "TEXT"))
   var command: [String] = []
 
   @Option(
-    name: [.customShort("f", allowingJoined: true), .long], help: "Run FILE; '-' is standard input.")
+    name: [.customShort("f", allowingJoined: true), .long],
+    help: ArgumentHelp("Run FILE; '-' is standard input.", valueName: "FILE"))
   var file: [String] = []
 
-  @Argument(help: "Session scripts; none: a prompt, or standard input if it is no terminal.")
+  @Argument(
+    help: ArgumentHelp(
+      "Session scripts; none: a prompt, or standard input if it is no terminal.", valueName: "FILE"))
   var files: [String] = []
 
   @Flag(name: [.short, .long], help: "Stay at the prompt afterwards.")
@@ -92,6 +95,8 @@ struct Run: ParsableCommand {
 
   @Flag(help: "Print the version, readline's version and the licences.")
   var version = false
+
+  @OptionGroup var print: PrintOptions
 
   func validate() throws {
     for definition in define where !definition.dropFirst().contains("=") {

@@ -7,7 +7,7 @@ struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Replay sessions and compare what they print.")
 
-  @Argument(help: "Session files, Markdown files, and folders of them.")
+  @Argument(help: ArgumentHelp("Session files, Markdown files, and folders of them.", valueName: "PATH"))
   var paths: [String]
 
   @Flag(help: "Write what was printed into the sessions where it differs; refused when CI is set.")

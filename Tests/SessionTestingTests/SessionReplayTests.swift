@@ -51,7 +51,10 @@ enum SessionFileList {
 
   static func url(_ path: String) -> URL { root.appending(path: path) }
 
-  static let project = files(in: "scripts/sessions") + files(in: "Tests/Sessions") + ["README.md"]
+  static let project =
+    files(in: "scripts/sessions") + files(in: "Tests/Sessions") + [
+      "README.md", "Sources/responder/Manual/reference.md",
+    ]
 
   /// All that this version's statements reach: the appkit profile is still to come.
   static let conformance = (files(in: "../shared/conformance/uikit") + files(in: "../shared/conformance/contract"))

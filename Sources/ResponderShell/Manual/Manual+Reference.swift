@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+extension Manual {
+  /// The reference in Markdown; its sessions still lack what they print.
+  public var reference: String {
+    var blocks = [
+      "# \(name): reference",
+      "Every option, statement, topic and error code, as `\(name) --help` and `help` know them. Written by "
+        + "`scripts/reference`; what the sessions print is what the program printed, and the tests replay it.",
+      contents, "## The program", Markdown.code(synopsis),
+    ]
+    blocks += description.map(Markdown.paragraph)
+    for section in options + sections { blocks += ["### \(section.title)", Markdown.list(section.terms)] }
+    for category in Help.categories {
+      blocks.append("## \(Self.heading(of: category))")
+      for declaration in Session.table.declarations where declaration.category == category {
+        blocks += HelpPage(declaration).markdown
+      }
+    }
+    blocks.append("## Topics")
+    for topic in Help.topics { blocks += topic.markdown }
+    blocks.append("## Error codes")
+    for code in ErrorCode.allCases { blocks += HelpPage(code).markdown }
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  /// A topic may be called as a category is, and headings are what links point to.
+  private static func heading(of category: CommandDeclaration.Category) -> String { "Commands: \(category.title)" }
+
+  private var sections: [Section] {
+    [
+      Section("Exit status", exitStatuses), Section("Environment", environment), Section("Files", files),
+      Section("Examples for a shell", examples),
+    ]
+  }
+
+  private var contents: String {
+    var rows = [("The program", (options + sections).map(\.title))]
+    for category in Help.categories {
+      let verbs = Session.table.declarations.filter { $0.category == category }.map(\.verb)
+      rows.append((Self.heading(of: category), verbs))
+    }
+    rows += [("Topics", Help.topics.map(\.name)), ("Error codes", ErrorCode.allCases.map(\.rawValue))]
+    return rows.map { title, names in
+      "- \(Markdown.link(title)): " + names.map(Markdown.link).joined(separator: ", ")
+    }.joined(separator: "\n")
+  }
+}
+
+extension HelpPage {
+  /// The page under a heading of its own, a block each.
+  var markdown: [String] {
+    let more = seeAlso.isEmpty ? [] : ["See also: " + seeAlso.map(Markdown.link).joined(separator: ", ")]
+    return ["### \(name)", Markdown.paragraph(summary)] + parts.flatMap(Self.markdown) + more
+  }
+
+  private static func markdown(of part: Part) -> [String] {
+    switch part {
+    case .usage(let usage): [Markdown.code([usage])]
+    case .text(let text): [Markdown.paragraph(text)]
+    case .terms(let terms): [Markdown.list(terms.map { ($0.word, $0.meaning) })]
+    case .example(let example):
+      [Markdown.paragraph("Example: \(example.caption)"), Markdown.session(ExampleRun.statements(in: example.script))]
+    case .sample(let lines): [Markdown.code(lines)]
+    case .list(let title, let words):
+      [
+        title + ": "
+          + words.map { ErrorCode(rawValue: $0) == nil ? "`\($0)`" : Markdown.link($0) }.joined(separator: ", ")
+      ]
+    }
+  }
+}

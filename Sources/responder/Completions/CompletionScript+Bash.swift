@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension CompletionScript {
+  static func bash(_ run: [OptionList.Option], _ test: [OptionList.Option]) -> String {
+    #"""
+    # bash completion for responder. To install:
+    #   responder --completions bash > ~/.local/share/bash-completion/completions/responder
+
+    # Folders, and files of the given kinds; without any, what bash itself would offer.
+    _responder_files() {
+        local file kind
+        while IFS= read -r file; do COMPREPLY+=("$file"); done < <(
+            compgen -d -- "$cur"
+            for kind in "$@"; do compgen -f -X "!*.$kind" -- "$cur"; done
+        )
+    }
+
+    _responder_words() {
+        local word
+        while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$1" -- "$cur")
+    }
+
+    _responder() {
+        local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=run index
+        COMPREPLY=()
+        # In --option=value bash takes '=' for a word.
+        if [[ $cur == = ]]; then
+            cur=
+        elif [[ $prev == = ]] && ((COMP_CWORD > 2)); then
+            prev=${COMP_WORDS[COMP_CWORD-2]}
+        fi
+        if ((COMP_CWORD > 1)) && [[ ${COMP_WORDS[1]} == test ]]; then command=test; fi
+        for ((index = 1; index < COMP_CWORD; index++)); do
+            # Behind -- there are only files.
+            if [[ ${COMP_WORDS[index]} == -- ]]; then
+                _responder_files responder
+                return
+            fi
+        done
+
+        case $command:$prev in
+
+    """# + values(run, "run") + values(test, "test") + #"""
+          esac
+
+          if [[ $cur == -* ]]; then
+              case $command in
+              run) _responder_words '\#(names(run))' ;;
+              test) _responder_words '\#(names(test))' ;;
+              esac
+          elif [[ $command == test ]]; then
+              _responder_files responder md
+          else
+              if ((COMP_CWORD == 1)); then _responder_words test; fi
+              _responder_files responder
+          fi
+      }
+
+      complete -o filenames -o bashdefault -o default -F _responder responder
+
+      """#
+  }
+
+  private static func names(_ options: [OptionList.Option]) -> String {
+    options.flatMap(\.names).joined(separator: " ")
+  }
+
+  /// The cases of the options that take a value.
+  private static func values(_ options: [OptionList.Option], _ command: String) -> String {
+    options.compactMap { option -> String? in
+      let action: String
+      switch option.values {
+      case nil: return nil
+      case .choices(let choices): action = "_responder_words '\(choices.joined(separator: " "))'"
+      // The files of a run are scripts; with nothing offered, bash offers all there are.
+      case .files: action = command == "run" ? "_responder_files responder" : ":"
+      case .anything: action = "compopt +o default +o bashdefault 2>/dev/null"
+      }
+      let pattern = option.names.map { "\(command):\($0)" }.joined(separator: " | ")
+      return "    \(pattern))\n        \(action)\n        return\n        ;;\n"
+    }.joined()
+  }
+}

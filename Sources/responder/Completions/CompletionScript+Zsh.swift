@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension CompletionScript {
+  static func zsh(_ run: [OptionList.Option], _ test: [OptionList.Option]) -> String {
+    #"""
+    #compdef responder
+    # zsh completion for responder. To install, in a folder of $fpath:
+    #   responder --completions zsh > _responder
+
+    _responder_first() {
+        local -a commands=(\#(quoted("test:" + escaped(aboutTest))))
+        ((CURRENT == 2)) && _describe -t commands command commands
+        _files -g '*.responder'
+    }
+
+    _responder() {
+        if ((CURRENT > 2)) && [[ $words[2] == test ]]; then
+            shift words
+            ((CURRENT--))
+            _arguments -s -S \
+    \#(test.map(spec).joined(separator: "\n"))
+                '*:session:_files -g "*.(responder|md)"'
+        else
+            _arguments -s -S \
+    \#(run.map(spec).joined(separator: "\n"))
+                '1: :_responder_first' \
+                '*:script:_files -g "*.responder"'
+        fi
+    }
+
+    if [[ $funcstack[1] == _responder ]]; then
+        _responder "$@"
+    else
+        compdef _responder responder
+    fi
+
+    """#
+  }
+
+  /// An option as `_arguments` wants it: one that takes a value may stand several times.
+  private static func spec(_ option: OptionList.Option) -> String {
+    let values = option.values
+    let action =
+      switch values {
+      case nil: ""
+      case .choices(let choices): ":\(option.value ?? ""):(\(choices.joined(separator: " ")))"
+      case .files: ":file:_files"
+      case .anything: ":\(escaped(option.value ?? "")): "
+      }
+    let description = quoted("[\(escaped(option.summary))]" + action)
+    let names = option.names.map { values == nil ? $0 : $0.hasPrefix("--") ? $0 + "=" : $0 + "+" }
+    let exclusion = values == nil ? quoted("(\(option.names.joined(separator: " ")))") : "'*'"
+    let forms = names.count == 1 ? names[0] : "{\(names.joined(separator: ","))}"
+    return "            \(exclusion)\(forms)\(description) \\"
+  }
+
+  /// Without what ends a description.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if "[]:\\".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+  }
+
+  private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: #"'\''"#) + "'" }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ResponderShell
+
+extension Manual {
+  /// What `responder` says of itself.
+  static var ofResponder: Manual {
+    Manual(
+      name: "responder", version: Responder.version, date: Responder.date,
+      summary: "see, question and test the responder chain of UIKit apps",
+      synopsis: ["responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH..."],
+      description: [
+        "'responder' is a shell for building responder trees, sending actions through them, and seeing who handled them and why, under the rules UIKit really follows.",
+        "Without a FILE it prompts for statements, or runs standard input when that is no terminal. With FILEs it runs them, in order with '-c' and '-f', all in one session, and stops at the first error. Statements run as they are read, so a program may talk to it over a pipe. A script may begin with '#!/usr/bin/env responder'.",
+        "Results go to standard output, diagnostics to standard error. To begin, type 'help'; 'help getting-started' builds a small app.",
+        "'responder test' replays session files, which hold statements and what they print, and Markdown files with fences tagged responder, and shows what differs.",
+      ],
+      options: [
+        Section("Options of responder", OptionList(Run.self).options.map { ($0.usage, $0.summary) }),
+        Section("Options of responder test", OptionList(Test.self).options.map { ($0.usage, $0.summary) }),
+      ],
+      exitStatuses: [
+        ("0", "All is well."),
+        ("1", "A statement, an expectation or a replay failed."),
+        ("2", "Bad usage, or input that cannot be read."),
+        ("130", "Interrupted by Ctrl-C in a batch."),
+        ("N", "What 'exit N' said."),
+      ],
+      environment: [
+        ("NO_COLOR", "Set to anything: no colour, unless '--color' says otherwise."),
+        ("CLICOLOR_FORCE", "Set to anything but 0: colour, though standard error is no terminal."),
+        ("TERM", "When it is 'dumb', no colour."),
+        ("XDG_STATE_HOME", "Where the history is kept; without it ~/.local/state."),
+        ("INPUTRC", "Readline's settings; without it ~/.inputrc."),
+        ("CI", "When it is set, 'responder test --update' is refused."),
+      ],
+      files: [
+        ("~/.local/state/responder/history", "The statements typed at the prompt."),
+        ("~/.inputrc", "Readline's settings; '$if responder' begins those for this program alone."),
+      ],
+      examples: [
+        ("responder -c 'add window W' -c 'chain W'", "Runs two statements."),
+        ("responder --json tabs.responder", "Runs a script for a program that reads JSON Lines."),
+        ("responder -i tabs.responder", "Runs a script, and goes on at the prompt."),
+        ("responder test Tests/Sessions README.md", "Replays sessions."),
+        ("responder --explain refused", "Explains an error code."),
+      ],
+      licence:
+        "The program and its line editor: GPL-3.0-or-later, as they use GNU readline. Everything else: Apache-2.0.")
+  }
+}
