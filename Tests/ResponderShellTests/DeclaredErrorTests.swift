@@ -275,6 +275,10 @@ struct DeclaredErrorTests {
     ("undo", [(.badArgument, "undo 100")]),
     ("redo", [(.badArgument, "redo")]),
     ("source", [(.io, "source nowhere")]),
+    ("save", [(.io, "save nowhere")]),
+    ("restore", [(.unknownName, "restore q")]),
+    ("diff", [(.unknownName, "diff q")]),
+    ("output", [(.io, "output nowhere")]),
     ("help", [(.unknownCommand, "help q")]),
     ("exit", [(.badArgument, "exit 256")]),
   ]
@@ -295,7 +299,8 @@ struct DeclaredErrorTests {
   @Test(arguments: shown.map(\.verb))
   func isDeclared(_ verb: String) throws {
     let elsewhere: [String: Set<ErrorCode>] = [
-      "handle": [.unsupported], "source": [.cycle, .unfinished, .depthLimit],
+      "handle": [.unsupported], "save": [.refused], "output": [.refused], "restore": [.badArgument],
+      "diff": [.badArgument], "source": [.cycle, .unfinished, .depthLimit],
       "resend": [.unrecognizedSelector, .depthLimit, .failed],
       "help": [.unsupported],
     ]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import SessionTesting
 import Testing
 
 @testable import ResponderShell
@@ -59,7 +60,7 @@ struct HelpTests {
 
   @Test(arguments: Example.all)
   func theExampleOfATopicRuns(_ example: Example) {
-    let run = ExampleRun(example.script)
+    let run = ExampleRun(example.script, notation: SessionNotationWriter())
     for step in run.steps {
       #expect(step.error == nil, "\(step.statement): \(step.error?.message ?? "")")
       #expect(!step.statement.contains { $0.hasPrefix("help") }, "help in the help of \(example.topic)")

@@ -16,12 +16,11 @@ struct ExampleRun {
   /// The statements in order, those behind an `exit` left out.
   let steps: [Step]
 
-  /// Runs a script, whatever fails; there are no files.
-  init(_ script: String) {
-    let session = Session(
-      host: SessionHost(readFile: { (path) throws(Diagnostic) in
-        throw Diagnostic(.io, "'\(path)' cannot be read: no such file or directory")
-      }))
+  /// Runs a script, whatever fails, with files that are in memory only; `notation` is for its recordings.
+  init(_ script: String, notation: (any SessionNotationWriting)? = nil) {
+    var host = MemoryFiles().host
+    host.notation = notation
+    let session = Session(host: host)
     steps = Self.statements(in: script).map { Self.run($0, in: session) }
   }
 
@@ -47,7 +46,8 @@ struct ExampleRun {
     if !statement.hasPrefix("help"), session.exitStatus == nil {
       let renderer = TextRenderer(showsUnnamedPlaces: false)
       _ = session.run(ScriptReader(name: nil, bytes: Array(statement.utf8)), keepsGoing: false) { outcome in
-        output += renderer.results(of: outcome) + renderer.errors(of: outcome)
+        // Results that go to a file are not printed.
+        output += (outcome.destination == nil ? renderer.results(of: outcome) : []) + renderer.errors(of: outcome)
         error = outcome.error
       }
     }

@@ -26,15 +26,17 @@ extension Manual {
         ("130", "Interrupted by Ctrl-C in a batch."),
         ("N", "What 'exit N' said."),
       ],
-      environment: [
+      environment: EnvironmentVariable.allCases.map { ($0.rawValue, sentence($0.summary)) } + [
+        ("XDG_CONFIG_HOME", "Where the configuration is looked for; without it ~/.config."),
+        ("XDG_STATE_HOME", "Where the history is kept; without it ~/.local/state."),
         ("NO_COLOR", "Set to anything: no colour, unless '--color' says otherwise."),
         ("CLICOLOR_FORCE", "Set to anything but 0: colour, though standard error is no terminal."),
         ("TERM", "When it is 'dumb', no colour."),
-        ("XDG_STATE_HOME", "Where the history is kept; without it ~/.local/state."),
         ("INPUTRC", "Readline's settings; without it ~/.inputrc."),
         ("CI", "When it is set, 'responder test --update' is refused."),
       ],
       files: [
+        ("~/.config/responder/config.responder", "Statements that interactive sessions begin with."),
         ("~/.local/state/responder/history", "The statements typed at the prompt."),
         ("~/.inputrc", "Readline's settings; '$if responder' begins those for this program alone."),
       ],
@@ -42,10 +44,13 @@ extension Manual {
         ("responder -c 'add window W' -c 'chain W'", "Runs two statements."),
         ("responder --json tabs.responder", "Runs a script for a program that reads JSON Lines."),
         ("responder -i tabs.responder", "Runs a script, and goes on at the prompt."),
+        ("responder --safe stranger.responder", "Runs a script that may touch no file."),
         ("responder test Tests/Sessions README.md", "Replays sessions."),
         ("responder --explain refused", "Explains an error code."),
       ],
       licence:
         "The program and its line editor: GPL-3.0-or-later, as they use GNU readline. Everything else: Apache-2.0.")
   }
+
+  private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 }

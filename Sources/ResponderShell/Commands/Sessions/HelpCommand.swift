@@ -22,7 +22,8 @@ struct HelpCommand: SessionCommand {
     guard !words.isEmpty else {
       return LineReport(Help.overview, json: .object([("text", .strings(Help.overview))]))
     }
-    return HelpReport(page: try session.helpPage(for: words.map(\.word)))
+    let page = try session.helpPage(for: words.map(\.word))
+    return HelpReport(page: page, lines: page.lines(notation: session.host.notation))
   }
 }
 
@@ -37,13 +38,12 @@ struct HelpWord: WordValue {
 /// A page.
 private struct HelpReport: Report {
   let page: HelpPage
-
-  var lines: [String] { page.lines }
+  let lines: [String]
 
   var json: JSONValue? {
     .object([
       ("name", .string(page.name)), ("kind", .string(page.kind.rawValue)), ("summary", .string(page.summary)),
-      ("text", .strings(page.lines)),
+      ("text", .strings(lines)),
     ])
   }
 }

@@ -13,7 +13,7 @@ extension HelpPage {
       "The prompt shows 'it', the node at hand. The beginning of a verb is enough when no other begins so. An open block or quote asks for more lines. A statement that changed something prints nothing; a name that was made up is told. After an error the session is as it was before."
     ),
     .text(
-      "'complete TEXT' says what Tab would offer behind TEXT. Readline's own settings are read from ~/.inputrc, in which '$if responder' begins what is for this program alone."
+      "'complete TEXT' says what Tab would offer behind TEXT. Readline's own settings are read from ~/.inputrc, in which '$if responder' begins what is for this program alone; statements to begin with may stand in ~/.config/responder/config.responder."
     ),
     .example("what Tab would offer", "add window main\ncomplete 'add view v in '\ncomplete he"),
     seeAlso: ["getting-started", "statements", "undoing", "complete"])

@@ -11,6 +11,8 @@ extension HelpPage {
       "define NAME PARAM… { }": "a command of your own",
       "alias NAME WORDS": "a short word for the beginning of a statement",
       "source FILE": "runs a file, all or nothing",
+      "save FILE, dump": "writes or prints a script that rebuilds the session",
+      "output FILE|off": "sends results to a file",
     ]),
     .text(
       "Statements in a block say what they say, and the statement around them succeeds or fails as one: when one of them fails, everything is put back. Verbs are checked when a block is written, names when it runs."
@@ -29,7 +31,7 @@ extension HelpPage {
       each b in button { trigger $b touchUpInside }
       """),
     .text(
-      "'responder FILE…' runs scripts, '-c TEXT' statements, '-D NAME=VALUE' sets a variable beforehand. A batch stops at its first error, '--keep-going' goes on; either way the exit status is 1. A script may begin with '#!/usr/bin/env responder'."
+      "'responder FILE…' runs scripts, '-c TEXT' statements, '-D NAME=VALUE' sets a variable beforehand, and with '--safe' no statement may touch a file. A batch stops at its first error, '--keep-going' goes on; either way the exit status is 1. A script may begin with '#!/usr/bin/env responder'."
     ),
-    seeAlso: ["let", "if", "each", "repeat", "define", "alias", "source", "statements", "json"])
+    seeAlso: ["let", "if", "each", "repeat", "define", "alias", "source", "save", "statements", "json"])
 }

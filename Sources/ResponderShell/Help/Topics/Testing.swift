@@ -29,6 +29,7 @@ extension HelpPage {
       "app",
     ]),
     .text(
-      "'responder test --update FILE…' writes what was printed into the file; read the difference before you keep it."),
-    seeAlso: ["expect", "log", "scripting", "errors"])
+      "'record FILE' writes what you type and what it prints as such a session, and 'responder test --update FILE…' writes what was printed into it; read the difference before you keep it."
+    ),
+    seeAlso: ["expect", "log", "record", "scripting", "errors"])
 }

@@ -11,6 +11,8 @@ extension HelpPage {
       "redo, redo N": "brings it again, until something else changes",
       "checkpoint NAME": "names this state",
       "restore NAME": "goes back to it, or forward again",
+      "diff NAME": "says what changed since a checkpoint",
+      "reset": "makes the session empty again; 'undo' brings it back",
       "suppose { … }": "runs a block, prints its answers, and puts everything back",
     ]),
     .example(
@@ -22,9 +24,10 @@ extension HelpPage {
       suppose { handle open on list; send open from list }
       send open from list
       checkpoint before
-      remove list
+      move list to none
+      diff before
       undo
       chain list
       """),
-    seeAlso: ["undo", "redo", "checkpoint", "restore", "suppose"])
+    seeAlso: ["undo", "redo", "checkpoint", "restore", "diff", "suppose"])
 }
