@@ -28,7 +28,7 @@ extension Manual {
       ],
       environment: EnvironmentVariable.allCases.map { ($0.rawValue, sentence($0.summary)) } + [
         ("XDG_CONFIG_HOME", "Where the configuration is looked for; without it ~/.config."),
-        ("XDG_STATE_HOME", "Where the history is kept; without it ~/.local/state."),
+        ("XDG_STATE_HOME", "Where history and journals are kept; without it ~/.local/state."),
         ("NO_COLOR", "Set to anything: no colour, unless '--color' says otherwise."),
         ("CLICOLOR_FORCE", "Set to anything but 0: colour, though standard error is no terminal."),
         ("TERM", "When it is 'dumb', no colour."),
@@ -38,6 +38,7 @@ extension Manual {
       files: [
         ("~/.config/responder/config.responder", "Statements that interactive sessions begin with."),
         ("~/.local/state/responder/history", "The statements typed at the prompt."),
+        ("~/.local/state/responder/journals", "What interactive sessions did, for '--resume'."),
         ("~/.inputrc", "Readline's settings; '$if responder' begins those for this program alone."),
       ],
       examples: [
