@@ -17,7 +17,7 @@ struct ChainCommand: SessionCommand {
         "from a root view to the application"),
       .init("add window W\nadd view a in W\noverride W next is a\nchain a", "a cycle"),
     ],
-    errors: [.unknownName, .badArgument], seeAlso: ["next", "tree", "target"], make: Self.init)
+    errors: [.unknownName, .badArgument], seeAlso: ["next", "tree", "target", "responder-chain"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let start = try session.responder(node) ?? session.tree.startOfSearch.responder

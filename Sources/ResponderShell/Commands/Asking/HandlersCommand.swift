@@ -16,7 +16,7 @@ struct HandlersCommand: SessionCommand {
         "add window W\nadd view a in W\nhandle open on W\nhandle close on a\nhandlers\nhandlers open",
         "all of them, then those of one action")
     ],
-    errors: [.unknownName], seeAlso: ["handle", "can", "show"], make: Self.init)
+    errors: [.unknownName], seeAlso: ["handle", "can", "show", "handling"], make: Self.init)
 
   private struct Row {
     var owner: String
