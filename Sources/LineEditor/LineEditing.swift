@@ -12,4 +12,15 @@ public protocol LineEditing: AnyObject {
   ///
   /// Skipped are entries that are blank, that begin with a space or a tab, or that equal the last one.
   func addHistory(_ entry: String)
+
+  /// What is remembered, oldest first.
+  var history: [String] { get }
+}
+
+extension LineEditing {
+  /// Whether ``addHistory(_:)`` does not skip an entry that comes after `last`.
+  public func isWorthRemembering(_ entry: String, after last: String?) -> Bool {
+    guard let first = entry.first, first != " ", first != "\t", !entry.allSatisfy(\.isWhitespace) else { return false }
+    return entry != last
+  }
 }

@@ -245,11 +245,18 @@ extension ReadlineEditor {
 extension ReadlineEditor {
   /// Remembers `entry` as ``LineEditing/addHistory(_:)`` says, in the attached file too.
   public func addHistory(_ entry: String) {
-    guard let first = entry.first, first != " ", first != "\t", !entry.allSatisfy(\.isWhitespace) else { return }
-    let last = history_get(history_base + history_length - 1)?.pointee.line
-    if let last, String(cString: last) == entry { return }
+    guard isWorthRemembering(entry, after: entryInHistory(at: history_length - 1)) else { return }
     add_history(entry)
     historyFile?.append(entry)
+  }
+
+  /// What is remembered, oldest first.
+  ///
+  /// Complexity: O(entries).
+  public var history: [String] { (0..<history_length).compactMap(entryInHistory) }
+
+  private func entryInHistory(at index: Int32) -> String? {
+    history_get(history_base + index)?.pointee.line.map { String(cString: $0) }
   }
 
   /// Loads the last `limit` entries of the file at `path`, and from now on appends every new entry to it.

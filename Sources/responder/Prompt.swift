@@ -30,9 +30,10 @@ final class Prompt {
       let readline = ReadlineEditor(applicationName: "responder") { [session] line, cursor in
         session.completion(of: line, at: cursor).forEditor
       }
-      if let history { readline.attachHistory(file: history, limit: 10_000) }
+      if let history { readline.attachHistory(file: history, limit: historyLimit) }
       editor = readline
     }
+    session.host.history = { [weak editor] in MainActor.assumeIsolated { editor?.history ?? [] } }
   }
 
   /// Reads and runs until the end; the status that `exit` gave, nil at the end of input.
@@ -51,7 +52,8 @@ final class Prompt {
         pending += pending.isEmpty ? line : "\n" + line
         if case .open = Completeness(of: pending) { continue }
         let statements = session.statements(in: pending)
-        for statement in statements { editor.addHistory(statement) }
+        // What begins with a blank is not to be remembered, and the statements come without theirs.
+        if pending.first?.isWhitespace == false { statements.forEach(editor.addHistory) }
         runText(statements.joined(separator: "\n"))
         pending = ""
       }
@@ -99,47 +101,5 @@ final class Prompt {
   }
 }
 
-/// Lines without an editor, for `--plain` and for `-i` on a pipe.
-@MainActor
-final class PlainEditor: LineEditing {
-  private var bytes: [UInt8] = []
-
-  func readLine(prompt: String) -> LineRead {
-    if isatty(0) == 1 { show(prompt) }
-    var searched = 0
-    while true {
-      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { bytes.removeFirst(end + 1) }
-        return .line(String(decoding: bytes[..<end], as: UTF8.self))
-      }
-      searched = bytes.count
-      var chunk = [UInt8](repeating: 0, count: 4096)
-      // Not Swift.readLine(), which waits on when Ctrl-C has interrupted it.
-      let count = Interrupt.isRaised ? -1 : read(0, &chunk, chunk.count)
-      if count > 0 {
-        bytes += chunk[..<count]
-      } else if Interrupt.take() {
-        bytes = []
-        show("\n")
-        return .interrupted
-      } else if count == 0 || errno != EINTR {
-        defer { bytes = [] }
-        guard bytes.isEmpty else { return .line(String(decoding: bytes, as: UTF8.self)) }
-        if isatty(0) == 1 { show("\n") }
-        return .endOfInput
-      }
-    }
-  }
-
-  func addHistory(_ entry: String) {}
-
-  /// Prompts are no results.
-  private func show(_ text: String) {
-    if StandardOutput.shared.isTerminal {
-      StandardOutput.shared.write(text)
-      StandardOutput.shared.flush()
-    } else {
-      StandardError.write(text)
-    }
-  }
-}
+/// How many entries a history keeps.
+let historyLimit = 10_000

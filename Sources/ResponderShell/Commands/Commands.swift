@@ -34,7 +34,7 @@ enum Commands {
     UndoCommand.declaration, RedoCommand.declaration, CheckpointCommand.declaration,
     RestoreCommand.declaration, DiffCommand.declaration, ResetCommand.declaration, DumpCommand.declaration,
     SaveCommand.declaration, RecordCommand.declaration,
-    SourceCommand.declaration, OutputCommand.declaration, HelpCommand.declaration,
+    SourceCommand.declaration, OutputCommand.declaration, HistoryCommand.declaration, HelpCommand.declaration,
     AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,
     ExitCommand.declaration,
   ]
@@ -42,7 +42,7 @@ enum Commands {
   /// Verbs of the language that are still to come.
   static let notBuilt: Set<String> = [
     "abort", "audit", "break", "compare", "continue", "coverage",
-    "demo", "edit", "export", "history", "import", "lesson", "main-window", "matrix", "modal",
+    "demo", "edit", "export", "import", "lesson", "main-window", "matrix", "modal",
     "perform", "rerun", "rule", "step",
     "validate", "why",
   ]

@@ -12,6 +12,8 @@ public struct SessionHost {
   public var appendToFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
   /// Whether Ctrl-C was pressed since the statement began.
   public var isInterrupted: () -> Bool
+  /// What was entered at the prompt, oldest first; nothing where there is none.
+  public var history: () -> [String]
   /// Takes lines of a statement that is still running and says very much; nil keeps them all for its outcome.
   public var spill: ((OutputLine) -> Void)?
 
@@ -29,12 +31,14 @@ public struct SessionHost {
     appendToFile: @escaping (String, String) throws(Diagnostic) -> Void = { (path, _) throws(Diagnostic) in
       throw Diagnostic(.io, "'\(path)' cannot be written: this session has no files")
     },
-    isInterrupted: @escaping () -> Bool = { false }, spill: ((OutputLine) -> Void)? = nil
+    isInterrupted: @escaping () -> Bool = { false }, history: @escaping () -> [String] = { [] },
+    spill: ((OutputLine) -> Void)? = nil
   ) {
     self.readFile = readFile
     self.writeFile = writeFile
     self.appendToFile = appendToFile
     self.isInterrupted = isInterrupted
+    self.history = history
     self.spill = spill
   }
 }

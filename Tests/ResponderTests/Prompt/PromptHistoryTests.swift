@@ -39,6 +39,37 @@ extension PromptTests {
       try shell.ask(Self.up + Self.up + Self.up, expecting: "seen\r\n")
     }
 
+    @Test(arguments: PromptTests.terms)
+    func itIsListedWithEarlierSessions(term: String) throws {
+      let folder = try TemporaryFolder()
+      try folder.write("echo earlier\nrepeat 1 {\\n  echo b\\n}\n", to: "history")
+      let environment = ["RESPONDER_HISTORY": folder.path(of: "history")]
+      let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], term: term, environment: environment)
+      try shell.ask("echo $v", expecting: "seen\r\n")
+      try shell.ask(" echo $v", expecting: "seen\r\n")
+      try shell.ask(
+        "hist", expecting: "1  echo earlier\r\n2  repeat 1 {\r\n     echo b\r\n   }\r\n3  echo $v\r\n4  history\r\n")
+      try shell.ask("history 2", expecting: "4  history\r\n5  history 2\r\n")
+      #expect(try shell.leave() == .exited(0))
+    }
+
+    @Test func withoutAnEditorItIsListedToo() throws {
+      let script = "echo a\n echo b\n\nrepeat 2 {\necho c }\nhistory\n"
+      let lines = try ChildProcess.run(["-q", "-i", "--json"], input: script).output.split(separator: "\n")
+      let entries = ["echo a", "repeat 2 {\\necho c }", "history"].enumerated()
+      let listed = entries.map { #"{"number":\#($0 + 1),"statement":"\#($1)"}"# }.joined(separator: ",")
+      #expect(lines.last?.hasSuffix(#""result":{"entries":[\#(listed)]}}"#) == true)
+    }
+
+    @Test func itDoesNotGrowWithoutEnd() throws {
+      let script = (1...20_500).map { "let a \($0)\n" }.joined() + "history 1\nhistory\n"
+      let result = try ChildProcess.run(["-q", "-i", "--no-config"], input: script, within: 60)
+      let lines = result.output.split(separator: "\n")
+      #expect(lines.count == 1 + 10_000)
+      #expect(lines.first == "10000  history 1")
+      #expect(lines.dropFirst().first == "    1  let a 10503")
+    }
+
     @Test func anExclamationMarkIsNoRecall() throws {
       let shell = try PTYProcess.responder()
       try shell.ask("echo one", expecting: "one\r\n")

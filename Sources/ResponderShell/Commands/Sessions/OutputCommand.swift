@@ -25,7 +25,7 @@ struct OutputCommand: SessionCommand {
       let path = session.outputFile?.path
       return LineReport(
         path.map { "results go to '\($0)'" } ?? "results go to standard output", "output",
-        path.map(JSONValue.string) ?? .null)
+        .optional(path))
     }
     if word.text == "off", word.kind == .bare {
       session.outputFile = nil

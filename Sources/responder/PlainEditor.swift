@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import LineEditor
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Lines without an editor, for `--plain` and for `-i` on a pipe.
+@MainActor
+final class PlainEditor: LineEditing {
+  private var bytes: [UInt8] = []
+  private var entries: [String] = []
+
+  func readLine(prompt: String) -> LineRead {
+    if isatty(0) == 1 { show(prompt) }
+    var searched = 0
+    while true {
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { bytes.removeFirst(end + 1) }
+        return .line(String(decoding: bytes[..<end], as: UTF8.self))
+      }
+      searched = bytes.count
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      // Not Swift.readLine(), which waits on when Ctrl-C has interrupted it.
+      let count = Interrupt.isRaised ? -1 : read(0, &chunk, chunk.count)
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if Interrupt.take() {
+        bytes = []
+        show("\n")
+        return .interrupted
+      } else if count == 0 || errno != EINTR {
+        defer { bytes = [] }
+        guard bytes.isEmpty else { return .line(String(decoding: bytes, as: UTF8.self)) }
+        if isatty(0) == 1 { show("\n") }
+        return .endOfInput
+      }
+    }
+  }
+
+  func addHistory(_ entry: String) {
+    guard isWorthRemembering(entry, after: entries.last) else { return }
+    entries.append(entry)
+    if entries.count >= 2 * historyLimit { entries.removeFirst(historyLimit) }
+  }
+
+  /// What was entered in this session, as far as it is kept.
+  var history: [String] { entries.suffix(historyLimit) }
+
+  /// Prompts are no results.
+  private func show(_ text: String) {
+    if StandardOutput.shared.isTerminal {
+      StandardOutput.shared.write(text)
+      StandardOutput.shared.flush()
+    } else {
+      StandardError.write(text)
+    }
+  }
+}
