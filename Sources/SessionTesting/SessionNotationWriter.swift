@@ -13,6 +13,9 @@ public struct SessionNotationWriter: SessionNotationWriting {
   /// Lines that match what they were written from.
   public func lines(ofOutput output: [String]) -> [String] { SessionNotation.lines(ofOutput: output) }
 
+  /// `...`.
+  public var anyOutput: String { LinePattern.anyLines }
+
   /// The file under `-- NAME --`; nil for an absolute path, what is not text, or text that looks like a fixture's heading.
   public func lines(ofFixture name: String, content: [UInt8]) -> [String]? {
     guard Fixture.isPlainRelativePath(name), let text = String(validating: content, as: UTF8.self) else { return nil }

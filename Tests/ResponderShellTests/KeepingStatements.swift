@@ -47,7 +47,11 @@ struct KeepingStatements {
     case 23: "handle go on \(view()) when $v == \(word()) and $sender != \(word()) {\n  log \(word()) # why\n  d1 x\n}"
     case 24:
       "key W cmd+\(generator.pick(["n", "'", "ü"])) go; override \(view()) next is \(view()); key-window \(view())"
-    default: generator.pick(["undo", "undo 3", "redo", "reset", "suppose { remove W }", "option scenes off"])
+    default:
+      generator.pick([
+        "undo", "undo 3", "redo", "reset", "suppose { remove W }", "option scenes off", "output other.responder",
+        "output off", "history", "history 1; echo more",
+      ])
     }
   }
 

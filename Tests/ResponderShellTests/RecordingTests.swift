@@ -17,6 +17,7 @@ struct RecordingTests {
       let files = MemoryFiles(["outside.responder": Array("echo outside\n".utf8)])
       let session = Session(host: files.host)
       session.host.notation = SessionNotationWriter()
+      session.host.history = { ["echo a", "repeat 1 {\n  echo b\n}"] }
       session.suggestionBudget = 0
       func run(_ count: Int) {
         for index in 0..<count {
@@ -26,9 +27,14 @@ struct RecordingTests {
       }
       if number.isMultiple(of: 2) { session.outcomes(of: RandomStatements.start) }
       run(number % 7)
+      // What a configuration did and '-D' set cannot be undone, and is there all the same.
+      if number.isMultiple(of: 3) { session.commit() }
       session.outcomes(of: "record out.responder")
       run(3 + number % 11)
-      session.outcomes(of: "add view\nadd\nsource outside.responder\nattach controller\nhandle go\n{ never")
+      session.outcomes(
+        of:
+          "add view\nadd\nsource outside.responder\nattach controller\nhandle go\nhistory\nrepeat 1 { history }\n{ never"
+      )
       try session.endRecording()
 
       let text = String(decoding: try files.read("out.responder"), as: UTF8.self)

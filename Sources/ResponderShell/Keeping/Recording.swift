@@ -7,7 +7,7 @@ final class Recording {
   let path: String
   let notation: any SessionNotationWriting
   /// How many steps lay behind when it began: what was before cannot be undone in a replay.
-  let start: Int
+  var start: Int
   /// The files the session read while recording, and those it wrote itself.
   private(set) var files: [(path: String, content: [UInt8])] = []
   private var known = Set<String>()
@@ -35,7 +35,8 @@ final class Recording {
     guard let error = outcome.error else {
       let isTold = !statement.isCompleted || !(outcome.report is NameReport)
       let renderer = TextRenderer(showsUnnamedPlaces: false)
-      return step(statement.text, isElsewhere ? [] : isTold ? renderer.results(of: outcome) : output)
+      let printed = isElsewhere ? [] : isTold ? renderer.results(of: outcome) : output
+      return step(statement.text, printed, isFixed: !statement.hasToldHistory)
     }
     // What would end otherwise in a replay is told, not repeated.
     let isRepeatable = !statement.standsAlone && !statement.hasExpectation && error.code != .interrupted
@@ -46,14 +47,15 @@ final class Recording {
       return lines.map { "# \($0)\n" }.joined()
     }
     let printed = isElsewhere ? [] : output + [TextRenderer.expectedLine(error)]
-    return step("! \(error.code.rawValue): \(statement.text)", printed)
+    return step("! \(error.code.rawValue): \(statement.text)", printed, isFixed: !statement.hasToldHistory)
   }
 
-  func step(_ statement: String, _ output: [String]) -> String {
+  /// A statement with what it printed; what is not fixed may be anything in a replay.
+  func step(_ statement: String, _ output: [String], isFixed: Bool = true) -> String {
     let printed = output.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
-    let lines = notation.lines(ofStatement: statement) + notation.lines(ofOutput: printed)
-    return lines.map { $0 + "\n" }.joined()
+    let expected = isFixed ? notation.lines(ofOutput: printed) : [notation.anyOutput]
+    return (notation.lines(ofStatement: statement) + expected).map { $0 + "\n" }.joined()
   }
 
   /// The files that were read, as text for the end of the recording.
@@ -81,6 +83,8 @@ public struct EndedStatement {
   let hasExpectation: Bool
   /// Whether it moves between states, and can stand inside nothing else.
   let standsAlone: Bool
+  /// Whether it told what was entered.
+  let hasToldHistory: Bool
 
   /// Whether a session that does the same again has to do this too.
   public var isWorthRepeating: Bool {

@@ -18,9 +18,10 @@ extension Session {
       text: fullText(of: statement, in: reader.source), outcome: outcome, hasChanged: hasChanged,
       hasReadFile: hasReadFile, hasDelivered: deliveryCount != toldDeliveries, isCompleted: !completions.isEmpty,
       hasExpectation: statement.expectation != nil,
-      standsAlone: standsAlone)
+      standsAlone: standsAlone, hasToldHistory: hasToldHistory)
     completions.removeAll()
     hasReadFile = false
+    hasToldHistory = false
     toldDeliveries = deliveryCount
     onEnd?(ended)
     if let recording { add(recording.text(of: ended), to: recording, &outcome) }
@@ -31,7 +32,7 @@ extension Session {
     guard let recording else { return }
     let ended = EndedStatement(
       text: source.text(0..<source.bytes.count), outcome: outcome, hasChanged: false, hasReadFile: false,
-      hasDelivered: false, isCompleted: false, hasExpectation: false, standsAlone: true)
+      hasDelivered: false, isCompleted: false, hasExpectation: false, standsAlone: true, hasToldHistory: false)
     add(recording.text(of: ended), to: recording, &outcome)
   }
 
@@ -73,9 +74,14 @@ extension Session {
     let path = file.word.text
     let recording = Recording(path: path, notation: notation, start: history.position)
     var text = "# A recorded session.\n"
-    if !isEmpty {
+    var statements = Dump.statements(of: self)
+    if let outputFile {
+      statements.append("output \(outputFile.path == "off" ? "'off'" : ScriptWord.text(outputFile.path))")
+      recording.noteWritten(outputFile.path)
+    }
+    if !statements.isEmpty {
       text += "# First what was there when the recording began.\n"
-      text += Dump.statements(of: self).map { recording.step($0, []) }.joined() + "# Then what was typed.\n"
+      text += statements.map { recording.step($0, []) }.joined() + "# Then what was typed.\n"
     }
     do {
       try host.writeFile(path, text)
@@ -124,6 +130,16 @@ extension Session {
   func write(_ text: String, to file: FileWord) throws(Diagnostic) {
     do {
       try host.writeFile(file.word.text, text)
+      recording?.noteWritten(file.word.text)
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
+  }
+
+  /// Adds to a file for a statement. Throws: `io`, `refused`.
+  func add(_ text: String, to file: FileWord) throws(Diagnostic) {
+    do {
+      try host.appendToFile(file.word.text, text)
       recording?.noteWritten(file.word.text)
     } catch {
       throw error.placed(at: file.word.range)

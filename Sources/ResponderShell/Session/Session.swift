@@ -58,6 +58,8 @@ public final class Session {
   var standsAlone = false
   /// Whether it read a file.
   var hasReadFile = false
+  /// Whether it told what was entered, which is not the same another time.
+  var hasToldHistory = false
   /// What the current top-level statement said.
   var output: [OutputLine] = []
   /// Where results of the statements to come go; nil is standard output.
@@ -151,6 +153,7 @@ public final class Session {
     names.commit()
     reversals.removeAll()
     history = History()
+    recording?.start = 0
   }
 
   /// Sets a part of the session and remembers how to take that back.

@@ -107,6 +107,20 @@ struct ConfigurationTests {
     #expect(result.output == "was given\ngiven configured\n")
   }
 
+  @Test func aRecordingBeginsWithWhatIsThereAndReplays() throws {
+    try configure("add window W\nalias n next\necho configured\noutput '\(folder.path(of: "results"))'\n")
+    let recording = folder.path(of: "a.responder")
+    let script = "record '\(recording)'\nadd view a in W\nn a\nundo\noutput off\necho $v\nhistory\n"
+    let result = try run(["-i", "-D", "v=given"], input: script)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.hasPrefix("configured\ngiven\n1  record"))
+    let text = try folder.read("a.responder")
+    #expect(!text.contains("configured"))
+    #expect(text.contains("\n> let v given\n"))
+    let replay = try ChildProcess.run(["test", recording])
+    #expect(replay.output.hasSuffix("1 passed, 0 failed\n"))
+  }
+
   @Test func exitEndsTheSession() throws {
     try configure("echo one\nexit 7\necho two\n")
     let result = try run(["-i", "-c", "echo three"], input: "echo four\n")

@@ -10,12 +10,13 @@ struct HistoryCommand: SessionCommand {
     "history", in: .sessions, "Lists the statements that were entered, the newest last.",
     OptionalArgument("N", CountWord.self, "how many of the newest; left out: all"),
     discussion: [
-      "It reaches back into earlier sessions as far as the history file does. Only what was entered at a prompt is remembered; what scripts run is not."
+      "It reaches back into earlier sessions as far as the history file does. Only what was entered at a prompt is remembered; what scripts run is not. A recording keeps the statement but not the answer, which is another when it is replayed."
     ],
     examples: [.init("history 20", "the last twenty")],
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    session.hasToldHistory = true
     let all = session.host.history()
     guard !all.isEmpty else {
       return LineReport(

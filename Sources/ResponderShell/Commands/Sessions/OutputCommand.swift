@@ -14,30 +14,26 @@ struct OutputCommand: SessionCommand {
       "It changes nothing that 'undo' could take back. A file named off is './off'.",
     ],
     examples: [
-      .init("output\noutput off", "where results go; to standard output again"),
-      .init("add window W\noutput results.txt\ntree\noutput off", "a tree in a file"),
+      .init("add window W\noutput tree.txt\ntree\noutput off", "the tree as a file"),
+      .init("output", "where results go"),
     ],
-    errors: [.io, .refused], seeAlso: ["echo", "source"], make: Self.init)
+    errors: [.io, .refused], seeAlso: ["save", "record"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     if session.blockDepth == 0 { session.answersDirectly = true }
-    guard let word = file?.word else {
+    guard let file else {
       let path = session.outputFile?.path
       return LineReport(
         path.map { "results go to '\($0)'" } ?? "results go to standard output", "output",
         .optional(path))
     }
-    if word.text == "off", word.kind == .bare {
+    if file.word.text == "off", file.word.kind == .bare {
       session.outputFile = nil
       return nil
     }
-    do {
-      // It is emptied only when the whole statement has succeeded; but whether it can be written is known now.
-      try session.host.appendToFile(word.text, "")
-    } catch {
-      throw error.placed(at: word.range)
-    }
-    session.outputFile = OutputFile(path: word.text)
+    // It is emptied only when the whole statement has succeeded; but whether it can be written is known now.
+    try session.add("", to: file)
+    session.outputFile = OutputFile(path: file.word.text)
     return nil
   }
 }
