@@ -25,6 +25,18 @@ struct SafeTests {
     #expect(missing.ending == .exited(0))
   }
 
+  @Test(arguments: ["save", "record", "output"])
+  func noStatementWritesAFile(verb: String) throws {
+    let file = folder.path(of: "written")
+    #expect(try ChildProcess.run(["-c", "add window W; \(verb) '\(file)'"]).ending == .exited(0))
+    let before = try folder.read("written")
+    let result = try ChildProcess.run(["--safe", "-c", "add window V; \(verb) '\(file)'", "-c", "echo more"])
+    #expect(result.ending == .exited(1))
+    #expect(result.errors.contains("error[refused]: '\(file)' may not be written, because of --safe"))
+    #expect(try folder.read("written") == before)
+    #expect(try folder.entries() == ["script", "written"])
+  }
+
   @Test func whatTheCommandLineNamesIsRead() throws {
     let result = try ChildProcess.run(["--safe", script, "-f", script, "-"], input: "echo input\n")
     #expect(result.output == "from a file\nfrom a file\ninput\n")
