@@ -5,17 +5,21 @@ import ResponderKit
 extension Dump {
   /// Writes what nodes answer: properties, overrides and key commands.
   mutating func writeBehavior() {
-    for entry in session.outline() {
-      writeProperties(of: entry.id)
-      if tree.kind(of: entry.id).isResponder {
-        writeOverrides(of: entry.id)
-        writeKeyCommands(of: entry.id)
+    for id in nodes {
+      writeProperties(of: id)
+      if tree.kind(of: id).isResponder {
+        writeOverrides(of: id)
+        writeKeyCommands(of: id)
       }
     }
   }
 
   private mutating func writeProperties(of id: ResponderID) {
     let kind = tree.kind(of: id)
+    // OPTIMIZATION: nearly every node is as its class makes it, which one comparison tells; valid because there is a trait
+    // too for having a frame or an alpha.
+    let isPlain = tree.traits(of: id) == tree.traits(of: tree.classID(of: id)) && session.properties[id] == nil
+    guard !isPlain || firstResponders.contains(id) else { return }
     for property in BuiltInProperty.all where property.isOf(kind) && isWorthWriting(property, of: id) {
       write("set", path(id, property.name), property.get(tree, id))
     }
@@ -30,13 +34,11 @@ extension Dump {
 
   private func isWorthWriting(_ property: BuiltInProperty, of id: ResponderID) -> Bool {
     if property.name == "frame" { return !framed.contains(id) && !property.isDefault(tree, id) }
-    guard property.name == "canBecomeFirstResponder", isFirstResponder(id) else { return !property.isDefault(tree, id) }
+    guard property.name == "canBecomeFirstResponder", firstResponders.contains(id) else {
+      return !property.isDefault(tree, id)
+    }
     // It was allowed above, so that it could become first responder.
     return !tree.traits(of: id).contains(.canBecomeFirstResponder)
-  }
-
-  private func isFirstResponder(_ id: ResponderID) -> Bool {
-    tree.window(of: id).flatMap { tree.firstResponder(in: $0) } == id
   }
 
   private mutating func writeOverrides(of id: ResponderID) {

@@ -8,8 +8,8 @@ extension Dump {
   /// A removed target stays a target that nothing reaches (U53), so something is connected and then removed.
   mutating func writeConnections() {
     var gone: [ResponderID: String] = [:]
-    for entry in session.outline() where tree.kind(of: entry.id).sendsActions {
-      for connection in tree.connections(of: entry.id) {
+    for id in nodes where tree.kind(of: id).sendsActions {
+      for connection in tree.connections(of: id) {
         var target = ""
         if let id = connection.target {
           if !tree.contains(id), gone[id] == nil {
@@ -19,7 +19,7 @@ extension Dump {
           }
           target = " to " + (gone[id] ?? name(id))
         }
-        writeConnection(connection, of: entry.id, target)
+        writeConnection(connection, of: id, target)
       }
     }
     for name in gone.values.sorted() { write("remove", name) }

@@ -34,8 +34,8 @@ extension Dump {
     for id in session.classes {
       for entry in session.sortedHandlers(of: id) { writeHandler(entry.handler, of: entry.action, on: name(id)) }
     }
-    for entry in session.outline() {
-      for own in session.sortedHandlers(of: entry.id) { writeHandler(own.handler, of: own.action, on: name(entry.id)) }
+    for id in nodes {
+      for own in session.sortedHandlers(of: id) { writeHandler(own.handler, of: own.action, on: name(id)) }
     }
   }
 

@@ -25,9 +25,9 @@ extension Dump {
   }
 
   private mutating func writeNode(_ id: ResponderID) {
-    made.insert(id)
+    _ = made.insert(id)
     let controller = tree.controller(of: id)
-    if let controller { made.insert(controller) }
+    if let controller { _ = made.insert(controller) }
     let parent = tree.parent(of: id)
     guard let controller else { return writeAdd(id, in: parent) }
 
@@ -52,7 +52,7 @@ extension Dump {
   }
 
   mutating func writeAdd(_ id: ResponderID, in parent: ResponderID?) {
-    made.insert(id)
+    _ = made.insert(id)
     let classID = tree.classID(of: id)
     var words = "add \(session.catalog.word(for: classID) ?? name(classID)) \(name(id))"
     let kind = tree.kind(of: id)
@@ -80,9 +80,9 @@ extension Dump {
   }
 
   private mutating func writeDelegates() {
-    for entry in session.outline() {
-      guard let delegate = tree.delegate(of: entry.id) else { continue }
-      write("attach delegate", name(delegate), "to", name(entry.id))
+    for id in nodes {
+      guard let delegate = tree.delegate(of: id) else { continue }
+      write("attach delegate", name(delegate), "to", name(id))
     }
   }
 
@@ -105,7 +105,7 @@ extension Dump {
 
   /// Writes the presentations whose views were moved since: they are brought together, and put back afterwards.
   private mutating func writeOtherPresentations(roots: [ResponderID]) {
-    let controllers = session.outline().map(\.id).filter {
+    let controllers = nodes.filter {
       tree.presenter(of: $0) != nil && !presentedInPlace.contains($0)
     }
     guard !controllers.isEmpty else { return }

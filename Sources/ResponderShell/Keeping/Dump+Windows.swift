@@ -5,7 +5,7 @@ import ResponderKit
 extension Dump {
   /// Writes who has the focus: first responders, then the key window.
   mutating func writeWindows() {
-    let windows = session.outline().map(\.id).filter { tree.kind(of: $0) == .window }
+    let windows = nodes.filter { tree.kind(of: $0) == .window }
     for window in windows {
       guard let responder = tree.firstResponder(in: window) else { continue }
       // It may have lost the permission since it became first responder.

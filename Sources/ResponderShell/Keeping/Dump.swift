@@ -9,10 +9,13 @@ import ResponderKit
 /// and what could be undone are left behind.
 struct Dump {
   let session: Session
+  /// Every node, in the order in which people read a tree.
+  let nodes: [ResponderID]
+  let firstResponders: Set<ResponderID>
   /// The statements so far; one with a block may have several lines.
   var statements: [String] = []
   /// The nodes that the statements so far make.
-  var made = Set<ResponderID>()
+  var made = Marked()
   /// The nodes whose frame is set already.
   var framed = Set<ResponderID>()
   /// The presentations that `present` makes where the presented view is met.
@@ -24,7 +27,11 @@ struct Dump {
 
   var tree: ResponderTree { session.tree }
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: Session) {
+    self.session = session
+    nodes = session.outline().map(\.id)
+    firstResponders = session.tree.firstResponders
+  }
 
   /// The statements, in order. Complexity: O(everything there is).
   static func statements(of session: Session) -> [String] {

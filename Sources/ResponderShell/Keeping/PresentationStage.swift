@@ -45,7 +45,7 @@ struct PresentationStage {
 
   /// Puts everything back, the last of siblings first.
   mutating func putBack() {
-    let order = dump.session.outline().map(\.id).filter { displaced.keys.contains($0) }
+    let order = dump.nodes.filter { displaced.keys.contains($0) }
     for view in order.reversed() {
       guard let parent = tree.parent(of: view) else { continue }
       let siblings = Array(tree.children(of: parent))
@@ -90,9 +90,9 @@ struct PresentationStage {
 
   private mutating func windowName() -> String {
     if let window { return window }
-    let there = dump.session.outline().first { dump.made.contains($0.id) && tree.kind(of: $0.id) == .window }
+    let there = dump.nodes.first { dump.made.contains($0) && tree.kind(of: $0) == .window }
     if let there {
-      window = dump.name(there.id)
+      window = dump.name(there)
     } else {
       let name = dump.scratchName()
       dump.write("add window", name)

@@ -16,7 +16,7 @@ extension Session {
   ///
   /// Complexity: O(nodes).
   func outline() -> [OutlineEntry] {
-    var shown = Set<ResponderID>()
+    var shown = Marked()
     var entries: [OutlineEntry] = []
     append(viewsUnder: tree.application, to: &entries, &shown)
     for root in tree.children(of: nil) where !shown.contains(root) && tree.view(of: root) == nil {
@@ -27,20 +27,20 @@ extension Session {
 
   /// A node and what is under it; for a controller, its root view.
   func outline(from root: ResponderID) -> [OutlineEntry] {
-    var shown = Set<ResponderID>()
+    var shown = Marked()
     var entries: [OutlineEntry] = []
     if let view = tree.view(of: root) {
       append(viewsUnder: view, to: &entries, &shown)
     } else {
       // A root view asked for by name is meant without its controller.
-      if let controller = tree.controller(of: root) { shown.insert(controller) }
+      if let controller = tree.controller(of: root) { _ = shown.insert(controller) }
       append(viewsUnder: root, to: &entries, &shown)
     }
     return entries
   }
 
   private func append(
-    viewsUnder root: ResponderID, to entries: inout [OutlineEntry], _ shown: inout Set<ResponderID>
+    viewsUnder root: ResponderID, to entries: inout [OutlineEntry], _ shown: inout Marked
   ) {
     // The ancestors of the node at hand, and how deep each is drawn.
     var ancestors: [(id: ResponderID, depth: Int)] = []
@@ -49,7 +49,7 @@ extension Session {
       while let last = ancestors.last, last.id != parent { ancestors.removeLast() }
       var depth = ancestors.last.map { $0.depth + 1 } ?? 0
       func append(_ id: ResponderID, _ parent: ResponderID?, _ depth: Int) -> Bool {
-        guard shown.insert(id).inserted else { return false }
+        guard shown.insert(id) else { return false }
         entries.append(OutlineEntry(id: id, parent: parent, depth: depth))
         return true
       }
@@ -66,5 +66,22 @@ extension Session {
   /// Whether a node stands under another, or is it.
   func isUnder(_ id: ResponderID, _ root: ResponderID) -> Bool {
     tree.isInside(tree.view(of: id) ?? id, of: tree.view(of: root) ?? root)
+  }
+}
+
+/// A set of nodes of one moment, by their slots: a walk over all of them asks it for each.
+struct Marked {
+  private var slots: [Bool] = []
+
+  func contains(_ id: ResponderID) -> Bool { Int(id.index) < slots.count && slots[Int(id.index)] }
+
+  /// Marks a node; false when it was marked already.
+  mutating func insert(_ id: ResponderID) -> Bool {
+    let slot = Int(id.index)
+    if slot >= slots.count {
+      slots.append(contentsOf: repeatElement(false, count: max(slot + 1, 2 * slots.count) - slots.count))
+    }
+    defer { slots[slot] = true }
+    return !slots[slot]
   }
 }
