@@ -5,7 +5,7 @@ import CommandLanguage
 extension Session {
   /// Remembers words that a statement leaves out, for its full form; inside other statements nothing is filled in.
   func complete(_ words: String, after range: SourceRange) {
-    if blockDepth == 0, isKept { completions.append((Int(range.end), words)) }
+    if blockDepth == 0, isKept { notes.completions.append((Int(range.end), words)) }
   }
 
   /// Whether someone wants to know each statement's full text.
@@ -16,13 +16,9 @@ extension Session {
     guard isKept else { return }
     let ended = EndedStatement(
       text: fullText(of: statement, in: reader.source), outcome: outcome, hasChanged: hasChanged,
-      hasReadFile: hasReadFile, hasDelivered: deliveryCount != toldDeliveries, isCompleted: !completions.isEmpty,
+      hasReadFile: notes.hasReadFile, hasDelivered: notes.hasDelivered, isCompleted: !notes.completions.isEmpty,
       hasExpectation: statement.expectation != nil,
-      standsAlone: standsAlone, hasToldHistory: hasToldHistory)
-    completions.removeAll()
-    hasReadFile = false
-    hasToldHistory = false
-    toldDeliveries = deliveryCount
+      standsAlone: notes.standsAlone, hasToldHistory: notes.hasToldHistory)
     onEnd?(ended)
     if let recording { add(recording.text(of: ended), to: recording, &outcome) }
   }
@@ -39,7 +35,7 @@ extension Session {
   private func fullText(of statement: Statement, in source: SourceText) -> String {
     var text = ""
     var position = Int(statement.range.start)
-    for (place, words) in completions where place >= position && place <= Int(statement.range.end) {
+    for (place, words) in notes.completions where place >= position && place <= Int(statement.range.end) {
       text += source.text(position..<place) + words
       position = place
     }
@@ -118,7 +114,7 @@ extension Session {
   func read(_ file: FileWord) throws(Diagnostic) -> [UInt8] {
     do {
       let bytes = try host.readFile(file.word.text)
-      hasReadFile = true
+      notes.hasReadFile = true
       recording?.noteRead(file.word.text, bytes)
       return bytes
     } catch {

@@ -56,7 +56,7 @@ extension Session {
     }
     let finished = record(search.handler == nil ? [] : [handler ?? 0])
     lastDelivery = finished
-    deliveryCount &+= 1
+    notes.hasDelivered = true
     return DeliveryReport(
       record: finished, interner: names.interner, trace: trace,
       notes: notes(for: message, finished) + (passedInVain ? [Self.passNote] : []))
@@ -86,7 +86,7 @@ extension Session {
       }
       let finished = record(asked: delivery.search.askedCount, delivery.search.end)
       lastDelivery = finished
-      deliveryCount &+= 1
+      notes.hasDelivered = true
       return DeliveryReport(
         record: finished, interner: self.names.interner, trace: nil, notes: notes(for: message, finished))
     } catch {

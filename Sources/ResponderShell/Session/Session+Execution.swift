@@ -11,7 +11,7 @@ extension Session {
     var outcome = StatementOutcome(
       line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
     let mark = mark
-    standsAlone = false
+    notes = StatementNotes()
     do {
       outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
       finish(&outcome, statement, reader, since: mark)
@@ -40,8 +40,7 @@ extension Session {
     if !frames.isEmpty { frames.removeAll() }
     blockDepth = 0
     // A new file counts from the next statement on.
-    outcome.destination = answersDirectly ? nil : mark.outputFile
-    answersDirectly = false
+    outcome.destination = notes.answersDirectly ? nil : mark.outputFile
     if !output.isEmpty {
       outcome.output = output
       output.removeAll()

@@ -5,7 +5,7 @@ import CommandLanguage
 extension Session {
   /// Checks that a statement stands by itself. Throws: `bad-argument`.
   func requireTopLevel(_ verb: String) throws(Diagnostic) {
-    standsAlone = true
+    notes.standsAlone = true
     guard blockDepth == 0, !isExpectingFailure else {
       throw Diagnostic(
         .badArgument, "'\(verb)' stands by itself, not inside another statement",

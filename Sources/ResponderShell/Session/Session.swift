@@ -11,11 +11,12 @@ public final class Session {
   /// The engine.
   public let tree: ResponderTree
   /// What only the executable can do.
-  public var host: SessionHost
+  @exclusivity(unchecked) public var host: SessionHost
 
-  // OPTIMIZATION: unchecked, because every statement reads and writes names; valid because the table calls nobody.
+  // OPTIMIZATION: what every statement reads and writes is unchecked; valid because none of the host's or a command's code
+  // runs while one of these is accessed.
   @exclusivity(unchecked) var names = NameTable()
-  var catalog = ClassCatalog()
+  @exclusivity(unchecked) var catalog = ClassCatalog()
   var actions = ActionTable()
   var handlers: [Handler] = []
   /// What `handled` found last.
@@ -24,58 +25,46 @@ public final class Session {
   var payloads: [[String]] = [[]]
   var variables: [String: String] = [:]
   /// What `define` and `alias` made.
-  var definitions: [String: Definition] = [:]
+  @exclusivity(unchecked) var definitions: [String: Definition] = [:]
   var properties: [ResponderID: [String: String]] = [:]
-  var log = SessionLog()
+  @exclusivity(unchecked) var log = SessionLog()
   /// The node that the last `add` or `attach` named or made.
-  var it: ResponderID?
+  @exclusivity(unchecked) var it: ResponderID?
   /// The delivery that finished last.
-  var lastDelivery: DeliveryRecord?
-  /// How many deliveries there were, and how many when a statement was last told.
-  var deliveryCount = 0
-  var toldDeliveries = 0
+  @exclusivity(unchecked) var lastDelivery: DeliveryRecord?
   /// The running blocks, innermost last.
-  var frames: [Frame] = []
+  @exclusivity(unchecked) var frames: [Frame] = []
   /// How many blocks are running inside each other.
-  var blockDepth = 0
+  @exclusivity(unchecked) var blockDepth = 0
   /// Whether the statement at hand has a `!` in front.
-  var isExpectingFailure = false
+  @exclusivity(unchecked) var isExpectingFailure = false
   /// How many aliases are being expanded one after the other.
   var aliasDepth = 0
   /// How many conditions of handlers are being asked inside each other.
   var conditionDepth = 0
   /// What takes back the changes outside the tree and the name table, oldest first.
-  var reversals: [(Session) -> Void] = []
+  @exclusivity(unchecked) var reversals: [(Session) -> Void] = []
   /// What can be undone and redone.
-  var history = History()
+  @exclusivity(unchecked) var history = History()
   /// The recording that is running.
-  var recording: Recording?
+  @exclusivity(unchecked) var recording: Recording?
   /// Called after every top-level statement, for who keeps them.
-  public var onEnd: ((EndedStatement) -> Void)?
-  /// The words the current top-level statement leaves out, each with its place in the script.
-  var completions: [(place: Int, words: String)] = []
-  /// Whether the current top-level statement moves between states.
-  var standsAlone = false
-  /// Whether it read a file.
-  var hasReadFile = false
-  /// Whether it told what was entered, which is not the same another time.
-  var hasToldHistory = false
+  @exclusivity(unchecked) public var onEnd: ((EndedStatement) -> Void)?
+  @exclusivity(unchecked) var notes = StatementNotes()
   /// What the current top-level statement said.
-  var output: [OutputLine] = []
+  @exclusivity(unchecked) var output: [OutputLine] = []
   /// Where results of the statements to come go; nil is standard output.
-  public internal(set) var outputFile: OutputFile?
-  /// Whether the current statement is about `output` itself, so that its answer does not go to the file.
-  var answersDirectly = false
+  @exclusivity(unchecked) public internal(set) var outputFile: OutputFile?
   /// The files being read, outermost first, for `source`.
   var sourceStack: [String] = []
   /// Set by `exit`.
-  public internal(set) var exitStatus: Int?
+  @exclusivity(unchecked) public internal(set) var exitStatus: Int?
   /// How many more candidate names may be compared for suggestions.
   var suggestionBudget = 20_000_000
 
   /// The declaration used last, and the KIND word, each with what it stands for.
-  var lastDeclaration: CommandDeclaration?
-  var lastKind: (word: String, classID: ClassID)?
+  @exclusivity(unchecked) var lastDeclaration: CommandDeclaration?
+  @exclusivity(unchecked) var lastKind: (word: String, classID: ClassID)?
   /// The commands, at hand.
   let table = Session.table
 

@@ -16,7 +16,7 @@ struct HistoryCommand: SessionCommand {
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.hasToldHistory = true
+    session.notes.hasToldHistory = true
     let all = session.host.history()
     guard !all.isEmpty else {
       return LineReport(

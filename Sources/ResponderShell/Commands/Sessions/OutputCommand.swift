@@ -20,7 +20,7 @@ struct OutputCommand: SessionCommand {
     errors: [.io, .refused], seeAlso: ["save", "record"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if session.blockDepth == 0 { session.answersDirectly = true }
+    if session.blockDepth == 0 { session.notes.answersDirectly = true }
     guard let file else {
       let path = session.outputFile?.path
       return LineReport(
