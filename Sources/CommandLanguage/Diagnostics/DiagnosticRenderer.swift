@@ -41,7 +41,8 @@ public struct DiagnosticRenderer: Sendable {
   private func describe(_ frame: Diagnostic.Frame) -> String {
     guard let source = frame.source, let range = frame.range else { return frame.title }
     let line = source.location(of: range.start).line
-    return frame.title + (source.name.map { ", \($0):\(line)" } ?? ", line \(line)")
+    guard let name = source.name, !frame.title.contains(name) else { return frame.title + ", line \(line)" }
+    return "\(frame.title), \(name):\(line)"
   }
 
   /// The part of a line around a range, the blanks that lead to the range below it, and how wide the mark is.
