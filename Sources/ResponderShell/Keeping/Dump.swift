@@ -33,8 +33,8 @@ struct Dump {
     firstResponders = session.tree.firstResponders
   }
 
-  /// The statements, in order. Complexity: O(everything there is).
-  static func statements(of session: Session) -> [String] {
+  /// The statements, in order, `choosingIt` at their end. Complexity: O(everything there is).
+  static func statements(of session: Session, choosingIt: Bool = true) -> [String] {
     var dump = Dump(session)
     dump.writeRules()
     dump.writeClasses()
@@ -45,7 +45,7 @@ struct Dump {
     dump.writeActions()
     dump.writeDefinitions()
     dump.writeHandlers()
-    dump.writeIt()
+    if choosingIt { dump.writeIt() }
     return dump.statements
   }
 

@@ -55,9 +55,10 @@ extension Session {
     while history.position < position, redo() != nil {}
   }
 
-  /// The statements that would rebuild the session as it was, or will be again, at a position; it stays there.
+  /// The statements that would rebuild the session as it was, or will be again, at a position, but for *it*, which nobody
+  /// means by a change; the session stays there.
   func statements(at position: Int) -> [String] {
     go(to: position)
-    return Dump.statements(of: self)
+    return Dump.statements(of: self, choosingIt: false)
   }
 }
