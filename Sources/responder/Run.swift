@@ -29,6 +29,7 @@ struct Run: ParsableCommand {
       Files, for interactive sessions only:
         ~/.config/responder/config.responder   statements to begin with
         ~/.local/state/responder/history       statements that were entered
+        ~/.local/state/responder/journals      what --resume brings back
       XDG_CONFIG_HOME and XDG_STATE_HOME may name other folders.
       """,
     shouldDisplay: false)

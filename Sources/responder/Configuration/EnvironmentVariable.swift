@@ -24,7 +24,7 @@ enum EnvironmentVariable: String, CaseIterable {
     switch self {
     case .config: "the configuration file; empty: none"
     case .history: "the history file; empty: none is kept"
-    case .journal: "the folder of journals, for --resume; empty: none are kept"
+    case .journal: "the folder of journals; empty: none are kept"
     case .profile: "as --profile"
     }
   }
