@@ -38,7 +38,6 @@ extension Manual {
       files: [
         ("~/.config/responder/config.responder", "Statements that interactive sessions begin with."),
         ("~/.local/state/responder/history", "The statements typed at the prompt."),
-        ("~/.local/state/responder/journals", "What sessions did that did not end by exit, for --resume."),
         ("~/.local/state/responder/journals", "What interactive sessions did, for '--resume'."),
         ("~/.inputrc", "Readline's settings; '$if responder' begins those for this program alone."),
       ],
