@@ -11,6 +11,8 @@ struct Showing {
   private let text: TextRenderer
   /// For the prompt, where a place without a file says nothing.
   private let promptText: TextRenderer
+  private let color: Run.Color
+  private let isSafe: Bool
 
   init(_ session: Session, _ options: Run) {
     self.session = session
@@ -18,6 +20,8 @@ struct Showing {
     let usesColor = Self.usesColor(options.color, isTerminal: StandardError.isTerminal)
     text = TextRenderer(usesColor: usesColor)
     promptText = TextRenderer(usesColor: usesColor, showsUnnamedPlaces: false)
+    color = options.color
+    isSafe = options.safe
   }
 
   /// The order of language.md: the option, then NO_COLOR, CLICOLOR_FORCE and TERM=dumb, then whether it is a terminal.
@@ -32,15 +36,15 @@ struct Showing {
     return isTerminal && environment("TERM") != "dumb"
   }
 
-  func outcome(_ outcome: StatementOutcome) { show(outcome, with: text) }
+  func outcome(_ outcome: StatementOutcome) { show(outcome, with: text, pager: nil) }
 
   func outcomeAtPrompt(_ outcome: StatementOutcome) {
     // The terminal has put ^C where the cursor was.
     if outcome.error?.code == .interrupted, StandardError.isTerminal { StandardError.write("\n") }
-    show(outcome, with: promptText)
+    show(outcome, with: promptText, pager: Pager(isSafe: isSafe))
   }
 
-  private func show(_ outcome: StatementOutcome, with renderer: TextRenderer) {
+  private func show(_ outcome: StatementOutcome, with renderer: TextRenderer, pager: Pager?) {
     defer { Results.shared.follow(session.outputFile) }
     let isForFile = outcome.destination != nil
     if let json {
@@ -49,10 +53,23 @@ struct Showing {
       guard isForFile else { return }
     } else {
       guard !outcome.isSilent else { return }
-      for line in renderer.results(of: outcome) { Results.shared.writeLine(line, toFile: isForFile) }
+      if !isForFile, let screen = Terminal.screen(color) {
+        draw(outcome, on: screen, pager)
+      } else {
+        for line in renderer.results(of: outcome) { Results.shared.writeLine(line, toFile: isForFile) }
+      }
     }
     let errors = renderer.errors(of: outcome)
     if !errors.isEmpty { StandardError.write(errors.joined(separator: "\n") + "\n") }
+  }
+
+  /// Draws on the terminal; what is longer than its screen goes to the pager, if there is one.
+  private func draw(_ outcome: StatementOutcome, on screen: Screen, _ pager: Pager?) {
+    let renderer = TerminalRenderer(screen)
+    let lines = renderer.results(of: outcome)
+    // The last line of the screen is the next prompt's.
+    if let pager, renderer.height(of: lines) >= screen.height, pager.show(lines) { return }
+    for line in lines { StandardOutput.shared.writeLine(line) }
   }
 
   /// A problem that belongs to no statement.

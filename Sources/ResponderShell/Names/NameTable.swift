@@ -56,7 +56,10 @@ struct NameTable {
 
   func name(ofSlot slot: Int32) -> String { interner.text(nameNumber(ofSlot: slot)) }
 
-  func name(of classID: ClassID) -> String { interner.text(classNames[Int(classID.rawValue)]) }
+  func name(of classID: ClassID) -> String { interner.text(nameNumber(of: classID)) }
+
+  /// The name's number of a class.
+  func nameNumber(of classID: ClassID) -> Int32 { classNames[Int(classID.rawValue)] }
 
   /// The names of nodes, in the order they were first used.
   var nodeNameList: [String] { namesInOrder { $0 > 0 } }

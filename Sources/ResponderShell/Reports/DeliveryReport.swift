@@ -10,27 +10,27 @@ struct DeliveryReport: Report {
   /// Whether it was only looked up: "would be handled".
   var isHypothetical = false
 
-  /// How many names of a path are shown before it is folded.
-  private static let shownNames = 24
-
   var preamble: [String] { trace?.lines ?? [] }
 
   var lines: [String] { [summary] + notes.map { "note: \($0)" } }
 
-  private var summary: String {
-    let title = ([record.action] + record.arguments.map(Self.quoteIfNeeded)).joined(separator: " ")
-    let end =
-      switch (record.handlers.isEmpty, record.end) {
-      case (false, _): "\(isHypothetical ? "would be " : "")handled by \(handlerNames.joined(separator: ", "))"
-      case (true, .cycle): "the chain is a cycle; handled by nobody (no)"
-      case (true, _): "\(isHypothetical ? "would be " : "")handled by nobody (no)"
-      }
-    return "\(title.withColon) \(path), \(end)"
+  private var summary: String { "\(title.withColon) \(path), \(end)" }
+
+  /// The action with what it carries.
+  var title: String { ([record.action] + record.arguments.map(Self.quoteIfNeeded)).joined(separator: " ") }
+
+  /// What came of it.
+  var end: String {
+    switch (record.handlers.isEmpty, record.end) {
+    case (false, _): "\(isHypothetical ? "would be " : "")handled by \(handlerNames.joined(separator: ", "))"
+    case (true, .cycle): "the chain is a cycle; handled by nobody (no)"
+    case (true, _): "\(isHypothetical ? "would be " : "")handled by nobody (no)"
+    }
   }
 
   private var path: String {
     guard !record.asked.isEmpty else { return "nobody to ask" }
-    let shown = Self.shownNames
+    let shown = PathDrawing.shownNames
     guard record.asked.count > shown else { return record.asked.map(name).joined(separator: " → ") }
     let head = record.asked.prefix(shown / 2).map(name)
     let tail = record.asked.suffix(shown / 2).map(name)
@@ -62,7 +62,7 @@ struct DeliveryReport: Report {
       ("asked", .strings(record.asked.map(name))),
       ("end", .string(record.end.rawValue)),
     ]
-    if let trace { members.append(("hops", .array(trace.hops.map(\.json)))) }
+    if let trace { members.append(("hops", trace.json)) }
     if !notes.isEmpty { members.append(("notes", .strings(notes))) }
     return .object(members)
   }

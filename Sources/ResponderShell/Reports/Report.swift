@@ -10,11 +10,15 @@ public protocol Report {
   var lines: [String] { get }
   /// The answer for programs: the `result` of language.md, section 7; nil for none.
   var json: JSONValue? { get }
+  /// The answer for a screen, made to fit it; nil when its lines are all there is.
+  func drawing(on screen: Screen) -> Drawing?
 }
 
 extension Report {
   /// Nothing.
   public var preamble: [String] { [] }
+  /// Its lines are all there is.
+  public func drawing(on screen: Screen) -> Drawing? { nil }
   /// There is.
   public var isSilent: Bool { false }
 }

@@ -22,11 +22,9 @@ struct ChainCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let start = try session.responder(node) ?? session.tree.startOfSearch.responder
     let chain = session.tree.chain(from: start)
-    let names = chain.responders.map(session.name)
-    var line = names.joined(separator: " → ")
-    if chain.end == .cycle, let last = chain.responders.last, let back = session.tree.next(of: last) {
-      line += " → \(session.name(of: back)) again: a cycle"
-    }
-    return LineReport([line], json: .object([("chain", .strings(names)), ("end", .string(chain.end.rawValue))]))
+    let number = { (id: ResponderID) in session.names.nameNumber(ofSlot: id.index) }
+    let back = chain.end == .cycle ? chain.responders.last.flatMap { session.tree.next(of: $0) } : nil
+    return ChainReport(
+      names: chain.responders.map(number), end: chain.end, back: back.map(number), interner: session.names.interner)
   }
 }

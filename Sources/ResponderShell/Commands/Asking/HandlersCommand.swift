@@ -18,28 +18,9 @@ struct HandlersCommand: SessionCommand {
     ],
     errors: [.unknownName], seeAlso: ["handle", "can", "show", "handling"], make: Self.init)
 
-  private struct Row {
-    var owner: String
-    var isClass: Bool
-    var action: String
-    var isConditional: Bool
-  }
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? { HandlersReport(rows: try rows(in: session)) }
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let rows = try rows(in: session)
-    let lines = rows.map {
-      "\($0.action) on \($0.owner)" + ($0.isClass ? " (class)" : "") + ($0.isConditional ? " (when)" : "")
-    }
-    let values = rows.map {
-      JSONValue.object([
-        ("action", .string($0.action)), ("owner", .string($0.owner)), ("isClass", .bool($0.isClass)),
-        ("isConditional", .bool($0.isConditional)),
-      ])
-    }
-    return LineReport(lines.isEmpty ? ["no handlers"] : lines, json: .object([("handlers", .array(values))]))
-  }
-
-  private func rows(in session: Session) throws(Diagnostic) -> [Row] {
+  private func rows(in session: Session) throws(Diagnostic) -> [HandlersReport.Row] {
     guard let subject else { return all(in: session) }
     switch session.names.meaning(of: subject.text) {
     case .node(let slot): return rows(of: session.tree.id(at: slot), session)
@@ -52,21 +33,21 @@ struct HandlersCommand: SessionCommand {
       suggestions: session.suggestion(for: subject.text, among: session.names.nodeNameList + session.handled.names))
   }
 
-  private func all(in session: Session) -> [Row] {
+  private func all(in session: Session) -> [HandlersReport.Row] {
     session.classes.flatMap { rows(of: $0, session) } + session.outline().flatMap { rows(of: $0.id, session) }
   }
 
-  private func rows(of id: ResponderID, _ session: Session) -> [Row] {
+  private func rows(of id: ResponderID, _ session: Session) -> [HandlersReport.Row] {
     session.sortedHandlers(of: id).map { entry in
-      Row(
+      HandlersReport.Row(
         owner: session.name(of: id), isClass: false, action: session.actions.name(of: entry.action),
         isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil)
     }
   }
 
-  private func rows(of id: ClassID, _ session: Session) -> [Row] {
+  private func rows(of id: ClassID, _ session: Session) -> [HandlersReport.Row] {
     session.sortedHandlers(of: id).map { entry in
-      Row(
+      HandlersReport.Row(
         owner: session.name(of: id), isClass: true, action: session.actions.name(of: entry.action),
         isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil)
     }

@@ -21,25 +21,7 @@ struct TreeCommand: SessionCommand {
     errors: [.unknownName], seeAlso: ["show", "find", "chain"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let root = try session.node(node)
-    let entries = root.map { session.outline(from: $0) } ?? session.outline()
-    // Deep nesting would run off any screen; the depth shown stops where names would.
-    let firstResponders = session.tree.firstResponders
-    let lines = entries.map { entry in
-      let depth = min(entry.depth, 40)
-      let note = session.notes(about: entry.id, firstResponders)
-      return String(repeating: "  ", count: depth) + session.name(of: entry.id) + " " + session.className(of: entry.id)
-        + (note.isEmpty ? "" : " (\(note.joined(separator: ", ")))")
-    }
-    let nodes = entries.map { entry in
-      JSONValue.object([
-        ("name", .string(session.name(of: entry.id))),
-        ("kind", .string(session.tree.kind(of: entry.id).word)),
-        ("class", .string(session.className(of: entry.id))),
-        ("parent", .optional(entry.parent.map(session.name))),
-      ])
-    }
-    return LineReport(lines, json: .object([("nodes", .array(nodes))]))
+    session.treeReport(of: try session.node(node))
   }
 }
 

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// What a stretch of a drawing is, which decides its colour.
+enum Style: Sendable {
+  case plain
+  /// The name of something.
+  case name
+  /// What one need not read.
+  case muted
+  /// Handled, reached, done.
+  case good
+  /// Not what one would hope for.
+  case warning
+  /// The way of a delivery.
+  case path
+
+  /// The parameters of the terminal's SGR sequence.
+  var code: String? {
+    switch self {
+    case .plain: nil
+    case .name: "1"
+    case .muted: "2"
+    case .good: "32"
+    case .warning: "33"
+    case .path: "36"
+    }
+  }
+}
+
+/// A line of a drawing: stretches of text, each with a style.
+public struct StyledLine: Sendable {
+  struct Span: Sendable {
+    var text: String
+    var style: Style
+  }
+
+  private(set) var spans: [Span] = []
+  /// How many columns it takes.
+  private(set) var columns = 0
+
+  /// A line of one stretch.
+  init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
+
+  /// The text without its styles.
+  var text: String { spans.map(\.text).joined() }
+
+  /// Adds a stretch; control characters, which would disturb the screen, become question marks.
+  mutating func append(_ text: String, _ style: Style = .plain) {
+    guard !text.isEmpty else { return }
+    let isClean = text.unicodeScalars.allSatisfy { !$0.isControl }
+    let shown = isClean ? text : String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "?" : $0 }))
+    spans.append(Span(text: shown, style: style))
+    columns += shown.terminalColumns
+  }
+
+  mutating func append(_ line: StyledLine) {
+    spans += line.spans
+    columns += line.columns
+  }
+
+  /// Adds blanks up to a column, 0-based.
+  mutating func pad(to column: Int) {
+    if columns < column { append(String(repeating: " ", count: column - columns)) }
+  }
+
+  /// The line, cut where it would leave the screen.
+  func cut(to width: Int, _ glyphs: Glyphs) -> StyledLine {
+    guard columns > width else { return self }
+    let ellipsis = glyphs.ellipsis.count < width ? glyphs.ellipsis : ""
+    var room = width - ellipsis.terminalColumns
+    var line = StyledLine()
+    for span in spans {
+      let kept = span.text.prefix(columns: room)
+      line.append(kept, span.style)
+      room -= kept.terminalColumns
+      guard kept.utf8.count == span.text.utf8.count else { break }
+    }
+    line.append(ellipsis, .muted)
+    return line
+  }
+
+  /// The line with its colours, if there are to be any.
+  func painted(inColor usesColor: Bool) -> String {
+    guard usesColor else { return text }
+    return spans.map { span in span.style.code.map { "\u{1B}[\($0)m\(span.text)\u{1B}[0m" } ?? span.text }.joined()
+  }
+}
+
+extension StyledLine {
+  /// Pieces in a row with a separator between them, on as many lines as they take; a piece too wide for any is cut.
+  static func flow(
+    _ pieces: [StyledLine], separator: StyledLine, width: Int, indentation: Int, _ glyphs: Glyphs
+  ) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    var line = StyledLine()
+    for (index, piece) in pieces.enumerated() {
+      let isLast = index == pieces.count - 1
+      // A separator is never the first thing of a line, so there must be room for it too.
+      let needed = piece.columns + (isLast ? 0 : separator.columns)
+      if line.columns > indentation, line.columns + needed > width + 1 || line.columns + piece.columns > width {
+        lines.append(line.withoutTrailingBlanks)
+        line = StyledLine(String(repeating: " ", count: indentation))
+      }
+      line.append(piece.cut(to: width - line.columns - (isLast ? 0 : separator.columns - 1), glyphs))
+      if !isLast { line.append(separator) }
+    }
+    return lines + [line.withoutTrailingBlanks]
+  }
+
+  /// Words that go on below each other where they begin, such as a value behind its title.
+  static func paragraph(_ text: String, _ style: Style = .plain, after head: StyledLine, width: Int) -> [StyledLine] {
+    let margin = head.columns
+    let room = max(8, width - margin)
+    return Prose.wrap(text, columns: room).enumerated().map { index, words in
+      var line = index == 0 ? head : StyledLine(String(repeating: " ", count: margin))
+      line.append(words, style)
+      return line
+    }
+  }
+
+  private var withoutTrailingBlanks: StyledLine {
+    guard let last = spans.last, last.text.last == " " else { return self }
+    var line = StyledLine()
+    for span in spans.dropLast() { line.append(span.text, span.style) }
+    line.append(String(last.text.reversed().drop { $0 == " " }.reversed()), last.style)
+    return line
+  }
+}
+
+extension String {
+  /// As much of the beginning as fits.
+  func prefix(columns: Int) -> String {
+    var taken = 0
+    var kept = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      taken += scalar.terminalColumns
+      guard taken <= columns else { break }
+      kept.append(scalar)
+    }
+    return String(kept)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
+}
+
+extension Prose {
+  /// Breaks a text at blanks into lines of at most so many columns; a longer word is broken where it must be.
+  static func wrap(_ text: String, columns: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      var word = String(word)
+      if !line.isEmpty, line.terminalColumns + 1 + word.terminalColumns > columns {
+        lines.append(line)
+        line = ""
+      }
+      while word.terminalColumns > columns {
+        let head = word.prefix(columns: columns)
+        guard !head.isEmpty else { break }
+        lines.append(head)
+        word = String(word.unicodeScalars.dropFirst(head.unicodeScalars.count))
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// Shows answers on a terminal: drawn, where they can be, for its width, its colours and its signs.
+///
+/// What is no terminal gets the plain lines of ``TextRenderer``, which are the same everywhere.
+public struct TerminalRenderer {
+  private let screen: Screen
+
+  /// Makes a renderer for a screen.
+  public init(_ screen: Screen) { self.screen = screen }
+
+  /// What goes to the terminal, a line each.
+  public func results(of outcome: StatementOutcome) -> [String] {
+    let drawing = outcome.report?.drawing(on: screen)
+    var lines = drawing.map { $0.preamble.map(painted) } ?? plain(outcome.report?.preamble ?? [])
+    lines += plain(outcome.output.map(\.text))
+    lines += drawing.map { $0.lines.map(painted) } ?? plain(outcome.report?.lines ?? [])
+    if let expected = outcome.expectedFailure { lines += plain([TextRenderer.expectedLine(expected)]) }
+    return lines
+  }
+
+  /// How many lines of the screen some lines take.
+  public func height(of lines: [String]) -> Int {
+    lines.reduce(0) { height, line in height + max(1, (columns(of: line) + screen.width - 1) / screen.width) }
+  }
+
+  private func painted(_ line: StyledLine) -> String { line.painted(inColor: screen.usesColor) }
+
+  private func plain(_ lines: [String]) -> [String] { screen.usesUnicode ? lines : lines.map(Glyphs.inASCII) }
+
+  /// The columns of a line, the sequences of its colours left out.
+  private func columns(of line: String) -> Int {
+    var isSequence = false
+    return line.unicodeScalars.reduce(0) { columns, scalar in
+      if isSequence {
+        isSequence = scalar != "m"
+        return columns
+      }
+      isSequence = scalar == "\u{1B}"
+      return isSequence ? columns : columns + scalar.terminalColumns
+    }
+  }
+}

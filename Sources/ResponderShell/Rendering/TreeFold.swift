@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which lines of a tree are shown when there is not room for all.
+///
+/// Nodes are shown level by level until the room is used up; of many siblings the first few are, and of the others their
+/// number. What must be kept is, with everything it is in.
+struct TreeFold {
+  /// What stands before a node.
+  struct Guides {
+    enum Cell { case trunk, blank, branch, lastBranch }
+    /// The innermost last; further ones than could be shown are left out.
+    var cells: [Cell] = []
+    /// How many there would be.
+    var depth = 0
+
+    /// Deeper than any screen is wide.
+    private static let limit = 256
+
+    func adding(_ cell: Cell) -> Guides {
+      Guides(cells: cells.suffix(Self.limit) + [cell], depth: depth + 1)
+    }
+  }
+
+  struct Line {
+    enum Content: Equatable {
+      /// A node by its index, and how many of those in it are not shown at all.
+      case node(Int, inside: Int)
+      /// Siblings that are not shown.
+      case more(Int)
+    }
+    var guides: Guides
+    var content: Content
+  }
+
+  private(set) var lines: [Line] = []
+  /// How many nodes no line shows.
+  private(set) var hiddenCount = 0
+
+  /// By node: the index behind the last in it, and the index of what it is in.
+  private var ends: [Int] = []
+  private var parents: [Int] = []
+  private let depths: [Int32]
+
+  /// Folds a tree, given the depths of its nodes, parents first, to about `limit` lines.
+  ///
+  /// As many of `kept` as half the lines have room for are shown, the first ones. Complexity: O(nodes).
+  init(_ depths: [Int32], keeping kept: [Int], _ limit: Int) {
+    self.depths = depths
+    measure()
+    let isKept = keep(kept, within: limit / 2)
+    let shown = choose(isKept, limit)
+    write(shown)
+    let nodes = lines.count { if case .node = $0.content { true } else { false } }
+    hiddenCount = depths.count - nodes
+  }
+
+  /// Finds the ends and parents.
+  private mutating func measure() {
+    ends = Array(repeating: depths.count, count: depths.count)
+    parents = Array(repeating: Self.top, count: depths.count)
+    var open: [Int] = []
+    for index in depths.indices {
+      while let last = open.last, depths[last] >= depths[index] {
+        ends[last] = index
+        open.removeLast()
+      }
+      parents[index] = open.last ?? Self.top
+      open.append(index)
+    }
+  }
+
+  private func keep(_ wanted: [Int], within limit: Int) -> Set<Int> {
+    var kept = Set<Int>()
+    for index in wanted {
+      var way: [Int] = []
+      var current = index
+      while current != Self.top, !kept.contains(current), kept.count + way.count <= limit {
+        way.append(current)
+        current = parents[current]
+      }
+      guard kept.count + way.count <= limit else { break }
+      kept.formUnion(way)
+    }
+    return kept
+  }
+
+  /// By node that is open, what of it is shown: children, and numbers of those left out.
+  private func choose(_ kept: Set<Int>, _ limit: Int) -> [Int: [Line.Content]] {
+    var shown: [Int: [Line.Content]] = [:]
+    var room = limit - kept.count
+    var queue = [Self.top]
+    var next = 0
+    while next < queue.count {
+      let node = queue[next]
+      next += 1
+      let children = children(of: node)
+      guard !children.isEmpty else { continue }
+      let mustOpen = node == Self.top || children.contains(where: kept.contains)
+      // A single line would only say how many are left out.
+      guard mustOpen || room >= min(children.count, 2) else { continue }
+      let share = max(2, room / (queue.count - next + 1))
+      let items = items(children, kept, share)
+      room -= items.count { if case .node(let index, _) = $0 { !kept.contains(index) } else { true } }
+      shown[node] = items
+      for case .node(let index, _) in items { queue.append(index) }
+    }
+    return shown
+  }
+
+  private func items(_ children: [Int], _ kept: Set<Int>, _ share: Int) -> [Line.Content] {
+    guard children.count > share else { return children.map { .node($0, inside: 0) } }
+    var items: [Line.Content] = []
+    var left = share - 1
+    var skipped: [Int] = []
+    func endOfGap() {
+      // A line for a single one could as well show it.
+      if skipped.count == 1 { items.append(.node(skipped[0], inside: 0)) }
+      if skipped.count > 1 { items.append(.more(skipped.count)) }
+      skipped = []
+    }
+    for child in children {
+      guard kept.contains(child) || left > 0 else {
+        skipped.append(child)
+        continue
+      }
+      if !kept.contains(child) { left -= 1 }
+      endOfGap()
+      items.append(.node(child, inside: 0))
+    }
+    endOfGap()
+    return items
+  }
+
+  private mutating func write(_ shown: [Int: [Line.Content]]) {
+    var open: [(items: ArraySlice<Line.Content>, guides: Guides?)] = [(shown[Self.top, default: []][...], nil)]
+    while var last = open.popLast() {
+      guard let item = last.items.popFirst() else { continue }
+      open.append(last)
+      let isLast = last.items.isEmpty
+      // At the top there are no guides.
+      let here = last.guides?.adding(isLast ? .lastBranch : .branch) ?? Guides()
+      guard case .node(let index, _) = item else {
+        lines.append(Line(guides: here, content: item))
+        continue
+      }
+      let children = shown[index]
+      lines.append(Line(guides: here, content: .node(index, inside: children == nil ? ends[index] - index - 1 : 0)))
+      if let children { open.append((children[...], last.guides?.adding(isLast ? .blank : .trunk) ?? Guides())) }
+    }
+  }
+
+  private func children(of node: Int) -> [Int] {
+    var children: [Int] = []
+    var child = node + 1
+    let end = node == Self.top ? depths.count : ends[node]
+    while child < end {
+      children.append(child)
+      child = ends[child]
+    }
+    return children
+  }
+
+  private static let top = -1
+}

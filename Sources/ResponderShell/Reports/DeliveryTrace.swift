@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// The way of a search, told hop by hop.
+struct DeliveryTrace {
+  struct Hop {
+    /// Of its name and its class's, in the interner.
+    let name: Int32
+    let className: Int32
+    let verdict: Verdict
+    /// Whom it redirects to.
+    var other: Int32 = 0
+  }
+
+  /// Where it starts, and why.
+  let title: String
+  let hops: [Hop]
+  let interner: Interner
+
+  /// For people.
+  var lines: [String] {
+    let names = hops.map { interner.text($0.name) }
+    let classes = hops.map { interner.text($0.className) }
+    let nameWidth = Self.width(of: names)
+    let classWidth = Self.width(of: classes)
+    let numberWidth = String(hops.count).count
+    return [title]
+      + hops.indices.map { index in
+        let number = String(index + 1)
+        return "  " + String(repeating: " ", count: numberWidth - number.count) + number + "  "
+          + names[index].padded(to: nameWidth) + "  " + classes[index].padded(to: classWidth) + "  "
+          + phrase(hops[index])
+      }
+  }
+
+  /// For programs.
+  var json: JSONValue {
+    .array(
+      hops.map { hop in
+        .object([
+          ("name", .string(interner.text(hop.name))), ("class", .string(interner.text(hop.className))),
+          ("verdict", .string(hop.verdict.word)),
+        ])
+      })
+  }
+
+  /// A verdict as people read it.
+  func phrase(_ hop: Hop) -> String {
+    switch hop.verdict {
+    case .noHandler: "no handler"
+    case .handles: "handles it"
+    case .declines: "has a handler, but canPerform says no (U36)"
+    case .claims: "has no handler, but canPerform says yes (U36)"
+    case .conditionFalse: "has a handler, but its condition is false"
+    case .redirects: "redirects to \(interner.text(hop.other)) (U35)"
+    }
+  }
+
+  private static func width(of texts: [String]) -> Int { min(40, texts.map(\.terminalColumns).max() ?? 0) }
+}
+
+extension DeliveryTrace {
+  /// How many hops are drawn before the middle is folded.
+  private static let shownHops = 60
+
+  /// For a screen: a hop a line, the class narrower where there is no room, and what it answers below it in the end.
+  func drawn(on screen: Screen) -> [StyledLine] {
+    let isFolded = hops.count > Self.shownHops
+    let half = Self.shownHops / 2
+    let shown = isFolded ? Array(hops.indices.prefix(half) + hops.indices.suffix(half)) : Array(hops.indices)
+    let third = screen.width / 3
+    let nameWidth = min(third, shown.map { interner.text(hops[$0].name).terminalColumns }.max() ?? 0)
+    let classWidth = min(third, shown.map { interner.text(hops[$0].className).terminalColumns }.max() ?? 0)
+    var lines = StyledLine.paragraph(title, after: StyledLine(), width: screen.width)
+    for (position, index) in shown.enumerated() {
+      if isFolded, position == half {
+        lines.append(StyledLine("  \(screen.glyphs.ellipsis) \(hops.count - 2 * half) more hops", .muted))
+      }
+      lines.append(line(of: index, nameWidth, classWidth, screen))
+    }
+    return lines
+  }
+
+  private func line(of index: Int, _ nameWidth: Int, _ classWidth: Int, _ screen: Screen) -> StyledLine {
+    let hop = hops[index]
+    let glyphs = screen.glyphs
+    let style = hop.verdict.style
+    let number = String(index + 1)
+    var line = StyledLine(
+      "  " + String(repeating: " ", count: String(hops.count).count - number.count) + number + " ", .muted)
+    line.append(index == hops.count - 1 ? glyphs.end : glyphs.bar, .muted)
+    line.append(" ")
+    let name = StyledLine(interner.text(hop.name), style == .muted ? .plain : style).cut(to: nameWidth, glyphs)
+    let answer = phrase(hop)
+    let begin = line.columns
+    line.append(name)
+    line.pad(to: begin + nameWidth)
+    // Where all three do not fit, the class gives way.
+    if begin + nameWidth + 2 + classWidth + 2 + answer.terminalColumns <= screen.width {
+      line.append("  ")
+      line.append(interner.text(hop.className), .muted)
+      line.pad(to: begin + nameWidth + 2 + classWidth)
+    }
+    line.append("  ")
+    line.append(answer, style)
+    return line.cut(to: screen.width, glyphs)
+  }
+}
+
+extension Verdict {
+  /// The verdict as programs read it.
+  fileprivate var word: String {
+    switch self {
+    case .noHandler: "noHandler"
+    case .handles: "handles"
+    case .declines: "declines"
+    case .claims: "claims"
+    case .conditionFalse: "conditionFalse"
+    case .redirects: "redirects"
+    }
+  }
+
+  fileprivate var style: Style {
+    switch self {
+    case .noHandler: .muted
+    case .handles: .good
+    case .declines, .claims, .conditionFalse: .warning
+    case .redirects: .path
+    }
+  }
+}
+
+extension String {
+  /// How many columns of a terminal the text takes.
+  var terminalColumns: Int { unicodeScalars.reduce(0) { $0 + $1.terminalColumns } }
+
+  /// The text with blanks behind it, at least so wide.
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - terminalColumns)) }
+}

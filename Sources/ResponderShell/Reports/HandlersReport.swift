@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Who handles what.
+struct HandlersReport: Report {
+  struct Row {
+    var owner: String
+    var isClass: Bool
+    var action: String
+    var isConditional: Bool
+  }
+
+  let rows: [Row]
+
+  var lines: [String] {
+    guard !rows.isEmpty else { return ["no handlers"] }
+    return rows.map {
+      "\($0.action) on \($0.owner)" + ($0.isClass ? " (class)" : "") + ($0.isConditional ? " (when)" : "")
+    }
+  }
+
+  var json: JSONValue? {
+    let values = rows.map {
+      JSONValue.object([
+        ("action", .string($0.action)), ("owner", .string($0.owner)), ("isClass", .bool($0.isClass)),
+        ("isConditional", .bool($0.isConditional)),
+      ])
+    }
+    return .object([("handlers", .array(values))])
+  }
+
+  func drawing(on screen: Screen) -> Drawing? {
+    guard !rows.isEmpty else { return nil }
+    let shown = rows.prefix(Self.shownRows)
+    let column = min(shown.map(\.action.terminalColumns).max() ?? 0, screen.width / 2)
+    var lines = shown.map { row in
+      var line = StyledLine(row.action, .path).cut(to: column, screen.glyphs)
+      line.pad(to: column)
+      line.append(" \(screen.glyphs.arrow) ", .muted)
+      line.append(row.owner, .name)
+      if row.isClass { line.append(" (class)", .muted) }
+      if row.isConditional { line.append(" (when)", .warning) }
+      return line.cut(to: screen.width, screen.glyphs)
+    }
+    if rows.count > shown.count {
+      let hint =
+        "\(screen.glyphs.ellipsis) \(rows.count - shown.count) more: 'handlers ACTION' or 'handlers NODE' lists fewer"
+      lines += StyledLine.paragraph(hint, .muted, after: StyledLine(), width: screen.width)
+    }
+    return Drawing(lines: lines)
+  }
+
+  /// How many handlers are drawn.
+  private static let shownRows = 500
+}
