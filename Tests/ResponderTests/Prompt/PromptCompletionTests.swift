@@ -6,7 +6,7 @@ extension PromptTests {
   @Suite("Completion") struct Completions {
     private func shell(term: String) throws -> PTYProcess {
       let script = "add window W; add view card in W; handle openTab on W; let colour red"
-      return try PTYProcess.responder(["-q", "-i", "-c", script], term: term)
+      return try PTYProcess.responder(["-q", "-i", "-c", script], term: term, environment: ["NO_COLOR": "1"])
     }
 
     @Test(arguments: PromptTests.terms)
@@ -14,8 +14,8 @@ extension PromptTests {
       let shell = try shell(term: term)
       // A verb, a node, an action, a keyword, a variable; a kind.
       try shell.ask("ech\t$colour", expecting: "red\r\n")
-      try shell.ask("chain ca\t", expecting: "card → W → app\r\n")
-      try shell.ask("send op\tfr\tca\t", expecting: "openTab: card → W, handled by W\r\n")
+      try shell.ask("next ca\t", expecting: "W\r\n")
+      try shell.ask("send op\tfr\tca\t", expecting: " W, handled by W\r\n")
       try shell.ask("echo $col\t", expecting: "red\r\n")
       try shell.ask("add but\tb1 in W; next b1", expecting: "W\r\n")
       #expect(try shell.leave() == .exited(0))
@@ -24,11 +24,11 @@ extension PromptTests {
     @Test(arguments: PromptTests.terms)
     func inBlocksAndBehindSemicolonsToo(term: String) throws {
       let shell = try shell(term: term)
-      try shell.ask("if 1 == 1 { chain ca\t}", expecting: "card → W → app\r\n")
+      try shell.ask("if 1 == 1 { next ca\t}", expecting: "W\r\n")
       try shell.ask("let a 1; ech\t$col\t", expecting: "red\r\n")
       try shell.enter("repeat 1 {")
-      try shell.enter("  chain ca\t")
-      try shell.ask("}", expecting: "card → W → app\r\n")
+      try shell.enter("  next ca\t")
+      try shell.ask("}", expecting: "W\r\n")
       try shell.ask("! unknown-name: ne\tnobody", expecting: "as expected")
     }
 

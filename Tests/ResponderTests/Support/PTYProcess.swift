@@ -4,8 +4,8 @@ import Foundation
 
 /// A child process with a pseudo-terminal of its own, which is its controlling terminal: Ctrl-C really is a SIGINT.
 ///
-/// The terminal has 24 rows and 80 columns. The environment is `TERM=dumb`, `INPUTRC=/dev/null`, `LC_ALL=C.UTF-8`, a
-/// plain `PATH` and a `HOME` that is an empty folder, removed with the process. Not to be used from two tasks at once.
+/// The terminal has 24 rows and 80 columns. The environment is `TERM=dumb`, `INPUTRC=/dev/null`, `LC_ALL=C.UTF-8`,
+/// `PAGER=cat`, a plain `PATH` and a `HOME` that is an empty folder, removed with the process. Not to be used from two tasks at once.
 final class PTYProcess {
   /// What went wrong, with everything the terminal has shown.
   struct Failure: Error, CustomStringConvertible {
@@ -32,7 +32,8 @@ final class PTYProcess {
   init(_ path: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
     temporaryHome = try Self.makeTemporaryFolder()
     let defaults = [
-      "TERM": "dumb", "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": temporaryHome,
+      "TERM": "dumb", "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8", "PAGER": "cat",
+      "PATH": "/usr/bin:/bin", "HOME": temporaryHome,
     ]
     (terminal, processID) = try Self.spawn(path, arguments, defaults.merging(environment) { $1 })
   }
