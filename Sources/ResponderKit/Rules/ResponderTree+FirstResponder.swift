@@ -17,7 +17,7 @@ extension ResponderTree {
   /// The key window's first responder, nil without either (U20).
   public var firstResponder: ResponderID? { keyWindow.flatMap { firstResponder(in: $0) } }
 
-  /// Asks an object to become its window's first responder.
+  /// Asks an object to become its window's first responder: any responder that can, a controller too (U31).
   ///
   /// Refused with U25 outside a window, U24 when it cannot become one, U23 when the old one will not resign. With
   /// `become-order resign-first` the old one has resigned before U24 refuses, and stays so.

@@ -3,7 +3,7 @@
 extension ResponderTree {
   /// hitTest(_:with:): the deepest view that takes a touch at a point in a view's own coordinates (U67-U71).
   ///
-  /// Complexity: O(siblings looked at + depth).
+  /// The first responder plays no part, and stays who it is (U73). Complexity: O(siblings looked at + depth).
   public func hitTest(_ point: Point, in root: ResponderID) -> ResponderID? {
     guard contains(root), kind(of: root).hasFrame else { return nil }
     var size = frame(of: root).size

@@ -21,6 +21,7 @@ enum Commands {
     TreeCommand.declaration, ChainCommand.declaration, NextCommand.declaration, ShowCommand.declaration,
     FindCommand.declaration, TargetCommand.declaration, CanCommand.declaration, HandlersCommand.declaration,
     ActionsCommand.declaration, GetCommand.declaration, HitCommand.declaration, SupposeCommand.declaration,
+    RuleCommand.declaration,
     // Checking
     ExpectHandled.declaration, ExpectUnhandled.declaration, ExpectPath.declaration, ExpectTarget.declaration,
     ExpectChain.declaration, ExpectNext.declaration, ExpectFirstResponder.declaration, ExpectProperty.declaration,
@@ -43,7 +44,7 @@ enum Commands {
   static let notBuilt: Set<String> = [
     "abort", "audit", "break", "compare", "continue", "coverage",
     "demo", "edit", "export", "import", "lesson", "main-window", "matrix", "modal",
-    "perform", "rerun", "rule", "step",
+    "perform", "rerun", "step",
     "validate", "why",
   ]
 }

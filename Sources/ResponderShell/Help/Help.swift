@@ -4,9 +4,10 @@ import CommandLanguage
 
 /// All that help knows, and the ways to find it.
 enum Help {
-  /// The commands in the order of the overview, then the topics, then the error codes.
+  /// The commands in the order of the overview, then the topics, the error codes and the rules.
   static let pages: [HelpPage] =
     Session.table.declarations.map { HelpPage($0) } + topics + ErrorCode.allCases.map { HelpPage($0) }
+    + RuleCatalog.rules.map { HelpPage($0) }
 
   /// Every word that has a page, for completion and suggestions.
   static let words: [String] =
@@ -17,7 +18,7 @@ enum Help {
 }
 
 extension Session {
-  /// The page of a word: of a verb, else of a topic, else of an error code.
+  /// The page of a word: of a verb, else of a topic, else of an error code, else of a rule.
   ///
   /// Throws: `unsupported` for a command that is still to come, `unknown-command` with what was probably meant.
   func helpPage(for words: [Word]) throws(Diagnostic) -> HelpPage {
@@ -31,6 +32,7 @@ extension Session {
     }
     if let topic = Help.topic(name) { return topic }
     if let code = ErrorCode(rawValue: name) { return HelpPage(code) }
+    if let rule = RuleCatalog.rule(name) { return HelpPage(rule) }
     if Commands.notBuilt.contains(name) {
       throw Diagnostic(
         .unsupported, "'\(name)' is not built yet", at: place, help: ["'help' lists what there is"])

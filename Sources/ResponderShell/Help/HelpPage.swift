@@ -6,7 +6,7 @@ import CommandLanguage
 struct HelpPage: Sendable {
   /// What a word can be.
   enum Kind: String, Sendable {
-    case command, topic, error
+    case command, topic, error, rule
     /// By `define` or `alias`.
     case definition
 
@@ -16,6 +16,7 @@ struct HelpPage: Sendable {
       case .command: "Commands"
       case .topic: "Topics"
       case .error: "Error codes"
+      case .rule: "Rules"
       case .definition: "Definitions"
       }
     }

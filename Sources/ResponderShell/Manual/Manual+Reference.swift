@@ -7,7 +7,7 @@ extension Manual {
   public var reference: String {
     var blocks = [
       "# \(name): reference",
-      "Every option, statement, topic and error code, as `\(name) --help` and `help` know them. Written by "
+      "Every option, statement, topic, error code and rule, as `\(name) --help` and `help` know them. Written by "
         + "`scripts/reference`; what the sessions print is what the program printed, and the tests replay it.",
       contents, "## The program", Markdown.code(synopsis),
     ]
@@ -23,6 +23,7 @@ extension Manual {
     for topic in Help.topics { blocks += topic.markdown }
     blocks.append("## Error codes")
     for code in ErrorCode.allCases { blocks += HelpPage(code).markdown }
+    blocks += ruleTables
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
@@ -42,7 +43,10 @@ extension Manual {
       let verbs = Session.table.declarations.filter { $0.category == category }.map(\.verb)
       rows.append((Self.heading(of: category), verbs))
     }
-    rows += [("Topics", Help.topics.map(\.name)), ("Error codes", ErrorCode.allCases.map(\.rawValue))]
+    rows += [
+      ("Topics", Help.topics.map(\.name)), ("Error codes", ErrorCode.allCases.map(\.rawValue)),
+      ("Rules", RuleCatalog.chapters.map(\.title)),
+    ]
     return rows.map { title, names in
       "- \(Markdown.link(title)): " + names.map(Markdown.link).joined(separator: ", ")
     }.joined(separator: "\n")

@@ -27,6 +27,12 @@ enum Markdown {
     terms.map { "- \(code($0.word)): \(paragraph($0.meaning))" }.joined(separator: "\n")
   }
 
+  /// A table with a head.
+  static func table(_ head: [String], _ rows: [[String]]) -> String {
+    let lines = [head, head.map { _ in "---" }] + rows
+    return lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+  }
+
   /// A session whose statements print what is to be filled in; what help prints is left open.
   static func session(_ statements: [String]) -> String {
     let lines = statements.flatMap { statement -> [String] in

@@ -7,7 +7,7 @@ struct AproposCommand: SessionCommand {
   let word: Word
 
   static let declaration = CommandDeclaration(
-    "apropos", in: .sessions, "Finds the commands, topics and error codes that mention a word.",
+    "apropos", in: .sessions, "Finds the commands, topics, error codes and rules that mention a word.",
     Argument("WORD", "any text, in any case; quote several words"),
     discussion: [
       "First those whose name has it, then those whose summary has it, then those that mention it somewhere on their page; verbs of your own too. One a line; finding nothing is an answer."

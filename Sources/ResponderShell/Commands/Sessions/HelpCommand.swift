@@ -7,14 +7,15 @@ struct HelpCommand: SessionCommand {
   let words: [HelpWord]
 
   static let declaration = CommandDeclaration(
-    "help", in: .sessions, "Lists commands and topics, or tells about a command, a topic or an error code.",
-    Rest("WORD", HelpWord.self, "a verb, a topic or an error code; left out: a list of all"),
+    "help", in: .sessions, "Lists commands and topics, or tells about one, an error code or a rule.",
+    Rest("WORD", HelpWord.self, "a verb, a topic, an error code or a rule's number; left out: commands and topics"),
     discussion: [
       "A verb goes before a topic of the same name, a topic before a code. A verb of your own is told about too. Examples are shown with what they print, as comments, so that they can be pasted."
     ],
     examples: [
       .init("help send", "usage, words, examples, errors"), .init("help getting-started", "a topic"),
       .init("help expect path", "one of the forms of a verb"), .init("help refused", "an error code"),
+      .init("help U39", "a rule"),
     ],
     errors: [.unknownCommand, .unsupported], seeAlso: ["apropos", "complete", "getting-started"], make: Self.init)
 

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `rule [ID|WORD]`
+struct RuleCommand: SessionCommand {
+  let subject: RuleWord?
+
+  static let declaration = CommandDeclaration(
+    "rule", in: .asking, "Prints a rule of the chain, with its source and how well it is known.",
+    OptionalArgument(
+      "ID|WORD", RuleWord.self, "a number, such as U39, or a word that rules mention; left out: all of them"),
+    discussion: [
+      "U1 to U89 are UIKit's rules, M1 to M54 AppKit's. Answers and errors name them. A contested one has sources that contradict each other, and perhaps an option that chooses."
+    ],
+    examples: [
+      .init("rule U39", "where a send to nobody in particular starts"),
+      .init("rule 'first responder'", "every rule that mentions it"),
+      .init("! unknown-name: rule U90", "a number that no rule has"),
+    ],
+    errors: [.unknownName], seeAlso: ["option", "apropos", "errors"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    guard let word = subject?.word else { return Self.list(RuleCatalog.rules) }
+    if let rule = RuleCatalog.rule(word.text) { return Self.page(of: rule) }
+    guard !Self.isNumber(word.text) else {
+      throw Diagnostic(
+        .unknownName, "no rule has the number '\(word.text)'", at: word.range,
+        help: ["UIKit's rules are U1 to U89, AppKit's M1 to M54", "'rule' lists them"])
+    }
+    let found = RuleCatalog.rules(mentioning: word.text)
+    return found.isEmpty
+      ? LineReport(
+        ["no rule mentions \(DeliveryReport.quoteIfNeeded(word.text))"], json: .object([("rules", .array([]))]))
+      : Self.list(found)
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    guard let first = text.first, "UuMm".contains(first) else { return false }
+    return text.count > 1 && text.dropFirst().allSatisfy(\.isWholeNumber)
+  }
+
+  private static func page(of rule: RuleText) -> LineReport {
+    let lines =
+      Prose.table([(rule.id, rule.text)], width: HelpPage.width, indentation: 0)
+      + Prose.table(rule.knowledge.map { ($0.title, $0.value) }, width: HelpPage.width)
+    return LineReport(lines, json: rule.json)
+  }
+
+  private static func list(_ rules: [RuleText]) -> LineReport {
+    LineReport(
+      Prose.table(rules.map { ($0.id, $0.summary) }, width: HelpPage.width, indentation: 0),
+      json: .object([("rules", .array(rules.map(\.json)))]))
+  }
+}
+
+/// The number of a rule, or a word that rules mention.
+struct RuleWord: WordValue {
+  static var slot: Slot { Slot("ID|WORD", choices: RuleCatalog.rules.map(\.id)) }
+  let word: Word
+
+  init(_ word: Word) { self.word = word }
+}
+
+extension RuleText {
+  fileprivate var json: JSONValue {
+    let (shownBy, reason): (String?, String?) =
+      switch status {
+      case .modelled(let file): (file, nil)
+      case .notModelled(let reason): (nil, reason)
+      }
+    let sources = sources.map { key in
+      JSONValue.object([("key", .string(key)), ("title", .optional(RuleSource.title(of: key)))])
+    }
+    return .object([
+      ("id", .string(id)), ("text", .string(text)), ("sources", .array(sources)),
+      ("confidence", .strings(confidence.map(\.word))), ("contested", .bool(isContested)),
+      ("option", .optional(option)), ("modelled", .bool(isModelled)), ("shownBy", .optional(shownBy)),
+      ("reason", .optional(reason)),
+    ])
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ResponderKit
+import Testing
+
+@testable import ResponderShell
+
+/// The rules are data; the sources and tests cite them by number. What is cited exists, and what exists is told truly.
+@Suite("Rules")
+struct RuleCatalogTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private struct File {
+    let path: String
+    let text: String
+    /// The numbers it cites, those between the ends of a span too.
+    let cited: Set<String>
+  }
+
+  /// Sources and tests, but not the rules themselves, which would cite each other.
+  private static let files: [File] = ["Sources", "Tests", "scripts/sessions"].flatMap { folder -> [File] in
+    let names = FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.allObjects as? [String] ?? []
+    return names.sorted().compactMap { name in
+      let path = "\(folder)/\(name)"
+      guard path.hasSuffix(".swift") || path.hasSuffix(".responder"), !path.contains("ResponderShell/Rules/"),
+        !path.hasSuffix("/RuleCatalogTests.swift"),
+        let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+      else { return nil }
+      return File(path: path, text: text, cited: citations(in: text))
+    }
+  }
+
+  private static func citations(in text: String) -> Set<String> {
+    var found = Set(text.matches(of: /\b[UM][0-9]{1,2}\b/).map { String($0.output) })
+    for span in text.matches(of: /\b([UM])([0-9]{1,2})(?:-| to [UM])([0-9]{1,2})\b/) {
+      guard let first = Int(span.output.2), let last = Int(span.output.3), first < last else { continue }
+      found.formUnion((first...last).map { "\(span.output.1)\($0)" })
+    }
+    return found
+  }
+
+  @Test func everyRuleIsThereOnce() {
+    let expected = (1...89).map { "U\($0)" } + (1...54).map { "M\($0)" }
+    #expect(RuleCatalog.rules.map(\.id) == expected)
+  }
+
+  @Test(arguments: RuleCatalog.rules.map(\.id))
+  func aRuleIsWellFormed(_ id: String) throws {
+    let rule = try #require(RuleCatalog.rule(id.lowercased()))
+    #expect(rule.id == id && rule.text.hasSuffix(".") && !rule.text.contains("  ") && !rule.text.contains("\n"))
+    #expect(rule.summary.count <= 260 && rule.text.hasPrefix(rule.summary), "\(rule.summary)")
+    #expect(!rule.confidence.isEmpty)
+    for key in rule.sources { #expect(RuleSource.title(of: key) != nil, "\(id) refers to \(key)") }
+    if let option = rule.option { #expect(Self.options.contains(option), "\(option)") }
+  }
+
+  private static let options =
+    OptionCommand.settings(in: Session()).map(\.name) + ["delegate-order", "modal", "vc-in-chain"]
+
+  @Test func everySourceIsUsedAndEveryKeyIsUnique() {
+    let used = Set(RuleCatalog.rules.flatMap(\.sources))
+    let keys = RuleSource.all.map(\.key)
+    #expect(Set(keys).count == keys.count)
+    #expect(Set(keys) == used, "\(Set(keys).symmetricDifference(used).sorted())")
+  }
+
+  @Test func everyRuleOfTheEngineIsInTheCatalogue() {
+    for rule in Rule.allCases { #expect(rule.text != nil, "\(rule.rawValue)") }
+  }
+
+  @Test func everyNumberThatIsCitedExists() throws {
+    try #require(Self.files.count > 100)
+    // An example of a number that no rule has.
+    let known = Set(RuleCatalog.rules.map(\.id)).union(["U90"])
+    for file in Self.files {
+      let unknown = file.cited.subtracting(known)
+      #expect(unknown.isEmpty, "\(file.path) cites \(unknown.sorted())")
+    }
+  }
+
+  @Test func whatIsModelledIsCitedInTheSources() {
+    let cited = Self.files.filter { $0.path.hasPrefix("Sources/") }.reduce(into: Set<String>()) {
+      $0.formUnion($1.cited)
+    }
+    for rule in RuleCatalog.rules where rule.isModelled {
+      #expect(cited.contains(rule.id), "\(rule.id) is said to be modelled, and no source cites it")
+    }
+  }
+
+  /// Where a step of the engine bears a rule's number, the catalogue must not say that the rule is not followed.
+  @Test func whatIsCarriedOutIsSaidToBeModelled() {
+    for file in Self.files where file.path.hasPrefix("Sources/ResponderKit/") {
+      for match in file.text.matches(of: /\/\/ ([UM][0-9]{1,2}):/) {
+        let id = String(match.output.1)
+        #expect(
+          RuleCatalog.rule(id)?.isModelled == true,
+          "\(file.path) carries out \(id); the catalogue says it is not modelled")
+      }
+    }
+  }
+
+  @Test(arguments: RuleCatalog.rules.filter(\.isModelled).map(\.id))
+  func whatIsModelledIsTested(_ id: String) throws {
+    guard case .modelled(let path) = RuleCatalog.rule(id)?.status else { return }
+    let file = try #require(Self.files.first { $0.path == path }, "\(id) refers to \(path), which is not there")
+    #expect(path.hasPrefix("Tests/") && file.cited.contains(id), "\(path) does not name \(id)")
+  }
+}
