@@ -41,7 +41,7 @@ public struct DiagnosticRenderer: Sendable {
   private func describe(_ frame: Diagnostic.Frame) -> String {
     guard let source = frame.source, let range = frame.range else { return frame.title }
     let line = source.location(of: range.start).line
-    guard let name = source.name, !frame.title.contains(name) else { return frame.title + ", line \(line)" }
+    guard let name = source.name, !frame.title.hasSuffix(" \(name)") else { return frame.title + ", line \(line)" }
     return "\(frame.title), \(name):\(line)"
   }
 
