@@ -8,18 +8,14 @@ import ResponderShell
 struct Showing {
   private let session: Session
   private let json: JSONRenderer?
-  private let text: TextRenderer
-  /// For the prompt, where a place without a file says nothing.
-  private let promptText: TextRenderer
+  private let usesColor: Bool
   private let color: Run.Color
   private let isSafe: Bool
 
   init(_ session: Session, _ options: Run) {
     self.session = session
     json = options.json ? JSONRenderer() : nil
-    let usesColor = Self.usesColor(options.color, isTerminal: StandardError.isTerminal)
-    text = TextRenderer(usesColor: usesColor)
-    promptText = TextRenderer(usesColor: usesColor, showsUnnamedPlaces: false)
+    usesColor = Self.usesColor(options.color, isTerminal: StandardError.isTerminal)
     color = options.color
     isSafe = options.safe
   }
@@ -36,12 +32,20 @@ struct Showing {
     return isTerminal && environment("TERM") != "dumb"
   }
 
-  func outcome(_ outcome: StatementOutcome) { show(outcome, with: text, pager: nil) }
+  func outcome(_ outcome: StatementOutcome) { show(outcome, with: text(), pager: nil) }
 
   func outcomeAtPrompt(_ outcome: StatementOutcome) {
     // The terminal has put ^C where the cursor was.
     if outcome.error?.code == .interrupted, StandardError.isTerminal { StandardError.write("\n") }
-    show(outcome, with: promptText, pager: Pager(isSafe: isSafe))
+    // A place without a file says nothing there.
+    show(outcome, with: text(showsUnnamedPlaces: false), pager: Pager(isSafe: isSafe))
+  }
+
+  /// Lines and errors as text, as wide as the terminal is at the moment.
+  private func text(showsUnnamedPlaces: Bool = true) -> TextRenderer {
+    // The margin with a line number takes the rest.
+    let width = StandardError.isTerminal ? min(120, Terminal.width - 8) : 120
+    return TextRenderer(usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, excerptWidth: width)
   }
 
   private func show(_ outcome: StatementOutcome, with renderer: TextRenderer, pager: Pager?) {
@@ -74,6 +78,6 @@ struct Showing {
 
   /// A problem that belongs to no statement.
   func problem(_ diagnostic: Diagnostic) {
-    StandardError.write(text.lines(diagnostic).joined(separator: "\n") + "\n")
+    StandardError.write(text().lines(diagnostic).joined(separator: "\n") + "\n")
   }
 }

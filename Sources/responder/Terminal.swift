@@ -20,6 +20,9 @@ enum Terminal {
       usesColor: Showing.usesColor(color, isTerminal: true), usesUnicode: !isDumb && isUnicode)
   }
 
+  /// In columns.
+  static var width: Int { size.columns }
+
   /// Whether the terminal says that it can do nothing but show text.
   static var isDumb: Bool { environment("TERM").map { $0 == "dumb" || $0.isEmpty } ?? true }
 

@@ -6,12 +6,13 @@ public struct DiagnosticRenderer: Sendable {
   public var usesColor: Bool
   /// Whether to name the place when the source has no file, as for a script on standard input.
   public var showsUnnamedPlaces: Bool
-  /// How many columns of a source line are shown around the culprit.
-  static let excerptWidth = 120
+  /// How many columns a source line may take, the margin left out; what is further from the culprit is left out.
+  public var excerptWidth: Int
 
   /// Makes a renderer.
-  public init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true) {
+  public init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true, excerptWidth: Int = 120) {
     self.usesColor = usesColor
+    self.excerptWidth = max(20, excerptWidth)
     self.showsUnnamedPlaces = showsUnnamedPlaces
   }
 
@@ -51,11 +52,14 @@ public struct DiagnosticRenderer: Sendable {
   ) -> (shown: String, before: String, width: Int) {
     let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
     let end = min(max(Int(range.end), start), line.upperBound)
-    let half = Self.excerptWidth / 2
-    let from = start - line.lowerBound > half ? boundary(source, start - half, before: start) : line.lowerBound
+    let half = excerptWidth / 2
+    let isWhole = line.count <= excerptWidth
+    let from =
+      !isWhole && start - line.lowerBound > half ? boundary(source, start - half, before: start) : line.lowerBound
     let shownEnd = min(end, start + half)
     let to =
-      line.upperBound - shownEnd > half ? boundary(source, shownEnd + half, before: line.upperBound) : line.upperBound
+      !isWhole && line.upperBound - shownEnd > half
+      ? boundary(source, shownEnd + half, before: line.upperBound) : line.upperBound
     let head = (from > line.lowerBound ? "…" : "") + source.text(from..<start)
     let body = source.text(start..<min(end, to))
     let tail = source.text(min(end, to)..<to) + (to < line.upperBound ? "…" : "")

@@ -7,8 +7,9 @@ public struct TextRenderer {
   private let diagnostics: DiagnosticRenderer
 
   /// Makes a renderer; colour is for the errors' stream.
-  public init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true) {
-    diagnostics = DiagnosticRenderer(usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces)
+  public init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true, excerptWidth: Int = 120) {
+    diagnostics = DiagnosticRenderer(
+      usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, excerptWidth: excerptWidth)
   }
 
   /// What goes to standard output, a line each.

@@ -30,7 +30,7 @@ struct RuleCommand: SessionCommand {
     }
     let found = RuleCatalog.rules(mentioning: word.text)
     return found.isEmpty
-      ? LineReport(
+      ? ProseReport(
         ["no rule mentions \(DeliveryReport.quoteIfNeeded(word.text))"], json: .object([("rules", .array([]))]))
       : Self.list(found)
   }
@@ -40,15 +40,15 @@ struct RuleCommand: SessionCommand {
     return text.count > 1 && text.dropFirst().allSatisfy(\.isWholeNumber)
   }
 
-  private static func page(of rule: RuleText) -> LineReport {
+  private static func page(of rule: RuleText) -> ProseReport {
     let lines =
       Prose.table([(rule.id, rule.text)], width: HelpPage.width, indentation: 0)
       + Prose.table(rule.knowledge.map { ($0.title, $0.value) }, width: HelpPage.width)
-    return LineReport(lines, json: rule.json)
+    return ProseReport(lines, json: rule.json)
   }
 
-  private static func list(_ rules: [RuleText]) -> LineReport {
-    LineReport(
+  private static func list(_ rules: [RuleText]) -> ProseReport {
+    ProseReport(
       Prose.table(rules.map { ($0.id, $0.summary) }, width: HelpPage.width, indentation: 0),
       json: .object([("rules", .array(rules.map(\.json)))]))
   }

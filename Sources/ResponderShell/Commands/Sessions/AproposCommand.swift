@@ -29,7 +29,7 @@ struct AproposCommand: SessionCommand {
         ("summary", .string(match.page.summary)),
       ])
     }
-    return LineReport(
+    return ProseReport(
       lines.isEmpty ? ["nothing mentions \(DeliveryReport.quoteIfNeeded(word.text))"] : lines,
       json: .object([("matches", .array(values))]))
   }

@@ -21,7 +21,7 @@ struct HelpCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard !words.isEmpty else {
-      return LineReport(Help.overview, json: .object([("text", .strings(Help.overview))]))
+      return ProseReport(Help.overview, json: .object([("text", .strings(Help.overview))]))
     }
     let page = try session.helpPage(for: words.map(\.word))
     return HelpReport(page: page, lines: page.lines(notation: session.host.notation))
@@ -40,6 +40,8 @@ struct HelpWord: WordValue {
 private struct HelpReport: Report {
   let page: HelpPage
   let lines: [String]
+
+  func drawing(on screen: Screen) -> Drawing? { ProseReport(lines).drawing(on: screen) }
 
   var json: JSONValue? {
     .object([
