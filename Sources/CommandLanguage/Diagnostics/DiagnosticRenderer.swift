@@ -52,19 +52,27 @@ public struct DiagnosticRenderer: Sendable {
   ) -> (shown: String, before: String, width: Int) {
     let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
     let end = min(max(Int(range.end), start), line.upperBound)
-    let half = excerptWidth / 2
-    let isWhole = line.count <= excerptWidth
-    let from =
-      !isWhole && start - line.lowerBound > half ? boundary(source, start - half, before: start) : line.lowerBound
-    let shownEnd = min(end, start + half)
-    let to =
-      !isWhole && line.upperBound - shownEnd > half
-      ? boundary(source, shownEnd + half, before: line.upperBound) : line.upperBound
+    let (from, to) = part(source, line, around: start..<end)
     let head = (from > line.lowerBound ? "…" : "") + source.text(from..<start)
     let body = source.text(start..<min(end, to))
     let tail = source.text(min(end, to)..<to) + (to < line.upperBound ? "…" : "")
     let before = String(head.unicodeScalars.flatMap { blank(for: $0) })
     return (printable(head + body + tail), before, max(1, body.unicodeScalars.reduce(0) { $0 + columns(of: $1) }))
+  }
+
+  /// The bytes of a line that are shown: all of it, or as much as there is room for with most of it after the culprit's
+  /// beginning.
+  private func part(_ source: SourceText, _ line: Range<Int>, around culprit: Range<Int>) -> (from: Int, to: Int) {
+    guard line.count > excerptWidth else { return (line.lowerBound, line.upperBound) }
+    // Two columns are for what stands in for the rest.
+    let room = excerptWidth - 2
+    let shownEnd = min(culprit.upperBound, culprit.lowerBound + room / 2)
+    let behind = min(line.upperBound - shownEnd, room / 4)
+    let from = max(line.lowerBound, shownEnd + behind - room)
+    let to = min(line.upperBound, from + room)
+    return (
+      boundary(source, from, before: culprit.lowerBound), boundary(source, to, before: line.upperBound)
+    )
   }
 
   /// The first offset from `offset` on that begins a scalar.
