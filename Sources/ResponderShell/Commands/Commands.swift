@@ -37,13 +37,13 @@ enum Commands {
     SaveCommand.declaration, RecordCommand.declaration,
     SourceCommand.declaration, OutputCommand.declaration, HistoryCommand.declaration, HelpCommand.declaration,
     AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,
-    ExitCommand.declaration,
+    DemoCommand.declaration, ExitCommand.declaration,
   ]
 
   /// Verbs of the language that are still to come.
   static let notBuilt: Set<String> = [
     "abort", "audit", "break", "compare", "continue", "coverage",
-    "demo", "edit", "export", "import", "lesson", "main-window", "matrix", "modal",
+    "edit", "export", "import", "lesson", "main-window", "matrix", "modal",
     "perform", "rerun", "step",
     "validate", "why",
   ]

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An example session that comes with the program.
+struct Demo: Sendable {
+  let name: String
+  /// One sentence.
+  let summary: String
+  /// Statements worth typing next.
+  let tries: [String]
+  /// Its statements, a script.
+  let script: String
+
+  static let all = [
+    Demo(
+      name: "tabs", summary: "A card's button opens a tab, which only a controller far above can do.",
+      tries: [
+        "trigger goToMap touchUpInside", "send handleOpenTab nearby from mapCard --trace", "first-responder filter",
+      ],
+      script: tabsScript),
+    Demo(
+      name: "titles", summary: "A cell changes the navigation bar's title, past the framework's own views.",
+      tries: [
+        "send updateTitle:forEvent: Hello from cell --trace", "get list.title",
+        "unhandle updateTitle:forEvent: on list",
+      ],
+      script: titlesScript),
+    Demo(
+      name: "lists", summary: "Two lists of one class tell the root controller of a split view who was chosen.",
+      tries: ["send didSelectItem: from results", "first-responder none", "send didSelectItem: from results --trace"],
+      script: listsScript),
+    Demo(
+      name: "bubbling", summary: "A method forwarded from responder to responder, with several listeners.",
+      tries: ["bubble fs_popoverWillDismiss: from popover", "send fs_editAction: from row1", "handlers"],
+      script: bubblingScript),
+    Demo(
+      name: "start", summary: "Where an action without a target starts, and what five texts leave out.",
+      tries: ["send open from card --trace", "first-responder none in other", "key-window main"],
+      script: startScript),
+  ]
+}
+
+/// The name of a demo.
+enum DemoName: String, WordChoice {
+  case tabs, titles, lists, bubbling, start
+
+  static let placeName = "DEMO"
+  static let refusal = "is no demo"
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Foundation
+import SessionTesting
+import Testing
+
+@testable import ResponderShell
+
+/// The example sessions are in the program, as they are in scripts/sessions.
+@Suite("Demos")
+struct DemoTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "scripts/sessions")
+
+  @Test func everySessionIsADemoAndUpToDate() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
+    let scripts = try files.map { file in
+      let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+      let statements = text.split(separator: "\n").filter { $0.hasPrefix("> ") || $0.hasPrefix(". ") }
+      return statements.map { String($0.dropFirst(2)) }.joined(separator: "\n")
+    }
+    #expect(scripts == Demo.all.map(\.script), "the demos are stale; run scripts/demos")
+    #expect(Demo.all.map(\.name) == DemoName.allCases.map(\.rawValue))
+  }
+
+  @Test(arguments: Demo.all.map(\.name))
+  func aDemoIsWhatItsSessionLeavesBehind(_ name: String) throws {
+    let demo = try #require(Demo.all.first { $0.name == name })
+    let session = Session()
+    session.outcomes(of: "add window old; handle x on old; let v 1")
+    let outcome = try #require(session.outcomes(of: "demo \(name)").first)
+    #expect(outcome.error == nil && outcome.output.isEmpty)
+    let other = Session()
+    other.outcomes(of: demo.script)
+    #expect(Dump.statements(of: session) == Dump.statements(of: other))
+    #expect(session.lastDelivery.map { $0.asked.count } == other.lastDelivery.map { $0.asked.count })
+    #expect(session.tree.checkInvariants().isEmpty)
+    // What it proposes works.
+    #expect(session.outcomes(of: demo.tries.joined(separator: "\n")).allSatisfy { $0.error == nil })
+    session.outcomes(of: "undo \(session.history.steps.count - 3)")
+    #expect(
+      session.outcomes(of: "expect count window is 1; next old; can x on old").allSatisfy { $0.error == nil })
+  }
+}
