@@ -13,10 +13,12 @@ import Darwin
 /// The interactive session: lines from the editor, statements to the session.
 @MainActor
 final class Prompt {
-  private let session: Session
-  private let show: Showing
+  let session: Session
+  let show: Showing
   private let isQuiet: Bool
   private let editor: any LineEditing
+  /// The delivery that stands, if one does.
+  var stop: Stop?
 
   /// A prompt whose editor keeps its history in a file, if one is given.
   init(_ session: Session, _ show: Showing, isPlain: Bool, isQuiet: Bool, history: String?) {
@@ -34,31 +36,37 @@ final class Prompt {
       editor = readline
     }
     session.host.history = { [weak editor] in MainActor.assumeIsolated { editor?.history ?? [] } }
+    stopsDeliveries()
   }
 
   /// Reads and runs until the end; the status that `exit` gave, nil at the end of input.
   func run() -> Int32? {
     if !isQuiet { greet() }
+    read(until: { session.exitStatus != nil }, runText)
+    return session.exitStatus.map(Int32.init)
+  }
+
+  /// Reads texts that are whole, until it is enough or at the end of input.
+  func read(until isOver: () -> Bool, _ run: (String) -> Void) {
     var pending = ""
-    while session.exitStatus == nil {
+    while !isOver() {
       Results.shared.flush()
       switch editor.readLine(prompt: prompt(for: pending)) {
       case .interrupted:
         pending = ""
       case .endOfInput:
-        if !pending.isEmpty { runText(pending) }
-        return session.exitStatus.map(Int32.init)
+        if !pending.isEmpty { run(pending) }
+        return
       case .line(let line):
         pending += pending.isEmpty ? line : "\n" + line
         if case .open = Completeness(of: pending) { continue }
         let statements = session.statements(in: pending)
         // What begins with a blank is not to be remembered, and the statements come without theirs.
         if pending.first?.isWhitespace == false { statements.forEach(editor.addHistory) }
-        runText(statements.joined(separator: "\n"))
+        run(statements.joined(separator: "\n"))
         pending = ""
       }
     }
-    return session.exitStatus.map(Int32.init)
   }
 
   /// Results alone go to a pipe: without a terminal there is nobody to greet.
@@ -71,6 +79,7 @@ final class Prompt {
 
   private func prompt(for pending: String) -> String {
     guard case .open(let opener) = Completeness(of: pending), !pending.isEmpty else {
+      if let stop { return "\(stop.place)> " }
       let it = session.nameOfIt.map { " (\($0))" } ?? ""
       return "responder\(it)\(session.outputFile.map(Self.notice) ?? "")> "
     }
@@ -94,7 +103,11 @@ final class Prompt {
     let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
     let end = session.run(reader, keepsGoing: false, each: show.outcomeAtPrompt)
     _ = Interrupt.take()
-    guard case .failed = end else { return }
+    if case .failed = end { tellUnrun(reader) }
+  }
+
+  /// Says how much of a text was left over.
+  func tellUnrun(_ reader: ScriptReader) {
     var rest = 0
     while let statement = try? reader.next() { rest += statement.words.isEmpty ? 0 : 1 }
     if rest > 0 { StandardError.write("\(rest) statement\(rest == 1 ? " was" : "s were") not run\n") }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import LineEditor
 import ResponderShell
 
 /// Puts outcomes on the right streams in the form that was asked for.
@@ -32,11 +33,23 @@ struct Showing {
     return isTerminal && environment("TERM") != "dumb"
   }
 
+  /// Whether results are text and not JSON.
+  var isForPeople: Bool { json == nil }
+
+  /// Tells whoever sits at the prompt; it is no result.
+  func notice(_ text: String) {
+    if StandardOutput.shared.isTerminal {
+      StandardOutput.shared.writeLine(text)
+    } else {
+      StandardError.write(text + "\n")
+    }
+  }
+
   func outcome(_ outcome: StatementOutcome) { show(outcome, with: text(), pager: nil) }
 
   func outcomeAtPrompt(_ outcome: StatementOutcome) {
     // The terminal has put ^C where the cursor was.
-    if outcome.error?.code == .interrupted, StandardError.isTerminal { StandardError.write("\n") }
+    if outcome.error?.code == .interrupted, Interrupt.isRaised, StandardError.isTerminal { StandardError.write("\n") }
     // A place without a file says nothing there.
     show(outcome, with: text(showsUnnamedPlaces: false), pager: Pager(isSafe: isSafe))
   }

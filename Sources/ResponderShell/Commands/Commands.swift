@@ -27,6 +27,8 @@ enum Commands {
     ExpectChain.declaration, ExpectNext.declaration, ExpectFirstResponder.declaration, ExpectProperty.declaration,
     ExpectCan.declaration, ExpectEnabled.declaration, ExpectHit.declaration, ExpectLog.declaration,
     ExpectCount.declaration,
+    // Stepping
+    BreakCommand.declaration, StepCommand.declaration, ContinueCommand.declaration, AbortCommand.declaration,
     // Scripting
     LetCommand.declaration, IfCommand.declaration, EachCommand.declaration, RepeatCommand.declaration,
     DefineCommand.declaration, AliasCommand.declaration,
@@ -42,9 +44,9 @@ enum Commands {
 
   /// Verbs of the language that are still to come.
   static let notBuilt: Set<String> = [
-    "abort", "audit", "break", "compare", "continue", "coverage",
+    "audit", "compare", "coverage",
     "edit", "export", "import", "lesson", "main-window", "matrix", "modal",
-    "perform", "rerun", "step",
+    "perform", "rerun",
     "validate", "why",
   ]
 }

@@ -20,6 +20,7 @@ extension Declaration.Category {
   static var sending: Self { Self("Sending") }
   static var asking: Self { Self("Asking") }
   static var checking: Self { Self("Checking") }
+  static var stepping: Self { Self("Stepping") }
   static var scripting: Self { Self("Scripting") }
   static var sessions: Self { Self("Sessions") }
 }

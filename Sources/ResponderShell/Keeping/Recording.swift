@@ -73,8 +73,8 @@ public struct EndedStatement {
   public let outcome: StatementOutcome
   /// Whether the session is not as it was.
   public let hasChanged: Bool
-  /// Whether it read a file, whose content may be another next time.
-  public let hasReadFile: Bool
+  /// Whether doing it again may do something else: it read a file, or something was changed while it stood at a hop.
+  public let isBoundToItsTime: Bool
   /// Whether something was delivered, which `$handler` and `expect handled` tell of.
   let hasDelivered: Bool
   /// Whether words were filled in, so that the full text prints no made-up name.

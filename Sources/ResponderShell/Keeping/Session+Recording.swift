@@ -16,7 +16,8 @@ extension Session {
     guard isKept else { return }
     let ended = EndedStatement(
       text: fullText(of: statement, in: reader.source), outcome: outcome, hasChanged: hasChanged,
-      hasReadFile: notes.hasReadFile, hasDelivered: notes.hasDelivered, isCompleted: !notes.completions.isEmpty,
+      isBoundToItsTime: notes.hasReadFile || notes.isSteered, hasDelivered: notes.hasDelivered,
+      isCompleted: !notes.completions.isEmpty,
       hasExpectation: statement.expectation != nil,
       standsAlone: notes.standsAlone, hasToldHistory: notes.hasToldHistory)
     onEnd?(ended)
@@ -27,7 +28,7 @@ extension Session {
   func tellUnread(_ source: SourceText, _ outcome: inout StatementOutcome) {
     guard let recording else { return }
     let ended = EndedStatement(
-      text: source.text(0..<source.bytes.count), outcome: outcome, hasChanged: false, hasReadFile: false,
+      text: source.text(0..<source.bytes.count), outcome: outcome, hasChanged: false, isBoundToItsTime: false,
       hasDelivered: false, isCompleted: false, hasExpectation: false, standsAlone: true, hasToldHistory: false)
     add(recording.text(of: ended), to: recording, &outcome)
   }
@@ -61,6 +62,11 @@ extension Session {
     try requireTopLevel("record")
     guard let notation = host.notation else {
       throw Diagnostic(.unsupported, "this session cannot be recorded", at: file.word.range)
+    }
+    guard breakpoints.isEmpty else {
+      throw Diagnostic(
+        .refused, "there are breakpoints, and a replay could not stop", at: file.word.range,
+        help: ["remove them: break off"])
     }
     if let recording {
       throw Diagnostic(

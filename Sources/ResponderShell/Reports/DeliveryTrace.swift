@@ -46,16 +46,7 @@ struct DeliveryTrace {
   }
 
   /// A verdict as people read it.
-  func phrase(_ hop: Hop) -> String {
-    switch hop.verdict {
-    case .noHandler: "no handler"
-    case .handles: "handles it"
-    case .declines: "has a handler, but canPerform says no (U36)"
-    case .claims: "has no handler, but canPerform says yes (U36)"
-    case .conditionFalse: "has a handler, but its condition is false"
-    case .redirects: "redirects to \(interner.text(hop.other)) (U35)"
-    }
-  }
+  func phrase(_ hop: Hop) -> String { hop.verdict.phrase(interner.text(hop.other)) }
 
   private static func width(of texts: [String]) -> Int { min(40, texts.map(\.terminalColumns).max() ?? 0) }
 }
@@ -109,6 +100,18 @@ extension DeliveryTrace {
 }
 
 extension Verdict {
+  /// The verdict as people read it; `other` is whom it redirects to.
+  func phrase(_ other: @autoclosure () -> String) -> String {
+    switch self {
+    case .noHandler: "no handler"
+    case .handles: "handles it"
+    case .declines: "has a handler, but canPerform says no (U36)"
+    case .claims: "has no handler, but canPerform says yes (U36)"
+    case .conditionFalse: "has a handler, but its condition is false"
+    case .redirects: "redirects to \(other()) (U35)"
+    }
+  }
+
   /// The verdict as programs read it.
   fileprivate var word: String {
     switch self {

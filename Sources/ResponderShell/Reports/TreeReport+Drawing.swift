@@ -5,7 +5,7 @@ extension TreeReport {
   static let foldLimit = 500
 
   func drawing(on screen: Screen) -> Drawing? {
-    let marks = DeliveryMarks(lastDelivery, interner)
+    let marks = DeliveryMarks(lastDelivery, isStanding: isStanding)
     var places: [Int: Int] = [:]
     if !marks.isEmpty {
       for index in rows.indices { if let place = marks.place(of: rows[index].name) { places[index] = place } }
@@ -68,13 +68,15 @@ extension TreeReport {
 /// The way of a delivery, as it is marked in a tree.
 struct DeliveryMarks {
   private let record: DeliveryRecord?
+  private let isStanding: Bool
   private var places: [Int32: Int] = [:]
 
   /// Further nodes of a path are not marked.
   private static let limit = 1_000
 
-  init(_ record: DeliveryRecord?, _ interner: Interner) {
+  init(_ record: DeliveryRecord?, isStanding: Bool) {
     self.record = record
+    self.isStanding = isStanding
     for (index, name) in (record?.asked.prefix(Self.limit) ?? []).enumerated() { places[name] = index }
   }
 
@@ -89,6 +91,7 @@ struct DeliveryMarks {
     let head = "\(glyphs.back) \(place + 1)" + (place == 0 ? " \(record.action)" : "")
     if record.handlers.contains(record.asked[place]) { return ("\(head) handled", .good) }
     let isEnd = place == record.asked.count - 1 && record.handlers.isEmpty
+    if isEnd, isStanding { return ("\(head) here", .good) }
     return isEnd ? ("\(head) not handled", .warning) : (head, .path)
   }
 }

@@ -20,6 +20,8 @@ struct TreeReport: Report {
   let notes: [Int: [String]]
   /// The delivery that finished last, which a drawing marks.
   let lastDelivery: DeliveryRecord?
+  /// Whether that is one which stands at the last hop of its record.
+  let isStanding: Bool
   let interner: Interner
 
   // Deep nesting would run off any screen; the depth shown stops where names would.
@@ -61,6 +63,8 @@ extension Session {
         parent: entry.parent.map { names.nameNumber(ofSlot: $0.index) } ?? 0,
         depth: Int32(truncatingIfNeeded: entry.depth), kind: tree.kind(of: entry.id))
     }
-    return TreeReport(rows: rows, notes: notes, lastDelivery: lastDelivery, interner: names.interner)
+    return TreeReport(
+      rows: rows, notes: notes, lastDelivery: self.notes.stop?.record ?? lastDelivery,
+      isStanding: self.notes.stop != nil, interner: names.interner)
   }
 }

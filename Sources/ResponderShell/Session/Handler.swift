@@ -20,7 +20,11 @@ struct Message {
 
 /// One running block and the variables it sees.
 struct Frame {
-  enum Kind { case send, bubble, definition, loop }
+  enum Kind {
+    case send, bubble, definition, loop
+    /// Not a block: what is typed while a delivery stands.
+    case stop
+  }
 
   var kind: Kind
   /// For the stack in errors, such as "the handler of openTab on tabs".

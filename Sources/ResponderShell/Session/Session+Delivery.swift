@@ -46,6 +46,7 @@ extension Session {
         action: actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
         startRule: search.startRule, asked: asked, handlers: handlers, end: search.end)
     }
+    if mayStop(message.action) { try stopOnTheWay(of: message, search) }
     var passedInVain = false
     do {
       _ = try tree.deliver(search) { (handler, id) throws(Diagnostic) in
@@ -62,6 +63,13 @@ extension Session {
       notes: notes(for: message, finished) + (passedInVain ? [Self.passNote] : []))
   }
 
+  /// Stops where that is wanted between the search and the handler.
+  private func stopOnTheWay(of message: Message, _ search: ActionSearch) throws(Diagnostic) {
+    var walk = StopWalk(message: message, path: search.asked)
+    try pass(&walk, through: search.asked.count) { verdictText(search.verdict(at: $0)) }
+    if let target = search.target { try requireThere(target, for: message) }
+  }
+
   private static let passNote = "'pass' does nothing in a send: a chosen handler cannot hand the action on (U46)"
 
   /// Bubbles a message from its sender up (U50).
@@ -72,17 +80,33 @@ extension Session {
     let names = path.responders.map { self.names.nameNumber(ofSlot: $0.index) }
     let byID = { (id: ResponderID) in self.names.nameNumber(ofSlot: id.index) }
     var handlers: [Int32] = []
+    let stops = mayStop(message.action)
+    var walk = StopWalk(message: message, path: stops ? path.responders : [])
+    /// Stops at those before an object with the method, and at it.
+    func reach(_ id: ResponderID) throws(Diagnostic) {
+      guard stops, let position = path.responders[walk.passed...].firstIndex(of: id) else { return }
+      try pass(&walk, through: position) { $0 == position ? "has a handler" : "no handler" }
+    }
     func record(asked: Int, _ end: ChainEnd) -> DeliveryRecord {
       DeliveryRecord(
         action: actions.name(of: message.action), arguments: message.arguments, sender: names.first ?? 0,
         start: names.first ?? 0, startRule: .u50, asked: Array(names.prefix(asked)), handlers: handlers, end: end)
     }
-    do {
+    do throws(DeliveryError<Diagnostic>) {
       let delivery = try tree.bubble(along: path) { (handler, id) throws(Diagnostic) in
-        try accepts(handler, message, at: id)
+        try reach(id)
+        return try accepts(handler, message, at: id)
       } invoke: { (handler, id) throws(Diagnostic) in
+        try reach(id)
+        try requireThere(id, for: message)
         handlers.append(byID(id))
         return try invoke(handler, message, at: id, as: .bubble).passed ? .passed : .handled
+      }
+      do throws(Diagnostic) {
+        // Those above the last that passed.
+        if stops { try pass(&walk, through: delivery.search.askedCount - 1) { _ in "no handler" } }
+      } catch {
+        throw DeliveryError.handler(error)
       }
       let finished = record(asked: delivery.search.askedCount, delivery.search.end)
       lastDelivery = finished
@@ -135,7 +159,7 @@ extension Session {
     return try run(body, in: frame)
   }
 
-  private func frame(_ kind: Frame.Kind, for message: Message, at id: ResponderID) -> Frame {
+  func frame(_ kind: Frame.Kind, for message: Message, at id: ResponderID) -> Frame {
     let action = actions.name(of: message.action)
     var values: [(name: String, value: String)] = [
       ("action", action), ("self", name(of: id)), ("sender", message.sender.map(name) ?? ""),

@@ -5,7 +5,9 @@ import CommandLanguage
 extension Session {
   /// The frame of the handler that runs. Throws: `bad-argument` outside a handler.
   func handlerFrame(_ verb: String) throws(Diagnostic) -> Int {
-    if let index = frames.lastIndex(where: \.isBoundary), frames[index].message != nil { return index }
+    if let index = frames.lastIndex(where: \.isBoundary), frames[index].message != nil, frames[index].kind != .stop {
+      return index
+    }
     throw Diagnostic(
       .badArgument, "'\(verb)' belongs in the body of a handler",
       help: ["for example: handle ACTION on NODE { \(verb) }"])

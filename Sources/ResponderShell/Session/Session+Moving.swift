@@ -3,8 +3,9 @@
 import CommandLanguage
 
 extension Session {
-  /// Checks that a statement stands by itself. Throws: `bad-argument`.
+  /// Checks that a statement stands by itself. Throws: `bad-argument`; `refused` while a delivery stands.
   func requireTopLevel(_ verb: String) throws(Diagnostic) {
+    try requireNoStop(verb)
     notes.standsAlone = true
     guard blockDepth == 0, !isExpectingFailure else {
       throw Diagnostic(

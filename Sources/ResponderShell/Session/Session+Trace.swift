@@ -17,6 +17,12 @@ extension Session {
     return DeliveryTrace(title: title, hops: hops, interner: names.interner)
   }
 
+  /// A verdict as people read it.
+  func verdictText(_ verdict: Verdict) -> String {
+    if case .redirects(let target) = verdict { return verdict.phrase(name(of: target)) }
+    return verdict.phrase("")
+  }
+
   private func startSentence(of search: ActionSearch) -> String {
     let start = search.start.map(name) ?? "nobody"
     let rule = search.startRule

@@ -32,6 +32,8 @@ public final class Session {
   @exclusivity(unchecked) var it: ResponderID?
   /// The delivery that finished last.
   @exclusivity(unchecked) var lastDelivery: DeliveryRecord?
+  /// Where deliveries stop.
+  var breakpoints: [Breakpoint] = []
   /// The running blocks, innermost last.
   @exclusivity(unchecked) var frames: [Frame] = []
   /// How many blocks are running inside each other.

@@ -14,6 +14,9 @@ public struct SessionHost {
   public var isInterrupted: () -> Bool
   /// What was entered at the prompt, oldest first; nothing where there is none.
   public var history: () -> [String]
+  /// Called when a delivery stands at a hop: runs statements by `runAtStop` until the stop is over, and returns; nil
+  /// where nobody could decide how to go on, and nothing stops.
+  public var stopped: ((Stop) -> Void)?
   /// Takes lines of a statement that is still running and says very much; nil keeps them all for its outcome.
   public var spill: ((OutputLine) -> Void)?
 

@@ -14,4 +14,10 @@ struct StatementNotes {
   var hasToldHistory = false
   /// Whether it is about `output` itself, so that its answer does not go to the file.
   var answersDirectly = false
+  /// Whether its deliveries stop at every hop.
+  var isStepping = false
+  /// The delivery of it that stands.
+  var stop: Stop?
+  /// Whether something was changed while a delivery stood, which a repetition would not do.
+  var isSteered = false
 }

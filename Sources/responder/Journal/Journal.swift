@@ -21,7 +21,7 @@ final class Journal {
 
   private static let smallest = 1 << 20
   /// Statements that a session which is brought back should not do again.
-  private static let passedBy: Set<String> = ["record", "output", "diff", "save", "exit", "quit"]
+  private static let passedBy: Set<String> = ["break", "record", "output", "diff", "save", "exit", "quit"]
 
   /// A journal that begins with what the session does next.
   init(of session: Session, in folder: String) {
@@ -71,7 +71,7 @@ final class Journal {
       if beganInTheMiddle { return rewrite() }
     }
     // What a file holds may be another thing the next time.
-    if statement.hasReadFile { return rewrite() }
+    if statement.isBoundToItsTime { return rewrite() }
     guard let file, file.append(statement.repeatableText + "\n") else { return giveUp() }
     if file.size > limit { rewrite() }
   }

@@ -9,7 +9,9 @@ struct ChainCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "chain", in: .asking, "Lists the responder chain from a node on.",
-    OptionalArgument("NODE", NodeName.self, "left out: where a nil-targeted send without sender would begin"),
+    OptionalArgument(
+      "NODE", NodeName.self,
+      "left out: where a nil-targeted send without sender would begin, or where a delivery stands"),
     discussion: ["A cycle is listed once through and said."],
     examples: [
       .init(
@@ -20,7 +22,7 @@ struct ChainCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["next", "tree", "target", "responder-chain"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let start = try session.responder(node) ?? session.tree.startOfSearch.responder
+    let start = try session.responder(node) ?? session.standingNode ?? session.tree.startOfSearch.responder
     let chain = session.tree.chain(from: start)
     let number = { (id: ResponderID) in session.names.nameNumber(ofSlot: id.index) }
     let back = chain.end == .cycle ? chain.responders.last.flatMap { session.tree.next(of: $0) } : nil

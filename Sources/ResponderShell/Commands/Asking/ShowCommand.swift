@@ -3,13 +3,13 @@
 import CommandLanguage
 import ResponderKit
 
-/// `show NODE`
+/// `show [NODE]`
 struct ShowCommand: SessionCommand {
-  let node: NodeName
+  let node: NodeName?
 
   static let declaration = CommandDeclaration(
     "show", in: .asking, "Tells all there is to know of a node.",
-    Argument("NODE", NodeName.self, "any node"),
+    OptionalArgument("NODE", NodeName.self, "any node; left out: where a delivery stands, else 'it'"),
     examples: [
       .init(
         "add window main\nattach controller tabs to main\nhandle openTab on tabs\nset tabs.selected map\nshow tabs",
@@ -18,7 +18,9 @@ struct ShowCommand: SessionCommand {
     errors: [.unknownName], seeAlso: ["tree", "chain", "get"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let id = try session.node(node)
+    var id = try session.node(node) ?? session.standingNode
+    if id == nil { id = try session.requireIt("show", at: nil) }
+    guard let id else { return nil }
     return FactsReport(facts: session.facts(about: id), properties: session.ownProperties(of: id))
   }
 }

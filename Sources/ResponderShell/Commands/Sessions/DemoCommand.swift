@@ -18,6 +18,7 @@ struct DemoCommand: SessionCommand {
     errors: [.badArgument], seeAlso: ["reset", "undo", "getting-started"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.requireNoStop("demo")
     guard let demo = Demo.all.first(where: { $0.name == name?.value.rawValue }) else { return DemoListReport() }
     let wasEmpty = session.isEmpty
     try session.load(demo)

@@ -13,6 +13,7 @@ struct ExitCommand: SessionCommand {
     errors: [.badArgument], seeAlso: ["help"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.requireNoStop("exit")
     if let status, status.value > 255 {
       throw Diagnostic(
         .badArgument, "'\(status.word.text)' is no exit status", at: status.word.range, help: ["give 0 to 255"])

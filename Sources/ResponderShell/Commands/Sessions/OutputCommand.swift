@@ -20,6 +20,7 @@ struct OutputCommand: SessionCommand {
     errors: [.io, .refused], seeAlso: ["save", "record"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.requireNoStop("output")
     if session.blockDepth == 0 { session.notes.answersDirectly = true }
     guard let file else {
       let path = session.outputFile?.path

@@ -13,6 +13,7 @@ struct ResetCommand: SessionCommand {
     seeAlso: ["undo", "save"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.requireNoStop("reset")
     session.reset()
     return nil
   }

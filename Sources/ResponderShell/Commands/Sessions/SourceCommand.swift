@@ -14,6 +14,7 @@ struct SourceCommand: SessionCommand {
     errors: [.io, .cycle, .unfinished, .depthLimit], seeAlso: ["help"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.requireNoStop("source")
     let path = file.word.text
     guard !session.sourceStack.contains(path) else {
       throw Diagnostic(

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `break [ACTION|off] [off] [at NODE]`
+struct BreakCommand: SessionCommand {
+  let action: ActionName?
+  let off: Choice<OffWord>?
+  let node: NodeName?
+
+  static let declaration = CommandDeclaration(
+    "break", in: .stepping, "Has deliveries of an action stop on their way, or lists where they do.",
+    OptionalArgument("ACTION", ActionName.self, "the action; 'off' removes every breakpoint; left out: a list"),
+    OptionalArgument("off", Choice<OffWord>.self, "removes the breakpoints of the action"),
+    Phrase("at", "NODE", NodeName.self, "the hop; left out: the first one"),
+    discussion: [
+      "At the prompt only; elsewhere nobody could say how to go on, and it is error unsupported. A send stops after its search, before the handler runs, with the path and the answers frozen; a bubble stops before each responder is asked.",
+      "At a stop every question can be asked and everything changed; '$self' is the hop, and 'chain' and 'show' are about it. 'step' goes to the next hop, also of what a handler sends; 'continue' goes on to the next breakpoint, 'abort' gives up. What was changed belongs to the statement that delivers: it is put back when that fails or is given up, and undone with it. What is sent meanwhile does not stop.",
+      "Breakpoints are not saved, and there are none in a recording.",
+    ],
+    examples: [.init("break\n! unsupported: break openTab", "in a script there are none")],
+    errors: [.unknownName, .unsupported, .refused], seeAlso: ["step", "continue", "abort", "send"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    guard let action else { return list(in: session) }
+    let node = try session.node(self.node)
+    if action.word.kind == .bare, action.text == "off", off == nil {
+      if !session.breakpoints.isEmpty { session.write(\.breakpoints, []) }
+      return nil
+    }
+    if off != nil {
+      let rest = session.breakpoints.filter { $0.action != action.text || node != nil && $0.node != node }
+      guard rest.count < session.breakpoints.count else {
+        throw Diagnostic(
+          .badArgument, "there is no such breakpoint", at: action.word.range, help: ["'break' lists those there are"])
+      }
+      session.write(\.breakpoints, rest)
+      return nil
+    }
+    guard session.host.stopped != nil else {
+      throw Diagnostic(
+        .unsupported, "deliveries stop at the prompt only", help: ["'send ACTION --trace' tells their way anywhere"])
+    }
+    if let recording = session.recording {
+      throw Diagnostic(
+        .refused, "'\(recording.path)' is being recorded, and a replay could not stop", help: ["end it: record off"])
+    }
+    let point = Breakpoint(action: action.text, node: node)
+    if !session.breakpoints.contains(point) { session.write(\.breakpoints, session.breakpoints + [point]) }
+    return session.isKnownAction(action.text)
+      ? nil
+      : LineReport(
+        ["note: " + (session.nearMiss(of: action.text) ?? "nobody knows '\(action.text)' yet")],
+        json: .object([("breakpoint", .string(action.text))]))
+  }
+
+  private func list(in session: Session) -> any Report {
+    // What was removed takes its breakpoints with it.
+    let points = session.breakpoints.filter { $0.node.map(session.tree.contains) ?? true }
+    let lines = points.map { "break \($0.action)" + ($0.node.map { " at \(session.name(of: $0))" } ?? "") }
+    let values = points.map { point in
+      JSONValue.object([("action", .string(point.action)), ("node", .optional(point.node.map(session.name)))])
+    }
+    return LineReport(lines.isEmpty ? ["no breakpoints"] : lines, json: .object([("breakpoints", .array(values))]))
+  }
+}
+
+/// The word that takes away.
+enum OffWord: String, WordChoice {
+  case off
+
+  static let placeName = "off"
+  static let refusal = "is unexpected"
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// The way of one delivery, for stopping on it.
+struct StopWalk {
+  let message: Message
+  /// Who is asked, in order.
+  let path: [ResponderID]
+  /// How many of them lie behind.
+  var passed = 0
+}
+
+extension Session {
+  /// Whether deliveries of an action may have to stop: someone is there to decide, and wants it.
+  func mayStop(_ action: Action) -> Bool {
+    guard host.stopped != nil, notes.stop == nil else { return false }
+    return notes.isStepping || breakpoints.contains { $0.action == actions.name(of: action) }
+  }
+
+  /// Goes on along the way up to a place in it, that included, and stops where that is wanted.
+  ///
+  /// Throws: `interrupted` when the delivery is given up.
+  func pass(
+    _ walk: inout StopWalk, through position: Int, _ answer: (Int) -> String
+  ) throws(Diagnostic) {
+    while walk.passed <= position, walk.passed < walk.path.count {
+      let hop = walk.passed
+      walk.passed += 1
+      // What was removed meanwhile is passed by.
+      guard tree.contains(walk.path[hop]), shouldStop(walk, at: hop) else { continue }
+      try stop(walk, at: hop, answer(hop))
+    }
+  }
+
+  /// Checks that who is to handle was not removed at a stop. Throws: `failed`.
+  func requireThere(_ id: ResponderID, for message: Message) throws(Diagnostic) {
+    guard !tree.contains(id) else { return }
+    throw Diagnostic(
+      .failed, "who was to handle '\(actions.name(of: message.action))' was removed while the delivery stood",
+      help: ["everything is as it was before"])
+  }
+
+  private func shouldStop(_ walk: StopWalk, at hop: Int) -> Bool {
+    guard notes.stop == nil else { return false }
+    if notes.isStepping { return true }
+    let action = actions.name(of: walk.message.action)
+    return breakpoints.contains { point in
+      point.action == action && (point.node.map { $0 == walk.path[hop] } ?? (hop == 0))
+    }
+  }
+
+  private func stop(_ walk: StopWalk, at hop: Int, _ answer: String) throws(Diagnostic) {
+    guard let stopped = host.stopped else { return }
+    let id = walk.path[hop]
+    let action = actions.name(of: walk.message.action)
+    let stop = Stop(
+      node: id,
+      record: DeliveryRecord(
+        action: action, arguments: walk.message.arguments,
+        sender: walk.message.sender.map { names.nameNumber(ofSlot: $0.index) } ?? 0,
+        start: names.nameNumber(ofSlot: walk.path[0].index), startRule: .u40,
+        asked: walk.path[...hop].map { names.nameNumber(ofSlot: $0.index) }, handlers: [], end: .nil),
+      place: "\(action) at \(name(of: id)) (\(hop + 1) of \(walk.path.count))",
+      notice:
+        "\(action) stops at \(name(of: id)), hop \(hop + 1) of \(walk.path.count): \(className(of: id)), \(answer)")
+    // What was said before the stop is to be read before it.
+    if let spill = host.spill {
+      for line in output { spill(line) }
+      output.removeAll()
+    }
+    let isExpectingFailure = isExpectingFailure
+    frames.append(frame(.stop, for: walk.message, at: id))
+    blockDepth += 1
+    notes.isStepping = false
+    notes.stop = stop
+    stopped(stop)
+    notes.stop = nil
+    blockDepth -= 1
+    frames.removeLast()
+    self.isExpectingFailure = isExpectingFailure
+    switch stop.decision {
+    case .step: notes.isStepping = true
+    case .goOn: break
+    case .abort, nil:
+      throw Diagnostic(
+        .interrupted, "the delivery of '\(action)' was given up at '\(names.interner.text(stop.record.asked[hop]))'",
+        help: ["everything is as it was before"])
+    }
+  }
+
+  /// Runs statements of whoever decides at a stop, until it is decided or one fails.
+  ///
+  /// What they change belongs to the statement that delivers: it is put back when that fails, and undone with it.
+  public func runAtStop(_ reader: ScriptReader, each show: (StatementOutcome) -> Void) {
+    while let stop = notes.stop, !stop.isOver {
+      var outcome: StatementOutcome
+      do throws(Diagnostic) {
+        guard let statement = try reader.next() else { return }
+        outcome = runAtStop(statement, from: reader)
+      } catch {
+        outcome = StatementOutcome(line: reader.line, file: nil, command: "", output: [], error: error)
+      }
+      show(outcome)
+      guard outcome.error == nil else { return }
+    }
+  }
+
+  private func runAtStop(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
+    var outcome = StatementOutcome(
+      line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
+    let mark = mark
+    do throws(Diagnostic) {
+      outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
+    } catch {
+      var located = error
+      if located.source == nil, located.range != nil { located.source = reader.source }
+      outcome.error = located
+    }
+    if tree.mark != mark.tree || names.mark != mark.names || reversals.count != mark.reversals {
+      notes.isSteered = true
+    }
+    outcome.destination = mark.outputFile
+    outcome.output = Array(output.dropFirst(mark.output))
+    output.removeLast(outcome.output.count)
+    return outcome
+  }
+
+  /// The hop at which a delivery stands, unless it was removed meanwhile.
+  var standingNode: ResponderID? { notes.stop.flatMap { tree.contains($0.node) ? $0.node : nil } }
+
+  /// Gives up the delivery that stands, as `abort` does.
+  public func abortAtStop() { notes.stop?.decision = .abort }
+
+  /// The delivery that stands. Throws: `bad-argument` when none does.
+  func requireStop(_ verb: String) throws(Diagnostic) -> Stop {
+    guard let stop = notes.stop else {
+      throw Diagnostic(
+        .badArgument, "no delivery stands, so there is nothing to \(verb)",
+        help: ["'break ACTION' has the next delivery of ACTION stop at its first hop"])
+    }
+    return stop
+  }
+
+  /// Checks that no delivery stands in the middle of its way. Throws: `refused`.
+  func requireNoStop(_ verb: String) throws(Diagnostic) {
+    guard let stop = notes.stop else { return }
+    throw Diagnostic(
+      .refused, "'\(verb)' has to wait: \(stop.place) stands",
+      help: ["'continue' lets it go on, 'abort' gives it up"])
+  }
+}
