@@ -21,7 +21,7 @@ enum Commands {
     TreeCommand.declaration, ChainCommand.declaration, NextCommand.declaration, ShowCommand.declaration,
     FindCommand.declaration, TargetCommand.declaration, CanCommand.declaration, HandlersCommand.declaration,
     ActionsCommand.declaration, GetCommand.declaration, HitCommand.declaration, SupposeCommand.declaration,
-    RuleCommand.declaration,
+    WhyCommand.declaration, RuleCommand.declaration,
     // Checking
     ExpectHandled.declaration, ExpectUnhandled.declaration, ExpectPath.declaration, ExpectTarget.declaration,
     ExpectChain.declaration, ExpectNext.declaration, ExpectFirstResponder.declaration, ExpectProperty.declaration,
@@ -47,6 +47,6 @@ enum Commands {
     "audit", "compare", "coverage",
     "edit", "export", "import", "lesson", "main-window", "matrix", "modal",
     "perform", "rerun",
-    "validate", "why",
+    "validate",
   ]
 }

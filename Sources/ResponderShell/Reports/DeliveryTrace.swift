@@ -46,7 +46,7 @@ struct DeliveryTrace {
   }
 
   /// A verdict as people read it.
-  func phrase(_ hop: Hop) -> String { hop.verdict.phrase(interner.text(hop.other)) }
+  func phrase(_ hop: Hop) -> String { hop.verdict.phrase(naming: interner.text(hop.other)) }
 
   private static func width(of texts: [String]) -> Int { min(40, texts.map(\.terminalColumns).max() ?? 0) }
 }
@@ -100,8 +100,8 @@ extension DeliveryTrace {
 }
 
 extension Verdict {
-  /// The verdict as people read it; `other` is whom it redirects to.
-  func phrase(_ other: @autoclosure () -> String) -> String {
+  /// The verdict as people read it, with the name of whom it redirects to.
+  func phrase(naming other: @autoclosure () -> String) -> String {
     switch self {
     case .noHandler: "no handler"
     case .handles: "handles it"
@@ -113,7 +113,7 @@ extension Verdict {
   }
 
   /// The verdict as programs read it.
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .noHandler: "noHandler"
     case .handles: "handles"

@@ -80,6 +80,14 @@ struct OptionCommand: SessionCommand {
     }
   }
 
+  /// Every other value of every switch; whether the switch stands at its default.
+  static func alternatives(in session: Session) -> [(name: String, value: String, isDefault: Bool)] {
+    switches.flatMap { chosen in
+      let index = session.tree.value(of: chosen.option)
+      return chosen.values.indices.filter { $0 != index }.map { (chosen.name, chosen.values[$0], index == 0) }
+    }
+  }
+
   private func current(_ chosen: Switch, _ session: Session) -> String {
     chosen.values[session.tree.value(of: chosen.option)]
   }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `why ACTION [from NODE] [to NODE]`
+struct WhyCommand: SessionCommand {
+  let action: ActionName
+  let sender: NodeName?
+  let wanted: NodeName?
+
+  static let declaration = CommandDeclaration(
+    "why", in: .asking, "Explains who gets an action, who does not, and what would change that.",
+    Argument("ACTION", ActionName.self, "the action"),
+    Phrase("from", "NODE", NodeName.self, "the sender of a send to nobody in particular"),
+    Phrase("to", "NODE", NodeName.self, "who should get it: says why it does not"),
+    discussion: [
+      "First the answer and its reason; then where the search starts and by which rule, what everyone says, and how it ends; then handlers that are not on the way; then statements that would make them the target, the shortest first, each of which was tried before it is told.",
+      "Nothing is sent, and no handler runs. 'rule ID' tells what a number means.",
+    ],
+    examples: [
+      .init(
+        "add window main\nattach controller tabs to main\nadd field search in tabs\nadd view list in tabs\nhandle refresh on list\nfirst-responder search\nwhy refresh from list",
+        "a text field elsewhere takes the action away"),
+      .init(
+        "add window W\nadd view a in W\nhandle copy: on a\nwhy copy from a", "a colon makes it another action"),
+      .init(
+        "add window W\nadd view a in W\nadd view b in a\nhandle go on W\nhandle go on a\nwhy go from b to W",
+        "why one node does not get it"),
+    ],
+    errors: [.unknownName], seeAlso: ["target", "rule", "suppose", "sending"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let sender = try session.node(sender)
+    let wanted = try session.node(wanted)
+    let message = Message(action: session.actions.intern(action.text), sender: sender, arguments: [])
+    let explanation = try session.explain(message, wanting: wanted)
+    let delivery = try session.lookUp(action, from: self.sender, at: nil)
+    return WhyReport(session, explanation, delivery)
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// Finds the smallest statements that would make an object the one that gets an action; each was tried before it is told.
+struct Advice {
+  let session: Session
+  let message: Message
+  let target: ResponderID
+
+  /// How many ways are told for one object.
+  private static let limit = 3
+  /// How many statements one way may take.
+  private static let length = 4
+
+  private var tree: ResponderTree { session.tree }
+  private var action: String { ScriptWord.text(session.actions.name(of: message.action)) }
+
+  private func name(_ id: ResponderID) -> String { ScriptWord.text(session.name(of: id)) }
+
+  /// The ways, the shortest first, each as statements that can be run as they are; last the send that names the target.
+  func ways(for explanation: Explanation) -> [String] {
+    var found: [[String]] = []
+    for seed in seeds(for: explanation) {
+      guard let way = completed(seed), !found.contains(where: { Set($0).isSubset(of: way) }) else { continue }
+      found.removeAll { Set(way).isSubset(of: $0) }
+      found.append(way)
+    }
+    if found.isEmpty, let redirection = redirection(for: explanation) { found.append(redirection) }
+    // Equally short ones stay in the order of the seeds.
+    let sorted = found.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
+    return sorted.prefix(Self.limit).map { $0.element.joined(separator: "; ") } + direct
+  }
+
+  /// First statements that change where the search goes, the gentlest first.
+  private func seeds(for explanation: Explanation) -> [[String]] {
+    guard tree.kind(of: target).isResponder else { return [] }
+    var seeds: [[String]] = [[]]
+    if let start = explanation.search.start, tree.firstResponder == start { seeds.append(["first-responder none"]) }
+    if let window = tree.window(of: target), window != tree.keyWindow { seeds.append(["key-window \(name(window))"]) }
+    if let below = nearestThatCanBecomeFirst { seeds.append(["first-responder \(name(below))"]) }
+    if let link = link(for: explanation) { seeds.append([link]) }
+    return seeds
+  }
+
+  /// How many nodes in a target are looked at for one that can become first responder.
+  private static let searched = 1_000
+
+  /// The target, or the first in it that can become first responder.
+  private var nearestThatCanBecomeFirst: ResponderID? {
+    let view = tree.view(of: target) ?? target
+    func isFit(_ id: ResponderID) -> Bool {
+      tree.kind(of: id).isResponder && tree.traits(of: id).contains(.canBecomeFirstResponder)
+        && tree.firstResponder != id
+    }
+    return isFit(target) ? target : tree.subtree(of: view).prefix(Self.searched).first(where: isFit)
+  }
+
+  /// The next responder that leads the way over the target, right before both meet.
+  private func link(for explanation: Explanation) -> String? {
+    let path = explanation.path
+    guard !path.contains(target) else { return nil }
+    let meets = explanation.bystanders.first { $0.id == target }?.meets
+    guard let end = meets.flatMap({ path.firstIndex(of: $0) }) ?? (meets == nil ? path.count : nil), end > 0 else {
+      return nil
+    }
+    return "override \(name(path[end - 1])) next is \(name(target))"
+  }
+
+  /// The first who is asked names the target, also one that is no responder.
+  private func redirection(for explanation: Explanation) -> [String]? {
+    guard let start = explanation.search.start else { return nil }
+    var way = ["override \(name(start)) target \(action) is \(name(target))"]
+    if tree.declarer(of: message.action, for: target) == nil {
+      way.insert("handle \(action) on \(name(target))", at: 0)
+    }
+    return session.supposing(
+      way, { () throws(Diagnostic) -> Bool? in try isReached(session.search(message, for: .anyone)) })
+      == true ? way : nil
+  }
+
+  /// The send that names its target, which no search decides (U38).
+  private var direct: [String] {
+    let sender = message.sender.map { " from \(name($0))" } ?? ""
+    let payload = message.arguments.map { " " + ScriptWord.text($0) }.joined()
+    let reached = try? session.search(message, for: .object(target))
+    return reached?.handler == nil ? [] : ["send \(action)\(payload)\(sender) to \(name(target))"]
+  }
+
+  // MARK: Trying
+
+  private func isReached(_ search: ActionSearch) -> Bool { search.target == target && search.handler != nil }
+
+  /// The statements with those that are still missing, nil when they lead nowhere.
+  private func completed(_ seed: [String]) -> [String]? {
+    var way = seed
+    while way.count <= Self.length {
+      let step = session.supposing(way) { () throws(Diagnostic) -> Step? in
+        let search = try session.search(message, for: .anyone)
+        if isReached(search) { return .arrived }
+        return repair(search).map(Step.missing)
+      }
+      switch step {
+      case .arrived?: return way.isEmpty ? nil : way
+      case .missing(let statement)? where !way.contains(statement): way.append(statement)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private enum Step {
+    case arrived
+    case missing(String)
+  }
+
+  /// What keeps the action from a target that is on the way, undone by one statement; nil when it is not on the way.
+  private func repair(_ search: ActionSearch) -> String? {
+    let isAsked = search.asked.contains(target)
+    guard isAsked || session.way(from: message.sender).contains(target) else { return nil }
+    if tree.declarer(of: message.action, for: target) == nil { return "handle \(action) on \(name(target))" }
+    if tree.canPerformOverride(of: message.action, on: target) == false {
+      return "override \(name(target)) canPerform \(action) is default"
+    }
+    if let other = search.target, other != target {
+      // Who redirects stands before the target it names.
+      if let redirecting = search.asked.first(where: { tree.targetOverride(of: message.action, on: $0) != nil }) {
+        return "override \(name(redirecting)) target \(action) is default"
+      }
+      return hiding(other)
+    }
+    return nil
+  }
+
+  /// Lets the search pass by who takes the action.
+  private func hiding(_ other: ResponderID) -> String {
+    switch tree.declarer(of: message.action, for: other) {
+    case .object: "unhandle \(action) on \(name(other))"
+    case .classID, nil: "override \(name(other)) canPerform \(action) is no"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Session {
+  /// Explains a send to nobody in particular; nothing is called.
+  ///
+  /// Throws what conditions throw. Complexity: O(nodes), and O(length of the chain) for each that has a method.
+  func explain(_ message: Message, wanting wanted: ResponderID?) throws(Diagnostic) -> Explanation {
+    let search = try self.search(message, for: .anyone)
+    let sender = message.sender.flatMap { tree.kind(of: $0).isResponder ? $0 : nil }
+    let senderSearch = try sender.map { (sender) throws(Diagnostic) in
+      try self.search(message, for: .chain(from: sender))
+    }
+    let way = way(from: message.sender)
+    let senderChain = sender.map { tree.chain(from: $0).responders } ?? []
+
+    let onPath = Set(way)
+    let distances = Dictionary(
+      senderChain.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var others = tree.implementers(of: message.action).filter { $0 != search.target }
+    if let wanted, wanted != search.target || search.handler == nil, !others.contains(wanted) { others.append(wanted) }
+    let bystanders = others.map { id in
+      Explanation.Bystander(
+        id: id, standing: standing(of: id, in: search, onPath: onPath.contains(id)),
+        meets: tree.kind(of: id).isResponder ? tree.chain(from: id).responders.first { onPath.contains($0) } : nil,
+        hopsFromSender: distances[id])
+    }
+    return Explanation(
+      message: message, wanted: wanted, search: search, path: way, senderChain: senderChain,
+      senderTarget: senderSearch?.target, bystanders: bystanders)
+  }
+
+  /// Everyone a send to nobody in particular asks when nobody takes it.
+  func way(from sender: ResponderID?) -> [ResponderID] {
+    // No name has the number 0, so nobody has a method for it.
+    tree.search(Action(rawValue: 0), from: sender) { (_, _) throws(Never) in false }.asked
+  }
+
+  private func standing(of id: ResponderID, in search: ActionSearch, onPath: Bool) -> Explanation.Standing {
+    guard let position = search.asked.firstIndex(of: id) else {
+      if onPath { return .shadowed }
+      return tree.kind(of: id).isResponder ? .offPath : .notAResponder
+    }
+    switch search.verdict(at: position) {
+    case .declines: return .declines
+    case .conditionFalse: return .conditionFalse
+    default: return .noHandler
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension WhyText {
+  /// How many handlers off the way are told one by one.
+  private static let shownElsewhere = 8
+  /// How many are listed for programs.
+  private static let listedElsewhere = 1_000
+
+  /// Those that are not on the way, and have a handler.
+  private var offPath: [Explanation.Bystander] {
+    explanation.bystanders.filter {
+      ($0.standing == .offPath || $0.standing == .notAResponder)
+        && session.tree.declarer(of: explanation.message.action, for: $0.id) != nil
+    }
+  }
+
+  /// Handlers that are not on the way, a line each.
+  var elsewhere: [String] {
+    let all = offPath
+    guard !all.isEmpty else { return [] }
+    let shown = all.prefix(Self.shownElsewhere)
+    let rest = all.count - shown.count
+    return ["handlers elsewhere:"] + shown.map { "  \(title(of: $0)): \(place(of: $0))" }
+      + (rest > 0 ? ["  … \(rest) more"] : [])
+  }
+
+  private func title(of bystander: Explanation.Bystander) -> String {
+    session.name(of: bystander.id) + (classOfHandler(of: bystander).map { " (by its class \($0))" } ?? "")
+  }
+
+  /// Where a handler stands, seen from the way of the search.
+  private func place(of bystander: Explanation.Bystander) -> String {
+    guard bystander.standing == .offPath else {
+      return "\(session.tree.kind(of: bystander.id).phrase), no link of any chain (U18)"
+    }
+    let joins =
+      bystander.meets.map { "; its way and this one meet at \(session.name(of: $0))" }
+      ?? "; its chain never meets this one"
+    guard let hops = bystander.hopsFromSender, let sender = explanation.message.sender else {
+      return "in another branch\(joins)"
+    }
+    let distance =
+      hops == 0 ? "the sender itself" : "\(hops) \(hops == 1 ? "hop" : "hops") up from \(session.name(of: sender))"
+    return distance + joins
+  }
+
+  private func classOfHandler(of bystander: Explanation.Bystander) -> String? {
+    guard case .classID(let id) = session.tree.declarer(of: explanation.message.action, for: bystander.id) else {
+      return nil
+    }
+    return session.name(of: id)
+  }
+
+  /// Handlers that are not on the way.
+  var elsewhereValues: [JSONValue] {
+    offPath.prefix(Self.listedElsewhere).map { bystander in
+      .object([
+        ("name", .string(session.name(of: bystander.id))), ("class", .string(session.className(of: bystander.id))),
+        ("byClass", .optional(classOfHandler(of: bystander))), ("standing", .string(bystander.standing.rawValue)),
+        ("meets", .optional(bystander.meets.map(session.name))),
+        ("hopsFromSender", bystander.hopsFromSender.map(JSONValue.int) ?? .null),
+      ])
+    }
+  }
+}

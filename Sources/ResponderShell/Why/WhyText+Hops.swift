@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension WhyText {
+  /// One who is asked, or would be.
+  private struct Row {
+    let name: String
+    let className: String
+    let verdict: String
+    let phrase: String
+    let rule: String?
+    /// The rule by which the one before goes on to it.
+    let via: Rule?
+    /// Whether there is nothing to say of it, so that a run of them is folded.
+    var isPlain: Bool
+  }
+
+  /// Chains up to this length are shown in full.
+  private static let shownInFull = 12
+  /// Runs that are shorter are not folded.
+  private static let shortestFold = 3
+
+  // MARK: For people
+
+  /// The hops, a line each; long runs of those that have nothing to say are folded.
+  var hops: [String] {
+    let rows = rows
+    let askedCount = explanation.search.asked.count
+    let nameWidth = min(40, rows.map(\.name.terminalColumns).max() ?? 0)
+    let classWidth = min(40, rows.map(\.className.terminalColumns).max() ?? 0)
+    let numberWidth = String(rows.count).count
+    var lines: [String] = []
+    var index = 0
+    while index < rows.count {
+      let isAsked = index < askedCount
+      var end = index
+      let limit = isAsked ? askedCount : rows.count
+      while end < limit, rows[end].isPlain { end += 1 }
+      let folds = isAsked ? askedCount > Self.shownInFull && end - index >= Self.shortestFold : end > index
+      guard folds else {
+        let row = rows[index]
+        let number = Self.pad(String(index + 1), numberWidth, atStart: true)
+        lines.append(
+          "  \(number)  \(Self.pad(row.name, nameWidth))  \(Self.pad(row.className, classWidth))  \(row.phrase)")
+        index += 1
+        continue
+      }
+      let what = isAsked ? "no handler" : "not asked any more"
+      let who = end - index == 1 ? rows[index].name : "\(end - index) more"
+      lines.append("  \(Self.pad("…", numberWidth, atStart: true))  \(who): \(what)")
+      index = end
+    }
+    return lines
+  }
+
+  private static func pad(_ text: String, _ width: Int, atStart: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - text.terminalColumns))
+    return atStart ? blanks + text : text + blanks
+  }
+
+  // MARK: For programs
+
+  /// The hops as language.md, section 7, has them; `via` is the rule that led there.
+  var hopValues: [JSONValue] {
+    rows.map { row in
+      .object([
+        ("name", .string(row.name)), ("class", .string(row.className)), ("verdict", .string(row.verdict)),
+        ("rule", .optional(row.rule)), ("via", .optional(row.via?.rawValue)),
+      ])
+    }
+  }
+
+  // MARK: Rows
+
+  private var rows: [Row] {
+    let (tree, search) = (session.tree, explanation.search)
+    let hops = explanation.hops
+    let joins = Set(explanation.bystanders.compactMap(\.meets))
+    return hops.enumerated().map { position, id in
+      let via: Rule? =
+        position == 0
+        ? search.startRule
+        : tree.next(of: hops[position - 1]) == id ? tree.nextRule(of: hops[position - 1]) : nil
+      let isAsked = position < search.asked.count
+      let verdict = isAsked ? search.verdict(at: position) : .noHandler
+      let has = !isAsked && tree.declarer(of: explanation.message.action, for: id) != nil
+      var phrase =
+        isAsked ? phrase(of: verdict) : has ? "has a handler too, but is not asked any more (U46)" : "not asked"
+      var isPlain = verdict == .noHandler && !has
+      // A handed-on target says nothing itself.
+      if isAsked, position == search.asked.count - 1, search.target == id, verdict == .noHandler {
+        phrase = search.handler == nil ? "is named as target, and has no handler" : "handles it"
+        isPlain = false
+      }
+      if position > 0, let via, [.u8, .u15].contains(via), via != search.startRule {
+        let isPresenter = tree.presenter(of: hops[position - 1]) == id
+        phrase +=
+          via == .u15
+          ? "; reached by an override of next (U15)"
+          : "; reached as \(isPresenter ? "presenter" : "superview, past the presenter") (U8, contested)"
+        isPlain = false
+      }
+      if isAsked, position == 0 || position == search.asked.count - 1 || joins.contains(id) { isPlain = false }
+      return Row(
+        name: session.name(of: id), className: session.className(of: id),
+        verdict: isAsked ? verdict.word : has ? "shadowed" : "notReached", phrase: phrase,
+        rule: isAsked ? Self.rule(of: verdict) : Rule.u46Text, via: via, isPlain: isPlain)
+    }
+  }
+
+  private func phrase(of verdict: Verdict) -> String {
+    guard case .redirects(let other) = verdict else { return verdict.phrase(naming: "") }
+    return verdict.phrase(naming: session.name(of: other))
+  }
+
+  /// The rule behind a verdict.
+  private static func rule(of verdict: Verdict) -> String? {
+    switch verdict {
+    case .noHandler, .conditionFalse: "U33"
+    case .handles: "U45"
+    case .declines, .claims: "U36"
+    case .redirects: "U35"
+    }
+  }
+}
+
+extension Rule {
+  /// A chosen handler ends the search; the engine has no case for it, as it decides nothing.
+  fileprivate static let u46Text = "U46"
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// The sentences of an explanation.
+struct WhyText {
+  let session: Session
+  let explanation: Explanation
+
+  private var tree: ResponderTree { session.tree }
+  private var search: ActionSearch { explanation.search }
+  private var action: String { session.actions.name(of: explanation.message.action) }
+
+  private func name(_ id: ResponderID) -> String { session.name(of: id) }
+
+  // MARK: The answer
+
+  /// Who gets it, and the one reason that matters most.
+  var headline: String {
+    let sender = explanation.message.sender.map { " from \(name($0))" } ?? ""
+    if let wanted = explanation.wanted {
+      if search.target == wanted, search.handler != nil { return "\(name(wanted)) handles \(action)\(sender)" }
+      return "\(name(wanted)) does not get \(action)\(sender): \(reason(for: wanted))"
+    }
+    let title = "\(action)\(sender):"
+    if let target = search.target {
+      guard search.handler != nil else {
+        return "\(title) \(name(target)) is the target and has no handler: in an app, an exception (U36)"
+      }
+      if let usual = explanation.senderTarget, usual != target, let start = search.start, tree.firstResponder == start {
+        return
+          "\(title) handled by \(name(target)), not by \(name(usual)): \(name(start)) is first responder and the search starts there"
+      }
+      return "\(title) handled by \(name(target))"
+    }
+    return "\(title) handled by nobody\(whyNobody)"
+  }
+
+  private var whyNobody: String {
+    if search.end == .cycle { return ", because the chain is a cycle without a handler of it" }
+    if let usual = explanation.senderTarget, let start = search.start {
+      return
+        "; \(name(usual))\(distance(to: usual)) would, but \(name(start)) is first responder and the search starts there"
+    }
+    if let hindered = explanation.bystanders.first(where: { $0.standing == .declines || $0.standing == .conditionFalse }
+    ) {
+      return ", because \(reason(for: hindered.id, calling: name(hindered.id)))"
+    }
+    guard !explanation.bystanders.isEmpty else { return ", because nothing in the tree has a handler of it" }
+    return ", because no node on the way has a handler of it"
+  }
+
+  private func distance(to id: ResponderID) -> String {
+    guard let hops = explanation.senderChain.firstIndex(of: id), hops > 0 else { return "" }
+    return ", \(hops) \(hops == 1 ? "hop" : "hops") up,"
+  }
+
+  /// Why an object does not get the action.
+  private func reason(for id: ResponderID, calling subject: String = "it") -> String {
+    guard let bystander = explanation.bystanders.first(where: { $0.id == id }) else {
+      return "\(subject) has no handler of it (U33)"
+    }
+    let lacks = tree.declarer(of: explanation.message.action, for: id) == nil
+    let start = search.start.map(name) ?? "nobody"
+    switch bystander.standing {
+    case .declines: return "\(subject) has a handler, but its canPerform says no (U36)"
+    case .conditionFalse: return "\(subject) has a handler, but its condition is false\(condition(of: id))"
+    case .noHandler: return "\(subject) is asked and has no handler of it (U33)"
+    case .notAResponder:
+      return
+        "\(subject) is \(tree.kind(of: id).phrase), and no link of any chain (U18)\(lacks ? ", and has no handler" : "")"
+    case .shadowed:
+      let more = lacks ? ", and it has no handler either" : ""
+      return "\(search.target.map(name) ?? start) comes first and takes it (U46)\(more)"
+    case .offPath:
+      let more = lacks ? ", and it has no handler either" : ""
+      if let first = search.start, tree.firstResponder == first, bystander.hopsFromSender != nil {
+        let sender = explanation.message.sender.map(name) ?? ""
+        return
+          "\(start) is first responder, and the search starts there, not at \(sender) (\(search.startRule.rawValue))\(more)"
+      }
+      if search.startRule == .u41, let sender = explanation.message.sender {
+        return "\(name(sender)) is no responder, so the search starts at \(start) (U41)\(more)"
+      }
+      return "\(subject) is not on the way from \(start)\(more)"
+    }
+  }
+
+  /// The condition of the handler an object has, in brackets.
+  private func condition(of id: ResponderID) -> String {
+    let action = explanation.message.action
+    let own: [(action: Action, handler: HandlerID)]
+    switch tree.declarer(of: action, for: id) {
+    case .object(let id): own = tree.ownHandlers(of: id)
+    case .classID(let classID): own = tree.ownHandlers(of: classID)
+    case nil: return ""
+    }
+    guard let handler = own.first(where: { $0.action == action })?.handler,
+      let words = session.handlers[Int(handler.rawValue)].condition?.words
+    else { return "" }
+    return " (when \(words.map(ScriptWord.text).joined(separator: " ")))"
+  }
+
+  // MARK: Where it starts and ends
+
+  /// Where the search starts and why, and where one might have thought.
+  var start: [String] {
+    let start = search.start.map(name) ?? "nobody"
+    let rule = search.startRule.rawValue
+    guard let sender = explanation.message.sender else {
+      return ["  the search starts at \(start): \(reasonToStart) (\(rule))"]
+    }
+    guard tree.kind(of: sender).isResponder else {
+      let kind = tree.kind(of: sender).phrase
+      return [
+        "  the search starts at \(start): \(reasonToStart) (\(rule))",
+        "  the sender, \(name(sender)), is \(kind), so nothing starts there (U18)",
+      ]
+    }
+    guard explanation.startsElsewhere else {
+      return ["  the search starts at \(start), the sender: \(reasonToStart) (\(rule))"]
+    }
+    let otherwise =
+      switch search.startRule {
+      case .u39: ", where it would start if nobody were first responder (U40)"
+      case .u43: "; by default it starts at the first responder, or else at the sender (U39, U40)"
+      default: ", which plays no part in it"
+      }
+    return [
+      "  the search starts at \(start): \(reasonToStart) (\(rule))",
+      "  it does not start at the sender, \(name(sender))\(otherwise)",
+    ]
+  }
+
+  private var reasonToStart: String {
+    switch search.startRule {
+    case .u39: "it is the key window's first responder"
+    case .u40: "nobody is first responder"
+    case .u41: "nobody is first responder, and there is no sender that is a responder"
+    case .u43: "option nil-start says so"
+    default: "the profile's rule says so"
+    }
+  }
+
+  /// Why nobody is asked after the last; nothing when somebody took it.
+  var end: [String] {
+    guard search.target == nil, let last = search.asked.last else { return [] }
+    if search.end == .cycle, let back = tree.next(of: last) {
+      return ["  then \(name(back)) would be next again: a cycle, so the search ends, and the answer is no"]
+    }
+    let end = "  nobody comes after \(name(last)), so the answer is no (U47)"
+    guard let sender = explanation.message.sender, explanation.startsElsewhere, !explanation.senderChain.isEmpty else {
+      return [end]
+    }
+    return [end, "  there is one walk only: the chain of \(name(sender)) is not tried as well (U42)"]
+  }
+}
