@@ -160,6 +160,7 @@ extension DeclaredErrorTests {
     ("can", [(.unknownName, "can go on q")]),
     ("handlers", [(.unknownName, "handlers q")]),
     ("hit", [(.unknownName, "hit 1,1 in q"), (.badArgument, "hit 1,1 in t")]),
+    ("audit", [(.badArgument, "audit --level huge"), (.expectationFailed, "audit --level note")]),
     ("why", [(.unknownName, "why go from q")]),
     ("rule", [(.unknownName, "rule U90")]),
     ("suppose", [(.failed, "suppose { fail }")]),

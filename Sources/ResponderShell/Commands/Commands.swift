@@ -21,7 +21,7 @@ enum Commands {
     TreeCommand.declaration, ChainCommand.declaration, NextCommand.declaration, ShowCommand.declaration,
     FindCommand.declaration, TargetCommand.declaration, CanCommand.declaration, HandlersCommand.declaration,
     ActionsCommand.declaration, GetCommand.declaration, HitCommand.declaration, SupposeCommand.declaration,
-    WhyCommand.declaration, RuleCommand.declaration,
+    WhyCommand.declaration, AuditCommand.declaration, RuleCommand.declaration,
     // Checking
     ExpectHandled.declaration, ExpectUnhandled.declaration, ExpectPath.declaration, ExpectTarget.declaration,
     ExpectChain.declaration, ExpectNext.declaration, ExpectFirstResponder.declaration, ExpectProperty.declaration,
@@ -44,7 +44,7 @@ enum Commands {
 
   /// Verbs of the language that are still to come.
   static let notBuilt: Set<String> = [
-    "audit", "compare", "coverage",
+    "compare", "coverage",
     "edit", "export", "import", "lesson", "main-window", "matrix", "modal",
     "perform", "rerun",
     "validate",

@@ -34,6 +34,7 @@ public struct JSONRenderer {
     if !error.help.isEmpty { members.append(("help", .strings(error.help))) }
     if !error.frames.isEmpty { members.append(("stack", .strings(error.frames.map(\.title)))) }
     if let delivery = error.attachment as? JSONValue { members.append(("delivery", delivery)) }
+    if let found = error.attachment as? FindingsAttachment { members.append(("findings", found.json)) }
     return .object(members)
   }
 }

@@ -58,6 +58,8 @@ extension Session {
     let finished = record(search.handler == nil ? [] : [handler ?? 0])
     lastDelivery = finished
     notes.hasDelivered = true
+    note(message, for: destination, search.asked)
+    if let handler = search.handler { exercise.note(ran: handler) }
     return DeliveryReport(
       record: finished, interner: names.interner, trace: trace,
       notes: notes(for: message, finished) + (passedInVain ? [Self.passNote] : []))
@@ -100,6 +102,7 @@ extension Session {
         try reach(id)
         try requireThere(id, for: message)
         handlers.append(byID(id))
+        exercise.note(ran: handler)
         return try invoke(handler, message, at: id, as: .bubble).passed ? .passed : .handled
       }
       do throws(Diagnostic) {
@@ -111,11 +114,20 @@ extension Session {
       let finished = record(asked: delivery.search.askedCount, delivery.search.end)
       lastDelivery = finished
       notes.hasDelivered = true
+      note(message, for: nil, Array(path.responders.prefix(delivery.search.askedCount)))
       return DeliveryReport(
         record: finished, interner: self.names.interner, trace: nil, notes: notes(for: message, finished))
     } catch {
       throw failure(error, of: message, record(asked: names.count, .nil))
     }
+  }
+
+  /// Notes a delivery that has finished, a bubble without destination.
+  private func note(_ message: Message, for destination: Destination?, _ asked: [ResponderID]) {
+    var isSearched = false
+    if case .anyone? = destination { isSearched = true }
+    exercise.note(Exercise.Sending(action: message.action, sender: message.sender, isSearched: isSearched))
+    for id in asked { exercise.note(asked: id) }
   }
 
   /// Fires the entries of an event, a snapshot in the order they were made (U60, U61).

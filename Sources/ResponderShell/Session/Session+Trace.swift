@@ -19,8 +19,8 @@ extension Session {
 
   /// A verdict as people read it.
   func verdictText(_ verdict: Verdict) -> String {
-    if case .redirects(let target) = verdict { return verdict.phrase(name(of: target)) }
-    return verdict.phrase("")
+    if case .redirects(let target) = verdict { return verdict.phrase(naming: name(of: target)) }
+    return verdict.phrase(naming: "")
   }
 
   private func startSentence(of search: ActionSearch) -> String {

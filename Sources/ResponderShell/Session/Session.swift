@@ -34,6 +34,8 @@ public final class Session {
   @exclusivity(unchecked) var lastDelivery: DeliveryRecord?
   /// Where deliveries stop.
   var breakpoints: [Breakpoint] = []
+  /// What deliveries have met so far.
+  @exclusivity(unchecked) var exercise = Exercise()
   /// The running blocks, innermost last.
   @exclusivity(unchecked) var frames: [Frame] = []
   /// How many blocks are running inside each other.
@@ -98,12 +100,14 @@ public final class Session {
     var outputFile: OutputFile?
     var it: ResponderID?
     var lastDelivery: DeliveryRecord?
+    var exercise: Int
   }
 
   var mark: Mark {
     Mark(
       tree: tree.mark, names: names.mark, reversals: reversals.count, log: log.mark, output: output.count,
-      exitStatus: exitStatus, outputFile: outputFile, it: it, lastDelivery: lastDelivery)
+      exitStatus: exitStatus, outputFile: outputFile, it: it, lastDelivery: lastDelivery,
+      exercise: exercise.mark)
   }
 
   /// Takes back everything since a mark.
@@ -123,6 +127,7 @@ public final class Session {
     outputFile = mark.outputFile
     it = mark.it
     lastDelivery = mark.lastDelivery
+    exercise.rollBack(to: mark.exercise)
   }
 
   /// Runs the reversals since a mark, newest first; returns what would bring again what they took.

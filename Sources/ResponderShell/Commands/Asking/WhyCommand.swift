@@ -27,7 +27,7 @@ struct WhyCommand: SessionCommand {
         "add window W\nadd view a in W\nadd view b in a\nhandle go on W\nhandle go on a\nwhy go from b to W",
         "why one node does not get it"),
     ],
-    errors: [.unknownName], seeAlso: ["target", "rule", "suppose", "sending"], make: Self.init)
+    errors: [.unknownName], seeAlso: ["target", "rule", "audit", "suppose", "sending"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let sender = try session.node(sender)

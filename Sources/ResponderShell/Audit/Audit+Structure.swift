@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension Audit {
+  /// Methods nothing reaches, methods in front of others, methods that are promised and missing.
+  mutating func lookAtMethods(_ survey: ChainSurvey) {
+    for method in tree.unreachedMethods {
+      let name = session.actions.name(of: method.action)
+      switch method.declarer {
+      case .object(let id):
+        add(
+          .unreachableHandler, name, [session.name(of: id)],
+          "the handler of \(name) on \(session.name(of: id)) is never reached: \(reason(id, method.action))")
+      case .classID(let id):
+        let title = session.name(of: id)
+        add(
+          .unreachableHandler, name, [title],
+          "the handler of \(name) on class \(title) is never reached: no instance runs it")
+      }
+    }
+    for shadow in survey.shadows {
+      let name = session.actions.name(of: shadow.action)
+      let (lower, upper) = (session.name(of: shadow.lower), session.name(of: shadow.upper))
+      let owner: String =
+        if case .classID(let id) = shadow.declarer { "class \(session.name(of: id)), as on \(lower)," } else { lower }
+      add(
+        .shadowedHandler, name, [lower, upper],
+        "the handler of \(name) on \(owner) keeps it from \(upper), further up the chain")
+    }
+    for (classID, protocols) in session.catalog.adopted.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      for (action, adopted) in session.missingMethods(of: classID, protocols) {
+        let title = session.name(of: classID)
+        add(.missingMethod, action, [title], "class \(title) adopts \(adopted) and has no handler of \(action)")
+      }
+    }
+    for (id, action) in tree.emptyClaims {
+      let (name, node) = (session.actions.name(of: action), session.name(of: id))
+      add(
+        .missingMethod, name, [node],
+        "canPerform of \(node) says yes to \(name), and there is no handler: in an app, an exception (U36)")
+    }
+  }
+
+  private func reason(_ id: ResponderID, _ action: Action) -> String {
+    if !tree.kind(of: id).isResponder {
+      return "it is \(tree.kind(of: id).phrase), and nothing names it as target (U18)"
+    }
+    if let other = tree.targetOverride(of: action, on: id), other != id {
+      return "its target(forAction:) names \(session.name(of: other)) (U35)"
+    }
+    return "its canPerform says no (U36)"
+  }
+
+  /// What is in nothing, and what goes round.
+  mutating func lookAtStructure(_ survey: ChainSurvey) {
+    for root in tree.children(of: nil) {
+      let kind = tree.kind(of: root)
+      guard kind.isView || kind == .window || kind == .scene || kind == .controller else { continue }
+      // A controller with a view stands where its view does.
+      guard kind != .controller || tree.view(of: root) == nil else { continue }
+      let name = session.name(of: root)
+      let what = kind == .controller ? "has no view" : "is in nothing"
+      add(.detached, nil, [name], "\(name) \(what), so its chain leads to no window")
+    }
+    for cycle in survey.cycles {
+      let names = cycle.map(session.name)
+      let shown = names.count > 8 ? names.prefix(8) + ["…"] : names[...]
+      add(.cycle, nil, names, "next responders go round: \((shown + [names[0]]).joined(separator: " → "))")
+    }
+  }
+}
+
+extension Session {
+  /// The actions of adopted protocols that a class has no method for, each with the protocol.
+  fileprivate func missingMethods(of classID: ClassID, _ protocols: [String]) -> [(action: String, adopted: String)] {
+    var implemented = Set<Action>()
+    var current: ClassID? = classID
+    while let id = current {
+      implemented.formUnion(tree.ownHandlers(of: id).map(\.action))
+      current = tree.superclass(of: id)
+    }
+    return protocols.flatMap { adopted in
+      (catalog.protocols[adopted] ?? []).filter { name in
+        actions.find(name).map { !implemented.contains($0) } ?? true
+      }.map { ($0, adopted) }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something about the tree that is probably not meant.
+struct Finding {
+  /// What is wrong, as scripts may rely on it, in the order they are told.
+  enum Code: String, CaseIterable {
+    case unhandledAction = "unhandled-action"
+    case unreachableHandler = "unreachable-handler"
+    case shadowedHandler = "shadowed-handler"
+    case firstResponderDependent = "first-responder-dependent"
+    case nearMiss = "near-miss"
+    case missingMethod = "missing-method"
+    case detached
+    case cycle
+    case deadTarget = "dead-target"
+
+    /// How much it matters.
+    var level: Level {
+      switch self {
+      case .unhandledAction, .missingMethod, .cycle, .deadTarget: .error
+      case .unreachableHandler, .firstResponderDependent, .nearMiss, .detached: .warning
+      case .shadowedHandler: .note
+      }
+    }
+  }
+
+  /// How much a finding matters.
+  enum Level: String, WordChoice, Comparable {
+    case note, warning, error
+
+    static let placeName = "LEVEL"
+    static let refusal = "is no level"
+
+    static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  let code: Code
+  /// The action it is about, nil for none.
+  let action: String?
+  /// The nodes concerned, the one to look at first in front; a class where a class's method is meant.
+  let nodes: [String]
+  let message: String
+
+  /// The finding for people.
+  var line: String { "\(code.level.rawValue) \(code.rawValue): \(message)" }
+
+  /// The finding for programs.
+  var json: JSONValue {
+    .object([
+      ("code", .string(code.rawValue)), ("level", .string(code.level.rawValue)), ("action", .optional(action)),
+      ("nodes", .strings(nodes)), ("message", .string(message)),
+    ])
+  }
+}

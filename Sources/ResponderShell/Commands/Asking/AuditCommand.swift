@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `audit [--level LEVEL]`
+struct AuditCommand: SessionCommand {
+  let isChecking: Bool
+  let level: Choice<Finding.Level>?
+
+  static let declaration = CommandDeclaration(
+    "audit", in: .asking, "Lists what is probably not meant, such as actions that nobody handles.",
+    Flag("--level", "fails when there is a finding at or above LEVEL"),
+    OptionalArgument("LEVEL", Choice<Finding.Level>.self, "error, warning or note"),
+    discussion: [
+      "Errors: unhandled-action (sent, connected or declared, and no handler on the way), missing-method (promised, and not there), cycle, dead-target (the target was removed). Warnings: unreachable-handler (no send to nobody in particular gets there), first-responder-dependent (the focus decides who handles it), near-miss (copy and copy:), detached. Notes: shadowed-handler (two on one chain).",
+      "Senders are connections and the sends made so far; conditions count as true. What is found does not fail a script unless '--level' asks for that; then the error says how many there are, after the list.",
+    ],
+    examples: [
+      .init(
+        "add window main\nattach controller tabs to main\nadd button buy in tabs\nconnect buy touchUpInside pay\nadd field search in tabs\nadd view list in tabs\nadd button again in list\nconnect again touchUpInside refresh\nhandle refresh on list\naudit",
+        "nobody handles one, and the focus decides about the other"),
+      .init(
+        "add window W\nadd button b in W\nconnect b touchUpInside copy\nhandle copy: on W\n! expectation-failed: audit --level error",
+        "a script that must not go on like that"),
+      .init("add window W\naudit --level note", "nothing found"),
+    ],
+    errors: [.badArgument, .expectationFailed], seeAlso: ["why", "handlers", "conditions"],
+    make: { (isChecking, level) throws(Diagnostic) in
+      if let level, !isChecking {
+        throw Diagnostic(
+          .syntax, "unexpected word '\(level.word.text)'", at: level.word.range,
+          help: ["did you mean: audit --level \(level.word.text)"])
+      }
+      return Self(isChecking: isChecking, level: level)
+    })
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let findings = Audit.findings(in: session)
+    let report = AuditReport(findings: findings)
+    guard isChecking else { return report }
+    let limit = level?.value ?? .warning
+    let count = findings.count { $0.code.level >= limit }
+    guard count > 0 else { return report }
+    for line in report.lines { session.say(.said(line)) }
+    var error = Diagnostic(
+      .expectationFailed, "\(count == 1 ? "one finding" : "\(count) findings") at or above \(limit.rawValue)",
+      help: ["'why ACTION from NODE' explains one"])
+    error.attachment = FindingsAttachment(json: report.values)
+    throw error
+  }
+}
+
+/// What is carried by the error of an audit.
+struct FindingsAttachment: Sendable {
+  let json: JSONValue
+}
+
+/// The findings, and how many there are of each level.
+private struct AuditReport: Report {
+  let findings: [Finding]
+
+  var lines: [String] { findings.isEmpty ? ["no findings"] : findings.map(\.line) + [total] }
+
+  private var total: String {
+    Finding.Level.allCases.reversed().compactMap { level in
+      let count = findings.count { $0.code.level == level }
+      return count == 0 ? nil : "\(count) \(level.rawValue)\(count == 1 ? "" : "s")"
+    }.joined(separator: ", ")
+  }
+
+  var values: JSONValue { .array(findings.map(\.json)) }
+
+  var json: JSONValue? { .object([("findings", values)]) }
+}

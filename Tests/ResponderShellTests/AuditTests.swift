@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+import Testing
+
+@testable import ResponderShell
+
+/// What audit says of a session is so, whatever the session; and it agrees with a plain search of every chain.
+@Suite("audit")
+struct AuditTests {
+  private static func session(_ seed: UInt64) -> (Session, RandomStatements) {
+    var statements = RandomStatements(seed: seed)
+    let session = Session()
+    session.outcomes(of: RandomStatements.start)
+    for _ in 0..<(10 + statements.generator.below(50)) {
+      session.outcomes(of: statements.statement(depth: 0))
+      session.exitStatus = nil
+    }
+    // Handlers without bodies or conditions, so that every send can be tried.
+    let nodes = session.outline().map { session.name(of: $0.id) }
+    for _ in 0..<6 {
+      let (action, owner) = (
+        statements.generator.pick(["go", "stop", "copy", "copy:"]), statements.generator.pick(nodes)
+      )
+      session.outcomes(of: "handle \(action) on \(statements.generator.below(4) == 0 ? "Card" : owner)")
+      if statements.generator.below(3) == 0 { session.outcomes(of: "override \(owner) canPerform \(action) is no") }
+      if statements.generator.below(6) == 0 {
+        session.outcomes(of: "override \(owner) next is \(statements.generator.pick(nodes))")
+      }
+    }
+    return (session, statements)
+  }
+
+  @Test(arguments: Array(UInt64(200)..<230))
+  func findsWhatIsSo(_ seed: UInt64) throws {
+    let (session, _) = Self.session(seed)
+    let findings = Audit.findings(in: session)
+    for finding in findings {
+      switch finding.code {
+      case .unhandledAction: try Self.checkUnhandled(finding, in: session)
+      case .unreachableHandler: try Self.checkUnreachable(finding, in: session)
+      case .cycle:
+        for node in finding.nodes { #expect(try Self.chain(node, in: session).end == .cycle, "\(finding.message)") }
+      case .shadowedHandler:
+        let chain = try Self.chain(finding.nodes[0], in: session).responders.map(session.name)
+        #expect(chain.contains(finding.nodes[1]), "\(finding.message)")
+      case .detached: #expect(session.tree.window(of: try session.node(NodeName(Word(finding.nodes[0])))) == nil)
+      default: break
+      }
+    }
+  }
+
+  /// The sessions above have something of everything, so that what holds for them means something.
+  @Test func theSessionsHaveFindingsOfEveryKind() {
+    var counts: [Finding.Code: Int] = [:]
+    for seed in UInt64(200)..<230 {
+      for finding in Audit.findings(in: Self.session(seed).0) { counts[finding.code, default: 0] += 1 }
+    }
+    for code in Finding.Code.allCases where code != .missingMethod {
+      #expect(counts[code, default: 0] > 0, "\(code.rawValue): \(counts)")
+    }
+  }
+
+  private static func chain(_ node: String, in session: Session) throws -> ResponderChain {
+    session.tree.chain(from: try session.node(NodeName(Word(node))))
+  }
+
+  private static func target(_ action: String, from sender: ResponderID?, in session: Session) -> ResponderID? {
+    session.tree.search(session.actions.intern(action), from: sender) { (_, _) throws(Never) in true }.target
+  }
+
+  private static func checkUnhandled(_ finding: Finding, in session: Session) throws {
+    let action = try #require(finding.action)
+    for sender in finding.nodes {
+      let id = sender == "nobody" ? nil : try session.node(NodeName(Word(sender)))
+      #expect(target(action, from: id, in: session) == nil, "\(finding.message)")
+    }
+  }
+
+  /// No send gets there, from whichever node the search starts.
+  private static func checkUnreachable(_ finding: Finding, in session: Session) throws {
+    let action = try #require(finding.action)
+    let interned = session.actions.intern(action)
+    let declarer: MethodDeclarer
+    switch session.names.meaning(of: finding.nodes[0]) {
+    case .node(let slot): declarer = .object(session.tree.id(at: slot))
+    case .classID(let id): declarer = .classID(id)
+    default: return
+    }
+    let methods =
+      switch declarer {
+      case .object(let id): session.tree.ownHandlers(of: id)
+      case .classID(let id): session.tree.ownHandlers(of: id)
+      }
+    let handler = try #require(methods.first { $0.action == interned }?.handler)
+    let mark = session.mark
+    session.tree.setKeyWindow(nil)
+    for entry in session.outline() {
+      // Conditions may be true or not.
+      for accepted in [true, false] {
+        let search = session.tree.search(interned, from: entry.id) { (_, _) throws(Never) in accepted }
+        #expect(search.handler != handler, "\(finding.message): from \(session.name(of: entry.id))")
+      }
+    }
+    session.rollBack(to: mark)
+  }
+
+  /// The survey's answers, cycles and all, are those of searches one by one.
+  @Test(arguments: Array(UInt64(300)..<330))
+  func aSurveyAgreesWithSearches(_ seed: UInt64) throws {
+    let (session, _) = Self.session(seed)
+    let tree = session.tree
+    let nodes = session.outline().map(\.id)
+    let actions = ["go", "stop", "copy", "copy:", "maybe", "never"].map { session.actions.intern($0) }
+    let questions = nodes.flatMap { node in actions.map { ChainSurvey.Question($0, from: node) } }
+    let candidates = nodes.filter { tree.kind(of: $0).isResponder && $0.index % 3 == 0 }
+    let survey = tree.survey(questions, candidates: candidates)
+    func taker(_ action: Action, from id: ResponderID) -> ResponderID? {
+      tree.search(action, at: id) { (_, _) throws(Never) in true }.target
+    }
+    for (question, answer) in zip(questions, survey.takers) {
+      let expected = taker(question.action, from: question.start)
+      #expect(answer == expected, "seed \(seed): \(session.name(of: question.start))")
+    }
+    for action in actions {
+      let takers = Set(candidates.map { taker(action, from: $0) })
+      let focus = survey.focuses[action]
+      #expect((focus?.one == nil) == candidates.isEmpty && (focus?.other != nil) == (takers.count > 1))
+      for change in [focus?.one, focus?.other].compactMap({ $0 }) {
+        #expect(change.taker == taker(action, from: change.first) && candidates.contains(change.first))
+      }
+    }
+  }
+
+  /// A method is called unreached exactly when no search reaches it, with conditions true or false, and nobody names it.
+  @Test(arguments: Array(UInt64(400)..<420))
+  func unreachedMethodsAreThoseNoSearchReaches(_ seed: UInt64) throws {
+    let (session, _) = Self.session(seed)
+    let tree = session.tree
+    let unreached = tree.unreachedMethods
+    var reached = Set<HandlerID>()
+    for action in tree.implementedActions {
+      for entry in session.outline() {
+        // Which conditions are true may differ from method to method.
+        for bits in 0..<4 {
+          var asked = 0
+          let search = tree.search(action, at: entry.id) { (_, _) throws(Never) in
+            asked += 1
+            return bits >> ((asked - 1) % 2) & 1 == 1
+          }
+          if let handler = search.handler { reached.insert(handler) }
+        }
+      }
+    }
+    for method in unreached {
+      let methods =
+        switch method.declarer {
+        case .object(let id): tree.ownHandlers(of: id)
+        case .classID(let id): tree.ownHandlers(of: id)
+        }
+      let handler = try #require(methods.first { $0.action == method.action }?.handler)
+      #expect(!reached.contains(handler))
+    }
+    let all = tree.implementedMethods
+    let found = Set(all).subtracting(reached)
+    // What no search reaches and is not in the list is named by a connection.
+    let connected = Set(
+      tree.connectedSenders.flatMap { sender in
+        tree.connections(of: sender).compactMap { entry in
+          tree.liveTarget(of: entry).map { [entry.action.rawValue, $0.index] }
+        }
+      })
+    if connected.isEmpty { #expect(found.count == unreached.count) }
+  }
+
+  @Test func programsReadFindings() throws {
+    let script = "add window W\nadd button b in W\nconnect b touchDown go\naudit"
+    let line = JSONRenderer().line(try #require(Session().outcomes(of: script).last))
+    #expect(
+      try JSON(line)["result"]
+        == JSON(
+          #"{"findings":[{"code":"unhandled-action","level":"error","action":"go","nodes":["b"],"#
+            + #""message":"go, sent by b, has no handler on the way"}]}"#))
+    let failing = try JSON(JSONRenderer().line(try #require(Session().outcomes(of: script + " --level note").last)))
+    let listed = try JSON(line)["result"]?["findings"]
+    #expect(failing["ok"] == .bool(false) && failing["error"]?["findings"] == listed)
+  }
+}
