@@ -161,6 +161,13 @@ extension DeclaredErrorTests {
     ("handlers", [(.unknownName, "handlers q")]),
     ("hit", [(.unknownName, "hit 1,1 in q"), (.badArgument, "hit 1,1 in t")]),
     ("audit", [(.badArgument, "audit --level huge"), (.expectationFailed, "audit --level note")]),
+    (
+      "matrix",
+      [
+        (.unknownName, "matrix q"), (.interrupted, "matrix"),
+        (.badArgument, "repeat 1000 as n { add view m$n in W; handle m$n on W }; matrix"),
+      ]
+    ),
     ("why", [(.unknownName, "why go from q")]),
     ("rule", [(.unknownName, "rule U90")]),
     ("suppose", [(.failed, "suppose { fail }")]),

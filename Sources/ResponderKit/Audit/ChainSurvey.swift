@@ -35,24 +35,20 @@ public struct ChainSurvey {
   public struct Shadow: Hashable, Sendable {
     /// The action.
     public var action: Action
-    /// Who takes it, and who declares the method it does it with.
+    /// Who takes it.
     public var lower: ResponderID
+    /// Who declares the method it takes it with.
     public var declarer: MethodDeclarer
     /// The next further up that would.
     public var upper: ResponderID
   }
 
   /// What comes of an action when the focus moves.
-  public struct Focus: Hashable, Sendable {
-    /// Two that could be first responder, with who takes the action then, nil for nobody; nil where all agree.
+  public struct Focus: Sendable {
+    /// One that could be first responder, with who takes the action then, nil for nobody; nil when there is none.
     public var one: (first: ResponderID, taker: ResponderID?)?
+    /// Another with which it is somebody else who takes it; nil where all agree.
     public var other: (first: ResponderID, taker: ResponderID?)?
-
-    public static func == (a: Focus, b: Focus) -> Bool {
-      a.one?.first == b.one?.first && a.other?.first == b.other?.first
-    }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(one?.first) }
   }
 
   /// By question: who takes the action, nil for nobody. A condition counts as true.

@@ -24,7 +24,7 @@ struct AuditCommand: SessionCommand {
         "a script that must not go on like that"),
       .init("add window W\naudit --level note", "nothing found"),
     ],
-    errors: [.badArgument, .expectationFailed], seeAlso: ["why", "handlers", "conditions"],
+    errors: [.badArgument, .expectationFailed], seeAlso: ["why", "handlers", "coverage", "matrix"],
     make: { (isChecking, level) throws(Diagnostic) in
       if let level, !isChecking {
         throw Diagnostic(
