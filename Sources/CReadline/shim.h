@@ -14,7 +14,10 @@
 #include <signal.h>
 #include <sys/select.h>
 #include <termios.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include <readline/readline.h>
 #include <readline/history.h>
@@ -93,6 +96,37 @@ static inline char *crl_begin_word(int start) {
   else if (rl_point > 0)
     breaks[0] = rl_line_buffer[rl_point - 1];
   return breaks;
+}
+
+// Whether the locale has characters of several bytes. Readline sets the locale with its first line.
+static inline int crl_is_multibyte(void) {
+  return MB_CUR_MAX > 1;
+}
+
+// How many columns of the terminal a text takes; a byte that is no character takes one, as do control characters.
+static inline int crl_width(const char *text) {
+  mbstate_t state = {0};
+  size_t left = strlen(text);
+  int width = 0;
+
+  while (left > 0) {
+    wchar_t character;
+    size_t length = mbrtowc(&character, text, left, &state);
+    if (length == 0)
+      break;
+    if (length == (size_t)-1 || length == (size_t)-2) {
+      mbstate_t fresh = {0};
+      state = fresh;
+      length = 1;
+      width += 1;
+    } else {
+      int columns = wcwidth(character);
+      width += columns < 0 ? 1 : columns;
+    }
+    text += length;
+    left -= length;
+  }
+  return width;
 }
 
 #endif

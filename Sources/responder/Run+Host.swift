@@ -27,6 +27,11 @@ extension Run {
       isInterrupted: { Interrupt.isRaised },
       // JSON has one line a statement, so there everything waits for its end.
       spill: json ? nil : { line in MainActor.assumeIsolated { Results.shared.writeLine(line.text) } })
+    host.listFolder = { [safe] path in
+      // Names are no secret, but offering what may not be read would mislead.
+      guard !safe, let names = try? SessionFiles.entries(of: path) else { return [] }
+      return names.map { ($0, SessionFiles.isFolder(path + "/" + $0, followingLinks: true)) }
+    }
     host.notation = SessionNotationWriter()
     return host
   }

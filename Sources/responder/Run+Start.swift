@@ -63,7 +63,7 @@ extension Run {
     }
     guard isPrompt else { return status }
     journal?.begin()
-    return Prompt(session, show, isPlain: plain, isQuiet: quiet, history: history).run() ?? status
+    return Prompt(session, show, self, history: history).run() ?? status
   }
 
   @MainActor

@@ -72,7 +72,7 @@ enum SessionFiles {
     SessionFile.isTagged(markdown: String(decoding: try FileInput.contents(of: path), as: UTF8.self))
   }
 
-  private static func isFolder(_ path: String, followingLinks: Bool) -> Bool {
+  static func isFolder(_ path: String, followingLinks: Bool) -> Bool {
     var status = stat()
     let result = followingLinks ? stat(path, &status) : lstat(path, &status)
     return result == 0 && status.st_mode & S_IFMT == S_IFDIR

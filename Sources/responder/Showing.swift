@@ -89,6 +89,14 @@ struct Showing {
     for line in lines { StandardOutput.shared.writeLine(line) }
   }
 
+  /// What an outcome looks like below a line that is being typed: as on the screen, without a colour.
+  func lines(of outcome: StatementOutcome) -> [String] {
+    let text = TextRenderer(showsUnnamedPlaces: false)
+    guard var screen = Terminal.screen(color) else { return text.results(of: outcome) + text.errors(of: outcome) }
+    screen.usesColor = false
+    return TerminalRenderer(screen).results(of: outcome) + text.errors(of: outcome)
+  }
+
   /// A problem that belongs to no statement.
   func problem(_ diagnostic: Diagnostic) {
     StandardError.write(text().lines(diagnostic).joined(separator: "\n") + "\n")

@@ -101,19 +101,19 @@ struct ScriptReaderTests {
     }
   }
 
-  static let completeness: [(text: String, isComplete: Bool, opener: Opener.Kind?)] = [
-    ("", true, nil), ("echo a", true, nil), ("if a {", false, .block), ("if a {\n echo 'b", false, .singleQuote),
-    ("echo \"a\n\n", false, .doubleQuote), ("echo a \\", false, nil), ("if a { }", true, nil), ("}", true, nil),
-    ("if a { 'b'c", true, nil), ("# {", true, nil), ("echo '{'", true, nil), ("if a {\n}\n", true, nil),
+  static let openTexts: [(text: String, open: String?)] = [
+    ("", nil), ("echo a", nil), ("if a { }", nil), ("}", nil), ("if a { 'b'c", nil), ("# {", nil), ("echo '{'", nil),
+    ("if a {\n}\n", nil), ("if a {", "block 1 if"), ("if a {\n echo 'b", "singleQuote 2"),
+    ("echo \"a\n\n", "doubleQuote 1"), ("echo a \\", "nothing 1"), ("\nif a { b } else {\n c", "block 2 if"),
+    ("handle x on W {\n if a { b }\n each n in view {\n", "block 3 each"), ("a; b { c; d { }", "block 1 b"),
+    ("handle x { if a { b }", "block 1 handle"), ("{", "block 1"), ("! e: suppose {", "block 1 e:"),
   ]
 
-  @Test(arguments: completeness)
-  func whetherMoreLinesAreWanted(_ text: String, _ isComplete: Bool, _ opener: Opener.Kind?) {
-    switch Completeness(of: text) {
-    case .complete: #expect(isComplete)
-    case .open(let found):
-      #expect(!isComplete)
-      #expect(found?.kind == opener)
+  @Test(arguments: openTexts)
+  func whatIsOpen(_ text: String, _ open: String?) {
+    let found = Unfinished(text).map {
+      [$0.opener?.rawValue ?? "nothing", "\($0.line)"] + ($0.verb.map { [$0] } ?? [])
     }
+    #expect(found?.joined(separator: " ") == open)
   }
 }

@@ -42,7 +42,8 @@ struct FuzzTests {
       let cursor = soup.generator.below(line.utf8.count + 2)
       let completion = session.completion(of: line, at: cursor)
       #expect(completion.replacing.lowerBound >= 0 && completion.replacing.upperBound <= line.utf8.count)
-      #expect(completion.candidates == completion.candidates.sorted())
+      #expect(Set(completion.candidates.map(\.word)).count == completion.candidates.count)
+      _ = session.possibilities(in: line, at: cursor)
     }
   }
 

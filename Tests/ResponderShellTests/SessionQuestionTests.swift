@@ -34,14 +34,14 @@ struct SessionQuestionTests {
   }
 
   static let completions: [(text: String, json: String)] = [
-    ("'add view v in W'", #"{"replacing":[14,15],"candidates":["W"]}"#),
-    ("add view v in W", #"{"replacing":[14,15],"candidates":["W"]}"#),
-    ("'é; sho'", #"{"replacing":[4,7],"candidates":["show"]}"#),
-    ("'next '", #"{"replacing":[5,5],"candidates":["W","app"]}"#),
-    ("'frob '", #"{"replacing":[5,5],"candidates":[]}"#),
-    ("'echo ${'", #"{"replacing":[5,7],"candidates":[]}"#),
-    ("\"next 'W\"", #"{"replacing":[5,7],"candidates":[]}"#),
-    ("'next \"W; next '", #"{"replacing":[5,14],"candidates":[]}"#),
+    ("'add view v in W'", #"{"replacing":[14,15],"candidates":["W"],"about":["UIWindow in app"]}"#),
+    ("add view v in W", #"{"replacing":[14,15],"candidates":["W"],"about":["UIWindow in app"]}"#),
+    ("'é; sho'", #"{"replacing":[4,7],"candidates":["show"],"about":["Tells all there is to know of a node."]}"#),
+    ("'next '", #"{"replacing":[5,5],"candidates":["W","app"],"about":["UIWindow in app","UIApplication"]}"#),
+    ("'frob '", #"{"replacing":[5,5],"candidates":[],"about":[]}"#),
+    ("'echo ${'", #"{"replacing":[5,7],"candidates":["${it}"],"about":["W"]}"#),
+    ("\"next 'W\"", #"{"replacing":[5,7],"candidates":["'W'"],"about":["UIWindow in app"]}"#),
+    ("'next \"W; next '", #"{"replacing":[5,14],"candidates":[],"about":[]}"#),
   ]
 
   @Test(arguments: completions)

@@ -198,31 +198,3 @@ public final class ScriptReader {
       .labeled("opened here", end, "the input ends here, without \(closer)")
   }
 }
-
-/// Whether a text makes whole statements, for a prompt that asks for more lines.
-public enum Completeness: Hashable, Sendable {
-  /// It does, or it has an error that more lines would not mend.
-  case complete
-  /// Something is open: a block, a quote, or nothing but a line that ends with a backslash.
-  case open(Opener?)
-
-  /// Looks at a text. Complexity: O(length).
-  public init(of text: String) {
-    var lexer = Lexer()
-    let bytes = Array(text.utf8)
-    let failed = bytes.withUnsafeBufferPointer { buffer -> Bool in
-      var start = 0
-      while start <= buffer.count {
-        let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) ?? buffer.count
-        do throws(Diagnostic) {
-          try lexer.lex(buffer, line: start..<end)
-        } catch {
-          return true
-        }
-        start = end + 1
-      }
-      return false
-    }
-    self = failed || lexer.isComplete ? .complete : .open(lexer.opener)
-  }
-}

@@ -29,7 +29,7 @@ extension Session {
   }
 
   /// The one verb that begins with a word, nil when the word is a verb itself or several do.
-  private func verbCompleting(_ word: String) -> String? {
+  func verbCompleting(_ word: String) -> String? {
     guard !table.hasVerb(word), definitions[word] == nil else { return nil }
     let candidates = (table.verbs + definitions.keys).filter { $0.hasPrefix(word) }
     return candidates.count == 1 ? candidates[0] : nil

@@ -10,6 +10,8 @@ public struct SessionHost {
   public var writeFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
   /// Adds a text at the end of a file, which is made when there is none. Throws: `io`.
   public var appendToFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
+  /// What is in a folder, for completion; nothing when it cannot be read.
+  public var listFolder: (_ path: String) -> [(name: String, isFolder: Bool)] = { _ in [] }
   /// Whether Ctrl-C was pressed since the statement began.
   public var isInterrupted: () -> Bool
   /// What was entered at the prompt, oldest first; nothing where there is none.

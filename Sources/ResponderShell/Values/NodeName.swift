@@ -14,7 +14,7 @@ struct NodeName: WordValue {
 
 /// A node, or `none`.
 struct NodeOrNone: WordValue {
-  static var slot: Slot { .node }
+  static var slot: Slot { .nodeOrNone }
   let word: Word
   var isNone: Bool { word.kind == .bare && (word.text == "none" || word.text == "nil") }
   var name: NodeName { NodeName(word) }

@@ -42,14 +42,94 @@ extension PromptTests {
       try shell.ask("get card.n", expecting: "5\r\n")
     }
 
-    @Test(arguments: ["source ", "next ", "echo ", ""])
-    func fileNamesAreNeverOffered(beginning: String) throws {
+    @Test(arguments: ["next ", "echo ", ""])
+    func fileNamesAreOfferedNowhereElse(beginning: String) throws {
       let folder = try TemporaryFolder()
       try folder.write("", to: "script")
       let shell = try shell(term: "dumb")
       // What is echoed or complained about is what was typed, up to the bar.
       try shell.ask("\(beginning)\(folder.path)/scr\t\t\t|", expecting: "\(folder.path)/scr|")
       #expect(!shell.transcript.contains("script"))
+    }
+
+    @Test func filesAreOfferedWhereAPathGoes() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("echo $colour\n", to: "a script.responder")
+      let shell = try shell(term: "dumb")
+      try shell.ask("source '\(folder.path)/a \t", expecting: "red\r\n")
+      // What needs quotes gets them; hidden files are not offered.
+      try folder.write("", to: ".hidden")
+      try shell.ask("source \(folder.path)/\t", expecting: "red\r\n")
+    }
+
+    /// What is typed, and what the line is when Return is pressed: the right character is appended, or none.
+    static let slots = [
+      ("embed \tin \t", "embed tabs in tabs "), ("key-window W\t", "key-window W "),
+      ("set card.h\tyes", "set card.hidden yes"), ("set ca\tal\t1", "set card.alpha 1"),
+      ("connect b touchUpI\topen\tn\t", "connect b touchUpInside openTab nearby "),
+      ("option ni\tsender", "option nil-start sender"), ("send 'ope\tfav\t", "send 'openTab' favorites "),
+      ("trigger \ttouchUpInside,touchUpO\t", "trigger b touchUpInside,touchUpOutside "),
+      ("if card h\top\t{ nex\tca\t}", "if card handles openTab { next card }"),
+      ("! cyc\tmove W t\t", "! cycle: move W to "),
+    ]
+
+    @Test(arguments: slots)
+    func whatFitsThePlaceIsTaken(keys: String, line: String) throws {
+      let script =
+        "add window W; attach controller tabs to W; add view card in W; add button b in W; handle openTab on W; action openTab tab:nearby|favorites"
+      let shell = try PTYProcess.responder(["-q", "-i", "-c", script])
+      try shell.expect("> ")
+      // The line is dropped, and stays on the screen with ^C behind it.
+      try shell.send(keys + "|\u{3}")
+      try shell.expect("\(line)|^C")
+    }
+
+    @Test func theListSaysWhatEachIs() throws {
+      let shell = try shell(term: "dumb")
+      try shell.expect("> ")
+      try shell.send("chain \t")
+      try shell.expect("\r\nW     UIWindow in app\r\napp   UIApplication\r\ncard  UIView in W\r\n")
+      // The line goes on where it was.
+      try shell.expect("> chain ")
+      try shell.send("W\r")
+      try shell.expect("W -> app\r\n")
+    }
+
+    @Test(arguments: [("?", "send openTab "), ("\u{1b}?", "send openTab")])
+    func aQuestionMarkAsksAndTheLineStays(keys: String, line: String) throws {
+      let shell = try shell(term: "dumb")
+      try shell.expect("> ")
+      try shell.send(line + keys)
+      try shell.expect("\r\nsend ACTION [ARG...] [from NODE] [to NODE] [--trace]\r\n")
+      try shell.expect(keys == "?" ? "from NODE" : "ACTION  the action: openTab")
+      try shell.expect("> \(line)")
+      try shell.send(" from card\r")
+      try shell.expect("openTab: card -> W, handled by W\r\n")
+    }
+
+    @Test func aQuestionMarkInAWordOrQuotesIsTyped() throws {
+      let shell = try shell(term: "dumb")
+      try shell.ask("echo who? 'why ?' \u{16}?", expecting: "who? why ? ?\r\n")
+    }
+
+    @Test(arguments: [
+      ("\u{18}c", "chain card", "card -> W -> app"), ("\u{18}t", "chain card", "card UIView"),
+      ("\u{18}f", "chain card", "first responder: none"), ("\u{1b}[24~", "chain card", "card -> W -> app"),
+    ])
+    func questionsOnKeysLeaveTheLine(key: String, line: String, answer: String) throws {
+      let folder = try TemporaryFolder()
+      let inputrc = "$if responder\n\"\\e[24~\": show-chain\n$endif\n$if bash\n\"x\": \"wrong\"\n$endif\n"
+      let environment = ["INPUTRC": try folder.write(inputrc, to: "inputrc")]
+      let script = "add window W; add view card in W"
+      let shell = try PTYProcess.responder(["-q", "-i", "-c", script], environment: environment)
+      try shell.expect("> ")
+      try shell.send(line + key)
+      try shell.expect(answer)
+      try shell.expect("> \(line)")
+      try shell.send("; echo x$it\r")
+      try shell.expect("xcard\r\n")
+      // A question is no statement.
+      try shell.ask("history", expecting: "1  chain card\r\n2  echo x$it\r\n3  history\r\n")
     }
   }
 }

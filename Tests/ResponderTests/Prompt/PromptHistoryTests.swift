@@ -114,7 +114,7 @@ extension PromptTests {
       try shell.enter("abc\u{3}echo one")
       try shell.expect("\r\none\r\n")
       try shell.enter("repeat 1 {")
-      try shell.enter("abc\u{3}echo two", at: "…> ")
+      try shell.enter("abc\u{3}echo two", at: "> ")
       try shell.expect("\r\ntwo\r\n")
       #expect(try shell.leave() == .exited(0))
       #expect(try folder.read("responder/history") == "echo one\necho two\n")
@@ -125,6 +125,89 @@ extension PromptTests {
       let shell = try PTYProcess.responder(["-c", "echo one"], environment: ["XDG_STATE_HOME": folder.path])
       #expect(try shell.wait() == .exited(0))
       #expect(try folder.entries() == [])
+    }
+
+    @Test func whatWasEnteredOutlivesAKill() throws {
+      let folder = try TemporaryFolder()
+      let environment = ["XDG_STATE_HOME": folder.path]
+      let shell = try PTYProcess.responder(environment: environment)
+      try shell.enter("echo one; repeat 1 {\r}")
+      try shell.expect("one\r\n")
+      try shell.expect("> ")
+      shell.signal(9)
+      #expect(try shell.wait() == .signalled(9))
+      let next = try PTYProcess.responder(environment: environment)
+      try next.ask("history", expecting: "1  echo one\r\n2  repeat 1 {\r\n   }\r\n3  history\r\n")
+    }
+
+    @Test func twoPromptsShareItAndNothingIsThereTwice() throws {
+      let folder = try TemporaryFolder()
+      let environment = ["XDG_STATE_HOME": folder.path]
+      let first = try PTYProcess.responder(environment: environment)
+      let second = try PTYProcess.responder(environment: environment)
+      try first.ask("echo one", expecting: "one\r\n")
+      try second.ask("echo two", expecting: "two\r\n")
+      try first.ask("echo three", expecting: "three\r\n")
+      try second.ask("echo one", expecting: "one\r\n")
+      try first.ask("echo three", expecting: "three\r\n")
+      let next = try PTYProcess.responder(environment: environment)
+      try next.ask("history", expecting: "1  echo two\r\n2  echo three\r\n3  echo one\r\n4  history\r\n")
+    }
+
+    @Test(arguments: PromptTests.terms)
+    func itIsSearched(term: String) throws {
+      let shell = try PTYProcess.responder(["-q", "-D", "v=seen", "-D", "w=other"], term: term)
+      try shell.ask("echo $v", expecting: "seen\r\n")
+      try shell.ask("echo $w", expecting: "other\r\n")
+      try shell.expect("> ")
+      try shell.send("\u{12}$v")
+      try shell.expect("search")
+      try shell.send("\r")
+      try shell.expect("seen\r\n")
+    }
+
+    @Test func aStatementIsRunOnceMore() throws {
+      let shell = try PTYProcess.responder(["-q", "-D", "v=seen"])
+      try shell.ask("echo $v", expecting: "seen\r\n")
+      try shell.ask("add view", expecting: "view1\r\n")
+      try shell.ask("rerun 1", expecting: "echo $v\r\nseen\r\n")
+      try shell.ask("rerun", expecting: "echo $v\r\nseen\r\n")
+      try shell.ask("rerun 2; rerun 9; rerun 1", expecting: "add view\r\nview2\r\n")
+      try shell.expect("no statement of the history has the number 9")
+      try shell.expect("1 statement was not run\r\n")
+      try shell.ask("history 3", expecting: "4  add view\r\n5  rerun 9\r\n6  history 3\r\n")
+      try shell.ask("rerun 5", expecting: "is a 'rerun' itself")
+    }
+
+    @Test func theLastStatementIsEditedAndRun() throws {
+      let folder = try TemporaryFolder()
+      let editor = try folder.write(
+        "#!/bin/sh\nsed 's/one/two/' \"$1\" > \"$1.new\"\necho 'echo and more' >> \"$1.new\"\nmv \"$1.new\" \"$1\"\n",
+        to: "my editor", mode: 0o755)
+      let environment = ["VISUAL": "'\(editor)'", "EDITOR": "false", "TMPDIR": folder.path]
+      let shell = try PTYProcess.responder(environment: environment)
+      try shell.ask("echo one", expecting: "one\r\n")
+      try shell.ask("edit", expecting: "echo two\r\necho and more\r\n")
+      try shell.expect("two\r\nand more\r\n")
+      try shell.ask("history", expecting: "1  echo one\r\n2  echo two\r\n3  echo and more\r\n4  history\r\n")
+      // Nothing is left behind.
+      #expect(try folder.entries() == ["my editor"])
+    }
+
+    @Test(arguments: [("true", "nothing was saved"), ("false", "ended with status 1"), ("no-such", "status 127")])
+    func whatIsNotSavedIsNotRun(editor: String, answer: String) throws {
+      let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], environment: ["EDITOR": editor])
+      try shell.enter("let a $v")
+      try shell.ask("edit", expecting: answer)
+      try shell.ask("echo [$a]", expecting: "[seen]\r\n")
+      #expect(try shell.leave() == .exited(0))
+    }
+
+    @Test func anEditorNeedsFilesAndATerminal() throws {
+      let shell = try PTYProcess.responder(["-q", "--safe"], environment: ["EDITOR": "true"])
+      try shell.ask("edit", expecting: "error[refused]")
+      let result = try ChildProcess.run(["-q", "-i", "--no-config"], input: "edit\n")
+      #expect(result.errors.contains("'edit' needs a terminal"))
     }
   }
 }

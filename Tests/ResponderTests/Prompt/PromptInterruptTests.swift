@@ -7,7 +7,8 @@ extension PromptTests {
     private static let controlC = "\u{3}"
 
     private func shell(term: String) throws -> PTYProcess {
-      try PTYProcess.responder(["-q", "-i", "-D", "v=seen", "-c", "add window W"], term: term)
+      try PTYProcess.responder(
+        ["-q", "-i", "-D", "v=seen", "-c", "add window W", "--color", "never"], term: term)
     }
 
     @Test(arguments: PromptTests.terms)
@@ -43,8 +44,8 @@ extension PromptTests {
     func anOpenBlockIsDropped(term: String) throws {
       let shell = try shell(term: term)
       try shell.enter("handle copy on W {")
-      try shell.enter("  echo a", at: "…> ")
-      try shell.enter("abc" + Self.controlC + "handlers", at: "…> ")
+      try shell.enter("  echo a", at: "> ")
+      try shell.enter("abc" + Self.controlC + "handlers", at: "> ")
       try shell.expect("^C")
       try shell.expect("responder (W)> handlers")
       try shell.expect("no handlers\r\n")

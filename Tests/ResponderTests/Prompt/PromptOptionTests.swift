@@ -75,7 +75,8 @@ extension PromptTests {
     func theConfigurationIsReadBeforeThePromptOpens(term: String) throws {
       let folder = try TemporaryFolder()
       let file = try folder.write("alias n next\nadd window W\nnope\nadd view a in W\n", to: "config")
-      let shell = try PTYProcess.responder(["-q"], term: term, environment: ["RESPONDER_CONFIG": file])
+      let shell = try PTYProcess.responder(
+        ["-q", "--color", "never"], term: term, environment: ["RESPONDER_CONFIG": file])
       try shell.expect("\(file):3:1")
       try shell.expect("responder (a)")
       try shell.ask("n a", expecting: "W\r\n")
@@ -101,7 +102,7 @@ extension PromptTests {
       try shell.enter("nope")
       try shell.expect("unknown-command")
       try shell.enter("abc\u{3}repeat 2 {")
-      try shell.enter("echo two; }", at: "…> ")
+      try shell.enter("echo two; }", at: "> ")
       #expect(try shell.leave() == .exited(0))
       #expect(try folder.read("results") == "one\ntwo\ntwo\n")
     }
@@ -110,7 +111,7 @@ extension PromptTests {
     func thePromptSaysWhereResultsGo(term: String) throws {
       let folder = try TemporaryFolder()
       let file = folder.path(of: "results")
-      let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], term: term)
+      let shell = try PTYProcess.responder(["-q", "-D", "v=seen", "--color", "never"], term: term)
       try shell.enter("add window W")
       try shell.enter("output '\(file)'", at: "responder (W)> ")
       try shell.enter("echo $v", at: "responder (W) to results> ")

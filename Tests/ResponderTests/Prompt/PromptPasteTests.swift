@@ -6,7 +6,7 @@ extension PromptTests {
   /// Several lines that the terminal hands over as one.
   @Suite("Paste") struct Pastes {
     private func shell() throws -> PTYProcess {
-      let shell = try PTYProcess.responder(["-q", "-D", "v=seen", "-D", "w=other"], term: "xterm")
+      let shell = try PTYProcess.responder(["-q", "-D", "v=seen", "-D", "w=other", "--color", "never"], term: "xterm")
       // The terminal is asked for brackets around pastes.
       try shell.expect("\u{1b}[?2004h")
       return shell

@@ -25,7 +25,7 @@ extension PromptTests {
       try shell.enter("undo", at: "open at W (3 of 3)> ")
       try shell.expect("error[refused]")
       try shell.enter("repeat 1 {", at: "open at W (3 of 3)> ")
-      try shell.enter("echo inside }", at: "…> ")
+      try shell.enter("echo inside }", at: "> ")
       try shell.expect("\n")
       try shell.expect("inside\r\n")
       try shell.enter("cont", at: "open at W (3 of 3)> ")

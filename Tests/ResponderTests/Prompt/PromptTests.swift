@@ -63,14 +63,46 @@ struct PromptTests {
   }
 
   @Test(arguments: terms)
-  func controlDInAnOpenBlockRunsNothingOfIt(term: String) throws {
+  func controlDInAnOpenBlockGivesItUp(term: String) throws {
     let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], term: term)
     try shell.enter("repeat 1 {")
-    try shell.enter("echo $v")
-    _ = try shell.leave()
+    try shell.enter("echo $v", at: "repeat { line 1> ")
+    try shell.expect("> ")
+    try shell.send("\u{4}")
+    try shell.expect("error[unfinished]")
     #expect(!shell.transcript.contains("seen"))
-    #expect(shell.transcript.contains("unfinished"))
+    try shell.ask("echo [$v]", expecting: "[seen]\r\n")
+    #expect(try shell.leave() == .exited(0))
     #expect(shell.isCooked)
+  }
+
+  @Test(arguments: terms)
+  func controlDOnALineDeletes(term: String) throws {
+    let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], term: term)
+    try shell.expect("> ")
+    // At the end there is nothing to delete; at the beginning there is an x.
+    try shell.send("xecho $v\u{4}\u{1}\u{4}\r")
+    try shell.expect("seen\r\n")
+    #expect(try shell.leave() == .exited(0))
+  }
+
+  @Test func thePromptSaysWhatIsOpenAndSinceWhen() throws {
+    let shell = try PTYProcess.responder()
+    try shell.enter("handle x on app {")
+    try shell.enter("if 1 == 1 {", at: "handle { line 1> ")
+    try shell.enter("} else {", at: "if { line 2> ")
+    try shell.enter("echo 'a", at: "if { line 3> ")
+    try shell.enter("b' \\", at: "' line 4> ")
+    try shell.enter("c } }", at: "if { line 3> ")
+    try shell.ask("send x", expecting: "x: app, handled by app")
+  }
+
+  @Test func thePromptShowsTheFirstResponder() throws {
+    let shell = try PTYProcess.responder()
+    try shell.enter("add window W; add field name in W; first-responder name", at: "responder> ")
+    try shell.enter("it W", at: "responder (name*)> ")
+    try shell.enter("remove W; add view", at: "responder (W, name*)> ")
+    try shell.expect("responder (view1)> ")
   }
 
   @Test(arguments: terms)
@@ -81,14 +113,21 @@ struct PromptTests {
     #expect(shell.isCooked)
   }
 
-  @Test func theEndOfTheTerminalEndsIt() throws {
-    let shell = try PTYProcess.responder(term: "xterm")
+  @Test(arguments: [15, 1])
+  func aSignalThatEndsItLeavesTheTerminalAsItWas(number: Int32) throws {
+    let folder = try TemporaryFolder()
+    let environment = ["XDG_STATE_HOME": folder.path]
+    let shell = try PTYProcess.responder(term: "xterm", environment: environment)
+    try shell.enter("add window W")
     try shell.expect("> ")
     try shell.send("abc")
     try shell.expect("abc")
     #expect(!shell.isCooked)
-    shell.signal(15)
-    #expect(try shell.wait() == .signalled(15))
+    shell.signal(number)
+    #expect(try shell.wait() == .signalled(number))
     #expect(shell.isCooked)
+    #expect(try folder.read("responder/history") == "add window W\n")
+    let journals = try folder.entries(of: "responder/journals")
+    #expect(try folder.read("responder/journals/\(journals.first ?? "")") == "add window W\n")
   }
 }

@@ -81,6 +81,19 @@ final class PTYProcess {
     }
   }
 
+  /// Waits until a job of the shell that runs in the terminal is the one that gets its keys.
+  func waitForForeground(_ group: pid_t, within seconds: Double = 5) throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while foregroundGroup != group {
+      guard ContinuousClock.now < deadline else { throw failure("timed out", "waiting for \(group) in the foreground") }
+      var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+      if poll(&request, 1, 5) > 0 { readMore() }
+    }
+  }
+
+  /// The process group that gets the keys.
+  var foregroundGroup: pid_t { tcgetpgrp(terminal) }
+
   /// Waits for the process to end; what it shows until then goes to the transcript.
   func wait(within seconds: Double = 5) throws -> Ending {
     let deadline = ContinuousClock.now + .seconds(seconds)

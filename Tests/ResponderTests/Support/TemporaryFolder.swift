@@ -42,4 +42,9 @@ final class TemporaryFolder {
 
   /// The names of what is in it, hidden ones too, sorted.
   func entries() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+
+  /// The names of what is in a folder in it, sorted.
+  func entries(of name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(of: name)).sorted()
+  }
 }

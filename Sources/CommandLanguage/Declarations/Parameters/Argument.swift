@@ -7,9 +7,9 @@ public struct Argument<Value: WordValue>: Parameter {
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the argument.
-  public init(_ name: String, _ type: Value.Type, _ summary: String) {
+  public init(_ name: String, _ type: Value.Type, fits slot: Slot = Value.slot, _ summary: String) {
     knowledge = Knowledge(
-      ParameterInfo(name: name, role: .argument, slot: Value.slot, isRequired: true, summary: summary))
+      ParameterInfo(name: name, role: .argument, slot: slot, isRequired: true, summary: summary))
   }
 
   /// Takes the next word.
@@ -22,5 +22,7 @@ public struct Argument<Value: WordValue>: Parameter {
 
 extension Argument where Value == Word {
   /// Declares an argument that may be any word.
-  public init(_ name: String, _ summary: String) { self.init(name, Word.self, summary) }
+  public init(_ name: String, fits slot: Slot = .text, _ summary: String) {
+    self.init(name, Word.self, fits: slot, summary)
+  }
 }

@@ -7,9 +7,9 @@ public struct OptionalArgument<Wrapped: WordValue>: Parameter {
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the argument.
-  public init(_ name: String, _ type: Wrapped.Type, _ summary: String) {
+  public init(_ name: String, _ type: Wrapped.Type, fits slot: Slot = Wrapped.slot, _ summary: String) {
     knowledge = Knowledge(
-      ParameterInfo(name: name, role: .argument, slot: Wrapped.slot, isRequired: false, summary: summary))
+      ParameterInfo(name: name, role: .argument, slot: slot, isRequired: false, summary: summary))
   }
 
   /// Takes the next word, if there is one.
@@ -22,5 +22,7 @@ public struct OptionalArgument<Wrapped: WordValue>: Parameter {
 
 extension OptionalArgument where Wrapped == Word {
   /// Declares an argument that may be any word.
-  public init(_ name: String, _ summary: String) { self.init(name, Word.self, summary) }
+  public init(_ name: String, fits slot: Slot = .text, _ summary: String) {
+    self.init(name, Word.self, fits: slot, summary)
+  }
 }

@@ -7,9 +7,11 @@ public struct Phrase<Wrapped: WordValue>: Parameter {
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the phrase.
-  public init(_ keyword: String, _ name: String, _ type: Wrapped.Type, _ summary: String) {
+  public init(
+    _ keyword: String, _ name: String, _ type: Wrapped.Type, fits slot: Slot = Wrapped.slot, _ summary: String
+  ) {
     knowledge = Knowledge(
-      ParameterInfo(name: name, role: .phrase(keyword), slot: Wrapped.slot, isRequired: false, summary: summary))
+      ParameterInfo(name: name, role: .phrase(keyword), slot: slot, isRequired: false, summary: summary))
   }
 
   /// Takes the word, if the keyword is there.

@@ -8,12 +8,12 @@ public struct PhraseRest<Element: WordValue>: Parameter {
 
   /// Declares the phrase.
   public init(
-    _ keyword: String, _ name: String, _ type: Element.Type, _ summary: String, isRequired: Bool = false,
-    isDeferred: Bool = false
+    _ keyword: String, _ name: String, _ type: Element.Type, fits slot: Slot = Element.slot, _ summary: String,
+    isRequired: Bool = false, isDeferred: Bool = false
   ) {
     knowledge = Knowledge(
       ParameterInfo(
-        name: name, role: .phraseRest(keyword), slot: Element.slot, isRequired: isRequired, summary: summary,
+        name: name, role: .phraseRest(keyword), slot: slot, isRequired: isRequired, summary: summary,
         isDeferred: isDeferred))
   }
 
@@ -34,8 +34,9 @@ public struct PhraseRest<Element: WordValue>: Parameter {
 extension PhraseRest where Element == Word {
   /// Declares a phrase with any words.
   public init(
-    _ keyword: String, _ name: String, _ summary: String, isRequired: Bool = false, isDeferred: Bool = false
+    _ keyword: String, _ name: String, fits slot: Slot = .text, _ summary: String, isRequired: Bool = false,
+    isDeferred: Bool = false
   ) {
-    self.init(keyword, name, Word.self, summary, isRequired: isRequired, isDeferred: isDeferred)
+    self.init(keyword, name, Word.self, fits: slot, summary, isRequired: isRequired, isDeferred: isDeferred)
   }
 }

@@ -7,9 +7,11 @@ public struct RequiredPhrase<Value: WordValue>: Parameter {
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the phrase.
-  public init(_ keyword: String, _ name: String, _ type: Value.Type, _ summary: String) {
+  public init(
+    _ keyword: String, _ name: String, _ type: Value.Type, fits slot: Slot = Value.slot, _ summary: String
+  ) {
     knowledge = Knowledge(
-      ParameterInfo(name: name, role: .phrase(keyword), slot: Value.slot, isRequired: true, summary: summary))
+      ParameterInfo(name: name, role: .phrase(keyword), slot: slot, isRequired: true, summary: summary))
   }
 
   /// Takes the word.
@@ -22,5 +24,7 @@ public struct RequiredPhrase<Value: WordValue>: Parameter {
 
 extension RequiredPhrase where Value == Word {
   /// Declares a phrase with any word.
-  public init(_ keyword: String, _ name: String, _ summary: String) { self.init(keyword, name, Word.self, summary) }
+  public init(_ keyword: String, _ name: String, fits slot: Slot = .text, _ summary: String) {
+    self.init(keyword, name, Word.self, fits: slot, summary)
+  }
 }

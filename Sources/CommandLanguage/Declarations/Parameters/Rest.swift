@@ -7,9 +7,11 @@ public struct Rest<Element: WordValue>: Parameter {
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the words; `isRequired` asks for one at least.
-  public init(_ name: String, _ type: Element.Type, _ summary: String, isRequired: Bool = false) {
+  public init(
+    _ name: String, _ type: Element.Type, fits slot: Slot = Element.slot, _ summary: String, isRequired: Bool = false
+  ) {
     knowledge = Knowledge(
-      ParameterInfo(name: name, role: .rest, slot: Element.slot, isRequired: isRequired, summary: summary))
+      ParameterInfo(name: name, role: .rest, slot: slot, isRequired: isRequired, summary: summary))
   }
 
   /// Takes the words.
@@ -24,7 +26,7 @@ public struct Rest<Element: WordValue>: Parameter {
 
 extension Rest where Element == Word {
   /// Declares any words; `isRequired` asks for one at least.
-  public init(_ name: String, _ summary: String, isRequired: Bool = false) {
-    self.init(name, Word.self, summary, isRequired: isRequired)
+  public init(_ name: String, fits slot: Slot = .text, _ summary: String, isRequired: Bool = false) {
+    self.init(name, Word.self, fits: slot, summary, isRequired: isRequired)
   }
 }

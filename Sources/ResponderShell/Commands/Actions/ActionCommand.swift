@@ -10,7 +10,9 @@ struct ActionCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "action", in: .actions, "Declares an action and what it carries.",
     Argument("NAME", ActionName.self, "the action"),
-    Rest("PARAM:TYPE", ParameterWord.self, "TYPE is string, int, number, bool, node, or cases such as map|list"),
+    Rest(
+      "PARAM:TYPE", ParameterWord.self, fits: .payloadType,
+      "TYPE is string, int, number, bool, node, or cases such as map|list"),
     discussion: [
       "From then on the payload must fit in number and type, and a handler's body has every parameter by name. Actions that are not declared take any payload. Declared again, the later declaration stands."
     ],

@@ -12,11 +12,12 @@ struct OverrideCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "override", in: .actions, "Overrides what a node answers when the chain asks it.",
-    Argument("NODE", NodeName.self, "a responder"),
+    Argument("NODE", NodeName.self, fits: .responder, "a responder"),
     Argument("ASPECT", Choice<OverrideAspect>.self, "next, canPerform, target, supplemental or validate"),
     OptionalArgument("ACTION", ActionName.self, "the action, for all but next"),
     RequiredPhrase(
-      "is", "VALUE", "NODE, none or default for next; NODE or default for target; else yes, no or default"),
+      "is", "VALUE", fits: .overrideValue,
+      "NODE, none or default for next; NODE or default for target; else yes, no or default"),
     discussion: [
       "next is where the chain goes on (U15). canPerform no hides a handler, yes claims one that is not there (U36). target sends the search elsewhere (U35). validate no disables the item though the action has a target (U81). default takes the override away.",
       "supplemental is AppKit's (M31).",

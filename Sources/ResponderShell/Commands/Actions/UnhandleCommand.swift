@@ -10,8 +10,8 @@ struct UnhandleCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "unhandle", in: .actions, "Takes a handler away.",
-    Argument("ACTION", ActionName.self, "the action"),
-    Phrase("on", "NODE|CLASS", NodeOrClassName.self, "whose own handler; left out: it"),
+    Argument("ACTION", ActionName.self, fits: .handledAction, "the action"),
+    Phrase("on", "NODE|CLASS", NodeOrClassName.self, fits: .handlerOwner, "whose own handler; left out: it"),
     discussion: ["A node without a handler of its own may still have its class's."],
     examples: [.init("add window W\nhandle x on W\nunhandle x on W\nexpect can x on W is no", "gone again")],
     errors: [.unknownName, .unknownAction], seeAlso: ["handle", "handlers"], make: Self.init)

@@ -10,7 +10,7 @@ struct CanCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "can", in: .asking, "Asks one node canPerformAction(_:withSender:); it does not walk (U34).",
     Argument("ACTION", ActionName.self, "the action"),
-    RequiredPhrase("on", "NODE", NodeName.self, "who is asked"),
+    RequiredPhrase("on", "NODE", NodeName.self, fits: .responder, "who is asked"),
     examples: [
       .init(
         "add window W\nadd view a in W\nhandle x on W\ncan x on a\nexpect can x on W is yes", "a view whose window can")

@@ -10,7 +10,7 @@ struct ChainCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "chain", in: .asking, "Lists the responder chain from a node on.",
     OptionalArgument(
-      "NODE", NodeName.self,
+      "NODE", NodeName.self, fits: .responder,
       "left out: where a nil-targeted send without sender would begin, or where a delivery stands"),
     discussion: ["A cycle is listed once through and said."],
     examples: [

@@ -9,7 +9,8 @@ struct HandlersCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "handlers", in: .asking, "Lists who handles what.",
-    OptionalArgument("ACTION|NODE|CLASS", "only handlers of this action, or of this node or class"),
+    OptionalArgument(
+      "ACTION|NODE|CLASS", fits: .handlerSubject, "only handlers of this action, or of this node or class"),
     discussion: ["A node or class before an action of the same name."],
     examples: [
       .init(

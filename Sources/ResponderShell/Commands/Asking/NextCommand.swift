@@ -9,7 +9,7 @@ struct NextCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "next", in: .asking, "Names a node's next responder.",
-    Argument("NODE", NodeName.self, "a responder"),
+    Argument("NODE", NodeName.self, fits: .responder, "a responder"),
     examples: [
       .init("add window W\nadd view a in W\nnext a\nexpect next W is app", "a view goes on to its superview or window")
     ],

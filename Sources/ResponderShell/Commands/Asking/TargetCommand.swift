@@ -12,7 +12,8 @@ struct TargetCommand: SessionCommand {
     "target", in: .asking, "Says who would get an action; nothing is sent.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("from", "NODE", NodeName.self, "the sender, as in send"),
-    Phrase("at", "NODE", NodeName.self, "asks this node's target(forAction:withSender:) instead (U35)"),
+    Phrase(
+      "at", "NODE", NodeName.self, fits: .responder, "asks this node's target(forAction:withSender:) instead (U35)"),
     discussion: [
       "Asked 'at app' it sees only the application and its delegate: that is no dry run of a send (U37)."
     ],

@@ -13,8 +13,8 @@ struct AttachCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "attach", in: .building, "Gives a node a controller, a delegate or a gesture.",
     Argument("ROLE", Choice<Role>.self, "controller, delegate or gesture"),
-    OptionalArgument("NAME", NewName.self, "made when there is none; left out: a made-up name"),
-    Phrase("to", "NODE", NodeName.self, "left out: it"),
+    OptionalArgument("NAME", NewName.self, fits: .attachable, "made when there is none; left out: a made-up name"),
+    Phrase("to", "NODE", NodeName.self, fits: .attachmentOwner, "left out: it"),
     Phrase("class", "CLASS", ClassName.self, "the class of a NAME that is made now"),
     discussion: [
       "A controller goes to a view, which becomes its root view, or to a window, whose root controller it becomes; for that it gets a root view NAME-view when it has none. A delegate goes to app or a window, a gesture to a view.",

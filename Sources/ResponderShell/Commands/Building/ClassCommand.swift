@@ -12,8 +12,9 @@ struct ClassCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "class", in: .building, "Declares a class of your own.",
     Rest(
-      "NAME [: SUPER]", "the name, a colon and the superclass; blanks around the colon do not matter", isRequired: true),
-    PhraseRest("adopts", "PROTOCOL", "protocols whose actions it should handle"),
+      "NAME [: SUPER]", fits: .classHeader,
+      "the name, a colon and the superclass; blanks around the colon do not matter", isRequired: true),
+    PhraseRest("adopts", "PROTOCOL", fits: .protocolName, "protocols whose actions it should handle"),
     discussion: ["Without SUPER it is no responder. A class has its superclass's kind, defaults and handlers."],
     examples: [
       .init("class Card: UIView\nadd Card c\nexpect count Card is 1", "a view class"),

@@ -11,7 +11,8 @@ struct DetachCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "detach", in: .building, "Undoes an attach; what was attached lives on, detached.",
     Argument("ROLE", Choice<Role>.self, "controller, delegate or gesture"),
-    RequiredPhrase("from", "NODE", NodeName.self, "what it was attached to; a gesture may be named itself"),
+    RequiredPhrase(
+      "from", "NODE", NodeName.self, fits: .attached, "what it was attached to; a gesture may be named itself"),
     discussion: [
       "Detaching a window's root controller takes its view out of the window. A view with several gestures does not say which is meant; then name the gesture: detach gesture from g2."
     ],

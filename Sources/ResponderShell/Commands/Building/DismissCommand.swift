@@ -9,7 +9,7 @@ struct DismissCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "dismiss", in: .building, "Ends a presentation, and those that stand on it.",
-    Argument("CONTROLLER", NodeName.self, "a presented controller"),
+    Argument("CONTROLLER", NodeName.self, fits: .presented, "a presented controller"),
     examples: [
       .init(
         "add window main\nattach controller home to main\nadd controller sheet\npresent sheet from home\ndismiss sheet\nexpect next sheet is none",

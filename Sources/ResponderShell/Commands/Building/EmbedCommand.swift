@@ -11,9 +11,10 @@ struct EmbedCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "embed", in: .building, "Contains a controller in another.",
-    Argument("CHILD", NodeName.self, "a controller; it gets a root view CHILD-view when it has none"),
-    RequiredPhrase("in", "CONTROLLER", NodeName.self, "the container"),
-    Phrase("at", "VIEW", NodeName.self, "a view of the container; left out: its root view"),
+    Argument(
+      "CHILD", NodeName.self, fits: .controller, "a controller; it gets a root view CHILD-view when it has none"),
+    RequiredPhrase("in", "CONTROLLER", NodeName.self, fits: .controller, "the container"),
+    Phrase("at", "VIEW", NodeName.self, fits: .viewOfContainer, "a view of the container; left out: its root view"),
     discussion: ["The chain does not ask for containment: it follows the views (U6, U7)."],
     examples: [
       .init(

@@ -10,8 +10,9 @@ struct FirstResponderCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "first-responder", in: .building, "Asks a node to become first responder, or says who is.",
-    OptionalArgument("NODE|none", NodeOrNone.self, "none: the one there is resigns; left out: who is"),
-    Phrase("in", "WINDOW", NodeName.self, "left out: the node's window, or the key window"),
+    OptionalArgument(
+      "NODE|none", NodeOrNone.self, fits: .responderOrNone, "none: the one there is resigns; left out: who is"),
+    Phrase("in", "WINDOW", NodeName.self, fits: .window, "left out: the node's window, or the key window"),
     discussion: [
       "The rules U21 to U29 decide; when they say no it is error refused, with the rule. Text fields and text views can become first responder, other nodes after 'set NODE.canBecomeFirstResponder yes'."
     ],

@@ -9,7 +9,7 @@ struct KeyWindowCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "key-window", in: .building, "Makes a window key, or says which is.",
-    OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: which is"),
+    OptionalArgument("WINDOW|none", NodeOrNone.self, fits: .windowOrNone, "left out: which is"),
     discussion: ["Sends without a target start at the key window's first responder (U39)."],
     examples: [
       .init("add window W1\nadd window W2\nkey-window W2\nkey-window", "the first window is key until told otherwise")

@@ -12,10 +12,11 @@ struct MoveCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "move", in: .building, "Moves a node to another parent, or out of its own.",
-    Argument("NODE", NodeName.self, "a view, window, scene or gesture"),
-    RequiredPhrase("to", "PARENT|none", NodeOrNone.self, "what holds it then; none keeps it in nothing"),
-    Phrase("before", "SIBLING", NodeName.self, "behind this one, not in front of all"),
-    Phrase("after", "SIBLING", NodeName.self, "directly in front of this one"),
+    Argument("NODE", NodeName.self, fits: .movable, "a view, window, scene or gesture"),
+    RequiredPhrase(
+      "to", "PARENT|none", NodeOrNone.self, fits: .parentOrNone, "what holds it then; none keeps it in nothing"),
+    Phrase("before", "SIBLING", NodeName.self, fits: .sibling, "behind this one, not in front of all"),
+    Phrase("after", "SIBLING", NodeName.self, fits: .sibling, "directly in front of this one"),
     discussion: ["Links follow at once (U16). A first responder inside stays one only in the same window (U30)."],
     examples: [
       .init(

@@ -37,8 +37,8 @@ struct OptionCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "option", in: .building, "Sets a switch of the rules, or says how they stand.",
-    OptionalArgument("NAME", "left out: all of them"),
-    OptionalArgument("VALUE", "left out: how it stands"),
+    OptionalArgument("NAME", fits: .optionName, "left out: all of them"),
+    OptionalArgument("VALUE", fits: .optionValue, "left out: how it stands"),
     discussion: switches.map { "\($0.name) \($0.values.joined(separator: "|")): \($0.about)." }
       + ["The first value is the default. \(appKitNames.joined(separator: ", ")) are AppKit's."],
     examples: [
@@ -70,6 +70,11 @@ struct OptionCommand: SessionCommand {
     }
     session.tree.setOption(chosen.option, to: index)
     return nil
+  }
+
+  /// The switches with their values, for completion.
+  static var choices: [(name: String, values: [String], about: String)] {
+    switches.map { ($0.name, $0.values, $0.about) }
   }
 
   /// Every switch and how it stands.

@@ -10,8 +10,10 @@ struct PresentCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "present", in: .building, "Presents a controller modally from another.",
-    Argument("CONTROLLER", NodeName.self, "what is presented; it gets a root view CONTROLLER-view when it has none"),
-    RequiredPhrase("from", "CONTROLLER", NodeName.self, "the presenter, which must be in a window"),
+    Argument(
+      "CONTROLLER", NodeName.self, fits: .presentable,
+      "what is presented; it gets a root view CONTROLLER-view when it has none"),
+    RequiredPhrase("from", "CONTROLLER", NodeName.self, fits: .presenter, "the presenter, which must be in a window"),
     discussion: [
       "Its next responder is the presenter, or by 'option presented-next superview' its view's superview (U8). A view that is in no window goes on top of the presenter's window, and dismiss takes it out again."
     ],

@@ -8,7 +8,7 @@ struct ProfileCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "profile", in: .building, "Chooses whose rules are in force, or says whose are.",
-    OptionalArgument("uikit|appkit", "left out: which is in force"),
+    OptionalArgument("uikit|appkit", fits: .profile, "left out: which is in force"),
     discussion: ["This version has uikit."],
     examples: [.init("profile uikit\nprofile", "UIKit's rules are the default")],
     errors: [.badArgument, .unsupported], seeAlso: ["option"], make: Self.init)

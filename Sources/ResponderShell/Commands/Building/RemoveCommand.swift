@@ -9,7 +9,7 @@ struct RemoveCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "remove", in: .building, "Ends a node, what is in it, and the controllers and gestures of that.",
-    Argument("NODE", NodeName.self, "anything but app"),
+    Argument("NODE", NodeName.self, fits: .allButApplication, "anything but app"),
     discussion: [
       "The names are free again, and whatever referred to them holds nothing: a connection to a removed target becomes a nil target (U53). A removed controller leaves its view without one."
     ],

@@ -10,7 +10,7 @@ struct RenameCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "rename", in: .building, "Gives a node another name.",
-    Argument("NODE", NodeName.self, "anything but app"),
+    Argument("NODE", NodeName.self, fits: .allButApplication, "anything but app"),
     Argument("NAME", NewName.self, "a free name"),
     examples: [
       .init(

@@ -10,7 +10,7 @@ struct SetCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "set", in: .building, "Sets a property of a node.",
     Argument("NODE.PROPERTY", PropertyPath.self, "built in, or any name of your own"),
-    Argument("VALUE", "yes or no, a number, a frame, or text"),
+    Argument("VALUE", fits: .value, "yes or no, a number, a frame, or text"),
     discussion: [
       "Built in are \(BuiltInProperty.all.map(\.name).joined(separator: ", ")). Any other property is your own text, as a handler would keep state."
     ],

@@ -11,7 +11,7 @@ struct ExpectCan: SessionCommand {
   static let declaration = CommandDeclaration(
     "expect can", in: .checking, "A node's canPerformAction answers this.",
     Argument("ACTION", ActionName.self, "the action"),
-    RequiredPhrase("on", "NODE", NodeName.self, "who is asked"),
+    RequiredPhrase("on", "NODE", NodeName.self, fits: .responder, "who is asked"),
     RequiredPhrase("is", "yes|no", YesNo.self, "the answer"),
     examples: [.init("add view a\nexpect can x on a is no", "it has no handler")],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["can"], make: Self.init)

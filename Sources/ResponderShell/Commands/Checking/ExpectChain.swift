@@ -10,8 +10,8 @@ struct ExpectChain: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "expect chain", in: .checking, "A node's responder chain is this.",
-    Argument("NODE", NodeName.self, "where it begins"),
-    PhraseRest("is", "NODE", NodeName.self, "everyone in it, the first too", isRequired: true),
+    Argument("NODE", NodeName.self, fits: .responder, "where it begins"),
+    PhraseRest("is", "NODE", NodeName.self, fits: .responder, "everyone in it, the first too", isRequired: true),
     examples: [.init("add window W\nadd view a in W\nexpect chain a is a W app", "a view in a window")],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["chain", "expect next"], make: Self.init)
 

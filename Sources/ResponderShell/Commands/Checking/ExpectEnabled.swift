@@ -13,7 +13,7 @@ struct ExpectEnabled: SessionCommand {
     "expect enabled", in: .checking, "A menu item for an action would be enabled, or not.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("from", "NODE", NodeName.self, "the sender"),
-    Phrase("at", "NODE", NodeName.self, "where a context menu was opened"),
+    Phrase("at", "NODE", NodeName.self, fits: .responder, "where a context menu was opened"),
     RequiredPhrase("is", "yes|no", YesNo.self, "whether it is enabled"),
     discussion: ["Someone on the way can perform it (U79), and its validation does not say no (U81)."],
     examples: [

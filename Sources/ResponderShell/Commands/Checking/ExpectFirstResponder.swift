@@ -10,8 +10,8 @@ struct ExpectFirstResponder: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "expect first-responder", in: .checking, "This is first responder.",
-    Phrase("in", "WINDOW", NodeName.self, "left out: the key window"),
-    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "who"),
+    Phrase("in", "WINDOW", NodeName.self, fits: .window, "left out: the key window"),
+    RequiredPhrase("is", "NODE|none", NodeOrNone.self, fits: .responderOrNone, "who"),
     examples: [
       .init("add window W\nadd field f in W\nfirst-responder f\nexpect first-responder in W is f", "a text field")
     ],

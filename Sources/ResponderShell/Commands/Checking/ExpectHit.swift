@@ -11,8 +11,8 @@ struct ExpectHit: SessionCommand {
   static let declaration = CommandDeclaration(
     "expect hit", in: .checking, "A touch at a point would hit this view.",
     Argument("X,Y", PointWord.self, "in points"),
-    Phrase("in", "NODE", NodeName.self, "in whose coordinates; left out: the key window"),
-    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "the view"),
+    Phrase("in", "NODE", NodeName.self, fits: .view, "in whose coordinates; left out: the key window"),
+    RequiredPhrase("is", "NODE|none", NodeOrNone.self, fits: .viewOrNone, "the view"),
     examples: [
       .init(
         "add window W\nadd view a in W frame 10,10,20,20\nexpect hit 15,15 is a\nexpect hit 30,30 is W",

@@ -10,8 +10,8 @@ struct ExpectNext: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "expect next", in: .checking, "A node's next responder is this.",
-    Argument("NODE", NodeName.self, "a responder"),
-    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "its next"),
+    Argument("NODE", NodeName.self, fits: .responder, "a responder"),
+    RequiredPhrase("is", "NODE|none", NodeOrNone.self, fits: .responderOrNone, "its next"),
     examples: [.init("add view a\nexpect next a is none", "a view in nothing has none")],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["next", "expect chain"], make: Self.init)
 

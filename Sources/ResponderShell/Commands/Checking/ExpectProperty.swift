@@ -10,7 +10,7 @@ struct ExpectProperty: SessionCommand {
   static let declaration = CommandDeclaration(
     "expect", in: .checking, "A node's property is this.",
     Argument("NODE.PROPERTY", ExpectedProperty.self, "built in, or one that was set"),
-    RequiredPhrase("is", "VALUE", "the value; yes, true and on are the same"),
+    RequiredPhrase("is", "VALUE", fits: .value, "the value; yes, true and on are the same"),
     discussion: [
       "Error expectation-failed with both values when it is not so. Other forms: expect handled, unhandled, path, target, chain, next, first-responder, can, enabled, hit, log, count."
     ],

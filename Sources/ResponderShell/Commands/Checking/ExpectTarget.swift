@@ -13,7 +13,8 @@ struct ExpectTarget: SessionCommand {
     "expect target", in: .checking, "This would get an action.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("from", "NODE", NodeName.self, "the sender"),
-    Phrase("at", "NODE", NodeName.self, "asks this node's target(forAction:withSender:) instead (U35)"),
+    Phrase(
+      "at", "NODE", NodeName.self, fits: .responder, "asks this node's target(forAction:withSender:) instead (U35)"),
     RequiredPhrase("is", "NODE|none", NodeOrNone.self, "who would get it"),
     examples: [.init("add window W\nhandle x on W\nexpect target x from W is W", "who would get it")],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["target"], make: Self.init)

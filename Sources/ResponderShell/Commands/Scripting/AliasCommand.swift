@@ -10,7 +10,7 @@ struct AliasCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "alias", in: .scripting, "Lets a word stand for the beginning of a statement.",
     Argument("NAME", "the new verb; not that of a command there is"),
-    Rest("WORDS", "what it stands for: a verb and perhaps its first words", isRequired: true),
+    Rest("WORDS", fits: .verb, "what it stands for: a verb and perhaps its first words", isRequired: true),
     discussion: ["What follows the alias is added to its words."],
     examples: [
       .init(

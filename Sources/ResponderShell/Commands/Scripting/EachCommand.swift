@@ -13,7 +13,8 @@ struct EachCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "each", in: .scripting, "Runs a block for every node a selector chooses.",
     Argument("NAME", VariableName.self, "the variable that holds the node's name"),
-    PhraseRest("in", "SELECTOR", "a name or glob, a kind or class, then perhaps: under NODE", isRequired: true),
+    PhraseRest(
+      "in", "SELECTOR", fits: .selector, "a name or glob, a kind or class, then perhaps: under NODE", isRequired: true),
     PhraseRest("where", "CONDITION", ConditionWord.self, "only for nodes of which this is so", isDeferred: true),
     RequiredBody("runs once a node"),
     discussion: ["The nodes are chosen before the block runs first; one that has gone since is left out."],

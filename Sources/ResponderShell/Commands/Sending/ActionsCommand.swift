@@ -9,7 +9,7 @@ struct ActionsCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "actions", in: .asking, "Lists a control's target-action entries.",
-    Argument("SENDER", NodeName.self, "a control, gesture, menu item or bar button item"),
+    Argument("SENDER", NodeName.self, fits: .sender, "a control, gesture, menu item or bar button item"),
     examples: [
       .init(
         "add window W\nadd button b in W\nadd object t\nconnect b touchUpInside go to t\nconnect b touchDown stop\nactions b",

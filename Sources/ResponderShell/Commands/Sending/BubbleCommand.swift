@@ -11,8 +11,8 @@ struct BubbleCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "bubble", in: .sending, "Sends an action up from its sender, on past every handler that passes.",
     Argument("ACTION", ActionName.self, "the action"),
-    Rest("ARG", "what it carries"),
-    RequiredPhrase("from", "NODE", NodeName.self, "a responder, where it begins"),
+    Rest("ARG", fits: .payload, "what it carries"),
+    RequiredPhrase("from", "NODE", NodeName.self, fits: .responder, "a responder, where it begins"),
     discussion: [
       "The style of category forwarding (U50): first responder and canPerform play no part, and a handler that says 'pass' lets it go on, as by calling super; so several may handle it."
     ],

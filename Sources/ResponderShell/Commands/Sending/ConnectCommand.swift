@@ -13,10 +13,10 @@ struct ConnectCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "connect", in: .sending, "Adds a target-action entry to a control.",
-    Argument("SENDER", NodeName.self, "a control, gesture, menu item or bar button item"),
+    Argument("SENDER", NodeName.self, fits: .sender, "a control, gesture, menu item or bar button item"),
     Argument("EVENT[,EVENT]", EventList.self, "events of a control; the others have one, action"),
     Argument("ACTION", ActionName.self, "the action"),
-    Rest("ARG", "what it carries"),
+    Rest("ARG", fits: .payload, "what it carries"),
     Phrase("to", "NODE", NodeName.self, "the target; left out: a nil target, searched for each time"),
     discussion: ["The same target and action again: events are merged, the later payload stands (U51)."],
     examples: [

@@ -12,10 +12,10 @@ struct DisconnectCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "disconnect", in: .sending, "Takes target-action entries away.",
-    Argument("SENDER", NodeName.self, "a control, gesture, menu item or bar button item"),
-    OptionalArgument("EVENT[,EVENT]", "left out: every event"),
-    OptionalArgument("ACTION", "left out: every action"),
-    Phrase("to", "NODE", NodeName.self, "left out: every target"),
+    Argument("SENDER", NodeName.self, fits: .sender, "a control, gesture, menu item or bar button item"),
+    OptionalArgument("EVENT[,EVENT]", fits: .connectedEvent, "left out: every event"),
+    OptionalArgument("ACTION", fits: .connectedAction, "left out: every action"),
+    Phrase("to", "NODE", NodeName.self, fits: .connectedTarget, "left out: every target"),
     discussion: [
       "What is left out is a wildcard; only the given events are cleared, and an entry without events goes (U55, U56). One word that is no event is the action."
     ],

@@ -13,7 +13,7 @@ struct SendCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "send", in: .sending, "Sends an action: up the chain, or to a target.",
     Argument("ACTION", ActionName.self, "the action"),
-    Rest("ARG", "what it carries"),
+    Rest("ARG", fits: .payload, "what it carries"),
     Phrase("from", "NODE", NodeName.self, "the sender"),
     Phrase("to", "NODE", NodeName.self, "the target; left out: whoever the search finds"),
     Flag("--trace", "says where the search starts and what everyone answers"),

@@ -9,7 +9,7 @@ struct TriggerCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "trigger", in: .sending, "Fires an event of a control, as sendActions(for:) does.",
-    Argument("SENDER", NodeName.self, "a control, gesture, menu item or bar button item"),
+    Argument("SENDER", NodeName.self, fits: .sender, "a control, gesture, menu item or bar button item"),
     Argument("EVENT", EventList.self, "the event, or several with commas"),
     discussion: [
       "Every entry for the event is sent, in the order they were made; the entries are taken before the first call (U60, U61). A disabled control fires too when it is done by hand (U62)."

@@ -10,7 +10,7 @@ struct CompleteCommand: SessionCommand {
     "complete", in: .sessions, "Lists what could stand at the end of a text, as Tab does at the prompt.",
     Rest("TEXT", "the beginning of a statement; quote it to end it with a blank", isRequired: true),
     discussion: [
-      "Several words are taken with one blank between; quotes, variables, blocks and flags in TEXT want quotes around it. One candidate a line: verbs first, behind them keywords and names. In JSON, 'replacing' is the part of TEXT that a candidate stands for: offsets in UTF-8 bytes from 0, the end excluded."
+      "Several words are taken with one blank between; quotes, variables, blocks and flags in TEXT want quotes around it. One candidate a line: verbs first, behind them keywords and names. In JSON, 'about' tells what each is, and 'replacing' is the part of TEXT that a candidate stands for: offsets in UTF-8 bytes from 0, the end excluded."
     ],
     examples: [
       .init("complete su", "verbs"), .init("add window main\ncomplete 'add view list in '", "the nodes there are"),
@@ -22,10 +22,11 @@ struct CompleteCommand: SessionCommand {
     let text = words.map(\.text).joined(separator: " ")
     let completion = session.completion(of: text, at: text.utf8.count)
     return LineReport(
-      completion.candidates,
+      completion.candidates.map(\.word),
       json: .object([
         ("replacing", .array([.int(completion.replacing.lowerBound), .int(completion.replacing.upperBound)])),
-        ("candidates", .strings(completion.candidates)),
+        ("candidates", .strings(completion.candidates.map(\.word))),
+        ("about", .strings(completion.candidates.map(\.about))),
       ]))
   }
 }

@@ -9,8 +9,8 @@ struct DiffCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "diff", in: .sessions, "Says what changed since a checkpoint, or between two.",
-    Argument("NAME", "a checkpoint"),
-    OptionalArgument("OTHER", "another checkpoint; left out: now"),
+    Argument("NAME", fits: .checkpoint, "a checkpoint"),
+    OptionalArgument("OTHER", fits: .checkpoint, "another checkpoint; left out: now"),
     discussion: [
       "Both states are written as 'dump' writes them; a statement only the first has is shown with '-', one only the second has with '+'."
     ],

@@ -8,7 +8,8 @@ struct OutputCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "output", in: .sessions, "Sends results to a file, or says where they go.",
-    OptionalArgument("FILE|off", FileWord.self, "a file, 'off' for standard output; left out: where they go"),
+    OptionalArgument(
+      "FILE|off", FileWord.self, fits: .fileOrOff, "a file, 'off' for standard output; left out: where they go"),
     discussion: [
       "The results of the top-level statements that follow go to the file, which is emptied first, until 'output off' or another file. Errors are still shown, and so are the answers of 'output' itself. In a block or a file that is read it counts from the next top-level statement on. With --json the lines of the statements go to the file.",
       "It changes nothing that 'undo' could take back. A file named off is './off'.",

@@ -8,7 +8,8 @@ struct RecordCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "record", in: .sessions, "Writes what is typed and what it prints to a file, as a session to replay.",
-    OptionalArgument("FILE|off", FileWord.self, "replaced when it is there; off ends it; left out: where it goes"),
+    OptionalArgument(
+      "FILE|off", FileWord.self, fits: .fileOrOff, "replaced when it is there; off ends it; left out: where it goes"),
     discussion: [
       "Replayed by 'responder test FILE', it passes as it is. The full statement is written: names that were made up, 'to' and 'on' that were left out. What was there already is written first, and counts as the beginning: it cannot be undone while recording, and no delivery or log line comes from it.",
       "A statement that fails is written with '!' and its code. What a replay could not repeat, such as Ctrl-C or an undo too many, becomes a comment. Files that were sourced are added at the end when the recording ends, by 'record off' or with the session.",

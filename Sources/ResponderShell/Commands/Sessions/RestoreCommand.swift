@@ -8,7 +8,7 @@ struct RestoreCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "restore", in: .sessions, "Goes back, or forward again, to a checkpoint.",
-    Argument("NAME", "a checkpoint"),
+    Argument("NAME", fits: .checkpoint, "a checkpoint"),
     discussion: ["As undo or redo of all the statements between; so it can itself be undone and redone."],
     examples: [
       .init(

@@ -10,7 +10,7 @@ struct HitCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "hit", in: .asking, "Names the view a touch at a point would hit.",
     Argument("X,Y", PointWord.self, "in points"),
-    Phrase("in", "NODE", NodeName.self, "in whose coordinates; left out: the key window"),
+    Phrase("in", "NODE", NodeName.self, fits: .view, "in whose coordinates; left out: the key window"),
     discussion: [
       "The rules U67 to U72: hidden, transparent and non-interactive views are passed by, front before back."
     ],

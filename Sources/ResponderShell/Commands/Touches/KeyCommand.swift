@@ -11,7 +11,7 @@ struct KeyCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "key", in: .actions, "Lists a key command on a responder.",
-    Argument("NODE", NodeName.self, "a responder"),
+    Argument("NODE", NodeName.self, fits: .responder, "a responder"),
     Argument("COMBO", KeyCombination.self, "such as cmd+shift+n"),
     Argument("ACTION", ActionName.self, "what it sends"),
     discussion: [

@@ -9,7 +9,7 @@ struct PressCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "press", in: .sending, "Presses a key combination.",
-    Argument("COMBO", KeyCombination.self, "such as cmd+n"),
+    Argument("COMBO", KeyCombination.self, fits: .listedKey, "such as cmd+n"),
     discussion: [
       "The key commands of the chain from the first responder on are in force; the action goes to the first implementor on the way from the first responder, which may be another object than the one that listed it (U83)."
     ],

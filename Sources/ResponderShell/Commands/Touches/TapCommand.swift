@@ -9,8 +9,8 @@ struct TapCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "tap", in: .sending, "Taps a node's centre or a point, with hit-testing.",
-    Argument("NODE|X,Y", "a view, or a point of the window"),
-    Phrase("in", "WINDOW", NodeName.self, "for a point; left out: the key window"),
+    Argument("NODE|X,Y", fits: .view, "a view, or a point of the window"),
+    Phrase("in", "WINDOW", NodeName.self, fits: .window, "for a point; left out: the key window"),
     discussion: [
       "An enabled control that is hit fires touchDown, touchUpInside, then for buttons primaryActionTriggered; a disabled one nothing (U62). On a plain view touchesBegan and touchesEnded climb as in bubble, up to a control (U74, U75).",
       "The nearest gesture on the hit view or around it recognises the tap, and unless its cancelsTouchesInView is off the view's touch is cancelled (U76). A control's own tap wins over gestures around it (U77).",

@@ -11,9 +11,9 @@ struct TouchCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "touch", in: .sending, "Sends one phase of a touch, with hit-testing.",
-    Argument("NODE|X,Y", "a view's centre, or a point of the window"),
+    Argument("NODE|X,Y", fits: .view, "a view's centre, or a point of the window"),
     Argument("PHASE", Choice<TouchPhase>.self, "began, moved, ended or cancelled"),
-    Phrase("in", "WINDOW", NodeName.self, "for a point; left out: the key window"),
+    Phrase("in", "WINDOW", NodeName.self, fits: .window, "for a point; left out: the key window"),
     discussion: [
       "On a plain view touchesBegan, touchesMoved, touchesEnded or touchesCancelled climb as in bubble. On an enabled control it is touchDown, touchDragInside, touchUpInside or touchCancel."
     ],

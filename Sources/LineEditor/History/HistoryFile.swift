@@ -16,7 +16,7 @@ struct HistoryFile: Sendable {
   /// Between two loads it may grow beyond that.
   let limit: Int
 
-  /// The last `limit` entries.
+  /// The last `limit` entries, each once, where it was entered last.
   ///
   /// Makes the file (0600) and its folders (0700) if they are missing, and cuts off what is older.
   func load() -> [String] {
@@ -35,13 +35,16 @@ struct HistoryFile: Sendable {
     file.append(HistoryEscaping.escape(entry))
   }
 
-  /// The last `limit` entries among `bytes`; and, if there were more, the bytes they came from.
+  /// The last `limit` entries among `bytes`, each once; and, if there were more lines, the bytes they came from.
   private func lastLines(of bytes: [UInt8]) -> (entries: [String], kept: [UInt8]?) {
     let newline = UInt8(ascii: "\n")
-    let lines = bytes.split(separator: newline)
+    var seen: Set<ArraySlice<UInt8>> = []
+    let all = bytes.split(separator: newline)
+    let lines = Array(all.reversed().filter { seen.insert($0).inserted }.reversed())
     let last = lines.suffix(max(0, limit))
     let entries = last.map { HistoryEscaping.unescape(Substring(decoding: $0, as: UTF8.self)) }
-    guard last.count < lines.count else { return (entries, nil) }
+    // Entries that are there twice are worth no rewriting before there are many.
+    guard all.count > limit else { return (entries, nil) }
     return (entries, last.reduce(into: []) { $0 += $1 + [newline] })
   }
 

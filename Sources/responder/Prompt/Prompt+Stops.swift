@@ -16,12 +16,16 @@ extension Prompt {
     self.stop = stop
     defer { self.stop = nil }
     show.notice(stop.notice)
-    read(until: { stop.isOver }) { text in
-      let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
-      session.runAtStop(reader, each: show.outcomeAtPrompt)
-      tellUnrun(reader)
+    read(until: { stop.isOver }) { statements in
+      let reader = Self.reader(statements)
+      var hasFailed = false
+      session.runAtStop(reader) { outcome in
+        hasFailed = outcome.error != nil
+        show.outcomeAtPrompt(outcome)
+      }
       // What was interrupted was that statement, not the delivery.
       _ = Interrupt.take()
+      return hasFailed || stop.isOver ? Self.countLeft(reader) : nil
     }
     // Ctrl-D: nobody is left who could decide.
     if !stop.isOver { session.abortAtStop() }

@@ -5,7 +5,7 @@ struct LineInProgress {
   /// The last answer of the completer, and what it was asked about.
   var completion: (line: String, cursor: Int, result: Completion)?
   /// The matches that readline has not fetched yet.
-  var matches: ArraySlice<String> = []
+  var matches: ArraySlice<Completion.Candidate> = []
   var paste = PasteTracker()
   /// The key that interrupts, while the terminal hands it over as a byte like any other.
   var interruptKey: UInt8?

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Lays out candidates below a line: one a line with what it is, or in columns when they are many.
+@MainActor
+struct CandidateList {
+  private let candidates: [Completion.Candidate]
+
+  init(_ candidates: [Completion.Candidate]) { self.candidates = candidates }
+
+  /// The lines, none longer than the screen is wide and no more than fit above the line being edited.
+  func lines(columns: Int, rows: Int) -> [String] {
+    let room = max(1, rows - 3)
+    let width = candidates.map { displayWidth(of: $0.word) }.max() ?? 0
+    if candidates.count <= room, candidates.contains(where: { !$0.about.isEmpty }), width + 12 < columns {
+      return candidates.map { candidate in
+        guard !candidate.about.isEmpty else { return fitting(candidate.word, columns: columns - 1) }
+        let gap = String(repeating: " ", count: width - displayWidth(of: candidate.word) + 2)
+        return fitting(candidate.word + gap + candidate.about, columns: columns - 1)
+      }
+    }
+    return grid(width: width + 2, columns: columns, room: room)
+  }
+
+  /// The words alone, column by column; what finds no room is counted.
+  private func grid(width: Int, columns: Int, room: Int) -> [String] {
+    let perLine = max(1, (columns - 1) / width)
+    let isCut = candidates.count > perLine * room
+    let shown = isCut ? candidates.prefix(perLine * max(1, room - 1)) : candidates[...]
+    let height = (shown.count + perLine - 1) / perLine
+    var lines = (0..<height).map { row in
+      var line = ""
+      for index in stride(from: row, to: shown.count, by: height) {
+        line += String(repeating: " ", count: max(0, index / height * width - displayWidth(of: line)))
+        line += shown[index].word
+      }
+      return fitting(line, columns: columns - 1)
+    }
+    if isCut { lines.append("\(ellipsis) and \(candidates.count - shown.count) more; type on to narrow them") }
+    return lines
+  }
+}

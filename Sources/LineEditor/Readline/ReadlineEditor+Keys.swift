@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@preconcurrency import CReadline
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+extension ReadlineEditor {
+  /// Has readline ask ``nextKey(from:)`` for its keys.
+  ///
+  /// Its own function waits on when a handler has run, so that an interrupt would show effect at the next key only.
+  static func installKeySource() {
+    rl_getc_function = { stream in
+      guard let stream else { return EOF }
+      let descriptor = fileno(stream)
+      return MainActor.assumeIsolated { ReadlineEditor.current?.nextKey(from: descriptor) ?? EOF }
+    }
+    rl_prep_term_function = { meta in
+      rl_prep_terminal(meta)
+      MainActor.assumeIsolated { ReadlineEditor.current?.terminalIsPrepared() }
+    }
+    // What is left of a paste that an interrupt has cut short ends with a marker that must do nothing.
+    for keymap in ["emacs", "vi-insert", "vi-command"] {
+      rl_bind_keyseq_in_map("\\e[201~", { _, _ in 0 }, rl_get_keymap_by_name(keymap))
+    }
+  }
+
+  /// The next byte from the terminal; after an interrupt, a key that leads out of whatever is going on.
+  ///
+  /// One byte at a time: what has been typed ahead stays with the terminal, where readline looks for it.
+  private func nextKey(from descriptor: Int32) -> Int32 {
+    while true {
+      handleSignals()
+      if Interrupt.isRaised {
+        if isAtTopLevel { return keyThatEndsLine() }
+        return keyThatLeavesCommand()
+      }
+      if line.isLeaving {
+        guard isAtTopLevel else { return keyThatLeavesCommand() }
+        line.isLeaving = false
+        raise(SIGINT)
+        continue
+      }
+      if line.isDisplayStale {
+        line.isDisplayStale = false
+        rl_forced_update_display()
+      }
+      guard crl_wait_for_input(descriptor) != 0 else { continue }
+      var byte: UInt8 = 0
+      let count = read(descriptor, &byte, 1)
+      guard count > 0 else {
+        if count < 0, errno == EINTR || errno == EAGAIN { continue }
+        return keyAtEndOfInput()
+      }
+      if byte == line.interruptKey, crl_keys_make_signals(descriptor) != 0 {
+        line.isLeaving = true
+        continue
+      }
+      line.paste.note(byte)
+      return Int32(byte)
+    }
+  }
+
+  /// To be called whenever readline has set up the terminal: for a new line, and anew after it has acted on a signal.
+  private func terminalIsPrepared() {
+    if let stream = rl_instream {
+      let key = crl_take_interrupt_key(fileno(stream))
+      if key >= 0 { line.interruptKey = UInt8(truncatingIfNeeded: key) }
+    }
+    // We may have been stopped, and the shell has written below the line.
+    if rl_readline_state & UInt(RL_STATE_SIGHANDLER) != 0 { line.isDisplayStale = true }
+  }
+
+  /// Lets readline act on a signal that has arrived.
+  private func handleSignals() {
+    let signal = rl_pending_signal()
+    guard signal != 0 else { return }
+    if signal == SIGINT, isAtTopLevel {
+      // `^C` is to stand behind the line and not on it.
+      rl_point = rl_end
+      rl_redisplay()
+    }
+    rl_check_signals()
+  }
+
+  /// A newline that abandons the line, whatever it is bound to.
+  private func keyThatEndsLine() -> Int32 {
+    line.isAbandoned = true
+    rl_done = 1
+    return newline
+  }
+
+  /// The key by which a command that reads keys of its own returns to the top level.
+  ///
+  /// A paste knows only its end marker. A search that ends with a newline leaves on the screen what it has found; after
+  /// Ctrl-G, which every command understands, it would be gone.
+  private func keyThatLeavesCommand() -> Int32 {
+    if let byte = line.paste.closingByte() { return Int32(byte) }
+    if rl_readline_state & UInt(RL_STATE_ISEARCH) != 0, !line.isSearchEnded {
+      line.isSearchEnded = true
+      return newline
+    }
+    if line.mutedBell == nil, let bell = rl_variable_value("bell-style") {
+      line.mutedBell = String(cString: bell)
+      rl_variable_bind("bell-style", "none")
+    }
+    return controlG
+  }
+
+  /// A paste is closed first: readline 8.2 does not terminate the text of one that breaks off.
+  private func keyAtEndOfInput() -> Int32 {
+    isAtTopLevel ? EOF : line.paste.closingByte().map(Int32.init) ?? EOF
+  }
+
+  /// Whether the key that readline asks for will be looked up as a command.
+  private var isAtTopLevel: Bool { rl_readline_state & UInt(RL_STATE_READCMD) != 0 }
+}
+
+private let newline = Int32(UInt8(ascii: "\n"))
+private let controlG: Int32 = 7

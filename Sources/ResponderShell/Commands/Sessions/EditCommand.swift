@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `edit [N]`
+struct EditCommand: PromptCommand {
+  let number: CountWord?
+
+  static let declaration = CommandDeclaration(
+    "edit", in: .sessions, "Opens an editor on the last statement, and runs what is saved.",
+    OptionalArgument("N", CountWord.self, "another statement, by its number in 'history'"),
+    discussion: [
+      "The editor is what VISUAL names, else EDITOR, else vi. It may leave several statements; they are run up to the first error, and each is remembered. What is not saved is not run. At the prompt only."
+    ],
+    examples: [.init("! unsupported: edit", "a script has no prompt")],
+    errors: [.badArgument, .unsupported], seeAlso: ["rerun", "history"], make: Self.init)
+
+  func request(_ history: [String]) throws(Diagnostic) -> PromptRequest {
+    // With nothing to begin with, there is still something to write.
+    if number == nil, history.isEmpty { return .edit("") }
+    return .edit(try entry(number, of: history))
+  }
+}

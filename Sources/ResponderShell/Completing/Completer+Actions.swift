@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Completer {
+  /// The actions that exist: declared, handled, or of a protocol; having been sent once is not enough.
+  mutating func offerActions() {
+    for (action, payload) in session.actions.payloads {
+      let form = payload.parameters.map { "\($0.name):\($0.type.text)" }.joined(separator: " ")
+      offer(session.actions.name(of: action), form.isEmpty ? "carries nothing" : "carries \(form)")
+    }
+    for name in session.handled.names { offer(name, "has a handler") }
+    for (name, actions) in session.catalog.protocols { offer(actions, "of \(name)") }
+  }
+
+  /// The actions that a node or class handles itself, or that anyone does.
+  mutating func offerHandledActions(of owner: String?) {
+    let names: [String]
+    switch owner.map({ session.names.meaning(of: plain($0)) }) {
+    case .node(let slot)?:
+      names = session.tree.ownHandlers(of: session.tree.id(at: slot)).map { session.actions.name(of: $0.action) }
+    case .classID(let id)?: names = session.tree.ownHandlers(of: id).map { session.actions.name(of: $0.action) }
+    default: names = session.handled.names
+    }
+    offer(names, "has a handler")
+  }
+
+  /// The nodes and classes that handle an action themselves.
+  mutating func offerHandlerOwners(of action: Action?) {
+    let tree = session.tree
+    offerNodes { id in tree.ownHandlers(of: id).contains { action == nil || $0.action == action } }
+    for id in session.classes where tree.ownHandlers(of: id).contains(where: { action == nil || $0.action == action }) {
+      offer(session.name(of: id), "a class")
+    }
+  }
+
+  // MARK: Events
+
+  /// The events of a sender; of a list, the last one is being typed.
+  mutating func offerEvents(of sender: ResponderID?) {
+    let before = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
+    let given = Set(before.split(separator: ",").map(String.init))
+    guard let sender, session.tree.kind(of: sender).sendsActions else {
+      return offer(EventList.slot.choices.filter { !given.contains($0) }.map { before + $0 })
+    }
+    for name in session.eventNames(of: sender) where !given.contains(name) {
+      let entries = EventList.event(name).map { session.tree.connections(of: sender, for: $0) } ?? []
+      let actions = entries.map { session.actions.name(of: $0.action) }
+      offer(before + name, actions.isEmpty ? "" : "sends \(actions.joined(separator: ", "))")
+    }
+  }
+
+  /// What of a sender is connected, which is all that can be disconnected.
+  mutating func offerConnections(of sender: ResponderID?, _ slot: Slot) {
+    guard let sender else { return }
+    let connections = session.tree.connections(of: sender)
+    for connection in connections {
+      let action = session.actions.name(of: connection.action)
+      offer(action, "an action")
+      guard slot == .connectedEvent else { continue }
+      for event in session.names(of: connection.events, of: sender) { offer(event, "sends \(action)") }
+    }
+  }
+
+  /// The keys that responders on the way from the first responder list.
+  mutating func offerKeys() {
+    let tree = session.tree
+    for hop in tree.chain(from: tree.startOfSearch.responder).responders {
+      for command in tree.keyCommands(of: hop) {
+        offer(
+          session.actions.name(of: Action(rawValue: command.combination)),
+          "\(session.actions.name(of: command.action)), by \(session.name(of: hop))")
+      }
+    }
+  }
+
+  // MARK: Payloads
+
+  /// What the parameter of an action at a position takes; an action that was not declared takes any words.
+  mutating func offerPayload(of action: Action?, at index: Int) {
+    guard let action, let parameters = session.actions.payloads[action]?.parameters, index < parameters.count else {
+      return
+    }
+    let parameter = parameters[index]
+    switch parameter.type {
+    case .cases(let cases): offer(cases, parameter.name)
+    case .bool: offer(["yes", "no"], parameter.name)
+    case .node: offerNodes { _ in true }
+    case .string, .int, .number: break
+    }
+  }
+
+  /// The types of a parameter whose name has been typed.
+  mutating func offerTypes() {
+    guard let colon = prefix.firstIndex(of: ":") else { return }
+    let name = String(prefix[...colon])
+    offer(["string", "int", "number", "bool", "node"].map { name + $0 })
+  }
+}
+
+extension EventList {
+  /// The event or set of events of a name.
+  static func event(_ name: String) -> ControlEvents? {
+    name == "action" ? .action : (ControlEvents.named + sets).first { $0.name == name }?.event
+  }
+}

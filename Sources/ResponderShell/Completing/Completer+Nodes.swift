@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Completer {
+  /// Offers the nodes that fit a place; places that are not for nodes have none.
+  mutating func offerNodes(for slot: Slot, _ place: Place) {
+    let tree = session.tree
+    switch slot {
+    case .node: offerNodes { _ in true }
+    case .nodeOrNone: offerNodes(orNone: true) { _ in true }
+    case .responder: offerNodes { tree.kind(of: $0).isResponder }
+    case .responderOrNone: offerNodes(orNone: true) { tree.kind(of: $0).isResponder }
+    case .view: offerNodes { tree.kind(of: $0).hasFrame }
+    case .viewOrNone: offerNodes(orNone: true) { tree.kind(of: $0).hasFrame }
+    case .window: offerNodes { tree.kind(of: $0) == .window }
+    case .windowOrNone: offerNodes(orNone: true) { tree.kind(of: $0) == .window }
+    case .controller: offerNodes { tree.kind(of: $0) == .controller }
+    case .sender: offerNodes { tree.kind(of: $0).sendsActions }
+    case .allButApplication: offerNodes { $0 != tree.application }
+    case .movable: offerNodes { [.scene, .window, .view, .control, .gesture].contains(tree.kind(of: $0)) }
+    case .parent: offerParents(of: kind(of: place.words(of: "KIND").first), nil)
+    case .parentOrNone:
+      let child = node(place.words(of: "NODE").first)
+      offer("none", "in nothing")
+      offerParents(of: child.map(tree.kind), child)
+    case .sibling: offerSiblings(place)
+    case .viewOfContainer:
+      let root = node(place.words(of: "in").first).flatMap(tree.view)
+      offerNodes { id in tree.kind(of: id).isView && root.map { tree.isInside(id, of: $0) } ?? true }
+    case .presentable: offerNodes { tree.kind(of: $0) == .controller && tree.presenter(of: $0) == nil }
+    case .presented: offerNodes { tree.kind(of: $0) == .controller && tree.presenter(of: $0) != nil }
+    case .presenter:
+      let presented = node(place.words(of: "CONTROLLER").first)
+      offerNodes { id in
+        tree.kind(of: id) == .controller && id != presented && tree.presented(by: id) == nil
+          && tree.view(of: id).flatMap(tree.window) != nil
+      }
+    case .connectedTarget:
+      guard let sender = node(place.words(of: "SENDER").first) else { return }
+      let targets = Set(tree.connections(of: sender).compactMap(tree.liveTarget))
+      offerNodes { targets.contains($0) }
+    case .attachable: offerAttachable(role(place))
+    case .attachmentOwner: offerOwners(role(place))
+    case .attached: offerAttached(role(place))
+    default: break
+    }
+  }
+
+  /// Offers the nodes of which something is so.
+  mutating func offerNodes(orNone: Bool = false, where isFit: (ResponderID) -> Bool) {
+    if orNone { offer("none", "nobody") }
+    for name in session.names.nodeNameList where fits(name) {
+      guard case .node(let slot) = session.names.meaning(of: name) else { continue }
+      let id = session.tree.id(at: slot)
+      if isFit(id) { offer(name, about(id)) }
+    }
+  }
+
+  /// A node's class, and what it is in.
+  func about(_ id: ResponderID) -> String {
+    let tree = session.tree
+    let holder = tree.kind(of: id) == .controller ? tree.view(of: id).flatMap(tree.parent) : tree.parent(of: id)
+    return session.className(of: id) + (holder.map { " in \(session.name(of: $0))" } ?? "")
+  }
+
+  // MARK: Parents and siblings
+
+  /// The kind that a word of `add` makes.
+  private func kind(of word: String?) -> ResponderKind? {
+    guard let word = word.map(plain) else { return nil }
+    if let id = session.catalog.classByKindWord[word] { return session.tree.kind(of: id) }
+    guard case .classID(let id) = session.names.meaning(of: word) else { return nil }
+    return session.tree.kind(of: id)
+  }
+
+  /// What can hold a node of a kind; a controller means its root view.
+  private mutating func offerParents(of child: ResponderKind?, _ id: ResponderID?) {
+    let tree = session.tree
+    guard let child else { return offerNodes { _ in true } }
+    offerNodes { candidate in
+      let holder = tree.kind(of: candidate) == .controller ? tree.view(of: candidate) : candidate
+      guard let holder, ResponderTree.holds(tree.kind(of: holder), child) else { return false }
+      return id.map { !tree.isInside(holder, of: $0) } ?? true
+    }
+  }
+
+  private mutating func offerSiblings(_ place: Place) {
+    let tree = session.tree
+    let moved = node(place.words(of: "NODE").first)
+    var parent = node(place.words(of: "in").first ?? place.words(of: "to").first)
+    if let controller = parent, tree.kind(of: controller) == .controller { parent = tree.view(of: controller) }
+    guard let holder = parent ?? moved.flatMap(tree.parent) else { return offerNodes { $0 != moved } }
+    offerNodes { tree.parent(of: $0) == holder && $0 != moved }
+  }
+
+  // MARK: Roles
+
+  private func role(_ place: Place) -> Role? { place.words(of: "ROLE").first.flatMap { Role(rawValue: plain($0)) } }
+
+  private mutating func offerAttachable(_ role: Role?) {
+    let tree = session.tree
+    switch role {
+    case .controller: offerNodes { tree.kind(of: $0) == .controller && tree.view(of: $0).flatMap(tree.parent) == nil }
+    case .gesture: offerNodes { tree.kind(of: $0) == .gesture }
+    case .delegate: offerNodes { $0 != tree.application && !tree.kind(of: $0).hasFrame }
+    default: break
+    }
+  }
+
+  private mutating func offerOwners(_ role: Role?) {
+    let tree = session.tree
+    switch role {
+    case .controller:
+      offerNodes { tree.kind(of: $0) == .window || tree.kind(of: $0).isView && tree.controller(of: $0) == nil }
+    case .delegate: offerNodes { [.application, .window].contains(tree.kind(of: $0)) }
+    case .gesture: offerNodes { tree.kind(of: $0).hasFrame }
+    default: offerNodes { _ in true }
+    }
+  }
+
+  private mutating func offerAttached(_ role: Role?) {
+    let tree = session.tree
+    switch role {
+    case .controller:
+      offerNodes { id in
+        tree.kind(of: id) == .window ? tree.rootController(of: id) != nil : tree.controller(of: id) != nil
+      }
+    case .delegate: offerNodes { tree.delegate(of: $0) != nil }
+    case .gesture:
+      offerNodes { id in
+        tree.kind(of: id) == .gesture && tree.parent(of: id) != nil
+          || tree.children(of: id).contains { tree.kind(of: $0) == .gesture }
+      }
+    default: offerNodes { _ in true }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Completer {
+  /// Offers what fits a place.
+  mutating func offer(_ slot: Slot, _ place: Place) {
+    switch slot {
+    case .nodeOrClass:
+      offerNodes { _ in true }
+      offerClasses()
+    case .kind:
+      for kind in BuiltInClasses.kinds { offer(kind.word, kind.className) }
+      offerClasses()
+    case .responderClass: offerClasses()
+    case .classHeader: if place.count > 0 { offerClasses() }
+    case .selector: offerSelector(place)
+    case .condition: offerCondition(place)
+    case .action: offerActions()
+    case .handledAction: offerHandledActions(of: place.words(of: "on").first)
+    case .handlerOwner: offerHandlerOwners(of: action(place.words(of: "ACTION").first))
+    case .handlerSubject:
+      offerActions()
+      offerNodes { [session] id in !session.tree.ownHandlers(of: id).isEmpty }
+    case EventList.slot: offerEvents(of: node(place.words(of: "SENDER").first))
+    case .connectedEvent, .connectedAction: offerConnections(of: node(place.words(of: "SENDER").first), slot)
+    case .listedKey: offerKeys()
+    case .payload: offerPayload(of: action(place.words(of: "ACTION").first), at: place.count)
+    case .payloadType: offerTypes()
+    case .property: offerProperties()
+    case .value: offerValues(of: place.words(of: "NODE.PROPERTY").first)
+    case .overrideValue: offerAnswers(for: place.words(of: "ASPECT").first)
+    case .optionName: for option in OptionCommand.choices { offer(option.name, option.about) }
+    case .optionValue:
+      let name = place.words(of: "NAME").first.map(plain)
+      offer(OptionCommand.choices.first { $0.name == name }?.values ?? [])
+    case .checkpoint: offer(session.history.checkpoints.keys.sorted(), "a checkpoint")
+    case .protocolName:
+      for (name, actions) in session.catalog.protocols { offer(name, actions.joined(separator: " ")) }
+    case .verb: if place.count == 0 { offerVerbs() }
+    case .file: offerFiles()
+    case .fileOrOff:
+      offer("off")
+      offerFiles()
+    case RuleWord.slot:
+      for rule in RuleCatalog.rules { offer(rule.id, rule.text) }
+    case .helpWord: if place.count == 0 { offerHelp() }
+    default:
+      if slot.choices.isEmpty { offerNodes(for: slot, place) } else { offer(slot.choices) }
+    }
+  }
+
+  private mutating func offerClasses() {
+    for name in session.names.classNameList where fits(name) {
+      guard case .classID(let id) = session.names.meaning(of: name) else { continue }
+      offer(name, session.tree.superclass(of: id).map { "a class, \(session.name(of: $0))" } ?? "a class")
+    }
+  }
+
+  private mutating func offerHelp() {
+    for word in Help.words where fits(word) {
+      let about = Session.table.hasVerb(word) ? Self.summary(of: word) : Help.topic(word)?.summary ?? ""
+      offer(word, about)
+    }
+    for name in session.definitions.keys.sorted() { offer(name, "yours") }
+  }
+
+  private mutating func offerSelector(_ place: Place) {
+    let words = place.parameter?.keyword.map(place.words) ?? place.words(of: place.parameter?.name ?? "")
+    if let under = words.firstIndex(of: "under") {
+      if under == words.count - 1 { offerNodes { _ in true } }
+      return
+    }
+    guard words.isEmpty else { return offer("under", "NODE: only what is in it") }
+    offer("under", "NODE: only what is in it")
+    offerNodes { _ in true }
+    for kind in BuiltInClasses.kinds { offer(kind.word, kind.className) }
+    offerClasses()
+  }
+
+  /// A condition is not read here: the word before decides what may come.
+  private mutating func offerCondition(_ place: Place) {
+    let words = place.parameter?.keyword.map(place.words) ?? place.words(of: place.parameter?.name ?? "")
+    switch words.last {
+    case "handles": return offerActions()
+    case nil, "and", "or", "not", "(":
+      offer("not", "the opposite")
+      offer("exists", "NAME: whether there is a node or class")
+      offerNodes { _ in true }
+    case "==", "!=", "~", "exists": offerNodes { _ in true }
+    case let word?:
+      let isOperand = words.dropLast().last.map { ["==", "!=", "~", "exists", "handles"].contains($0) } ?? false
+      if isOperand || word == ")" { return offer(["and", "or"]) }
+      offer("handles", "ACTION: whether the node handles it")
+      offer(["==", "!="], "the texts are the same, or not")
+      offer("~", "GLOB: the text is like it")
+    }
+  }
+}

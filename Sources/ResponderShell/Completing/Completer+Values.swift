@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Completer {
+  // MARK: Properties
+
+  /// The node of `NODE.PROPERTY` first, and behind the dot what the node has.
+  mutating func offerProperties() {
+    guard let dot = prefix.firstIndex(of: ".") else {
+      for name in session.names.nodeNameList where fits(name) {
+        guard case .node(let slot) = session.names.meaning(of: name) else { continue }
+        offer(name + ".", about(session.tree.id(at: slot)), isWhole: false)
+      }
+      return
+    }
+    let name = String(prefix[..<dot])
+    guard let id = node(name) else { return }
+    for property in BuiltInProperty.all where property.isOf(session.tree.kind(of: id)) {
+      offer("\(name).\(property.name)", "is \(property.get(session.tree, id))")
+    }
+    for (property, value) in session.properties[id] ?? [:] { offer("\(name).\(property)", "yours, \(value)") }
+  }
+
+  /// The values that a built-in property takes, or the one that a property of one's own has.
+  mutating func offerValues(of path: String?) {
+    guard let path = path.map(plain), let dot = path.firstIndex(of: "."), let id = node(String(path[..<dot])) else {
+      return
+    }
+    let name = String(path[path.index(after: dot)...])
+    guard let property = BuiltInProperty.named(name), property.isOf(session.tree.kind(of: id)) else {
+      return offer(session.properties[id]?[name].map { [$0] } ?? [], "as it is")
+    }
+    let current = property.get(session.tree, id)
+    guard YesNo.value(of: current) != nil else { return offer(current, "as it is") }
+    for value in ["yes", "no"] { offer(value, value == current ? "as it is" : "") }
+  }
+
+  /// What `override` takes for an aspect.
+  mutating func offerAnswers(for aspect: String?) {
+    offer("default", "takes the override away")
+    switch aspect.flatMap({ OverrideAspect(rawValue: plain($0)) }) {
+    case .next?: offerNodes(orNone: true) { [tree = session.tree] in tree.kind(of: $0).isResponder }
+    case .target?, .supplemental?: offerNodes { _ in true }
+    case .canPerform?, .validate?: offer(["yes", "no"])
+    case nil: break
+    }
+  }
+
+  // MARK: Variables
+
+  /// Where the `$` stands whose variable is being typed, nil for none.
+  var variableStart: String.Index? {
+    guard context.quote != "'", let dollar = prefix.lastIndex(of: "$") else { return nil }
+    if dollar > prefix.startIndex, prefix[prefix.index(before: dollar)] == "\\" { return nil }
+    var name = prefix[prefix.index(after: dollar)...]
+    if name.first == "{" { name = name.dropFirst() }
+    return name.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) } ? dollar : nil
+  }
+
+  /// The variables that have a value where the cursor is.
+  mutating func offerVariables(after dollar: String.Index) {
+    let before = String(prefix[..<dollar])
+    let hasBraces = prefix[dollar...].hasPrefix("${")
+    // More may follow in a double-quoted word, and in one that goes on.
+    let isWhole = before.isEmpty && context.quote == nil
+    func text(_ name: String) -> String { before + (hasBraces ? "${\(name)}" : "$\(name)") }
+    for (name, about) in innerVariables { offer(text(name), about, isWhole: isWhole) }
+    for (name, value) in session.variables { offer(text(name), value, isWhole: isWhole) }
+    for name in ["it", "handled", "handler", "path"] {
+      if let value = try? session.value(of: name, at: .point(0)) { offer(text(name), value, isWhole: isWhole) }
+    }
+  }
+
+  /// The variables of the blocks around the cursor: handlers, definitions and loops.
+  private var innerVariables: [(name: String, about: String)] {
+    var result: [(String, String)] = []
+    for words in context.enclosing {
+      guard let verb = words.first, let declaration = declarations(after: [verb]).first else { continue }
+      let place = declaration.place(after: Array(words.dropFirst()))
+      switch declaration.verb {
+      case "handle":
+        result += [("action", "what was sent"), ("self", "who handles it"), ("sender", "who sent it")]
+        result.append(("arg", "the first argument"))
+        let payload = action(place.words(of: "ACTION").first).flatMap { session.actions.payloads[$0] }
+        result += (payload?.parameters ?? []).map { ($0.name, "carried, \($0.type.text)") }
+      case "define": result += place.words(of: "PARAM").map { ($0, "of \(place.words(of: "NAME").first ?? "")") }
+      case "each": result += place.words(of: "NAME").prefix(1).map { ($0, "each node's name") }
+      case "repeat": result += place.words(of: "as").prefix(1).map { ($0, "counts from 1") }
+      default: break
+      }
+    }
+    return result
+  }
+
+  // MARK: Files
+
+  /// The files of the folder that has been typed so far; hidden ones only when their dot has been.
+  mutating func offerFiles() {
+    let slash = prefix.lastIndex(of: "/")
+    let folder = slash.map { String(prefix[...$0]) } ?? ""
+    let isHidden = prefix.dropFirst(folder.count).hasPrefix(".")
+    for entry in session.host.listFolder(folder.isEmpty ? "." : folder) {
+      guard entry.name != ".", entry.name != "..", entry.name.hasPrefix(".") == isHidden else { continue }
+      // A control character in a name would not be typed as it is.
+      guard entry.name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else { continue }
+      offer(
+        folder + entry.name + (entry.isFolder ? "/" : ""), entry.isFolder ? "a folder" : "", isWhole: !entry.isFolder)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// Collects what the word at one place may become: verbs; or keywords, then what fits the place.
+struct Completer {
+  let session: Session
+  let context: CompletionContext
+  /// What a candidate begins with.
+  let prefix: String
+  private(set) var candidates: [SessionCompletion.Candidate] = []
+  private var seen: Set<String> = []
+  /// Where the candidates begin that are to be sorted.
+  private var sortedFrom = 0
+
+  /// A list that nobody can read need not go on.
+  static let limit = 1_000
+
+  init(_ session: Session, _ context: CompletionContext) {
+    self.session = session
+    self.context = context
+    prefix = context.quote == nil ? context.prefix : String(context.prefix.dropFirst())
+  }
+
+  mutating func complete() {
+    if let variable = variableStart {
+      offerVariables(after: variable)
+    } else if context.words.isEmpty {
+      if context.isAfterBang { offerErrorCodes() }
+      offerVerbs()
+    } else {
+      offerWords()
+    }
+    sort()
+  }
+
+  // MARK: Offering
+
+  /// Whether a word begins as the one being typed, and there is room for it.
+  func fits(_ word: String) -> Bool { word.hasPrefix(prefix) && candidates.count < Self.limit }
+
+  /// Takes a word that begins as the one being typed; `isWhole` says whether it ends there.
+  mutating func offer(_ word: String, _ about: String = "", isWhole: Bool = true) {
+    guard fits(word), seen.insert(word).inserted else { return }
+    candidates.append(.init(word: written(word, isWhole: isWhole), about: Self.brief(about), isWhole: isWhole))
+  }
+
+  /// One line of no more than a glance takes: a value may be long, and hold anything.
+  private static func brief(_ about: String) -> String {
+    let line = about.unicodeScalars.prefix(200).map { $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0) }
+    return String(line)
+  }
+
+  mutating func offer(_ words: [String], _ about: String = "") {
+    for word in words { offer(word, about) }
+  }
+
+  /// Sorts what was offered since the last time.
+  mutating func sort() {
+    candidates[sortedFrom...].sort { $0.word < $1.word }
+    sortedFrom = candidates.count
+  }
+
+  /// Keeps what was offered so far before everything that comes.
+  mutating func keepOrder() { sortedFrom = candidates.count }
+
+  /// The word in the quotes that were opened, or in quotes of its own when it needs them.
+  private func written(_ word: String, isWhole: Bool) -> String {
+    switch context.quote {
+    case "'"?: return "'" + word.replacing("'", with: "''") + (isWhole ? "'" : "")
+    case "\""?:
+      // What was typed stays as it is, variables and all.
+      return "\"" + word + (isWhole ? "\"" : "")
+    default: break
+    }
+    // Braces are those of a variable; a file whose name has some wants its quotes typed.
+    let needsQuotes = word.contains { " \t'\";".contains($0) } || word.hasPrefix("#")
+    guard needsQuotes else { return word }
+    return "'" + word.replacing("'", with: "''") + (isWhole ? "'" : "")
+  }
+
+  // MARK: Verbs and keywords
+
+  mutating func offerVerbs() {
+    guard context.quote == nil else { return }
+    for verb in Session.table.verbs { offer(verb, Self.summary(of: verb)) }
+    for name in session.definitions.keys.sorted() { offer(name, "yours") }
+  }
+
+  /// What a verb does; of one with several forms, which they are.
+  static func summary(of verb: String) -> String {
+    let declarations = Session.table.declarations(of: verb)
+    let forms = declarations.compactMap(\.form)
+    guard forms.count > 1 else { return declarations.first?.summary ?? "" }
+    return "States what must be so: \(forms.joined(separator: ", "))."
+  }
+
+  private mutating func offerErrorCodes() {
+    for code in ErrorCode.allCases { offer(code.rawValue + ":", "the error that must come") }
+  }
+
+  /// Keywords and flags of the command, then words for its places.
+  private mutating func offerWords() {
+    let declarations = declarations(after: context.words)
+    for declaration in declarations {
+      let verb = declaration.verb.split(separator: " ")
+      if verb.count > 1, context.words.count == 1 { offer(String(verb[1]), declaration.summary) }
+    }
+    sort()
+    let places = declarations.compactMap { place(in: $0) }
+    if context.quote == nil {
+      for place in places {
+        for opening in place.openings {
+          let name = opening.keyword == nil ? "" : "\(opening.name): "
+          offer(opening.opening ?? "", name + opening.summary)
+        }
+      }
+    }
+    keepOrder()
+    for place in places {
+      if let slot = place.slot { offer(slot, place) }
+    }
+  }
+
+  /// The commands that some words may be the beginning of.
+  func declarations(after words: [String]) -> [CommandDeclaration] {
+    guard let verb = words.first else { return [] }
+    let declarations = Session.table.declarations(of: resolved(verb))
+    let exact = declarations.filter { words.count > 1 && $0.form == words[1] }
+    if !exact.isEmpty { return exact }
+    return words.count > 1 ? declarations.filter { $0.form == nil } : declarations
+  }
+
+  /// The place in a command after the words before the cursor; nil while its verb is not complete.
+  func place(in declaration: CommandDeclaration) -> Place? {
+    let length = declaration.form == nil ? 1 : 2
+    guard length <= context.words.count else { return nil }
+    return declaration.place(after: aliasWords + context.words.dropFirst(length))
+  }
+
+  /// The verb that a word stands for: itself, what an alias says, or what it is the beginning of.
+  private func resolved(_ verb: String) -> String {
+    if case .alias(let words)? = session.definitions[verb] { return words.first?.text ?? verb }
+    return session.verbCompleting(verb) ?? verb
+  }
+
+  /// The words that an alias puts before those that were typed.
+  private var aliasWords: [String] {
+    guard let verb = context.words.first, case .alias(let words)? = session.definitions[verb] else { return [] }
+    return words.dropFirst().map(\.text)
+  }
+
+  // MARK: What was written
+
+  /// What a word before the cursor holds: without its quotes, a variable's value in its place.
+  func plain(_ word: String) -> String {
+    guard let first = word.first else { return "" }
+    if first == "'" { return String(word.dropFirst().dropLast()).replacing("''", with: "'") }
+    let bare = first == "\"" ? String(word.dropFirst().dropLast()) : word
+    guard bare.first == "$" else { return bare }
+    let name = bare.dropFirst().filter { $0 != "{" && $0 != "}" }
+    return (try? session.value(of: String(name), at: .point(0))) ?? bare
+  }
+
+  /// The node that a word before the cursor names.
+  func node(_ word: String?) -> ResponderID? {
+    guard let word, case .node(let slot) = session.names.meaning(of: plain(word)) else { return nil }
+    return session.tree.id(at: slot)
+  }
+
+  /// The action that a word before the cursor names, if it was ever mentioned.
+  func action(_ word: String?) -> Action? { word.flatMap { session.actions.find(plain($0)) } }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// What may come at a place of a statement, for who asks.
+public struct Possibilities: Equatable, Sendable {
+  /// One thing that may come.
+  public struct Entry: Equatable, Sendable {
+    /// How it is written, such as `from NODE`.
+    public var form: String
+    /// What it is.
+    public var about: String
+    /// The words that fit, as far as they are known.
+    public var words: [String]
+  }
+
+  /// The usage of the statement, or a heading.
+  public var title: String
+  /// What may come, the likeliest first.
+  public var entries: [Entry]
+}
+
+extension Session {
+  /// What may come at a cursor, an offset in UTF-8 bytes; `text` may have several lines.
+  ///
+  /// Complexity: O(length + names).
+  public func possibilities(in text: String, at cursor: Int) -> Possibilities {
+    let context = CompletionContext(line: text, cursor: cursor)
+    if context.isComment { return Possibilities(title: "a comment, up to the end of the line", entries: []) }
+    var completer = Completer(self, context)
+    completer.complete()
+    let found = completer.candidates.map(\.word)
+    if context.isVariable { return Possibilities(title: "a variable", entries: entries(completer.candidates)) }
+    guard let verb = context.words.first else { return statements(found, context) }
+    let declarations = completer.declarations(after: context.words)
+    guard !declarations.isEmpty else {
+      guard definitions[verb] != nil else {
+        return Possibilities(title: "no command is named '\(verb)'; 'help' lists the commands", entries: [])
+      }
+      return Possibilities(title: "'\(verb)' is yours: help \(verb)", entries: [])
+    }
+    guard declarations.count == 1, let place = completer.place(in: declarations[0]) else {
+      return Possibilities(title: "\(declarations[0].verbWord) …", entries: entries(completer.candidates))
+    }
+    return Possibilities(
+      title: declarations[0].usage, entries: entries(at: place, of: declarations[0], found, context))
+  }
+
+  private func entries(_ candidates: [SessionCompletion.Candidate]) -> [Possibilities.Entry] {
+    candidates.map { .init(form: $0.word, about: $0.about, words: []) }
+  }
+
+  /// The verbs under their headings.
+  private func statements(_ found: [String], _ context: CompletionContext) -> Possibilities {
+    let known = Set(found)
+    var entries = Help.categories.map { category in
+      let verbs = Self.table.declarations.filter { $0.category == category }.map(\.verbWord)
+      var seen: Set<String> = []
+      return Possibilities.Entry(
+        form: category.title, about: "", words: verbs.filter { known.contains($0) && seen.insert($0).inserted })
+    }
+    entries.append(.init(form: "Yours", about: "", words: definitions.keys.sorted().filter(known.contains)))
+    let title = context.isAfterBang ? "a statement that must fail, or CODE: before it" : "a statement"
+    return Possibilities(title: title, entries: entries.filter { !$0.words.isEmpty })
+  }
+
+  private func entries(
+    at place: Place, of declaration: CommandDeclaration, _ found: [String], _ context: CompletionContext
+  ) -> [Possibilities.Entry] {
+    var entries: [Possibilities.Entry] = []
+    let keywords = Set(place.keywords)
+    if let parameter = place.parameter {
+      entries.append(
+        .init(form: parameter.name, about: parameter.summary, words: found.filter { !keywords.contains($0) }))
+    }
+    for opening in place.openings {
+      let form = opening.keyword.map { "\($0) \(opening.isBlock ? "{ … }" : opening.name)" } ?? opening.name
+      entries.append(.init(form: form, about: opening.summary, words: []))
+    }
+    if let block = place.block { entries.append(.init(form: "{ … }", about: block.summary, words: [])) }
+    let given = Set(place.given.filter { !$0.words.isEmpty }.map { ObjectIdentifier($0.parameter) })
+    let isAll = declaration.parameters.allSatisfy { !$0.isRequired || given.contains(ObjectIdentifier($0)) }
+    let isOpen = place.parameter?.keyword != nil && place.count == 0
+    if isAll, !isOpen, context.prefix.isEmpty {
+      entries.append(.init(form: "Return", about: "the statement may end here", words: []))
+    }
+    return entries
+  }
+}
+
+extension ParameterInfo {
+  fileprivate var isBlock: Bool {
+    if case .phraseBody = role { return true }
+    return role == .body
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// What a statement asks of the prompt and not of the session.
+public enum PromptRequest: Hashable, Sendable {
+  /// To run a statement of the history once more.
+  case rerun(String)
+  /// To open an editor on a statement, and to run what is saved.
+  case edit(String)
+}
+
+/// A command that only a prompt can carry out, because it makes new statements.
+protocol PromptCommand: SessionCommand {
+  /// What is asked for, with the statements that were entered. Throws: `bad-argument`.
+  func request(_ history: [String]) throws(Diagnostic) -> PromptRequest
+}
+
+extension PromptCommand {
+  /// Anywhere but at a prompt, there is nothing to ask. Throws: `bad-argument`, `unsupported`.
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    _ = try request(session.host.history())
+    throw Diagnostic(
+      .unsupported, "'\(Self.declaration.verb)' stands alone at a prompt, in no script, block or alias",
+      help: ["type it as a statement of its own"])
+  }
+
+  /// The statement of a number, or the last one. Throws: `bad-argument`.
+  func entry(_ number: CountWord?, of history: [String]) throws(Diagnostic) -> String {
+    guard let last = history.last else {
+      throw Diagnostic(
+        .badArgument, "there is no history: nothing was entered at a prompt", at: number?.word.range,
+        help: ["'history' lists what was entered"])
+    }
+    guard let number else { return last }
+    guard (1...history.count).contains(number.value) else {
+      throw Diagnostic(
+        .badArgument, "no statement of the history has the number \(number.value)", at: number.word.range,
+        help: ["they are 1 to \(history.count): 'history' lists them"])
+    }
+    return history[number.value - 1]
+  }
+}
+
+extension Session {
+  /// What a statement asks of the prompt; nil for one that the session runs, and for one with an error.
+  public func promptRequest(_ text: String) -> PromptRequest? {
+    let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
+    guard let statement = try? reader.next(), statement.expectation == nil, !statement.hasVariables,
+      definitions[statement.verb.text] == nil, let declaration = try? table.declaration(for: statement),
+      let command = try? declaration.bind(statement) as? any PromptCommand
+    else { return nil }
+    return try? command.request(host.history())
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandLanguage
+import LineEditor
+import ResponderShell
+
+extension Prompt {
+  /// What can be asked with a key while a line is being typed, which stays as it is.
+  var keyCommands: [KeyCommand] {
+    [
+      KeyCommand("show-possibilities", keys: ["\\e?"]) { [unowned self] line, cursor in possibilities(line, cursor) },
+      KeyCommand("show-possibilities-or-insert", keys: ["?"]) { [unowned self] line, cursor in
+        isBetweenWords(line, cursor) ? possibilities(line, cursor) : nil
+      },
+      KeyCommand("show-chain", keys: ["\\C-xc"]) { [unowned self] line, cursor in
+        glance(Self.word(in: line, at: cursor).flatMap(session.nodeName).map { "chain '\($0)'" } ?? "chain")
+      },
+      KeyCommand("show-tree", keys: ["\\C-xt"]) { [unowned self] _, _ in glance("tree") },
+      KeyCommand("show-first-responder", keys: ["\\C-xf"]) { [unowned self] _, _ in
+        glance("first-responder").map { "first responder: \($0)" }
+      },
+    ]
+  }
+
+  /// What may come at the cursor.
+  private func possibilities(_ line: String, _ cursor: Int) -> [String] {
+    let (text, place) = whole(line, cursor)
+    let possibilities = session.possibilities(in: text, at: place)
+    return fitted(PossibilityTable(possibilities, columns: columns - 1).lines, "'help' tells about the statement")
+  }
+
+  /// Whether a word could begin at the cursor: no word, quote or comment is going on there.
+  private func isBetweenWords(_ line: String, _ cursor: Int) -> Bool {
+    let (text, place) = whole(line, cursor)
+    let context = CompletionContext(line: text, cursor: place)
+    return context.prefix.isEmpty && !context.isComment
+  }
+
+  /// What a statement answers, which changes nothing.
+  private func glance(_ statement: String) -> [String] {
+    fitted(show.lines(of: session.glance(statement)), "'\(statement)' shows all of it")
+  }
+
+  /// Lines cut to the screen, so that the line being typed stays in sight.
+  private func fitted(_ lines: [String], _ more: String) -> [String] {
+    let lines = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    let room = max(3, rows - 2)
+    guard lines.count > room else { return lines.map { fitting($0, columns: columns - 1) } }
+    let shown = lines.prefix(room - 1).map { fitting($0, columns: columns - 1) }
+    return shown + [fitting("\(ellipsis) and \(lines.count - shown.count) more lines; \(more)", columns: columns - 1)]
+  }
+
+  private var columns: Int { (editor as? ReadlineEditor)?.screenSize.columns ?? 80 }
+  private var rows: Int { (editor as? ReadlineEditor)?.screenSize.rows ?? 24 }
+
+  /// The word at or before a cursor, up to a dot: what it names, and not its property.
+  private static func word(in line: String, at cursor: Int) -> String? {
+    let bytes = Array(line.utf8)
+    let breaks = Array(" \t'\"{};.,".utf8)
+    var start = min(cursor, bytes.count)
+    while start > 0, !breaks.contains(bytes[start - 1]) { start -= 1 }
+    var end = min(cursor, bytes.count)
+    while end < bytes.count, !breaks.contains(bytes[end]) { end += 1 }
+    return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : nil
+  }
+}

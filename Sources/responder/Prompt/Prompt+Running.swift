@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandLanguage
+import LineEditor
+import ResponderShell
+
+/// Runs statements; how many were not run because of one that failed or ended it all, nil when all were.
+typealias Runner = (_ statements: [String]) -> Int?
+
+extension Prompt {
+  /// Remembers and runs what was entered: statement by statement, up to the first error; false when there was one.
+  @discardableResult
+  func enter(_ text: String, _ run: Runner) -> Bool {
+    // What begins with a blank is not to be remembered, and the statements come without theirs.
+    let isRemembered = text.first?.isWhitespace == false
+    var rest = session.statements(in: text)[...]
+    while !rest.isEmpty, session.exitStatus == nil {
+      // Statements run together up to one that is not for the session but for the prompt.
+      let end = rest.firstIndex { session.promptRequest($0) != nil } ?? rest.endIndex
+      let plain = Array(rest[..<end])
+      rest = rest[end...]
+      if isRemembered { plain.forEach(editor.addHistory) }
+      var left = plain.isEmpty ? nil : run(plain)
+      if left == nil, let statement = rest.first, let request = session.promptRequest(statement) {
+        rest = rest.dropFirst()
+        if !carryOut(request, run) { left = 0 }
+      }
+      if let left {
+        sayNotRun(left + rest.count)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Runs statements of the session; a paste of several stops at the first error.
+  func runStatements(_ statements: [String]) -> Int? {
+    let reader = Self.reader(statements)
+    let end = session.run(reader, keepsGoing: false, each: show.outcomeAtPrompt)
+    _ = Interrupt.take()
+    guard case .failed = end else { return nil }
+    return Self.countLeft(reader)
+  }
+
+  static func reader(_ statements: [String]) -> ScriptReader {
+    ScriptReader(name: nil, bytes: Array(statements.joined(separator: "\n").utf8))
+  }
+
+  /// How many statements of a text are left over.
+  static func countLeft(_ reader: ScriptReader) -> Int {
+    var rest = 0
+    while let statement = try? reader.next() { rest += statement.words.isEmpty ? 0 : 1 }
+    return rest
+  }
+
+  private func sayNotRun(_ count: Int) {
+    if count > 0 { say("\(count) statement\(count == 1 ? " was" : "s were") not run") }
+  }
+
+  /// Tells the person at the terminal; it is no result.
+  func say(_ text: String) { StandardError.write(text + "\n") }
+}
