@@ -78,12 +78,19 @@ extension ReadlineEditor {
   private func handleSignals() {
     let signal = rl_pending_signal()
     guard signal != 0 else { return }
-    if signal == SIGINT, isAtTopLevel {
+    let endsLine = signal == SIGINT && isAtTopLevel
+    if endsLine {
       // `^C` is to stand behind the line and not on it.
       rl_point = rl_end
       rl_redisplay()
     }
     rl_check_signals()
+    // Readline has left the cursor on the line's last row and taken it for the first: it would go up again, and the
+    // next prompt would stand on what was typed.
+    if endsLine {
+      rl_crlf()
+      rl_on_new_line()
+    }
   }
 
   /// A newline that abandons the line, whatever it is bound to.

@@ -11,7 +11,7 @@ extension Completer {
       offerNodes { _ in true }
       offerClasses()
     case .kind:
-      for kind in BuiltInClasses.kinds { offer(kind.word, kind.className) }
+      offerKinds()
       offerClasses()
     case .responderClass: offerClasses()
     case .classHeader: if place.count > 0 { offerClasses() }
@@ -51,7 +51,14 @@ extension Completer {
     }
   }
 
+  private mutating func offerKinds() {
+    for kind in BuiltInClasses.kinds { offer(kind.word, kind.className) }
+    sort()
+  }
+
+  /// Offers classes, behind what was offered before: there are very many.
   private mutating func offerClasses() {
+    sort()
     for name in session.names.classNameList where fits(name) {
       guard case .classID(let id) = session.names.meaning(of: name) else { continue }
       offer(name, session.tree.superclass(of: id).map { "a class, \(session.name(of: $0))" } ?? "a class")
@@ -75,7 +82,8 @@ extension Completer {
     guard words.isEmpty else { return offer("under", "NODE: only what is in it") }
     offer("under", "NODE: only what is in it")
     offerNodes { _ in true }
-    for kind in BuiltInClasses.kinds { offer(kind.word, kind.className) }
+    sort()
+    offerKinds()
     offerClasses()
   }
 

@@ -24,6 +24,16 @@ extension PromptTests {
       #expect(!shell.transcript.contains("unknown-command"))
     }
 
+    @Test func aLineOfSeveralRowsStaysWhole() throws {
+      let shell = try shell(term: "xterm")
+      try shell.expect("> ")
+      try shell.send(String(repeating: "x", count: 150) + Self.controlC)
+      try shell.expect("^C")
+      // The next prompt is below it: the cursor has not gone up.
+      let next = try shell.expect("> ")
+      #expect(!next.contains("\u{1b}[A") && next.contains("\n"))
+    }
+
     @Test(arguments: PromptTests.terms)
     func theNextLineIsAskedForAtOnce(term: String) throws {
       let shell = try shell(term: term)

@@ -13,7 +13,7 @@ struct BreakCommand: SessionCommand {
     "break", in: .stepping, "Has deliveries of an action stop on their way, or lists where they do.",
     OptionalArgument("ACTION", ActionName.self, "the action; 'off' removes every breakpoint; left out: a list"),
     OptionalArgument("off", Choice<OffWord>.self, "removes the breakpoints of the action"),
-    Phrase("at", "NODE", NodeName.self, "the hop; left out: the first one"),
+    Phrase("at", "NODE", NodeName.self, fits: .responder, "the hop; left out: the first one"),
     discussion: [
       "At the prompt only; elsewhere nobody could say how to go on, and it is error unsupported. A send stops after its search, before the handler runs, with the path and the answers frozen; a bubble stops before each responder is asked.",
       "At a stop every question can be asked and everything changed; '$self' is the hop, and 'chain' and 'show' are about it. 'step' goes to the next hop, also of what a handler sends; 'continue' goes on to the next breakpoint, 'abort' gives up. What was changed belongs to the statement that delivers: it is put back when that fails or is given up, and undone with it. What is sent meanwhile does not stop.",
