@@ -64,6 +64,7 @@ extension Session {
     state.append("log \(log.mark) \(log.next ?? "-")")
     state.append("it \(nameOfIt ?? "-"), key \(tree.keyWindow.map(name) ?? "-")")
     state.append("last \(lastDelivery.map { "\($0.action) \($0.asked) \($0.handlers)" } ?? "-")")
+    state.append("lesson \(lesson.map { "\($0.step).\($0.goal)" } ?? "-")")
     state.append("breakpoints \(breakpoints)")
     state.append("exit \(exitStatus.map(String.init) ?? "-"), output \(outputFile?.path ?? "-")")
     return state

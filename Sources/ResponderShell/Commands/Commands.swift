@@ -41,11 +41,11 @@ enum Commands {
     SourceCommand.declaration, OutputCommand.declaration, HistoryCommand.declaration, RerunCommand.declaration,
     EditCommand.declaration, HelpCommand.declaration,
     AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,
-    DemoCommand.declaration, ExitCommand.declaration,
+    DemoCommand.declaration, LessonCommand.declaration, ExitCommand.declaration,
   ]
 
   /// Verbs of the language that are still to come.
   static let notBuilt: Set<String> = [
-    "compare", "export", "import", "lesson", "main-window", "modal", "perform", "validate",
+    "compare", "export", "import", "main-window", "modal", "perform", "validate",
   ]
 }

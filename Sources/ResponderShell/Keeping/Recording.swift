@@ -33,9 +33,10 @@ final class Recording {
     // What goes to a file does so in a replay too.
     let isElsewhere = outcome.destination != nil
     guard let error = outcome.error else {
-      let isTold = !statement.isCompleted || !(outcome.report is NameReport)
+      let comment = outcome.report as? CommentedReport
+      let isTold = !statement.isCompleted || !((comment?.answer ?? outcome.report) is NameReport)
       let renderer = TextRenderer(showsUnnamedPlaces: false)
-      let printed = isElsewhere ? [] : isTold ? renderer.results(of: outcome) : output
+      let printed = isElsewhere ? [] : isTold ? renderer.results(of: outcome) : output + (comment?.comment.lines ?? [])
       return step(statement.text, printed, isFixed: !statement.hasToldHistory)
     }
     // What would end otherwise in a replay is told, not repeated.

@@ -91,6 +91,8 @@ extension Session {
       throw error.placed(at: file.word.range)
     }
     lastDelivery = nil
+    // A replay would not know where the lesson was.
+    lesson = nil
     log.skip()
     history.undone.removeAll()
     history.checkpoints.removeAll()

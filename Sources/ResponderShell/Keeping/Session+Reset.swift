@@ -21,6 +21,7 @@ extension Session {
     write(\.variables, [:])
     write(\.definitions, [:])
     write(\.properties, [:])
+    if lesson != nil { write(\.lesson, nil) }
     if !breakpoints.isEmpty { write(\.breakpoints, []) }
     log.skip()
     it = nil

@@ -14,6 +14,9 @@ extension Session {
     notes = StatementNotes()
     do {
       outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
+      if lesson != nil, let comment = lessonComment(after: outcome.command, since: mark) {
+        outcome.report = CommentedReport(answer: outcome.report, comment: comment)
+      }
       finish(&outcome, statement, reader, since: mark)
     } catch {
       var located = error

@@ -32,6 +32,8 @@ public final class Session {
   @exclusivity(unchecked) var it: ResponderID?
   /// The delivery that finished last.
   @exclusivity(unchecked) var lastDelivery: DeliveryRecord?
+  /// How far the lesson has come, while there is one.
+  @exclusivity(unchecked) var lesson: Lesson.Progress?
   /// Where deliveries stop.
   var breakpoints: [Breakpoint] = []
   /// What deliveries have met so far.

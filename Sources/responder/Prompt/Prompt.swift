@@ -81,7 +81,7 @@ final class Prompt {
     guard StandardOutput.shared.isTerminal else { return }
     StandardOutput.shared.writeLine("responder \(Responder.version): a responder chain to build, ask and test.")
     StandardOutput.shared.writeLine(
-      "Begin with: add window, attach controller, add view, tree. 'help' lists the commands; Ctrl-D ends.")
+      "Begin with 'lesson', 'demo' or: add window. 'help' lists the rest; Ctrl-D ends.")
   }
 }
 

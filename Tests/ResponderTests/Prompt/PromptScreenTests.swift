@@ -93,6 +93,23 @@ extension PromptTests {
       #expect(try folder.read("results") == "page UIView\n  go UIButton\n")
     }
 
+    @Test func theLessonAndDemosFitANarrowScreen() throws {
+      let shell = try PTYProcess.responder(["-q"], term: "xterm", environment: ["NO_COLOR": "1"])
+      try shell.expect("> ")
+      shell.resize(rows: 24, columns: 40)
+      try shell.send("lesson\r")
+      try shell.expect("type: add window main\r\n")
+      try shell.enter("add window main")
+      try shell.expect("type: attach controller tabs to main\r\n")
+      try shell.enter("lesson next")
+      try shell.expect("Step 2 of 6: views\r\n")
+      try shell.enter("demo tabs")
+      try shell.expect("16 nodes; 'undo' brings back what was\r\nthere\r\n")
+      try shell.ask("find goToMap", expecting: "goToMap\r\n")
+      let lines = shell.transcript.split(separator: "\r\n")
+      #expect(lines.allSatisfy { $0.count <= 40 || $0.contains("\u{1b}") }, "\(lines)")
+    }
+
     @Test func jsonIsNotDrawn() throws {
       let shell = try PTYProcess.responder(["--json", "-c", Self.sketch, "-c", "chain go"], term: "xterm")
       #expect(try shell.wait() == .exited(0))

@@ -15,7 +15,7 @@ struct DemoCommand: SessionCommand {
     examples: [
       .init("demo", "which there are"), .init("demo tabs\nfind UIButton\nexpect handled by tabs", "one of them"),
     ],
-    errors: [.badArgument], seeAlso: ["reset", "undo", "getting-started"], make: Self.init)
+    errors: [.badArgument], seeAlso: ["lesson", "reset", "undo", "getting-started"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireNoStop("demo")

@@ -30,5 +30,5 @@ extension HelpPage {
       "Readline's own settings are read from ~/.inputrc, in which '$if responder' begins what is for this program alone, up to '$endif'. There the commands of this program can be put on other keys by their names: show-possibilities, show-possibilities-or-insert (as '?' is), show-chain, show-tree, show-first-responder. A line for Meta-c is: \"\\ec\": show-chain. Statements to begin with may stand in ~/.config/responder/config.responder."
     ),
     .example("what Tab would offer", "add window main\ncomplete 'add view v in '\ncomplete he"),
-    seeAlso: ["getting-started", "statements", "undoing", "complete", "history", "break", "demo"])
+    seeAlso: ["getting-started", "statements", "undoing", "complete", "history", "break", "lesson", "demo"])
 }

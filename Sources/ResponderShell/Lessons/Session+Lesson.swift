@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+extension Session {
+  /// Begins the lesson, or shows the step at hand. Throws: `refused` when there are nodes that could be in its way.
+  func showLesson() throws(Diagnostic) -> LessonReport {
+    if let lesson { return report(of: lesson) }
+    guard tree.count == 1 else {
+      throw Diagnostic(
+        .refused, "the lesson begins with nothing but the app",
+        help: ["'reset' makes it so, and 'undo' brings everything back"])
+    }
+    write(\.lesson, Lesson.Progress())
+    var report = report(of: Lesson.Progress())
+    let welcome =
+      "Six short steps through the responder chain. Each goes on by itself; 'lesson' repeats it, 'lesson next' does it for you, 'lesson off' ends."
+    report.parts.insert(.text(welcome), at: 0)
+    return report
+  }
+
+  /// Does what is left of the step at hand, and goes on. Throws: `bad-argument` without a lesson, `failed`.
+  func skipLessonStep() throws(Diagnostic) -> LessonReport {
+    guard let progress = lesson else {
+      throw Diagnostic(.badArgument, "no lesson has begun", help: ["begin with: lesson"])
+    }
+    let goals = Lesson.steps[progress.step].goals[progress.goal...]
+    for goal in goals {
+      if let error = run(hidden: goal.hint) {
+        throw Diagnostic(
+          .failed, "the step cannot be done as it is: \(error.message)",
+          help: ["begin anew: lesson off, reset, lesson"])
+      }
+    }
+    var report = advance(progress, by: goals.count)
+    report.parts.insert(contentsOf: goals.map { .did($0.hint) }, at: 0)
+    return report
+  }
+
+  /// What the lesson says after a statement; nil when it says nothing.
+  func lessonComment(after command: String, since mark: Mark) -> LessonReport? {
+    guard let progress = lesson, command != "lesson", !history.isMoving else { return nil }
+    let goals = Lesson.steps[progress.step].goals
+    let hasActed =
+      tree.mark != mark.tree || names.mark != mark.names || reversals.count != mark.reversals || notes.hasDelivered
+    guard hasActed || command == goals[progress.goal].verb else { return nil }
+    var reached = progress.goal
+    var failure: Diagnostic?
+    while reached < goals.count, failure == nil {
+      if let verb = goals[reached].verb, verb != command { break }
+      failure = check(goals[reached].check)
+      if failure == nil { reached += 1 }
+    }
+    if reached == progress.goal {
+      var report = LessonReport(parts: goals[reached].hints(after: failure).map { .hint($0) }, step: progress.step + 1)
+      if let failure { report.parts.insert(.notYet(failure.message), at: 0) }
+      return report
+    }
+    return advance(progress, by: reached - progress.goal)
+  }
+
+  private func advance(_ progress: Lesson.Progress, by count: Int) -> LessonReport {
+    let step = Lesson.steps[progress.step]
+    var next = Lesson.Progress(step: progress.step, goal: progress.goal + count)
+    guard next.goal >= step.goals.count else {
+      write(\.lesson, next)
+      return LessonReport(parts: [.hint(step.goals[next.goal].hint)], step: next.step + 1)
+    }
+    next = Lesson.Progress(step: progress.step + 1)
+    let isOver = next.step >= Lesson.steps.count
+    write(\.lesson, isOver ? nil : next)
+    var report = isOver ? LessonReport(parts: []) : report(of: next)
+    report.parts.insert(.done(step.result), at: 0)
+    return report
+  }
+
+  private func report(of progress: Lesson.Progress) -> LessonReport {
+    let step = Lesson.steps[progress.step]
+    let number = progress.step + 1
+    return LessonReport(
+      parts: [
+        .title("Step \(number) of \(Lesson.steps.count): \(step.title)"), .text(step.text),
+        .hint(step.goals[progress.goal].hint),
+      ], step: number)
+  }
+
+  /// Whether statements succeed, without a trace; else why not.
+  private func check(_ script: String) -> Diagnostic? {
+    let mark = mark
+    let said = output
+    let hasDelivered = notes.hasDelivered
+    defer {
+      rollBack(to: mark)
+      output = said
+      notes.hasDelivered = hasDelivered
+    }
+    return run(hidden: script)
+  }
+
+  /// Runs statements whose answers nobody wants; the error of the first that fails.
+  private func run(hidden script: String) -> Diagnostic? {
+    let said = output
+    blockDepth += 1
+    defer {
+      blockDepth -= 1
+      output = said
+    }
+    let reader = ScriptReader(name: nil, bytes: Array(script.utf8))
+    do throws(Diagnostic) {
+      while let statement = try reader.next() { _ = try execute(statement) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
