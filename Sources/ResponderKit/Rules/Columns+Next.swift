@@ -49,7 +49,10 @@ extension Columns {
   /// The next responder of an object whose column says `computed`.
   func computedNext(_ slot: Int32) -> Int32 {
     // U15: what the override returns; an object that has since died is none.
-    if has(.overridesNext, slot) { return link(.nextOverride, slot) }
+    if has(.overridesNext, slot) {
+      if has(.tellsNext, slot), let live { return live.next(of: slot) }
+      return link(.nextOverride, slot)
+    }
     switch kind(slot) {
     case .application:
       // U12: only a responder that is no view, no view controller and not the application itself.

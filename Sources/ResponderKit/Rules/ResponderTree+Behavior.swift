@@ -149,6 +149,9 @@ extension ResponderTree {
     _ slot: Int32, about action: Action, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> Answer {
     let id = columns.id(slot)
+    if columns.has(.answersItself, slot), let live = columns.live {
+      return live.answer(of: slot, about: action, method: try implementation(of: action, by: slot, accepts: accepts))
+    }
     let hasOverrides = columns.hasOverrides(slot)
     // U35: an overridden target(forAction:) answers for the whole search.
     if hasOverrides, let target = targetOverride(of: action, on: id) {

@@ -44,7 +44,7 @@ extension Columns {
   @inline(__always)
   func plainMethod(of action: Action, by slot: Int32) -> Method? {
     if hasEntries(slot), let position = behaviors.position(of: slot) {
-      if behaviors.entries[position].value.hasOverrides { return nil }
+      if behaviors.entries[position].value.hasOverrides || has(.answersItself, slot) { return nil }
       if let value = behaviors.entries[position].value[behaviorKey(.implementation, action.rawValue)] {
         return Method(value)
       }

@@ -36,6 +36,9 @@ final class Columns {
   @exclusivity(unchecked) var classes = ClassTable()
   @exclusivity(unchecked) var log = ChangeLog()
 
+  /// Who speaks for objects that override in code; none in a tree without the face.
+  @exclusivity(unchecked) unowned var live: (any LiveAnswers)?
+
   /// Slots in use, with slot 0.
   var slotCount: Int { next.count }
 }

@@ -26,4 +26,8 @@ public struct ResponderTraits: OptionSet, Hashable, Sendable {
   static let overridesNext = ResponderTraits(rawValue: 1 << 16)
   /// Has entries in the sparse tables; kept by the engine so that removal need not look.
   static let hasRelations = ResponderTraits(rawValue: 1 << 17)
+  /// `LiveAnswers` tells its next; kept by the face, together with `overridesNext`.
+  static let tellsNext = ResponderTraits(rawValue: 1 << 24)
+  /// `LiveAnswers` tells what it does about an action; kept by the face.
+  static let answersItself = ResponderTraits(rawValue: 1 << 25)
 }
