@@ -34,6 +34,7 @@ let package = Package(
       ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
 
     .testTarget(name: "ResponderKitTests", dependencies: ["ResponderKit"]),
+    .testTarget(name: "ResponderKitExamples", dependencies: ["ResponderKit"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage"]),
     .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell", "SessionTesting"]),
     .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// UIApplication: the responder that everything else in an app leads to, and that actions are sent through.
+///
+/// There is no shared one: make as many as you like, and they never meet. An application keeps its windows and its delegate
+/// alive; when it dies, what others keep alive goes on outside every application.
+open class Application: Responder {
+  /// The windows, in the order in which they were made.
+  public internal(set) final var windows: [Window] = []
+
+  /// Makes an application without windows.
+  public override init() {
+    super.init()
+    let realm = Realm(application: self)
+    realm.tree.setApplicationClass(realm.classEntry(of: self).id)
+    realm.tie(self, to: realm.tree.application)
+    realm.tree.commit()
+  }
+
+  deinit {
+    realm?.dissolve()
+    // The realm dies with the application, and with it the id.
+    realm = nil
+  }
+
+  /// The next responder of the application, when it is a responder that is no view and no controller (U12); kept alive.
+  public final var delegate: Responder? {
+    didSet {
+      guard let realm else { return }
+      let isHere = delegate.map(realm.adopt) ?? false
+      realm.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
+    }
+  }
+
+  /// The window whose first responder actions go to, nil for none.
+  public final var keyWindow: Window? { realm?.liveObject(realm?.tree.keyWindow) as? Window }
+
+  /// Sends an action and says whether somebody handled it (U38-U47).
+  ///
+  /// With a target it is called directly. Without, the search starts at the key window's first responder, else at the sender,
+  /// else here, and goes up once. A target without the method, an exception in UIKit, is `false` here, and observers are
+  /// told. Override it to see what controls send. Complexity: O(responders asked).
+  @discardableResult
+  open func sendAction(
+    _ action: ActionName, to target: Responder?, from sender: Responder?, for event: Event? = nil
+  ) -> Bool {
+    guard let realm, target.map(realm.adopt) ?? true else { return false }
+    return realm.send(action, to: target, from: sender, for: event)
+  }
+
+  /// Gets every delivery with its way; while it is nil, nothing is recorded, and sending costs what it does anyway.
+  ///
+  /// It is called after the handler. It keeps alive what it captures.
+  public final var deliveryObserver: ((ActionDelivery) -> Void)? {
+    get { realm?.observer }
+    set { realm?.observer = newValue }
+  }
+
+  /// How a switch of the rules stands, counted from 0, the default.
+  public final func value(of option: ChainOption) -> Int { realm?.tree.value(of: option) ?? 0 }
+
+  /// Sets a switch of the rules that sources disagree on.
+  public final func setOption(_ option: ChainOption, to value: Int) {
+    realm?.edit { $0.setOption(option, to: value) }
+  }
+
+  override var kind: ResponderKind { .application }
+}

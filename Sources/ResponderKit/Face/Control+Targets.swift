@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Control {
+  // MARK: Adding
+
+  /// Sends an action by name to a target for events, or for nil to whoever up the chain has it (U54).
+  ///
+  /// The same target and action again add to its events (U51); no events change nothing (U52). The target is not kept alive;
+  /// once it is dead, the action goes up the chain (U53).
+  public final func addTarget(_ target: Responder?, action: ActionName, for events: Event) {
+    let known = entries.first { $0.matches(target, action) && $0.hasTarget == (target != nil) && $0.name == action }
+    add(known ?? ControlEntry(target, action) { [weak target] in $0.sendAction(action, to: target, for: nil) }, events)
+  }
+
+  /// Sends a message up the chain for events; the later of two of the same type stands for the events of both.
+  public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M, for events: Event)
+  where M.Sender == Responder {
+    guard !events.isEmpty else { return }
+    let entry = ControlEntry(target, M.action) { [weak target] control in
+      if let target, let handler = target as? M.Handler {
+        message.send(from: control, to: handler)
+      } else {
+        message.send(from: control)
+      }
+    }
+    if let position = entries.firstIndex(where: { $0.matches(target, M.action) && $0.hasTarget == entry.hasTarget }) {
+      entry.events = entries[position].events.union(events)
+      entries[position] = entry
+    } else {
+      add(entry, events)
+    }
+  }
+
+  /// Calls a target's method for events: `addTarget(self, action: Card.tapped, for: .touchUpInside)`.
+  ///
+  /// The target is not kept alive; once it is dead, nothing is called. As methods cannot be compared, the same one again is
+  /// called twice.
+  public final func addTarget<T: AnyObject>(
+    _ target: T, action: @escaping (T) -> () -> Void, for events: Event
+  ) {
+    add(ControlEntry(target, nil) { [weak target] _ in if let target { action(target)() } }, events)
+  }
+
+  /// Calls a target's method that takes the control for events.
+  public final func addTarget<T: AnyObject>(
+    _ target: T, action: @escaping (T) -> (Control) -> Void, for events: Event
+  ) {
+    add(ControlEntry(target, nil) { [weak target] control in if let target { action(target)(control) } }, events)
+  }
+
+  /// Calls a target's method that takes the control and the event for events.
+  public final func addTarget<T: AnyObject>(
+    _ target: T, action: @escaping (T) -> (Control, ResponderKit.Event?) -> Void, for events: Event
+  ) {
+    add(ControlEntry(target, nil) { [weak target] control in if let target { action(target)(control, nil) } }, events)
+  }
+
+  /// Calls a closure for events, kept alive; a later one with the same identifier replaces it (U66).
+  public final func addAction(
+    identifiedBy identifier: String? = nil, for events: Event, _ body: @escaping (Control) -> Void
+  ) {
+    if let identifier { removeAction(identifiedBy: identifier, for: .allEvents) }
+    add(ControlEntry(closure: identifier, body), events)
+  }
+
+  // MARK: Removing
+
+  /// Clears events of the entries that match; a nil target or action matches all, and an entry without events goes (U55).
+  ///
+  /// Methods go by their target alone, so they match no action that is named.
+  public final func removeTarget(_ target: AnyObject?, action: ActionName? = nil, for events: Event) {
+    clear(events) {
+      $0.isTargetAction && (target == nil || $0.target === target) && (action == nil || $0.name == action)
+    }
+  }
+
+  /// Clears events of the closure with an identifier.
+  public final func removeAction(identifiedBy identifier: String, for events: Event) {
+    clear(events) { $0.identifier == identifier }
+  }
+
+  // MARK: Asking
+
+  /// The live targets, each once.
+  public final var allTargets: [AnyObject] {
+    entries.compactMap(\.target).reduce(into: []) { found, target in
+      if !found.contains(where: { $0 === target }) { found.append(target) }
+    }
+  }
+
+  /// The events anything is sent for (U58).
+  public final var allControlEvents: Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
+
+  /// The names of the actions sent to a target for events, in the order in which they were added; for nil those of nil and
+  /// dead targets (U59).
+  public final func actions(forTarget target: AnyObject?, forControlEvent events: Event) -> [ActionName] {
+    entries.compactMap { entry in
+      entry.isTargetAction && entry.target === target && !entry.events.isDisjoint(with: events) ? entry.name : nil
+    }
+  }
+
+  private func add(_ entry: ControlEntry, _ events: Event) {
+    // U52: no events change nothing.
+    guard !events.isEmpty else { return }
+    entry.events.formUnion(events)
+    if !entries.contains(where: { $0 === entry }) { entries.append(entry) }
+  }
+
+  private func clear(_ events: Event, where matches: (ControlEntry) -> Bool) {
+    for entry in entries where matches(entry) { entry.events.subtract(events) }
+    entries.removeAll { $0.events.isEmpty }
+  }
+}
+
+/// What a control does for some events.
+final class ControlEntry {
+  /// Not kept alive (U53).
+  weak var target: AnyObject?
+  let hasTarget: Bool
+  let name: ActionName?
+  let identifier: String?
+  let isTargetAction: Bool
+  let send: (Control) -> Void
+  var events: ControlEvents = []
+
+  init(_ target: AnyObject?, _ name: ActionName?, _ send: @escaping (Control) -> Void) {
+    (self.target, hasTarget, self.name, identifier) = (target, target != nil, name, nil)
+    (isTargetAction, self.send) = (true, send)
+  }
+
+  init(closure identifier: String?, _ send: @escaping (Control) -> Void) {
+    (hasTarget, name, self.identifier, isTargetAction, self.send) = (false, nil, identifier, false, send)
+  }
+
+  /// Whether it sends an action to a target, or to none.
+  func matches(_ target: AnyObject?, _ action: ActionName) -> Bool { self.target === target && name == action }
+}

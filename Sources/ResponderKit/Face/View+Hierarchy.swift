@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension View {
+  /// Puts a view into this one, in front; it leaves the superview it was in.
+  ///
+  /// Nothing happens for a window, or for a view that this one is in. Complexity: O(views that enter an application +
+  /// depth).
+  public final func addSubview(_ view: View) { insert(view, before: nil) }
+
+  /// Puts a view into this one at a position counted from the back, from 0; beyond the end means in front.
+  public final func insertSubview(_ view: View, at index: Int) {
+    let others = subviews.filter { $0 !== view }
+    insert(view, before: others.indices.contains(index) ? others[index] : nil)
+  }
+
+  /// Puts a view into this one directly behind another.
+  public final func insertSubview(_ view: View, belowSubview sibling: View) {
+    guard sibling.superview === self, sibling !== view else { return }
+    insert(view, before: sibling)
+  }
+
+  /// Puts a view into this one directly in front of another.
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+    let others = subviews.filter { $0 !== view }
+    guard let position = others.firstIndex(where: { $0 === sibling }) else { return }
+    insert(view, before: position + 1 < others.count ? others[position + 1] : nil)
+  }
+
+  /// Brings a subview in front of its siblings.
+  public final func bringSubviewToFront(_ view: View) {
+    if view.superview === self { insert(view, before: nil) }
+  }
+
+  /// Sends a subview behind its siblings.
+  public final func sendSubviewToBack(_ view: View) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// Takes the view out of its superview; it leaves the application with everything in it, and a first responder in it is
+  /// one no longer (U30).
+  public final func removeFromSuperview() {
+    guard superview != nil else { return }
+    unlink()
+    realm?.leave(self)
+    didMoveToSuperview()
+  }
+
+  /// Whether this view is another or inside it.
+  ///
+  /// Complexity: O(depth).
+  public final func isDescendant(of view: View) -> Bool {
+    var current: View? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  private func insert(_ view: View, before sibling: View?) {
+    // A view cannot be inside itself; only one that has subviews can hold this one.
+    guard view.kind != .window, view !== self, view.subviews.isEmpty || !isDescendant(of: view) else { return }
+    let moved = view.superview !== self
+    view.unlink()
+    let position = sibling.flatMap { sibling in subviews.firstIndex { $0 === sibling } } ?? subviews.endIndex
+    subviews.insert(view, at: position)
+    view.superview = self
+    if let realm {
+      realm.put(view, in: self, before: sibling)
+    } else {
+      view.realm?.leave(view)
+    }
+    if moved { view.didMoveToSuperview() }
+  }
+
+  private func unlink() {
+    guard let superview, let position = superview.subviews.lastIndex(where: { $0 === self }) else { return }
+    superview.subviews.remove(at: position)
+    self.superview = nil
+  }
+
+  /// Lets views go whose superview dies, without recursion; those that others keep alive leave the application.
+  static func dismantle(_ views: inout [View]) {
+    var waiting: [View] = []
+    swap(&waiting, &views)
+    while var view = waiting.popLast() {
+      view.superview = nil
+      if isKnownUniquelyReferenced(&view) {
+        waiting.append(contentsOf: view.subviews)
+        view.subviews = []
+      } else if let realm = view.realm {
+        realm.leave(view)
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An action with a typed payload, sent to whoever up the responder chain can handle it.
+///
+/// Declared once: the payload as properties, the handler as a protocol, and how one is handed to the other.
+///
+///     protocol OpenTabHandler {
+///       func openTab(_ tab: Tab)
+///     }
+///
+///     struct OpenTab: ActionMessage {
+///       let tab: Tab
+///       func deliver(to handler: any OpenTabHandler, from sender: Responder, for event: Event?) {
+///         handler.openTab(tab)
+///       }
+///     }
+///
+/// A handler's method takes what it needs: nothing, the sender, or the sender and the event.
+public protocol ActionMessage: Message {
+  // Declared again so that both follow from `deliver`.
+  /// Who handles it: a protocol as a type, such as `any OpenTabHandler`, or a class.
+  associatedtype Handler
+  /// Who may send it; unless told, every responder.
+  associatedtype Sender: Responder = Responder
+
+  /// Calls the handler's method; what of payload, sender and event it is given is decided here, once.
+  func deliver(to handler: Handler, from sender: Sender, for event: Event?)
+}
+
+extension ActionMessage {
+  /// Sends the message to nobody in particular and says whether somebody handled it: `sendAction(_:to:from:for:)` with a
+  /// nil target.
+  ///
+  /// The search starts at the key window's first responder, else at the sender (U39, U40), and goes up once. A sender
+  /// outside every application reaches nobody. Complexity: O(responders asked), without an allocation; the first message of
+  /// a type in an application looks at every responder once.
+  @inlinable
+  @discardableResult
+  public func send(from sender: Sender, for event: Event? = nil) -> Bool {
+    guard let realm = sender.realm else { return false }
+    let channel = realm.channel(for: Self.self)
+    guard realm.observer == nil else { return realm.sendObserved(self, channel, from: sender, for: event) }
+    let outer = realm.sender
+    realm.sender = sender
+    defer { realm.sender = outer }
+    do {
+      return try realm.tree.sendAction(channel.action, from: sender.id) { (_, _) throws(Never) in
+        true
+      } invoke: { (handler, id) throws(Never) in
+        channel.call(handler, on: id, with: self, from: sender, for: event, in: realm)
+      }
+    } catch {
+      // U36: somebody claimed an action it has no method for; or too many deliveries run one inside the other.
+      return false
+    }
+  }
+
+  /// Calls a target directly, without a search (U38); it must be able to handle the message, or this does not compile.
+  ///
+  /// Unlike a search this asks nobody's `canPerformAction(_:withSender:)`, and it needs no application.
+  public func send(from sender: Sender, to target: Handler, for event: Event? = nil) {
+    deliver(to: target, from: sender, for: event)
+    guard let realm = sender.realm, let observer = realm.observer else { return }
+    observer(ActionDelivery(of: Self.action, from: sender, to: target as AnyObject))
+  }
+
+  /// Who would handle the message now, nil for nobody; nothing is called.
+  public func target(from sender: Sender) -> Responder? {
+    guard let realm = sender.realm else { return nil }
+    return realm.target(of: realm.channel(for: Self.self).action, from: sender)
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an application knows of one type of message: its action, and who can handle it.
+@usableFromInline
+class AnyChannel {
+  @usableFromInline final let action: Action
+
+  init(action: Action) { self.action = action }
+
+  /// Whether an object's class can handle the messages.
+  func isHandled(by responder: Responder) -> Bool { false }
+}
+
+/// What an application knows of messages of type `M`.
+@usableFromInline
+final class Channel<M: Message>: AnyChannel {
+  /// The object that handled last, and it again as a handler.
+  @usableFromInline var last = ResponderID(index: 0, generation: 0)
+  @usableFromInline let lastHandler = UnsafeMutablePointer<M.Handler>.allocate(capacity: 1)
+
+  // What is stored there is not owned, and so nothing is to be released.
+  deinit { lastHandler.deallocate() }
+
+  override func isHandled(by responder: Responder) -> Bool { responder is M.Handler }
+
+  /// An object as a handler.
+  ///
+  /// OPTIMIZATION: the cast takes as long as a hundred hops, so the last one is kept, without being kept alive. Valid because
+  /// an object's id is dead before the object is, and only live ids are delivered to.
+  @inlinable
+  func handler(_ id: ResponderID, in realm: Realm) -> M.Handler? {
+    if id == last { return lastHandler.pointee }
+    return cast(realm.object(id), id)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func cast(_ object: Responder, _ id: ResponderID) -> M.Handler? {
+    guard let handler = object as? M.Handler else { return nil }
+    last = id
+    lastHandler.initialize(to: handler)
+    Unmanaged.passUnretained(object).release()
+    return handler
+  }
+}
+
+extension Channel where M: ActionMessage {
+  /// Runs an object's method, or the closure it was given.
+  @inlinable
+  func call(
+    _ method: HandlerID, on id: ResponderID, with message: M, from sender: M.Sender, for event: Event?, in realm: Realm
+  ) {
+    if method == .conformance, let handler = handler(id, in: realm) {
+      message.deliver(to: handler, from: sender, for: event)
+    } else if let own = realm.object(id).ownHandler(of: action) as? TypedHandler<M> {
+      own.body(message, sender, event)
+    }
+  }
+}
+
+extension Channel where M: BubblingMessage {
+  func bubble(
+    _ method: HandlerID, on id: ResponderID, with message: M, from sender: M.Sender, in realm: Realm
+  ) -> Disposition {
+    if method == .conformance, let handler = handler(id, in: realm) {
+      return message.deliver(to: handler, from: sender)
+    }
+    let own = realm.object(id).ownHandler(of: action) as? BubblingHandler<M>
+    return own?.body(message, sender) ?? .passed
+  }
+}
+
+extension HandlerID {
+  /// The method of the message's handler protocol.
+  @usableFromInline static var conformance: HandlerID { HandlerID(rawValue: 1) }
+  /// A closure of the object's own.
+  static let own = HandlerID(rawValue: 2)
+}

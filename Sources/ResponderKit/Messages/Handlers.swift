@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A closure that handles an action on one object; what it takes is known to the kind of action.
+@usableFromInline
+class OwnHandler {
+  final let name: ActionName
+  /// The action's number in the object's application.
+  final var action = Action(rawValue: -1)
+
+  init(_ name: ActionName) { self.name = name }
+}
+
+final class NamedHandler: OwnHandler {
+  let body: (Responder?, Event?) -> Void
+
+  init(_ name: ActionName, _ body: @escaping (Responder?, Event?) -> Void) {
+    self.body = body
+    super.init(name)
+  }
+}
+
+@usableFromInline
+final class TypedHandler<M: Message>: OwnHandler {
+  @usableFromInline let body: (M, M.Sender, Event?) -> Void
+
+  init(_ body: @escaping (M, M.Sender, Event?) -> Void) {
+    self.body = body
+    super.init(M.action)
+  }
+}
+
+final class BubblingHandler<M: Message>: OwnHandler {
+  let body: (M, M.Sender) -> Disposition
+
+  init(_ body: @escaping (M, M.Sender) -> Disposition) {
+    self.body = body
+    super.init(M.action)
+  }
+}
+
+extension Responder {
+  // MARK: Actions by name
+
+  /// Handles an action on this object with a closure; again: replaces it.
+  public func handle(_ action: ActionName, _ body: @escaping () -> Void) {
+    own(NamedHandler(action) { _, _ in body() })
+  }
+
+  /// Handles an action on this object with a closure that takes the sender.
+  public func handle(_ action: ActionName, _ body: @escaping (Responder?) -> Void) {
+    own(NamedHandler(action) { sender, _ in body(sender) })
+  }
+
+  /// Handles an action on this object with a closure that takes the sender and the event.
+  public func handle(_ action: ActionName, _ body: @escaping (Responder?, Event?) -> Void) {
+    own(NamedHandler(action, body))
+  }
+
+  // MARK: Messages
+
+  /// Handles messages of a type on this object with a closure, whether or not it conforms to their handler protocol.
+  public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M) -> Void) {
+    own(TypedHandler<M> { message, _, _ in body(message) })
+  }
+
+  /// Handles messages of a type on this object with a closure that takes the sender.
+  public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender) -> Void) {
+    own(TypedHandler<M> { message, sender, _ in body(message, sender) })
+  }
+
+  /// Handles messages of a type on this object with a closure that takes the sender and the event.
+  public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender, Event?) -> Void) {
+    own(TypedHandler<M>(body))
+  }
+
+  /// Handles bubbling messages of a type on this object with a closure; `.passed` lets them go on.
+  public func handle<M: BubblingMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender) -> Disposition) {
+    own(BubblingHandler<M>(body))
+  }
+
+  /// Takes the closure for an action away; false when there is none.
+  @discardableResult
+  public func unhandle(_ action: ActionName) -> Bool {
+    guard let position = ownHandlers.firstIndex(where: { $0.name == action }) else { return false }
+    let handler = ownHandlers.remove(at: position)
+    if let realm { realm.edit { _ = $0.unhandle(handler.action, on: id) } }
+    return true
+  }
+
+  private func own(_ handler: OwnHandler) {
+    if let position = ownHandlers.firstIndex(where: { $0.name == handler.name }) {
+      handler.action = ownHandlers[position].action
+      ownHandlers[position] = handler
+    } else {
+      ownHandlers.append(handler)
+      realm?.enter(handler, of: self)
+    }
+  }
+
+  @usableFromInline
+  func ownHandler(of action: Action) -> OwnHandler? { ownHandlers.first { $0.action == action } }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Realm {
+  /// Has an object enter, in nothing.
+  func enter(_ object: Responder) {
+    tie(object, to: tree.make(classEntry(of: object).id))
+    tree.commit()
+  }
+
+  /// Has a view enter with everything in it and the controllers of those views, parents first, or moves what is here.
+  ///
+  /// Complexity: O(objects that enter + depth).
+  func put(_ root: View, in parent: View?, before sibling: View?) {
+    let place = sibling.map { SiblingPlace.before($0.id) } ?? .last
+    if root.realm === self {
+      edit { try? $0.move(root.id, to: parent?.id, place) }
+      return
+    }
+    root.realm?.leave(root)
+    var waiting: [(view: View, parent: View?, place: SiblingPlace)] = [(root, parent, place)]
+    while let (view, parent, place) = waiting.popLast() {
+      let classID = classEntry(of: view).id
+      let id = (try? tree.make(classID, in: parent?.id, place)) ?? tree.make(classID)
+      tie(view, to: id)
+      if let controller = view.viewController {
+        // A controller that something bent led to may be here before its view.
+        if controller.realm !== self { enter(controller) }
+        edit { try? $0.attach(controller.id, toView: id) }
+      }
+      for child in view.subviews.reversed() { waiting.append((child, view, .last)) }
+    }
+    tree.commit()
+  }
+
+  /// Has a view leave with everything in it; what those controllers present is dismissed first.
+  ///
+  /// Complexity: O(objects that leave + depth).
+  func leave(_ root: View) {
+    var leaving: [View] = []
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      leaving.append(view)
+      view.viewController?.dismissPresented()
+      waiting.append(contentsOf: view.subviews)
+    }
+    edit { _ = $0.remove(root.id) }
+    for view in leaving {
+      view.realm = nil
+      view.viewController?.realm = nil
+    }
+  }
+
+  /// Ends the id of an object that dies, or that its window's end has ended already.
+  func forget(_ object: Responder) { edit { _ = $0.remove(object.id) } }
+
+  /// Has everyone leave, because the application dies.
+  func dissolve() {
+    for slot in (ResponderTree.applicationSlot + 1)..<max(2, Int32(tree.columns.slotCount)) {
+      liveObject(tree.columns.id(slot))?.realm = nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Realm: LiveAnswers {
+  // U15: an overridden next; what it leads to may be an object nobody put anywhere.
+  func next(of slot: Int32) -> Int32 {
+    let object = object(tree.columns.id(slot))
+    guard let next = object.next, adopt(next) else { return 0 }
+    return next.id.index
+  }
+
+  func answer(
+    of slot: Int32, about action: Action, method: (handler: HandlerID?, verdict: Verdict)
+  ) -> ResponderTree.Answer {
+    let id = tree.columns.id(slot)
+    let (object, name, sender) = (object(id), names[Int(action.rawValue)], sender)
+    // U35: an overridden target(forAction:) answers for the whole search; nil, and the search goes on.
+    if object.overridden.contains(.target), let target = object.target(forAction: name, withSender: sender),
+      target !== object, adopt(target)
+    {
+      let handler = tree.implementation(of: action, by: target.id.index) { (_, _) throws(Never) in true }.handler
+      return .init(verdict: .redirects(target.id), target: target.id, handler: handler)
+    }
+    guard object.overridden.contains(.canPerformAction) else {
+      return .init(verdict: method.verdict, target: method.handler == nil ? nil : id, handler: method.handler)
+    }
+    // U36, U45: canPerformAction hides a method or claims one that is not there.
+    switch (object.canPerformAction(name, withSender: sender), method.handler) {
+    case (true, let handler?): return .init(verdict: .handles, target: id, handler: handler)
+    case (true, nil): return .init(verdict: .claims, target: id)
+    case (false, nil): return .init(verdict: .noHandler)
+    case (false, _): return .init(verdict: .declines)
+    }
+  }
+
+  /// Has an object in the tree, entering it when it is nowhere yet; false when it is in another application.
+  func adopt(_ object: Responder) -> Bool {
+    if object.realm == nil { object.enterAlone(self) }
+    return object.realm === self
+  }
+}

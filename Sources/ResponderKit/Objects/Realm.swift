@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What ties the objects of one application to their ids in its tree.
+///
+/// An object gets its id when it enters the application and gives it back when it leaves or dies. The realm owns no object:
+/// windows are owned by the application, views by their superviews, controllers by who shows them.
+@usableFromInline
+final class Realm {
+  @usableFromInline let tree = ResponderTree()
+  /// Gets every delivery; while there is none, nothing is recorded.
+  @usableFromInline var observer: ((ActionDelivery) -> Void)?
+  unowned let application: Application
+  /// The objects by slot; a slot that is not in use holds what was there last and is not read.
+  private var objects: ContiguousArray<Unmanaged<Responder>> = []
+  /// Who sends what is being searched for, for overrides that ask.
+  @usableFromInline var sender: Responder?
+
+  // Kept by class and type, so that looking up costs a multiplication.
+  var classes = NumberTable<UInt64, ClassEntry>()
+  var channels = NumberTable<UInt64, AnyChannel>()
+  /// What every action's number means.
+  private(set) var names: [ActionName] = []
+  private var actions: [String: Action] = [:]
+
+  init(application: Application) {
+    self.application = application
+    let entry = Unmanaged<Responder>.passUnretained(application)
+    // Slot 0 is nobody, slot 1 the application.
+    objects = [entry, entry]
+    tree.columns.live = self
+  }
+
+  // MARK: Objects
+
+  /// The object of a live id.
+  @usableFromInline
+  func object(_ id: ResponderID) -> Responder { objects[Int(id.index)].takeUnretainedValue() }
+
+  /// The object of an id, nil for a dead one.
+  func liveObject(_ id: ResponderID?) -> Responder? {
+    id.flatMap { tree.contains($0) ? object($0) : nil }
+  }
+
+  func objects(_ ids: [ResponderID]) -> [ResponderID: Responder] {
+    Dictionary(ids.compactMap { id in liveObject(id).map { (id, $0) } }) { first, _ in first }
+  }
+
+  /// Every object there is, the application first.
+  var everyObject: [Responder] {
+    (1..<Int32(tree.columns.slotCount)).compactMap { liveObject(tree.columns.id($0)) }
+  }
+
+  /// Ties an object to an id.
+  func tie(_ object: Responder, to id: ResponderID) {
+    let slot = Int(id.index)
+    let entry = Unmanaged.passUnretained(object)
+    if slot < objects.count { objects[slot] = entry } else { objects.append(entry) }
+    object.realm = self
+    object.id = id
+    object.refreshOverrides()
+    for handler in object.ownHandlers { enter(handler, of: object) }
+  }
+
+  /// Changes the tree; what was changed is not taken back.
+  func edit<R>(_ change: (ResponderTree) -> R) -> R {
+    defer { tree.commit() }
+    return change(tree)
+  }
+
+  // MARK: Actions
+
+  /// The number of an action; a new name gets the next one.
+  func action(for name: ActionName) -> Action {
+    switch name.kind {
+    case .message(let type): return type.channel(in: self).action
+    case .text(let text):
+      if let known = actions[text] { return known }
+      let action = newAction(name)
+      actions[text] = action
+      return action
+    }
+  }
+
+  private func newAction(_ name: ActionName) -> Action {
+    names.append(name)
+    return Action(rawValue: Int32(truncatingIfNeeded: names.count - 1))
+  }
+
+  func enter(_ handler: OwnHandler, of object: Responder) {
+    handler.action = action(for: handler.name)
+    edit { $0.handle(handler.action, on: object.id, with: .own) }
+  }
+
+  // MARK: Channels
+
+  @inlinable
+  func channel<M: Message>(for type: M.Type) -> Channel<M> {
+    // The key is the type: what lies there was made for it.
+    if let known = knownChannel(key(of: type)) { return unsafeDowncast(known, to: Channel<M>.self) }
+    return open(type)
+  }
+
+  @usableFromInline
+  func knownChannel(_ key: UInt64) -> AnyChannel? {
+    channels.position(of: key).map { channels.entries[$0].value }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func open<M: Message>(_ type: M.Type) -> Channel<M> {
+    let channel = Channel<M>(action: newAction(M.action))
+    channels[key(of: type)] = channel
+    // Every class there is is asked through an instance whether it can handle the message.
+    var asked = Set<ClassID>()
+    for object in everyObject {
+      let classID = tree.classID(of: object.id)
+      if asked.insert(classID).inserted { note(channel, for: object, of: classID) }
+    }
+    return channel
+  }
+
+  func note(_ channel: AnyChannel, for object: Responder, of classID: ClassID) {
+    guard channel.isHandled(by: object) else { return }
+    edit { $0.handle(channel.action, on: classID, with: .conformance) }
+  }
+
+  @inlinable
+  func key(of type: any Any.Type) -> UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(type))) }
+}
+
+extension Message {
+  fileprivate static func channel(in realm: Realm) -> AnyChannel { realm.channel(for: Self.self) }
+}

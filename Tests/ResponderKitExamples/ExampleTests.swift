@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+import Testing
+
+/// The five texts the project began from, as the Swift they would be in an app; `scripts/sessions` has them as sessions.
+@Suite("The five texts as Swift")
+struct ExampleTests {
+  @Test("1: each card opens its tab, and knows nobody")
+  func tabBar() {
+    let app = TabBarApp()
+    var paths: [Int] = []
+    app.application.deliveryObserver = { paths.append($0.path.count) }
+    let tabs = [app.tabs.map, app.tabs.favorites, app.tabs.settings]
+    for (cell, tab) in zip(app.cells, tabs) {
+      cell.selectTabButton.sendActions(for: .touchUpInside)
+      #expect(app.tabs.selectedViewController === tab)
+    }
+    // From the cell: dashboard's view and controller, the tab bar controller's view, and itself.
+    #expect(paths == [5, 5, 5])
+
+    let panel = Window(application: app.application)
+    let field = SearchField()
+    panel.addSubview(field)
+    panel.makeKey()
+    field.becomeFirstResponder()
+    app.cells[0].selectTabButton.sendActions(for: .touchUpInside)
+    #expect(app.tabs.selectedViewController === app.tabs.settings)
+    field.resignFirstResponder()
+    app.cells[0].selectTabButton.sendActions(for: .touchUpInside)
+    #expect(app.tabs.selectedViewController === app.tabs.map)
+  }
+
+  @Test("2: a cell's title reaches the table view controller, else the application's delegate, else nobody")
+  func titleChange() {
+    let app = TitleApp(table: TitleTableViewController())
+    app.cell.button.sendActions(for: .touchUpInside)
+    #expect(app.table.title == "Second item" && app.delegate.title == nil)
+
+    let bare = TitleApp(table: ViewController())
+    var deliveries: [ActionDelivery] = []
+    bare.application.deliveryObserver = { deliveries.append($0) }
+    bare.cell.button.sendActions(for: .touchUpInside)
+    #expect(bare.delegate.title == "Second item")
+    // cell, rows, table and its controller, wrapper, transition, navigation's view and controller, window, app, delegate.
+    #expect(deliveries.first?.path.count == 11)
+    bare.application.delegate = nil
+    #expect(!UpdateTitle(event: TitleEvent(title: "Third item")).send(from: bare.cell))
+
+    // The application by itself sees only itself and its delegate: it is no rehearsal of a send (U37).
+    #expect(app.application.target(forAction: UpdateTitle.action, withSender: app.cell) === app.delegate)
+    #expect(UpdateTitle(event: TitleEvent(title: "")).target(from: app.cell) === app.table)
+  }
+
+  @Test("3: the root controller shows what was chosen in either list")
+  func rootController() {
+    let (application, root) = (Application(), RootViewController())
+    let window = Window(application: application)
+    window.rootViewController = root
+    root.list.select("apple")
+    #expect(root.detail.object == "apple")
+    root.results.select("banana")
+    #expect(root.detail.object == "banana")
+    // A search field in use leads past the root controller as well.
+    let field = SearchField()
+    root.results.view.addSubview(field)
+    field.becomeFirstResponder()
+    root.list.select("cherry")
+    #expect(root.detail.object == "cherry")
+  }
+
+  @Test("4: a message climbs from its sender until somebody keeps it, whoever is first responder")
+  func bubbling() {
+    let (application, screen, table) = (Application(), TableScreen(), Table())
+    let window = Window(application: application)
+    window.rootViewController = screen
+    screen.view.addSubview(table)
+    table.touchEnded(in: table.rows[1])
+    #expect(screen.selected == [1])
+
+    let page = View()
+    screen.view.addSubview(page)
+    page.addSubview(table)
+    var (seen, answer) = ([Int](), Disposition.handled)
+    page.handle(RowSelected.self) { message, _ in
+      seen.append(message.index)
+      return answer
+    }
+    table.touchEnded(in: table.rows[2])
+    #expect(seen == [2] && screen.selected == [1])
+    answer = .passed
+    let field = SearchField()
+    window.addSubview(field)
+    field.becomeFirstResponder()
+    table.touchEnded(in: table.rows[0])
+    #expect(seen == [2, 0] && screen.selected == [1, 0])
+
+    let (anchor, popover) = (Anchor(), Popover())
+    anchor.isEnabled = false
+    page.addSubview(anchor)
+    anchor.addSubview(popover)
+    popover.dismiss()
+    #expect(anchor.isEnabled && screen.fades == [true, false])
+  }
+
+  @Test("5: a search starts at the key window's first responder, else at the sender, and walks once")
+  func whereItStarts() {
+    let app = TwoBranches()
+    #expect(OpenCard().send(from: app.card) && app.cards.opened == 1)
+    app.search.becomeFirstResponder()
+    #expect(!OpenCard().send(from: app.card) && app.cards.opened == 1)
+    app.application.setOption(.nilStart, to: ChainOptions.NilStart.sender.rawValue)
+    #expect(OpenCard().send(from: app.card) && app.cards.opened == 2)
+    app.application.setOption(.nilStart, to: 0)
+    // The focus of a window that is not key does not count; in the key window it takes the action away.
+    let other = Window(application: app.application)
+    other.makeKey()
+    #expect(OpenCard().send(from: app.card) && app.cards.opened == 3)
+    let note = SearchField()
+    other.addSubview(note)
+    note.becomeFirstResponder()
+    #expect(!OpenCard().send(from: app.card))
+    // Without a sender the application is first, and only its delegate comes after it.
+    note.resignFirstResponder()
+    #expect(!app.application.sendAction("report", to: nil, from: nil))
+    let delegate = Responder()
+    var reports = 0
+    delegate.handle("report") { reports += 1 }
+    app.application.delegate = delegate
+    #expect(app.application.sendAction("report", to: nil, from: nil) && reports == 1)
+  }
+}

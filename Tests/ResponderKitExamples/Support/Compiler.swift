@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The Swift compiler, asked whether sources are right against the ResponderKit that the tests use.
+enum Compiler {
+  /// What the compiler says of a source: nothing when it is right.
+  static func complaints(about source: String) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("responder-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("snippet.swift")
+    try source.write(to: file, atomically: true, encoding: .utf8)
+
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, file.path]
+    compiler.standardInput = FileHandle.nullDevice
+    compiler.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    compiler.standardError = errors
+    try compiler.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    return compiler.terminationStatus == 0 ? "" : text.isEmpty ? "failed without a word" : text
+  }
+
+  /// Where the built modules lie: beside the test bundle.
+  private static let modules: URL = {
+    let places = Bundle.allBundles.map(\.bundlePath) + CommandLine.arguments
+    for place in places {
+      var url = URL(fileURLWithPath: place).resolvingSymlinksInPath()
+      while url.pathComponents.count > 1 {
+        let isBundle = url.pathExtension == "xctest"
+        url.deleteLastPathComponent()
+        if isBundle { return url.appendingPathComponent("Modules") }
+      }
+    }
+    return URL(fileURLWithPath: "/there is no test bundle")
+  }()
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Each cell of a table has a button that changes the title of the navigation bar. An event carries the title; the cell sends
+// it to nobody in particular, and the table view controller, or whoever else is further up, takes it.
+
+import ResponderKit
+
+final class TitleEvent: Event {
+  let title: String
+
+  init(title: String) { self.title = title }
+}
+
+protocol TitleTableViewCellActionHandler {
+  func updateTitle(for sender: Responder, event: TitleEvent)
+}
+
+struct UpdateTitle: ActionMessage {
+  let event: TitleEvent
+
+  func deliver(to handler: any TitleTableViewCellActionHandler, from sender: Responder, for _: Event?) {
+    handler.updateTitle(for: sender, event: event)
+  }
+}
+
+final class TitleTableViewCell: View {
+  let button = Control()
+  let title: String
+
+  init(title: String) {
+    self.title = title
+    super.init()
+    addSubview(button)
+    button.addTarget(self, action: TitleTableViewCell.cellButtonTapped, for: .touchUpInside)
+  }
+
+  func cellButtonTapped(_ sender: Control) {
+    UpdateTitle(event: TitleEvent(title: title)).send(from: self)
+  }
+}
+
+final class TitleTableViewController: ViewController, TitleTableViewCellActionHandler {
+  func updateTitle(for sender: Responder, event: TitleEvent) { title = event.title }
+}
+
+final class AppDelegate: Responder, TitleTableViewCellActionHandler {
+  var title: String?
+
+  func updateTitle(for sender: Responder, event: TitleEvent) { title = event.title }
+}
+
+/// The views that UIKit puts between a cell and the window, each one more hop.
+final class TitleApp {
+  let application = Application()
+  let delegate = AppDelegate()
+  let table: ViewController
+  let cell = TitleTableViewCell(title: "Second item")
+
+  init(table: ViewController) {
+    self.table = table
+    application.delegate = delegate
+    let window = Window(application: application)
+    let navigation = ViewController()
+    window.rootViewController = navigation
+    let (transition, wrapper, rows) = (View(), View(), View())
+    navigation.view.addSubview(transition)
+    transition.addSubview(wrapper)
+    navigation.addChild(table)
+    wrapper.addSubview(table.view)
+    table.view.addSubview(rows)
+    rows.addSubview(cell)
+  }
+}

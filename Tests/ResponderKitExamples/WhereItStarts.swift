@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Where an action sent to nobody in particular starts, which all of the four texts tell otherwise: at the key window's first
+// responder; without one, at the sender; without a sender, at the application. And there is one walk only.
+
+import ResponderKit
+
+protocol CardHandler {
+  func openCard()
+}
+
+struct OpenCard: ActionMessage {
+  func deliver(to handler: any CardHandler, from sender: Responder, for event: Event?) { handler.openCard() }
+}
+
+final class CardsView: View, CardHandler {
+  private(set) var opened = 0
+
+  func openCard() { opened += 1 }
+}
+
+final class SearchField: View {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+/// Two branches in one window: cards, and a search field that none of them leads past.
+final class TwoBranches {
+  let application = Application()
+  let window: Window
+  let cards = CardsView()
+  let card = View()
+  let search = SearchField()
+
+  init() {
+    window = Window(application: application)
+    let root = ViewController()
+    window.rootViewController = root
+    root.view.addSubview(cards)
+    cards.addSubview(card)
+    let side = View()
+    root.view.addSubview(side)
+    side.addSubview(search)
+  }
+}
