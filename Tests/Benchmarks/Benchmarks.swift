@@ -32,6 +32,7 @@ struct Benchmarks {
     case "engine":
       try Chains.measure(scale, table)
       try Building.measure(scale, table)
+      try Messages.measure(scale, table)
     case "build":
       Building.build(arguments.last.flatMap { Int($0) } ?? 0)
     case "--responder" where arguments.count > 1:

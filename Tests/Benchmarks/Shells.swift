@@ -105,7 +105,7 @@ private struct Shell {
 }
 
 /// A folder for inputs and outputs.
-private struct TemporaryFolder {
+struct TemporaryFolder {
   let path: String
 
   init() throws {
@@ -116,7 +116,7 @@ private struct TemporaryFolder {
   }
 
   /// Writes an input with so many commands, piece by piece, and returns its path.
-  func file(_ name: String, _ input: Input, times: Int) throws -> String {
+  fileprivate func file(_ name: String, _ input: Input, times: Int) throws -> String {
     let file = "\(path)/\(name)"
     guard let stream = fopen(file, "w") else { throw Failure("\(file) cannot be written") }
     fputs(input.before, stream)

@@ -39,9 +39,9 @@ extension ActionMessage {
   public func send(from sender: Sender, for event: Event? = nil) -> Bool {
     guard let realm = sender.realm else { return false }
     let channel = realm.channel(for: Self.self)
-    guard realm.observer == nil else { return realm.sendObserved(self, channel, from: sender, for: event) }
+    if realm.isObserved { return realm.sendObserved(self, channel, from: sender, for: event) }
     let outer = realm.sender
-    realm.sender = sender
+    realm.sender = Unmanaged<Responder>.passUnretained(sender)
     defer { realm.sender = outer }
     do {
       return try realm.tree.sendAction(channel.action, from: sender.id) { (_, _) throws(Never) in

@@ -15,7 +15,7 @@ class AnyChannel {
 @usableFromInline
 final class Channel<M: Message>: AnyChannel {
   /// The object that handled last, and it again as a handler.
-  @usableFromInline var last = ResponderID(index: 0, generation: 0)
+  @usableFromInline @exclusivity(unchecked) var last = ResponderID(index: 0, generation: 0)
   @usableFromInline let lastHandler = UnsafeMutablePointer<M.Handler>.allocate(capacity: 1)
 
   // What is stored there is not owned, and so nothing is to be released.

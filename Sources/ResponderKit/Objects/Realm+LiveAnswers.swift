@@ -12,7 +12,7 @@ extension Realm: LiveAnswers {
     of slot: Int32, about action: Action, method: (handler: HandlerID?, verdict: Verdict)
   ) -> ResponderTree.Answer {
     let id = tree.columns.id(slot)
-    let (object, name, sender) = (object(id), names[Int(action.rawValue)], sender)
+    let (object, name, sender) = (object(id), names[Int(action.rawValue)], sender?.takeUnretainedValue())
     // U35: an overridden target(forAction:) answers for the whole search; nil, and the search goes on.
     if object.overridden.contains(.target), let target = object.target(forAction: name, withSender: sender),
       target !== object, adopt(target)

@@ -12,7 +12,7 @@ extension Realm {
   /// Runs a search, with overrides knowing the sender.
   func asking<R, E: Error>(for sender: Responder?, _ search: () throws(E) -> R) throws(E) -> R {
     let outer = self.sender
-    self.sender = sender
+    self.sender = sender.map(Unmanaged.passUnretained)
     defer { self.sender = outer }
     return try search()
   }
@@ -27,7 +27,7 @@ extension Realm {
       return observe(name, action, to: target, from: sender) { call($0, action, on: $1, from: sender, for: event) }
     }
     let outer = self.sender
-    self.sender = sender
+    self.sender = sender.map(Unmanaged.passUnretained)
     defer { self.sender = outer }
     do {
       return try tree.sendAction(action, to: target?.id, from: sender.flatMap(idHere)) { (_, _) throws(Never) in

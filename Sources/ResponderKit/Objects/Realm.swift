@@ -7,17 +7,19 @@
 @usableFromInline
 final class Realm {
   @usableFromInline let tree = ResponderTree()
+  // What a send reads is unchecked: no access lasts longer than an expression.
   /// Gets every delivery; while there is none, nothing is recorded.
-  @usableFromInline var observer: ((ActionDelivery) -> Void)?
+  var observer: ((ActionDelivery) -> Void)? { didSet { isObserved = observer != nil } }
+  @usableFromInline @exclusivity(unchecked) var isObserved = false
   unowned let application: Application
   /// The objects by slot; a slot that is not in use holds what was there last and is not read.
-  private var objects: ContiguousArray<Unmanaged<Responder>> = []
-  /// Who sends what is being searched for, for overrides that ask.
-  @usableFromInline var sender: Responder?
+  @exclusivity(unchecked) private var objects: ContiguousArray<Unmanaged<Responder>> = []
+  /// Who sends what is being searched for, for overrides that ask; whoever sends keeps it alive meanwhile.
+  @usableFromInline @exclusivity(unchecked) var sender: Unmanaged<Responder>?
 
   // Kept by class and type, so that looking up costs a multiplication.
   var classes = NumberTable<UInt64, ClassEntry>()
-  var channels = NumberTable<UInt64, AnyChannel>()
+  @exclusivity(unchecked) var channels = NumberTable<UInt64, AnyChannel>()
   /// What every action's number means.
   private(set) var names: [ActionName] = []
   private var actions: [String: Action] = [:]
