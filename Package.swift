@@ -4,8 +4,8 @@
 import PackageDescription
 
 // The arrows between the modules are the architecture: two leaves that know nothing of each other (ResponderKit, the
-// engine; CommandLanguage, the syntax), one room where they meet (ResponderShell), and one executable that owns the
-// streams. GNU readline is GPL-3.0-or-later, so nothing but `responder` may depend on LineEditor or CReadline.
+// engine; CommandLanguage, the syntax), importers and exporters that know the engine only (ResponderFormats), one room
+// where they meet (ResponderShell), and one executable that owns the streams. GNU readline is GPL-3.0-or-later, so nothing but `responder` may depend on LineEditor or CReadline.
 let package = Package(
   name: "responder",
   platforms: [.macOS(.v15)],
@@ -20,7 +20,9 @@ let package = Package(
     // Apache-2.0
     .target(name: "ResponderKit"),
     .target(name: "CommandLanguage"),
-    .target(name: "ResponderShell", dependencies: ["CommandLanguage", "ResponderKit"]),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(name: "ResponderFormats", dependencies: ["CLibXML2", "ResponderKit"]),
+    .target(name: "ResponderShell", dependencies: ["CommandLanguage", "ResponderFormats", "ResponderKit"]),
     .target(name: "SessionTesting", dependencies: ["ResponderShell"]),
 
     // GPL-3.0-or-later
@@ -36,6 +38,7 @@ let package = Package(
     .testTarget(name: "ResponderKitTests", dependencies: ["ResponderKit"]),
     .testTarget(name: "ResponderKitExamples", dependencies: ["ResponderKit"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage"]),
+    .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderFormats", "ResponderKit"]),
     .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell", "SessionTesting"]),
     .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
     .testTarget(name: "ResponderTests", dependencies: ["responder"]),

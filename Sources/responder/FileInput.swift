@@ -14,14 +14,35 @@ enum FileInput {
   /// A reader of a file, or of standard input for `-`. Throws: `io`.
   @MainActor
   static func reader(for path: String) throws(Diagnostic) -> ScriptReader {
-    if path == "-" { return reader(of: 0, name: nil) }
+    if path == "-" {
+      isInputTaken = true
+      return reader(of: 0, name: nil)
+    }
     return reader(of: try open(path), name: path)
+  }
+
+  /// Whether statements come from standard input, so that nothing else can.
+  @MainActor private static var isInputTaken = false
+
+  /// All of standard input. Throws: `refused` when statements are read from it, `io`, `interrupted`.
+  @MainActor
+  static func standardInput() throws(Diagnostic) -> [UInt8] {
+    guard !isInputTaken else {
+      throw Diagnostic(
+        .refused, "standard input is read for statements",
+        help: ["name a file, or give the statements with -c or in one"])
+    }
+    return try contents(of: 0, named: "standard input")
   }
 
   /// A whole file. Throws: `io`.
   static func contents(of path: String) throws(Diagnostic) -> [UInt8] {
     let descriptor = try open(path)
     defer { close(descriptor) }
+    return try contents(of: descriptor, named: path)
+  }
+
+  private static func contents(of descriptor: Int32, named path: String) throws(Diagnostic) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -29,6 +50,8 @@ enum FileInput {
       if count == 0 { return bytes }
       if count > 0 {
         bytes.append(contentsOf: chunk[..<count])
+      } else if Interrupt.isRaised, errno == EINTR, descriptor == 0 {
+        throw Diagnostic(.interrupted, "interrupted")
       } else if errno != EINTR || Interrupt.isRaised {
         throw unreadable(path, systemMessage(errno))
       }

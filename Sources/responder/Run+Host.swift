@@ -32,6 +32,18 @@ extension Run {
       guard !safe, let names = try? SessionFiles.entries(of: path) else { return [] }
       return names.map { ($0, SessionFiles.isFolder(path + "/" + $0, followingLinks: true)) }
     }
+    host.findFiles = { [safe] (path, endings) throws(Diagnostic) in
+      if safe { throw Self.refusal(path, "read") }
+      return try FoundFiles.below(path, endings: endings)
+    }
+    host.readInput = { () throws(Diagnostic) in
+      // `assumeIsolated` forgets the type of what is thrown.
+      let result = MainActor.assumeIsolated { () -> Result<[UInt8], Diagnostic> in
+        Results.shared.flush()
+        return Result { () throws(Diagnostic) in try FileInput.standardInput() }
+      }
+      return try result.get()
+    }
     host.notation = SessionNotationWriter()
     return host
   }

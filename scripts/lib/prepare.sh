@@ -7,7 +7,7 @@
 # end, as in `scripts/run --json < tabs.responder | jq`.
 
 # System packages, by the name apt knows them under and the name Homebrew does; `-` is one the system has anyway.
-build_packages='libreadline-dev:readline git:-'
+build_packages='libreadline-dev:readline libxml2-dev:libxml2 git:-'
 bench_packages='sqlite3:sqlite tcl:tcl-tk'
 
 say() { printf '%s: %s\n' "$(basename -- "$0")" "$*" >&2; }

@@ -40,12 +40,13 @@ enum Commands {
     SaveCommand.declaration, RecordCommand.declaration,
     SourceCommand.declaration, OutputCommand.declaration, HistoryCommand.declaration, RerunCommand.declaration,
     EditCommand.declaration, HelpCommand.declaration,
+    ImportCommand.declaration,
     AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,
     DemoCommand.declaration, LessonCommand.declaration, ExitCommand.declaration,
   ]
 
   /// Verbs of the language that are still to come.
   static let notBuilt: Set<String> = [
-    "compare", "export", "import", "main-window", "modal", "perform", "validate",
+    "compare", "export", "main-window", "modal", "perform", "validate",
   ]
 }

@@ -23,6 +23,7 @@ extension Session {
     write(\.properties, [:])
     if lesson != nil { write(\.lesson, nil) }
     if !breakpoints.isEmpty { write(\.breakpoints, []) }
+    if imported != nil { write(\.imported, nil) }
     log.skip()
     it = nil
     lastDelivery = nil

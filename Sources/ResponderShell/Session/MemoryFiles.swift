@@ -30,11 +30,21 @@ public final class MemoryFiles {
   /// Adds a text at the end of a file, which is made when there is none.
   public func append(_ text: String, to path: String) { contents[path, default: []] += text.utf8 }
 
+  /// The files in a folder by their endings, sorted; a path with nothing in it is a file's.
+  public func find(_ path: String, _ endings: [String]) -> FoundFiles {
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let inside = contents.keys.filter { $0.hasPrefix(folder) }
+    guard !inside.isEmpty else { return FoundFiles(paths: [path]) }
+    return FoundFiles(paths: inside.filter { file in endings.contains { file.hasSuffix($0) } }.sorted())
+  }
+
   /// A host whose session has these files.
   public var host: SessionHost {
-    SessionHost(
+    var host = SessionHost(
       readFile: { (path) throws(Diagnostic) in try self.read(path) },
       writeFile: { (path, text) throws(Diagnostic) in self.write(text, to: path) },
       appendToFile: { (path, text) throws(Diagnostic) in self.append(text, to: path) })
+    host.findFiles = { (path, endings) throws(Diagnostic) in self.find(path, endings) }
+    return host
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderFormats
 import ResponderKit
 
 /// One run of the shell: a tree with names, handlers and variables, and the statements that change it.
@@ -28,6 +29,8 @@ public final class Session {
   @exclusivity(unchecked) var definitions: [String: Definition] = [:]
   var properties: [ResponderID: [String: String]] = [:]
   @exclusivity(unchecked) var log = SessionLog()
+  /// What the documents held that were imported, nil before the first.
+  var imported: ImportCounts?
   /// The node that the last `add` or `attach` named or made.
   @exclusivity(unchecked) var it: ResponderID?
   /// The delivery that finished last.

@@ -6,6 +6,15 @@ import CommandLanguage
 public struct SessionHost {
   /// Reads a file whole. Throws: `io`.
   public var readFile: (_ path: String) throws(Diagnostic) -> [UInt8]
+  /// The files of a folder and of the folders in it whose names end in one of some endings, sorted; a path that is no
+  /// folder is its own only file. Throws: `io`.
+  public var findFiles: (_ path: String, _ endings: [String]) throws(Diagnostic) -> FoundFiles = { (path, _) in
+    FoundFiles(paths: [path])
+  }
+  /// Reads standard input to its end. Throws: `io`, `refused` when it is read for statements.
+  public var readInput: () throws(Diagnostic) -> [UInt8] = { () throws(Diagnostic) in
+    throw Diagnostic(.io, "standard input cannot be read: this session has none")
+  }
   /// Puts a text in place of a file, whole or not at all. Throws: `io`.
   public var writeFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
   /// Adds a text at the end of a file, which is made when there is none. Throws: `io`.
@@ -45,5 +54,19 @@ public struct SessionHost {
     self.isInterrupted = isInterrupted
     self.history = history
     self.spill = spill
+  }
+}
+
+/// What a folder holds.
+public struct FoundFiles: Sendable {
+  /// The files, sorted.
+  public var paths: [String]
+  /// Folders that could not be looked into, sorted.
+  public var unreadable: [String]
+
+  /// Makes a finding.
+  public init(paths: [String], unreadable: [String] = []) {
+    self.paths = paths
+    self.unreadable = unreadable
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderFormats
 import ResponderKit
 
 /// `stats`
@@ -8,7 +9,8 @@ struct StatsCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "stats", in: .sessions, "Counts what the session holds.",
     discussion: [
-      "Nodes with the application; handlers of nodes and of classes; target-action entries; classes, declared actions, variables and verbs of your own; and the statements that can be undone."
+      "Nodes with the application; handlers of nodes and of classes; target-action entries; classes, declared actions, variables and verbs of your own; and the statements that can be undone.",
+      "After 'import ib' also what the documents held, whether or not it became a node: lists of connections, actions and those of them with a nil target, outlets, segues, scenes, bindings, and elements that are not known.",
     ],
     examples: [
       .init(
@@ -47,6 +49,17 @@ extension Session {
       ("variables", "variables", variables.count),
       ("verbs of your own", "definitions", definitions.count),
       ("can be undone", "undoable", history.steps.count),
+    ] + (imported?.rows ?? [])
+  }
+}
+
+extension ImportCounts {
+  fileprivate var rows: [(title: String, name: String, value: Int)] {
+    [
+      ("imported documents", "documents", documents), ("their connection lists", "connectionLists", connectionLists),
+      ("their actions", "actions", actions), ("of those nil-targeted", "nilTargeted", nilTargeted),
+      ("their outlets", "outlets", outlets), ("their segues", "segues", segues), ("their scenes", "scenes", scenes),
+      ("their bindings", "bindings", bindings), ("unknown elements", "unknownElements", unknownElements),
     ]
   }
 }

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// Reads what debuggers print of a running app, and finds out by itself which print it is.
+public enum DumpImporter {
+  /// The prints that are known, for messages.
+  public static let known =
+    "recursiveDescription, _printHierarchy, both together, a printed responder chain, _autolayoutTrace, _subtreeDescription, or a backtrace of an action"
+
+  /// Reads a dump; `kindOf` knows the kinds of classes beyond what their names tell.
+  ///
+  /// What cannot be read is counted in the notes. Throws when nothing can. Complexity: O(size).
+  public static func read(
+    _ bytes: [UInt8], kindOf: (String) -> ResponderKind?
+  ) throws(ImportError) -> ImportedHierarchy {
+    try InputCheck.refuseOtherFiles(bytes)
+    let text = DumpText(bytes)
+    if let delivery = Backtrace.delivery(in: text) {
+      var hierarchy = ImportedHierarchy()
+      hierarchy.delivery = delivery
+      return hierarchy
+    }
+    var rows = Rows(text)
+    guard rows.count > 0 else {
+      if let backtrace = Backtrace.refusal(of: text) { throw backtrace }
+      throw ImportError("no line of it is a dump that is known", help: "known are \(known)")
+    }
+    var hierarchy = ImportedHierarchy()
+    if rows.looksLikeChain {
+      ChainDump.assemble(rows.views, into: &hierarchy, kindOf)
+      rows.views = []
+    } else if !rows.views.isEmpty || !rows.controllers.isEmpty {
+      TreeDump.assemble(views: rows.views, controllers: rows.controllers, into: &hierarchy, kindOf)
+      (rows.views, rows.controllers) = ([], [])
+    } else if !rows.subtree.isEmpty {
+      TreeDump.assemble(views: rows.subtree, controllers: [], into: &hierarchy, kindOf)
+      rows.subtree = []
+    } else {
+      TreeDump.assemble(views: rows.traces, controllers: [], into: &hierarchy, kindOf)
+      rows.traces = []
+    }
+    if rows.count > 0 { hierarchy.notes.add("row of a second print, left out", count: rows.count) }
+    for (text, count) in rows.leftOut where count > 0 { hierarchy.notes.add(text, count: count) }
+    if hierarchy.nodes.contains(where: { ClassNames.isAppKit($0.className ?? "") }) {
+      hierarchy.platform = .appkit
+    } else if hierarchy.nodes.contains(where: { $0.className?.hasPrefix("UI") ?? false }) {
+      hierarchy.platform = .uikit
+    }
+    return hierarchy
+  }
+}
+
+/// The rows of a dump by the print they come from.
+struct Rows {
+  var views: [DumpRow] = []
+  var controllers: [DumpRow] = []
+  var subtree: [DumpRow] = []
+  var traces: [DumpRow] = []
+  private var otherLines = 0
+  private var layers = 0
+  private var guides = 0
+  private var promptCount: Int
+  private var isCut = false
+
+  var count: Int { views.count + controllers.count + subtree.count + traces.count }
+
+  var leftOut: [(String, Int)] {
+    [
+      ("prompt line, left out", promptCount), ("line that is no row, left out", otherLines),
+      ("layer without a view, left out", layers), ("layout guide, left out", guides),
+      ("row is cut off at the end; what is there was read", isCut ? 1 : 0),
+    ]
+  }
+
+  init(_ text: DumpText) {
+    promptCount = text.promptCount
+    var index = 0
+    while index < text.lines.count {
+      var line = text.lines[index]
+      index += 1
+      guard let row = DumpRow(line) else {
+        if !Self.isDecoration(line.bytes) { otherLines += 1 }
+        continue
+      }
+      guard row.style != .subtree, row.style != .trace, Self.isOpen(line.bytes) else {
+        add(row, line)
+        continue
+      }
+      // A row that was wrapped goes on in lines that are none themselves.
+      var joined = 0
+      while index < text.lines.count, joined < 8, Self.isOpen(line.bytes), DumpRow(text.lines[index]) == nil,
+        !Self.isDecoration(text.lines[index].bytes)
+      {
+        line.bytes = (Array(line.bytes) + [0x20] + text.lines[index].bytes.drop { $0 == 0x20 || $0 == 0x09 })[...]
+        index += 1
+        joined += 1
+      }
+      if index == text.lines.count, Self.isOpen(line.bytes) { isCut = true }
+      if joined == 0 { add(row, line) } else { add(DumpRow(line) ?? row, line) }
+    }
+  }
+
+  private mutating func add(_ row: DumpRow, _ line: DumpText.Line) {
+    if row.className.hasPrefix("__NSArray") || row.className.hasPrefix("__NSSingleObjectArray") { return }
+    let isLayer = row.className.hasSuffix("Layer") && row.details.frame == nil || line.bytes.contains(text: "> (layer)")
+    if isLayer {
+      layers += 1
+    } else if row.className.hasSuffix("LayoutGuide"), row.style == .trace {
+      guides += 1
+    } else {
+      switch row.style {
+      case .view, .object: views.append(row)
+      case .controller: controllers.append(row)
+      case .subtree: subtree.append(row)
+      case .trace: traces.append(row)
+      }
+    }
+  }
+
+  /// Whether more is opened than closed.
+  private static func isOpen(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var depth = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: "<") { depth += 1 } else if byte == UInt8(ascii: ">") { depth -= 1 }
+    }
+    return depth > 0
+  }
+
+  /// Brackets around an array, legends, and the counts of a Swift array.
+  private static func isDecoration(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let text = bytes.drop { $0 == 0x20 || $0 == 0x09 }
+    if text.count <= 3, text.allSatisfy({ "()[]{},;\"'.".utf8.contains($0) }) { return true }
+    if text.starts(with: "Legend".utf8) || text.starts(with: "A=autoresizesSubviews".utf8) { return true }
+    if text.starts(with: [0xE2, 0x96, 0xBF]) { return true }
+    // A legend's lines explain one mark each.
+    return text.prefix(20).contains(text: " - is laid out") || text.prefix(30).contains(text: " - layout engine host")
+  }
+
+  /// Whether it is one responder a line, sender first: no line is deeper than another, and it does not begin at the top.
+  var looksLikeChain: Bool {
+    guard views.count >= 2, controllers.isEmpty, let first = views.first else { return false }
+    guard views.allSatisfy({ ($0.bars ?? 0) == 0 && $0.column == first.column }) else { return false }
+    let kind = ClassNames.kind(of: first.details.baseClass ?? first.className)
+    return kind != .window && kind != .application
+  }
+}
+
+/// What is told of input before it is read: files of other kinds have beginnings of their own.
+enum InputCheck {
+  static func refuseOtherFiles(_ bytes: [UInt8]) throws(ImportError) {
+    if bytes.isEmpty { throw ImportError("it is empty") }
+    if bytes.starts(with: "bplist".utf8) {
+      throw ImportError(
+        "it is a binary property list, which is compiled", isUnsupported: true,
+        help: "import the storyboard or xib it was made from")
+    }
+    if bytes.starts(with: "NIBArchive".utf8) {
+      throw ImportError(
+        "it is a compiled nib", isUnsupported: true, help: "import the storyboard or xib it was made from")
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw ImportError("it is UTF-16", isUnsupported: true, help: "convert it: iconv -f UTF-16 -t UTF-8")
+    }
+    if bytes.prefix(4_096).contains(0) { throw ImportError("it is binary, not text") }
+  }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// One line of a dump, read.
+struct DumpRow {
+  /// Which print a line comes from.
+  enum Style { case view, controller, subtree, trace, object }
+
+  var style: Style
+  var line: Int
+  /// How deep it stands by its bars, or nil where only blanks are in front of it.
+  var bars: Int?
+  /// The columns in front of it.
+  var column: Int
+  var className: String
+  var address: UInt64?
+  /// What is told of it, by style.
+  var details = Details()
+
+  struct Details {
+    var baseClass: String?
+    var frame: Rect?
+    var isHidden = false
+    var alpha: String?
+    var ignoresTouches = false
+    /// Its text or title.
+    var text: String?
+    /// The instance variable that holds it.
+    var variable: String?
+    // Of a controller.
+    var state: String?
+    var viewClass: String?
+    var viewAddress: UInt64?
+    var isViewInWindow = true
+    var isPresented = false
+  }
+}
+
+extension DumpRow {
+  /// Reads a line; nil when it is no row of a dump.
+  init?(_ line: DumpText.Line) {
+    var margin = Margin(line.bytes)
+    if let row = Self.subtree(line, margin) {
+      self = row
+      return
+    }
+    margin.skipLabel()
+    let rest = margin.rest
+    guard let first = rest.first else { return nil }
+    if first == UInt8(ascii: "<") {
+      guard let row = Self.bracketed(line, margin) else { return nil }
+      self = row
+    } else {
+      guard let row = Self.bare(line, margin) else { return nil }
+      self = row
+    }
+  }
+
+  /// What stands in front of a row.
+  struct Margin {
+    private(set) var rest: ArraySlice<UInt8>
+    private(set) var bars = 0
+    private(set) var column = 0
+    private(set) var isPresented = false
+    private(set) var variable: String?
+    var hasBars: Bool { bars > 0 }
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      rest = bytes
+      while let byte = rest.first {
+        switch byte {
+        case UInt8(ascii: "|"): bars += 1
+        case 0x20, 0x09: break
+        case UInt8(ascii: "+") where rest.dropFirst().first == 0x20:
+          // A presented controller, one level in.
+          bars += 1
+          isPresented = true
+        default: return
+        }
+        column += byte == 0x09 ? 8 : 1
+        rest.removeFirst()
+      }
+    }
+
+    /// Passes what some prints put in front of an object: `- 0 : `, `_button `, `'RootViewController:0x1' `, a mark.
+    mutating func skipLabel() {
+      if rest.first == UInt8(ascii: "-"), let colon = rest.firstRange(of: " : "), rest[..<colon.lowerBound].count < 12 {
+        rest = rest[colon.upperBound...]
+      }
+      // Marks of a layout trace; the bullet is three bytes.
+      while let byte = rest.first {
+        if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+") {
+          rest.removeFirst()
+        } else if rest.starts(with: [0xE2, 0x80, 0xA2]) {
+          rest = rest.dropFirst(3)
+        } else {
+          break
+        }
+      }
+      guard rest.first != UInt8(ascii: "<"), let angle = rest.firstIndex(of: UInt8(ascii: "<")),
+        angle > rest.startIndex,
+        rest[angle - 1] == 0x20
+      else { return }
+      let label = rest[..<(angle - 1)]
+      let isQuoted = label.first == UInt8(ascii: "'") && label.last == UInt8(ascii: "'") && label.count > 2
+      guard isQuoted || label.allSatisfy(Self.isIdentifier) else { return }
+      variable = isQuoted ? nil : label.asText
+      rest = rest[angle...]
+    }
+
+    private static func isIdentifier(_ byte: UInt8) -> Bool {
+      isDigit(byte) || byte == UInt8(ascii: "_")
+        || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+    }
+  }
+
+  /// `<CLASS: 0xADDRESS; key = value; …>`, or a controller's `<CLASS 0xADDRESS>, state: …`.
+  private static func bracketed(_ line: DumpText.Line, _ margin: Margin) -> DumpRow? {
+    var rest = margin.rest
+    while rest.first == UInt8(ascii: "<") { rest.removeFirst() }
+    guard let head = Head(rest) else { return nil }
+    var row = DumpRow(
+      style: .object, line: line.number, bars: margin.hasBars ? margin.bars : nil, column: margin.column,
+      className: head.className, address: head.address)
+    row.details.variable = margin.variable
+    rest = head.rest
+    if rest.contains(text: ">, state: ") || rest.starts(with: ", state: ".utf8) {
+      row.style = .controller
+      row.details.isPresented = margin.isPresented
+      row.readController(rest)
+      return row
+    }
+    row.readValues(rest)
+    let isView = row.details.frame != nil || rest.contains(text: "layer = <") || rest.contains(text: "(layer)")
+    if isView {
+      row.style = .view
+    } else if row.address == nil, !(rest.elementsEqual(">".utf8) || rest.elementsEqual(">,".utf8)) {
+      // Without an address a description is known by what it says; markup looks like one too.
+      return nil
+    } else if head.isTight {
+      row.style = .trace
+    }
+    return row
+  }
+
+  /// `CLASS:0xADDRESS…` of a layout trace.
+  private static func bare(_ line: DumpText.Line, _ margin: Margin) -> DumpRow? {
+    guard let head = Head(margin.rest), let address = head.address, !head.className.utf8.contains(0x20) else {
+      return nil
+    }
+    var row = DumpRow(
+      style: .trace, line: line.number, bars: margin.hasBars ? margin.bars : nil, column: margin.column,
+      className: head.className, address: address)
+    if head.rest.first == UInt8(ascii: "'"), let end = head.rest.dropFirst().firstIndex(of: UInt8(ascii: "'")) {
+      row.details.text = head.rest[(head.rest.startIndex + 1)..<end].asText
+    }
+    return row
+  }
+}
+
+/// A class and an address.
+struct Head {
+  var className: String
+  var address: UInt64?
+  /// Whether nothing is between the two but a colon, as layout traces write it.
+  var isTight = false
+  /// What follows them.
+  var rest: ArraySlice<UInt8>
+
+  /// Reads `CLASS: 0x1`, `CLASS 0x1`, `CLASS:0x1` or `CLASS` up to `;`, `>` or `,`.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    var depth = 0
+    var end = bytes.startIndex
+    scan: while end < bytes.endIndex {
+      switch bytes[end] {
+      case UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">"):
+        if depth == 0 { break scan }
+        depth -= 1
+      case UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "'"): if depth == 0 { break scan }
+      case 0x20: if depth == 0 { break scan }
+      default: break
+      }
+      end += 1
+    }
+    let name = bytes[..<end]
+    guard let first = name.first, name.count <= 1_000, !isDigit(first),
+      first >= UInt8(ascii: "A") || first >= 0x80, first != UInt8(ascii: "[")
+    else { return nil }
+    className = name.asText
+    rest = bytes[end...]
+    var tail = rest
+    if tail.first == UInt8(ascii: ":") {
+      tail.removeFirst()
+      isTight = tail.first != 0x20
+    }
+    if tail.first == 0x20 { tail.removeFirst() }
+    if tail.starts(with: "0x".utf8) {
+      let digits = tail.dropFirst(2).prefix(while: Self.isHex)
+      address = UInt64(digits.asText, radix: 16)
+      rest = tail[digits.endIndex...]
+    }
+    // A bare word is no class: it has an address, or is closed or goes on as a description does.
+    guard address != nil || rest.first == UInt8(ascii: ";") || rest.first == UInt8(ascii: ">") else { return nil }
+  }
+
+  static func isHex(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "f"))
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// Turns rows that stand under each other into nodes, and joins views with their controllers by address.
+enum TreeDump {
+  static func assemble(
+    views: [DumpRow], controllers: [DumpRow], into hierarchy: inout ImportedHierarchy,
+    _ kindOf: (String) -> ResponderKind?
+  ) {
+    // Controllers come first, so that the views can refer to them.
+    var byView: [UInt64: Int] = [:]
+    let controllerParents = Outline.parents(of: controllers)
+    for row in controllers {
+      var node = ImportedNode(.controller, className: ClassNames.plain(row.className), name: hint(row))
+      if let state = row.details.state { node.facts.append(("state", .text(state))) }
+      addAddress(row, &node)
+      let position = hierarchy.add(node)
+      if let address = row.details.viewAddress { byView[address] = position }
+    }
+    var joined = Set<Int>()
+    let parents = Outline.parents(of: views)
+    let base = hierarchy.nodes.count
+    for (index, row) in views.enumerated() {
+      var node = viewNode(row, isRoot: parents[index] == nil, kindOf)
+      node.parent = parents[index].map { base + $0 }
+      if node.kind == .window { node.parent = nil }
+      if let address = row.address, let controller = byView[address], joined.insert(controller).inserted {
+        node.controller = controller
+      }
+      _ = hierarchy.add(node)
+    }
+    addOwnViews(controllers, joined, &hierarchy)
+    link(controllers, controllerParents, &hierarchy)
+    let jumps = Outline.jumps(in: views)
+    if jumps > 0 { hierarchy.notes.add("row whose superview is missing; it went under the nearest one", count: jumps) }
+  }
+
+  static func viewNode(_ row: DumpRow, isRoot: Bool, _ kindOf: (String) -> ResponderKind?) -> ImportedNode {
+    let className = ClassNames.plain(row.className)
+    let base = row.details.baseClass.map(ClassNames.plain)
+    let isWindow = isRoot && ClassNames.kind(of: base ?? className) == .window
+    let known = kindOf(className) ?? base.flatMap(kindOf)
+    let kind: ResponderKind = isWindow ? .window : known.map { $0.isView ? $0 : .view } ?? .view
+    var node = ImportedNode(kind, className: className, stockClass: base, name: hint(row))
+    node.frame = row.details.frame
+    if row.details.isHidden { node.settings.append(("hidden", "yes")) }
+    if let alpha = row.details.alpha { node.settings.append(("alpha", alpha)) }
+    if row.details.ignoresTouches {
+      node.settings.append(("userInteractionEnabled", "no"))
+    } else if row.style == .view, className == "UILabel" || className == "UIImageView" {
+      // A description leaves out what is as in every view, and labels are unlike every view.
+      node.settings.append(("userInteractionEnabled", "yes"))
+    }
+    addAddress(row, &node)
+    return node
+  }
+
+  static func addAddress(_ row: DumpRow, _ node: inout ImportedNode) {
+    if let address = row.address { node.facts.append(("address", .text("0x" + String(address, radix: 16)))) }
+  }
+
+  static func hint(_ row: DumpRow) -> NameHint {
+    let short = ClassNames.short(row.className)
+    if let variable = row.details.variable, let hint = NameHint(variable) { return hint }
+    if let text = row.details.text, text.utf8.count <= 24,
+      let hint = NameHint(text, suffix: NameHint(counted: short).text)
+    {
+      return hint
+    }
+    return NameHint(counted: short)
+  }
+
+  /// A controller whose view is in no row has one all the same, unless it is not loaded yet.
+  private static func addOwnViews(_ rows: [DumpRow], _ joined: Set<Int>, _ hierarchy: inout ImportedHierarchy) {
+    for (index, row) in rows.enumerated() where !joined.contains(index) {
+      guard let name = row.details.viewClass else { continue }
+      var view = ImportedNode(
+        .view, className: ClassNames.plain(name), name: NameHint(counted: ClassNames.short(name)))
+      view.controller = index
+      if let address = row.details.viewAddress {
+        view.facts.append(("address", .text("0x" + String(address, radix: 16))))
+      }
+      _ = hierarchy.add(view)
+    }
+  }
+
+  /// Containment, presentation, and the window of the first controller.
+  private static func link(_ rows: [DumpRow], _ parents: [Int?], _ hierarchy: inout ImportedHierarchy) {
+    guard !rows.isEmpty else { return }
+    let windows = hierarchy.nodes.indices.filter { hierarchy.nodes[$0].kind == .window }
+    var views: [Int: Int] = [:]
+    for index in hierarchy.nodes.indices {
+      if let controller = hierarchy.nodes[index].controller { views[controller] = index }
+    }
+    var links: [ImportedLink] = []
+    for (index, row) in rows.enumerated() {
+      guard let parent = parents[index] else {
+        let superview = views[index].flatMap { hierarchy.nodes[$0].parent }
+        if windows.isEmpty {
+          // Nothing says which window it is in, but it is in one.
+          let window = hierarchy.add(ImportedNode(.window, name: NameHint(counted: "window")))
+          links.append(.root(controller: index, window: window))
+        } else if let superview, hierarchy.nodes[superview].kind == .window {
+          links.append(.root(controller: index, window: superview))
+        }
+        continue
+      }
+      if row.details.isPresented {
+        links.append(.presented(controller: index, presenter: parent))
+      } else if let view = views[index], row.details.isViewInWindow {
+        links.append(.child(controller: index, container: parent, place: hierarchy.nodes[view].parent))
+      } else {
+        // Its view is nowhere, so that the chain does not lead through the container.
+        hierarchy.nodes[index].facts.append(("container", .node(parent)))
+      }
+    }
+    hierarchy.links += links
+  }
+}
+
+/// Who stands under whom.
+enum Outline {
+  /// The row above each, by bars when there are any and else by columns. Complexity: O(rows).
+  static func parents(of rows: [DumpRow]) -> [Int?] {
+    let usesBars = rows.contains { $0.bars != nil }
+    var open: [(depth: Int, index: Int)] = []
+    return rows.indices.map { index in
+      let depth = usesBars ? rows[index].bars ?? 0 : rows[index].column
+      while let last = open.last, last.depth >= depth { open.removeLast() }
+      defer { open.append((depth, index)) }
+      return open.last?.index
+    }
+  }
+
+  /// How many rows stand more than one level under the row above them. Complexity: O(rows).
+  static func jumps(in rows: [DumpRow]) -> Int {
+    guard rows.contains(where: { $0.bars != nil }) else { return 0 }
+    var before = 0
+    var count = 0
+    for row in rows {
+      let depth = row.bars ?? 0
+      if depth > before + 1 { count += 1 }
+      before = depth
+    }
+    return count
+  }
+}

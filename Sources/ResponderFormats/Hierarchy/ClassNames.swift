@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// What the name of a class tells.
+enum ClassNames {
+  /// The name as sources write it: without module, type parameters and mangling.
+  ///
+  /// `SwiftUI.` and `UIKit.` stay, because built-in classes are told by them. Complexity: O(length).
+  static func plain(_ name: String) -> String {
+    var text = name[...]
+    if text.hasPrefix("_Tt"), let last = mangledParts(text).last { return last }
+    if let bracket = text.firstIndex(of: "<") { text = text[..<bracket] }
+    if let dot = text.lastIndex(of: "."), !keptModules.contains(where: { text.hasPrefix($0) }) {
+      text = text[text.index(after: dot)...]
+    }
+    // Only what a class name may hold is kept; names come from text that anybody may have edited.
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"):
+        bytes.append(byte)
+      default: bytes.append(UInt8(ascii: "_"))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let keptModules = ["SwiftUI.", "UIKit."]
+
+  /// The identifiers of an old mangled name: `_TtC4Shop8CardCell` has Shop and CardCell.
+  ///
+  /// In a private one a `P` and a discriminator stand before the name; in a local one the function does.
+  private static func mangledParts(_ name: Substring) -> [String] {
+    var parts: [String] = []
+    var bytes = Array(name.utf8)[...]
+    while let first = bytes.firstIndex(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+      bytes = bytes[first...]
+      let digits = bytes.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      bytes = bytes.dropFirst(digits.count)
+      guard let length = Int(String(decoding: digits, as: UTF8.self)), length <= bytes.count else { break }
+      parts.append(String(decoding: bytes.prefix(length), as: UTF8.self))
+      bytes = bytes.dropFirst(length)
+    }
+    return parts
+  }
+
+  /// A short word for names of nodes: `UITableViewCell` to tableViewCell.
+  static func short(_ name: String) -> String {
+    var text = Substring(plain(name))
+    while text.first == "_" { text.removeFirst() }
+    if let dot = text.lastIndex(of: ".") { text = text[text.index(after: dot)...] }
+    while text.first == "_" { text.removeFirst() }
+    for prefix in ["UI", "NS"] where text.hasPrefix(prefix) && text.dropFirst(2).first?.isUppercase == true {
+      text.removeFirst(2)
+    }
+    return String(text)
+  }
+
+  /// What objects of a class most likely are, from the name alone.
+  static func kind(of name: String) -> ResponderKind? {
+    let name = plain(name)
+    if let known = known[name] { return known }
+    // The longest ending decides: a window controller is no window.
+    return endings.first { name.hasSuffix($0.ending) }?.kind
+  }
+
+  private static let known: [String: ResponderKind] = [
+    "UIApplication": .application, "NSApplication": .application, "UIWindowScene": .scene, "UIWindow": .window,
+    "NSWindow": .window, "NSPanel": .window, "UIResponder": .responder, "NSResponder": .responder,
+    "NSDocument": .object, "NSDocumentController": .object,
+  ]
+
+  private static let endings: [(ending: String, kind: ResponderKind)] = [
+    ("WindowController", .responder), ("DocumentController", .object), ("ViewController", .controller),
+    ("Controller", .controller), ("Application", .application), ("WindowScene", .scene), ("Window", .window),
+    ("Panel", .window), ("Delegate", .responder), ("KeyPressResponder", .responder),
+  ]
+
+  /// Whether a class is AppKit's, by its name.
+  static func isAppKit(_ name: String) -> Bool {
+    name.hasPrefix("NS") && name != "NSObject" || name.hasPrefix("_NS")
+  }
+}

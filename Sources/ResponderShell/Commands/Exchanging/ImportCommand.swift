@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderFormats
+
+/// `import FORMAT FILE…`
+struct ImportCommand: SessionCommand {
+  let format: Choice<ImportFormat>
+  let files: [FileWord]
+
+  static let declaration = CommandDeclaration(
+    "import", in: .sessions, "Adds what files hold: storyboards, xibs, or what a debugger printed.",
+    Argument("FORMAT", Choice<ImportFormat>.self, "ib or dump"),
+    Rest("FILE", FileWord.self, "for ib also folders; for dump - is standard input", isRequired: true),
+    discussion: [
+      "ib reads storyboards and xibs: scenes, views, controllers and what they contain, windows, menu items, gestures, custom classes, and every action with its target. Segues, outlets' owners and other facts become properties of the nodes. Several files are joined where they refer to each other.",
+      "dump finds out by itself what it is given: \(DumpImporter.known). Of a backtrace it tells whether the session gives the same handler.",
+      "Nodes are added to those there are; names are made from titles, classes and identifiers. What is left out is said and counted. An import is all or nothing, and one step to undo.",
+    ],
+    examples: [
+      .init("! io: import dump no-such-file.txt", "a file that is missing"),
+      .init("! io: import ib no-such-file.storyboard", "the same for documents"),
+    ],
+    errors: [.io, .refused, .badArgument, .unsupported], seeAlso: ["source", "stats", "tree", "undo"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    var notes = ImportNotes()
+    let inputs = try inputs(in: session, &notes)
+    let hierarchy: ImportedHierarchy
+    do {
+      hierarchy = try format.value.read(inputs, kindOf: session.kindOfClass)
+    } catch {
+      throw diagnostic(error)
+    }
+    if let delivery = hierarchy.delivery { return session.compare(delivery) }
+    return try session.adopt(hierarchy, notes: notes)
+  }
+
+  /// The bytes of the files, and of those that folders hold. Throws: `io`, `refused`, `bad-argument`.
+  private func inputs(in session: Session, _ notes: inout ImportNotes) throws(Diagnostic) -> [(String, [UInt8])] {
+    let endings = format.value.endings
+    if endings.isEmpty, files.count > 1 {
+      throw Diagnostic(
+        .badArgument, "'import \(format.word.text)' takes one file", at: files[1].word.range,
+        help: ["import them one after the other"])
+    }
+    var inputs: [(String, [UInt8])] = []
+    for file in files {
+      if file.word.text == "-", file.word.kind == .bare {
+        do {
+          inputs.append(("standard input", try session.host.readInput()))
+        } catch {
+          throw error.placed(at: file.word.range)
+        }
+        continue
+      }
+      guard !endings.isEmpty else {
+        inputs.append((file.word.text, try session.read(file)))
+        continue
+      }
+      inputs += try documents(of: file, endings, session, &notes)
+    }
+    return inputs
+  }
+
+  private func documents(
+    of file: FileWord, _ endings: [String], _ session: Session, _ notes: inout ImportNotes
+  ) throws(Diagnostic) -> [(String, [UInt8])] {
+    let path = file.word.text
+    let found: FoundFiles
+    do {
+      found = try session.host.findFiles(path, endings)
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
+    for folder in found.unreadable { notes.add("folder that cannot be read, left out", example: folder) }
+    guard !found.paths.isEmpty else {
+      throw Diagnostic(
+        .io, "'\(path)' holds no \(endings.map { "*" + $0 }.joined(separator: " and no "))", at: file.word.range,
+        help: ["name a file, or a folder with such files in it"])
+    }
+    var documents: [(String, [UInt8])] = []
+    for document in found.paths {
+      do {
+        documents.append((document, try session.read(FileWord(Word(document).placed(at: file.word.range)))))
+      } catch {
+        // Of a folder, what can be read is read.
+        guard error.code == .io, document != path else { throw error }
+        notes.add("file that cannot be read, left out", example: document)
+      }
+    }
+    return documents
+  }
+
+  private func diagnostic(_ failure: ImportFailure) -> Diagnostic {
+    let place = failure.error.line.map { ", line \($0)" } ?? ""
+    let word = files.first { $0.word.text == failure.path } ?? files.first
+    return Diagnostic(
+      failure.error.isUnsupported ? .unsupported : .badArgument,
+      "'\(failure.path)'\(place) cannot be imported: \(failure.error.message)", at: word?.word.range,
+      help: failure.error.help)
+  }
+}

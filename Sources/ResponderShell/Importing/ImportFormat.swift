@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderFormats
+import ResponderKit
+
+/// What `import` reads: one case a format, each with its importer.
+enum ImportFormat: String, WordChoice {
+  case dump, ib
+
+  static let placeName = "FORMAT"
+  static let refusal = "is no format"
+
+  /// How the files of a folder end that are of the format; none: a folder is not read.
+  var endings: [String] {
+    switch self {
+    case .dump: []
+    case .ib: [".storyboard", ".xib"]
+    }
+  }
+
+  /// Reads files together; `kindOf` knows the kinds of a session's classes.
+  func read(
+    _ files: [(path: String, bytes: [UInt8])], kindOf: (String) -> ResponderKind?
+  ) throws(ImportFailure) -> ImportedHierarchy {
+    switch self {
+    case .dump:
+      guard let file = files.first else { return ImportedHierarchy() }
+      do {
+        return try DumpImporter.read(file.bytes, kindOf: kindOf)
+      } catch {
+        throw ImportFailure(path: file.path, error: error)
+      }
+    case .ib: return try InterfaceBuilderImporter.read(files)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderFormats
+import ResponderKit
+
+/// The statements that make an imported hierarchy in a session.
+///
+/// Importers know no session, and statements are what a session can do: this is the one place between them.
+struct ImportScript {
+  /// One statement.
+  struct Step {
+    var text: String
+    /// What to run when the rules refuse it.
+    var fallback: String?
+    /// What to say when they refuse it.
+    var refusal: String
+  }
+
+  private(set) var steps: [Step] = []
+  /// By node: its name.
+  private(set) var names: [String] = []
+  private(set) var notes = ImportNotes()
+  private let hierarchy: ImportedHierarchy
+  private let session: Session
+
+  /// Complexity: O(size of the hierarchy).
+  init(_ hierarchy: ImportedHierarchy, in session: Session) {
+    self.hierarchy = hierarchy
+    self.session = session
+    if let platform = hierarchy.platform { write("profile \(platform.rawValue)", refusal: Self.otherProfile(platform)) }
+    var classes = ImportClasses(session)
+    let classNames = hierarchy.nodes.map { classes.name(for: $0) }
+    for declaration in classes.declarations { write(declaration, refusal: "class that could not be declared") }
+    notes.add(classes.notes)
+    var namer = ImportNames(session, taken: classes.declared)
+    names = hierarchy.nodes.map { $0.kind == .application ? "app" : namer.name(for: $0.name) }
+    for index in hierarchy.nodes.indices { writeNode(index, classNames[index]) }
+    for link in hierarchy.links { writeLink(link) }
+    for index in hierarchy.nodes.indices { writeProperties(index) }
+    for connection in hierarchy.connections { writeConnection(connection) }
+    if let first = hierarchy.firstResponder {
+      write("first-responder \(names[first])", refusal: "first responder the rules refuse")
+    }
+  }
+
+  private static func otherProfile(_ platform: ImportedPlatform) -> String {
+    "the \(platform.rawValue) profile cannot be used; the rules in force apply"
+  }
+
+  private mutating func write(_ text: String, fallback: String? = nil, refusal: String) {
+    steps.append(Step(text: text, fallback: fallback, refusal: refusal))
+  }
+
+  private mutating func writeNode(_ index: Int, _ className: String) {
+    let node = hierarchy.nodes[index]
+    guard node.kind != .application else { return }
+    var text = "add \(ScriptWord.text(className)) \(names[index])"
+    if let frame = node.frame, node.kind.hasFrame { text += " frame \(FrameWord.text(frame))" }
+    if let parent = node.parent {
+      write(text + " in \(names[parent])", fallback: text, refusal: "node that cannot be where it was")
+    } else {
+      write(text, refusal: "node that cannot be made")
+    }
+    if let controller = node.controller {
+      write("attach controller \(names[controller]) to \(names[index])", refusal: "root view the rules refuse")
+    }
+  }
+
+  private mutating func writeLink(_ link: ImportedLink) {
+    switch link {
+    case .root(let controller, let window):
+      write("attach controller \(names[controller]) to \(names[window])", refusal: "root controller the rules refuse")
+    case .child(let controller, let container, let place):
+      let text = "embed \(names[controller]) in \(names[container])"
+      if let place {
+        write(text + " at \(names[place])", fallback: text, refusal: "containment the rules refuse")
+      } else {
+        write(text, refusal: "containment the rules refuse")
+      }
+    case .presented(let controller, let presenter):
+      write("present \(names[controller]) from \(names[presenter])", refusal: "presentation the rules refuse")
+    case .delegate(let delegate, let owner):
+      write("attach delegate \(names[delegate]) to \(names[owner])", refusal: "delegate the rules refuse")
+    case .windowController(let controller, let window):
+      write(
+        "attach window-controller \(names[controller]) to \(names[window])",
+        refusal: "window controller outside the chain: it is a link in the appkit profile only")
+    case .initialFirstResponder(let view, let window):
+      write(
+        "set \(names[window]).initialFirstResponder \(names[view])", refusal: "initial first responder left out")
+    }
+  }
+
+  private mutating func writeProperties(_ index: Int) {
+    let node = hierarchy.nodes[index]
+    for (property, value) in node.settings {
+      write("set \(names[index]).\(property) \(ScriptWord.text(value))", refusal: "\(property) of a node that has none")
+    }
+    for (name, value) in node.facts {
+      let text =
+        switch value {
+        case .text(let text): ScriptWord.text(text)
+        case .node(let node): names[node]
+        }
+      write("set \(names[index]).\(name) \(text)", refusal: "fact left out")
+    }
+  }
+
+  private mutating func writeConnection(_ connection: ImportedConnection) {
+    let events = connection.events.isEmpty ? "action" : connection.events.joined(separator: ",")
+    var text = "connect \(names[connection.sender]) \(events) \(ScriptWord.text(connection.action))"
+    if case .node(let target) = connection.target { text += " to \(names[target])" }
+    write(text, refusal: "connection left out")
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderFormats
+import ResponderKit
+
+extension Session {
+  /// Adds an imported hierarchy to the session, by statements.
+  ///
+  /// What the rules refuse is counted and left out. Throws: `interrupted`. Complexity: O(size of the hierarchy).
+  func adopt(_ hierarchy: ImportedHierarchy, notes: ImportNotes) throws(Diagnostic) -> (any Report)? {
+    var notes = notes
+    notes.add(hierarchy.notes)
+    let script = ImportScript(hierarchy, in: self)
+    notes.add(script.notes)
+    let nodesBefore = tree.count
+    // A script sees no variables of the blocks around it.
+    let outer = frames
+    frames = []
+    blockDepth += 1
+    defer {
+      frames = outer
+      blockDepth -= 1
+    }
+    for step in script.steps { try run(step, &notes) }
+    try follow(hierarchy.chain.map { script.names[$0] }, &notes)
+    if let counts = hierarchy.counts {
+      var total = imported ?? ImportCounts()
+      total += counts
+      write(\.imported, total)
+    }
+    return ImportReport(
+      nodes: tree.count - nodesBefore, connections: hierarchy.connections.count, counts: hierarchy.counts,
+      notes: notes.all)
+  }
+
+  private func run(_ step: ImportScript.Step, _ notes: inout ImportNotes) throws(Diagnostic) {
+    do {
+      return try runOne(step.text)
+    } catch {
+      guard error.code != .interrupted else { throw error }
+      notes.add(step.refusal, example: error.message)
+    }
+    guard let fallback = step.fallback else { return }
+    do {
+      try runOne(fallback)
+    } catch {
+      guard error.code != .interrupted else { throw error }
+    }
+  }
+
+  /// Runs one statement that was made here; when it fails it leaves nothing behind.
+  private func runOne(_ text: String) throws(Diagnostic) {
+    let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
+    guard let statement = try reader.next() else { return }
+    var expectedFailure: Diagnostic?
+    _ = try executeExpecting(statement, since: mark, &expectedFailure)
+  }
+
+  /// Has a printed chain as it was printed: where the rules give another link, an override keeps it.
+  private func follow(_ names: [String], _ notes: inout ImportNotes) throws(Diagnostic) {
+    for (name, next) in zip(names, names.dropFirst()) {
+      guard case .node(let slot) = self.names.meaning(of: name), case .node(let target) = self.names.meaning(of: next)
+      else { continue }
+      let (id, expected) = (tree.id(at: slot), tree.id(at: target))
+      guard tree.kind(of: id).isResponder, tree.kind(of: expected).isResponder, tree.next(of: id) != expected else {
+        continue
+      }
+      do {
+        try runOne("override \(name) next is \(next)")
+        notes.add("link the rules do not give, kept as an override", example: "\(name) → \(next)")
+      } catch {
+        guard error.code != .interrupted else { throw error }
+        notes.add("link the rules do not give", example: "\(name) → \(next)")
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderFormats
+import ResponderKit
+
+extension Session {
+  /// Says whether the session hands an action to the class that a backtrace shows; changes nothing.
+  func compare(_ delivery: ImportedDelivery) -> any Report {
+    var lines = [
+      "the backtrace: \(delivery.action) handled by \(delivery.handlerClass)"
+        + (delivery.sender.map { ", sent by \($0)" } ?? "")
+    ]
+    var members: [(String, JSONValue)] = [
+      ("action", .string(delivery.action)), ("handlerClass", .string(delivery.handlerClass)),
+      ("sender", .optional(delivery.sender)),
+    ]
+    let candidates = answers(to: delivery)
+    if candidates.isEmpty { lines.append("the session knows no action '\(delivery.action)'") }
+    var answers: [JSONValue] = []
+    for (action, sender, handler) in candidates {
+      let from = sender.map { " from \(name(of: $0))" } ?? ""
+      let isSame = handler.map { isInstance($0, of: delivery.handlerClass) } ?? false
+      switch handler {
+      case nil: lines.append("the session: \(action)\(from) is handled by nobody")
+      case let handler? where isSame:
+        lines.append("the session gives the same: \(action)\(from) is handled by \(name(of: handler))")
+      case let handler?:
+        lines.append(
+          "the session gives another: \(action)\(from) is handled by \(name(of: handler)), \(describe(handler))")
+      }
+      answers.append(
+        .object([
+          ("action", .string(action)), ("from", .optional(sender.map(name))), ("handler", .optional(handler.map(name))),
+          ("same", .bool(isSame)),
+        ]))
+    }
+    if kindOfClass(delivery.handlerClass) == nil {
+      lines.append("note: the session has no class '\(delivery.handlerClass)'")
+    }
+    members.append(("answers", .array(answers)))
+    return LineReport(lines, json: .object(members))
+  }
+
+  /// Who would get the action, for each connected sender of it or for none.
+  private func answers(to delivery: ImportedDelivery) -> [(String, ResponderID?, ResponderID?)] {
+    let names = actions.names.filter { delivery.isExact ? $0 == delivery.action : Self.base($0) == delivery.action }
+    var answers: [(String, ResponderID?, ResponderID?)] = []
+    for name in names {
+      guard let action = actions.find(name) else { continue }
+      let senders = outline().map(\.id).filter { id in
+        tree.kind(of: id).sendsActions && tree.connections(of: id).contains { $0.action == action && $0.target == nil }
+      }
+      for sender in senders.isEmpty ? [nil] : senders.map(Optional.some) {
+        let message = Message(action: action, sender: sender, arguments: [])
+        let target = (try? search(message, for: .anyone))?.target
+        answers.append((name, sender, target))
+      }
+    }
+    return answers
+  }
+
+  /// A selector's method: `buy` of `buy:`, `buyWithSender:` and `buy`.
+  private static func base(_ selector: String) -> String {
+    let first = selector.prefix { $0 != ":" }
+    guard let with = first.firstRange(of: "With"), with.lowerBound > first.startIndex else { return String(first) }
+    return String(first[..<with.lowerBound])
+  }
+
+  private func isInstance(_ id: ResponderID, of className: String) -> Bool {
+    guard case .classID(let classID) = names.meaning(of: className) else { return self.className(of: id) == className }
+    return tree.isClass(tree.classID(of: id), kindOf: classID)
+  }
+}
