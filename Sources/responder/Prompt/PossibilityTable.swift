@@ -16,7 +16,7 @@ struct PossibilityTable {
     let forms = possibilities.entries.map { displayWidth(of: $0.form) }.filter { $0 <= columns / 2 }
     let width = forms.max() ?? 0
     let all =
-      Self.folded([possibilities.title], first: "", rest: "    ", columns)
+      Self.folded(possibilities.title.split(separator: " ").map(String.init), first: "", rest: "    ", columns)
       + possibilities.entries.flatMap { Self.lines(of: $0, width: width, columns) }
     // Usage lines have a sign that not every terminal knows.
     lines = all.map { $0.replacing("…", with: ellipsis) }

@@ -47,5 +47,21 @@ extension PromptTests {
       try shell.ask("echo done", expecting: "done\r\n")
       #expect(!shell.transcript.contains("seen"))
     }
+
+    @Test func controlCInAPasteDropsItAndWhatFollowsIsRun() throws {
+      let shell = try shell()
+      try shell.expect("> ")
+      // The end of the paste comes after the interrupt, and does nothing.
+      try shell.send("\u{1b}[200~echo $v\rabc\u{3}\u{1b}[201~echo $w\r")
+      try shell.expect("^C")
+      try shell.expect("other\r\n")
+      #expect(!shell.transcript.contains("seen") && !shell.transcript.contains("unknown-command"))
+    }
+
+    @Test func aQuestionMarkInAPasteIsText() throws {
+      let shell = try shell()
+      try shell.enter(pasted("echo ? $v"))
+      try shell.expect("? seen\r\n")
+    }
   }
 }
