@@ -52,4 +52,52 @@ public enum Rule: String, Hashable, Sendable, CaseIterable {
   case u43 = "U43"
   /// A bubble starts at its sender and goes on as far as handlers pass it.
   case u50 = "U50"
+  /// A menu item is enabled when somebody in the chain can perform its action.
+  case u79 = "U79"
+  /// validate(_:) of the target has the last word.
+  case u81 = "U81"
+  /// AppKit's next responder is stored: nil until it is set.
+  case m1 = "M1"
+  /// A subview goes on to its superview; adding, moving or removing it writes its next responder again.
+  case m2 = "M2"
+  /// A root view goes on to its view controller, and that to the view's superview.
+  case m3 = "M3"
+  /// The content view goes on to the window.
+  case m4 = "M4"
+  /// A window goes on to its window controller, else to nothing.
+  case m5 = "M5"
+  /// Delegates are no links; the search visits them on the side.
+  case m7 = "M7"
+  /// Documents and the document controller are no links.
+  case m8 = "M8"
+  /// A link set by hand can make a cycle.
+  case m9 = "M9"
+  /// The current first responder refuses to resign.
+  case m14 = "M14"
+  /// A newcomer that refuses leaves the window first responder, and the answer is yes.
+  case m15 = "M15"
+  /// Without a newcomer the window becomes first responder, unless the current one refuses.
+  case m17 = "M17"
+  /// A first responder is one of its own window.
+  case m21 = "M21"
+  /// The search begins at the key window's first responder; the main window is searched second.
+  case m23 = "M23"
+  /// Without a key window only the main window is searched, then the application.
+  case m28 = "M28"
+  /// An explicit target is checked; nobody else is asked.
+  case m29 = "M29"
+  /// A supplemental target is taken before the next responder.
+  case m31 = "M31"
+  /// tryToPerform asks the object and those after it, then the delegates of windows and application.
+  case m32 = "M32"
+  /// An action that nobody takes is answered with no.
+  case m34 = "M34"
+  /// A menu item is enabled when its action has a target that does not say no.
+  case m46 = "M46"
+  /// The target alone validates; its no ends it.
+  case m47 = "M47"
+  /// A context menu searches the chain of the window where it was opened.
+  case m50 = "M50"
+  /// Key equivalents go down the key window's views, then to the menu.
+  case m52 = "M52"
 }

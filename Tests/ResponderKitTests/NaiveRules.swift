@@ -20,6 +20,7 @@ struct NaiveRules {
     case .nowhere: return nil
     case nil: break
     }
+    if tree.profile == .appkit { return appKitNext(of: id) }
     let parent = tree.parent(of: id)
     switch tree.kind(of: id) {
     case .view, .control: return tree.controller(of: id) ?? parent
@@ -31,7 +32,8 @@ struct NaiveRules {
     case .application:
       guard let delegate = tree.delegate(of: id) else { return nil }
       return [.responder, .scene].contains(tree.kind(of: delegate)) ? delegate : nil
-    case .responder, .object, .gesture, .menuItem, .barButtonItem: return nil
+    case .windowController, .responder, .object, .gesture, .menuItem, .barButtonItem, .document, .documentController:
+      return nil
     }
   }
 
@@ -71,6 +73,7 @@ struct NaiveRules {
   }
 
   func search(_ action: Action, from sender: ResponderID?) -> Found {
+    if tree.profile == .appkit { return appKitSearch(action) }
     let chain = chain(from: start(from: sender))
     var found = Found(end: chain.end)
     for id in chain.responders {

@@ -154,7 +154,9 @@ struct NextTests {
 
   @Test("what is no responder has no chain and is on none (U18)", arguments: ResponderKind.allCases)
   func nonResponders(_ kind: ResponderKind) throws {
-    let nonResponders: Set<ResponderKind> = [.object, .gesture, .menuItem, .barButtonItem]
+    let nonResponders: Set<ResponderKind> = [
+      .object, .gesture, .menuItem, .barButtonItem, .document, .documentController,
+    ]
     #expect(kind.isResponder != nonResponders.contains(kind))
     guard !kind.isResponder else { return }
     let view = try sketch.view(in: sketch.window())

@@ -70,6 +70,7 @@ struct PropertyTests {
       try #require(full.askedCount == full.asked.count, place)
       try #require(full.verdicts.keys.allSatisfy(full.asked.indices.contains), place)
       try #require(full.asked.count == Set(full.asked).count, place)
+      if tree.profile == .appkit { try #require(full.start == tree.startOfSearch.responder, place) }
       let chain = rules.chain(from: full.start ?? tree.application)
       try #require(tree.walk(from: full.start ?? tree.application) == chain, place)
 

@@ -16,7 +16,7 @@ struct RandomEdits {
 
   private static let kinds: [ResponderKind] = [
     .view, .view, .view, .view, .control, .controller, .controller, .controller, .window, .scene, .responder,
-    .responder, .object, .gesture,
+    .responder, .object, .gesture, .windowController, .document, .documentController,
   ]
   private static let actions: [Action] = [.copy, .paste, .copyTwin]
 
@@ -35,6 +35,7 @@ struct RandomEdits {
     try? tree.setRootController(ids[2], of: ids[1])
     try? tree.move(ids[4], to: ids[3])
     try? tree.attach(ids[5], toView: ids[6])
+    if seed % 2 == 1 { tree.setProfile(.appkit) }
   }
 
   // MARK: Choosing
@@ -70,7 +71,7 @@ struct RandomEdits {
   var idCount: Int { ids.count }
 
   mutating func edit() {
-    switch below(27) {
+    switch below(31) {
     case 0, 1, 2: make()
     case 3, 4, 5, 6: move()
     case 7: if oneIn(2) { ended += tree.remove(anyID()) }
@@ -88,8 +89,30 @@ struct RandomEdits {
     case 23: connect()
     case 24: setOption()
     case 25: tree.setDelegate(oneIn(4) ? nil : anID { $0 == .responder || $0 == .scene }, of: tree.application)
+    case 26: tree.setProfile(oneIn(3) ? .uikit : .appkit)
+    case 27: manage()
+    case 28: tree.setDelegate(oneIn(4) ? nil : anyID(), of: anID { $0 == .window || $0 == .application })
+    case 29: makeFirstResponder()
     default: decorate()
     }
+  }
+
+  private mutating func manage() {
+    let window = anID { $0 == .window }
+    switch below(5) {
+    case 0, 1: tree.setWindowController(oneIn(4) ? nil : anID { $0 == .windowController }, of: window)
+    case 2: tree.setDocument(oneIn(4) ? nil : anID { $0 == .document }, of: window)
+    case 3: tree.setDocumentController(oneIn(3) ? nil : anID { $0 == .documentController })
+    default:
+      if oneIn(2) { tree.setMainWindow(oneIn(4) ? nil : window) } else { tree.setModalWindow(oneIn(2) ? nil : window) }
+    }
+  }
+
+  private mutating func makeFirstResponder() {
+    let id = anyResponder()
+    if oneIn(2) { tree.setTrait(.acceptsFirstResponder, of: id, to: true) }
+    if oneIn(6) { tree.setTrait(.refusesFirstResponder, of: id, to: oneIn(2)) }
+    if tree.profile == .appkit { _ = tree.makeFirstResponder(id, in: oneIn(2) ? nil : anID { $0 == .window }) }
   }
 
   private mutating func make() {
@@ -151,7 +174,8 @@ struct RandomEdits {
 
   private mutating func override() {
     let (action, id) = (anyAction(), anyResponder())
-    switch below(4) {
+    switch below(5) {
+    case 2: tree.overrideSupplementalTarget(of: action, on: id, with: oneIn(3) ? nil : anyID())
     case 0: tree.overrideTarget(of: action, on: id, with: oneIn(2) ? nil : anyID())
     case 1: tree.setKeyCommand(Int32(below(4)), on: id, to: oneIn(2) ? nil : action)
     default: tree.overrideCanPerform(action, on: id, with: [nil, true, false][below(3)])

@@ -7,6 +7,7 @@ struct Snapshot: Equatable {
   var objects: [ObjectState] = []
   let count: Int
   let keyWindow: ResponderID?
+  let otherWindows: [ResponderID?]
   let firstResponders: Set<ResponderID>
   let options: ChainOptions
   let optionValues: [Int]
@@ -21,6 +22,7 @@ struct Snapshot: Equatable {
     }
     count = tree.count
     keyWindow = tree.keyWindow
+    otherWindows = [tree.mainWindow, tree.modalWindow, tree.documentController]
     firstResponders = tree.firstResponders
     options = tree.options
     optionValues = ChainOption.allCases.map { tree.value(of: $0) }
@@ -51,6 +53,7 @@ struct ObjectState: Equatable {
       tree.next(of: id), tree.parent(of: id), tree.controller(of: id), tree.view(of: id), tree.rootController(of: id),
       tree.container(of: id), tree.presenter(of: id), tree.presented(by: id), tree.delegate(of: id),
       tree.firstResponder(in: id), tree.window(of: id),
+      tree.windowController(of: id), tree.window(managedBy: id), tree.document(of: id),
     ]
     nextOverride = tree.nextOverride(of: id)
     var behavior: [Int32] = []
@@ -58,6 +61,9 @@ struct ObjectState: Equatable {
     for entry in tree.canPerformOverrides(of: id) { behavior += [2, entry.action.rawValue, entry.answer ? 1 : 0] }
     for entry in tree.targetOverrides(of: id) {
       behavior += [3, entry.action.rawValue, entry.target.index, entry.target.generation]
+    }
+    for entry in tree.supplementalTargets(of: id) {
+      behavior += [5, entry.action.rawValue, entry.target.index, entry.target.generation]
     }
     for entry in tree.keyCommands(of: id) { behavior += [4, entry.combination, entry.action.rawValue] }
     self.behavior = behavior

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  /// Sends an action and says whether it was handled: sendAction(_:to:from:for:) without a trace (U38-U46).
+  /// Sends an action and says whether it was handled: sendAction(_:to:from:for:) without a trace (U38-U46, M23-M34).
   ///
   /// Throws: `unrecognizedSelector`, `depthLimit`, or what the closures throw. Complexity: O(objects asked), and nothing is
   /// allocated on the way.
@@ -39,7 +39,7 @@ extension ResponderTree {
   /// without closures, errors or a walk that remembers. All the rest is `decide`.
   @usableFromInline
   func recipient(of action: Action, to target: ResponderID?, from sender: ResponderID?) -> Recipient {
-    guard target == nil else { return Recipient(outcome: .undecided) }
+    guard target == nil, options.profile == .uikit else { return Recipient(outcome: .undecided) }
     let start = startOfSearch(from: sender).slot
     let run = columns.run(from: start, withoutInterestIn: interestBit(action.rawValue))
     let id = columns.id(run.end)
@@ -57,8 +57,11 @@ extension ResponderTree {
   ) throws(Failure) -> Recipient {
     if let target {
       let method = try implementation(of: action, by: columns.liveSlot(target), accepts: accepts)
+      // M29: in AppKit a target that does not respond is none, and no failure.
+      if method.handler == nil, profile == .appkit { return Recipient(outcome: .nobody) }
       return Recipient(target, method.handler)
     }
+    if profile == .appkit { return try appKitRecipient(of: action, accepts: accepts) }
     let bit = interestBit(action.rawValue)
     let run = PlainRun(end: recipient.id.index, hops: recipient.hops)
     var walk = ChainWalk(from: startOfSearch(from: sender).slot, after: run)
@@ -77,7 +80,9 @@ extension ResponderTree {
     endedBy recipient: Recipient, of action: Action, to target: ResponderID?, from sender: ResponderID?
   ) -> ActionSearch {
     ActionSearch(
-      action: action, sender: sender, start: recipient.id, startRule: target == nil ? .u36 : .u38, target: recipient.id)
+      action: action, sender: sender, start: recipient.id,
+      startRule: profile == .appkit ? .m31 : target == nil ? .u36 : .u38,
+      target: recipient.id)
   }
 }
 

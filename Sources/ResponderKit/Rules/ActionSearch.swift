@@ -14,6 +14,8 @@ public enum Verdict: Hashable, Sendable {
   case conditionFalse
   /// Its target(forAction:) names another object (U35).
   case redirects(ResponderID)
+  /// It has no method, but its supplemental target is the target (M31).
+  case supplements(ResponderID)
 }
 
 /// An answered question "who gets this action?"; nothing has been called yet.
@@ -44,7 +46,7 @@ public struct ActionSearch: Sendable {
 }
 
 extension ResponderTree {
-  /// Finds who would get an action sent to nobody in particular (U39-U45); nothing is called.
+  /// Finds who would get an action sent to nobody in particular (U39-U45, M23); nothing is called.
   ///
   /// `accepts` is asked whether a conditional handler counts as implemented. Without `recording` the objects asked
   /// are only counted. Complexity: O(objects asked).
@@ -52,31 +54,38 @@ extension ResponderTree {
     _ action: Action, from sender: ResponderID?, recording: Bool = true,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> ActionSearch {
+    if profile == .appkit { return try appKitSearch(action, from: sender, recording: recording, accepts: accepts) }
     let (start, rule) = startOfSearch(from: sender)
     let search = ActionSearch(action: action, sender: sender, start: wrap(start), startRule: rule)
     return try walk(search, from: start, recording: recording, accepts: accepts)
   }
 
   /// Finds target(forAction:withSender:) asked of an object: itself or the next that can (U35, U37).
+  ///
+  /// In AppKit, where nobody is asked that, it is the search of a context menu over the object (M50).
   public func search<Failure: Error>(
     _ action: Action, at responder: ResponderID, from sender: ResponderID? = nil,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> ActionSearch {
+    if profile == .appkit { return try contextSearch(action, at: responder, from: sender, accepts: accepts) }
     let start = columns.liveSlot(responder)
     let search = ActionSearch(action: action, sender: sender, start: wrap(start), startRule: .u35)
     return try walk(search, from: start, recording: true, accepts: accepts)
   }
 
-  /// Finds the method of an explicit target: no walk and no canPerformAction (U38).
+  /// Finds the method of an explicit target: no walk and no canPerformAction (U38, M29).
+  ///
+  /// A target without it makes delivery fail in UIKit; in AppKit then nobody is the target.
   public func search<Failure: Error>(
     _ action: Action, to target: ResponderID, from sender: ResponderID?,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> ActionSearch {
-    var search = ActionSearch(action: action, sender: sender, start: target, startRule: .u38)
+    var search = ActionSearch(action: action, sender: sender, start: target, startRule: profile == .uikit ? .u38 : .m29)
     let method = try implementation(of: action, by: columns.liveSlot(target), accepts: accepts)
     search.asked = [target]
     search.askedCount = 1
-    search.target = target
+    // M29: a target that does not respond is none.
+    search.target = profile == .appkit && method.handler == nil ? nil : target
     search.handler = method.handler
     search.end = method.handler == nil ? .nil : .handled
     search.verdicts[0] = method.verdict
@@ -84,10 +93,12 @@ extension ResponderTree {
   }
 
   /// Whether canPerformAction(_:withSender:) of one object says yes; it does not walk (U33, U34).
+  ///
+  /// In AppKit, whether it responds to the action.
   public func canPerformAction<Failure: Error>(
     _ action: Action, on id: ResponderID, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
-    if let answer = canPerformOverride(of: action, on: id) { return answer }
+    if profile == .uikit, let answer = canPerformOverride(of: action, on: id) { return answer }
     return try implementation(of: action, by: columns.liveSlot(id), accepts: accepts).handler != nil
   }
 
@@ -116,9 +127,9 @@ extension ResponderTree {
     return slot
   }
 
-  /// The object a nil-targeted send without sender would ask first, and the rule that says so (U39, U41).
+  /// The object a nil-targeted send without sender would ask first, and the rule that says so (U39, U41, M23).
   public var startOfSearch: (responder: ResponderID, rule: Rule) {
-    let (slot, rule) = startOfSearch(from: nil)
+    let (slot, rule) = profile == .appkit ? startOfAppKitSearch : startOfSearch(from: nil)
     return (columns.id(slot), rule)
   }
 

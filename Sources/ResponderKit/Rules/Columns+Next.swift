@@ -8,7 +8,15 @@ extension Columns {
   static let computed: Int32 = -1
 
   /// Renews an object's next responder, and its controller's, after a change of structure.
+  ///
+  /// M2: in AppKit that writes the stored property, and so ends what was set by hand.
   func relink(_ slot: Int32, _ options: ChainOptions) {
+    if options.profile == .appkit { dropCustomLink(slot) }
+    renewNext(slot, options)
+  }
+
+  /// Renews an object's next responder, and its controller's; what was set by hand stays.
+  func renewNext(_ slot: Int32, _ options: ChainOptions) {
     set(.next, slot, plainNext(slot, options))
     let partnerSlot = partner[Int(slot)]
     if partnerSlot != 0, kind(partnerSlot) == .controller {
@@ -20,6 +28,7 @@ extension Columns {
   func plainNext(_ slot: Int32, _ options: ChainOptions) -> Int32 {
     // U15: any responder may override next.
     if has(.overridesNext, slot) { return Self.computed }
+    guard options.profile == .uikit else { return appKitNext(slot, options) }
     let partnerSlot = partner[Int(slot)]
     let parentSlot = parent[Int(slot)]
     switch kind(slot) {
@@ -40,7 +49,7 @@ extension Columns {
     case .application:
       // U12: to its delegate, which may change or die at any time.
       return Self.computed
-    case .responder, .object, .gesture, .menuItem, .barButtonItem:
+    case .windowController, .responder, .object, .gesture, .menuItem, .barButtonItem, .document, .documentController:
       // U1, U13: a bare responder, also as delegate, ends the chain. U18: the others are no links.
       return 0
     }
@@ -64,6 +73,9 @@ extension Columns {
     case .controller:
       // U8
       return link(.presenter, slot)
+    case .window:
+      // M5: to its window controller, which may die at any time.
+      return link(.windowController, slot)
     default:
       return 0
     }
@@ -78,6 +90,7 @@ extension Columns {
 
   /// The rule that decides an object's next responder.
   func nextRule(of slot: Int32, _ options: ChainOptions) -> Rule {
+    if options.profile == .appkit { return appKitNextRule(of: slot, options) }
     if has(.overridesNext, slot) { return .u15 }
     switch kind(slot) {
     case .view, .control: return partner[Int(slot)] != 0 ? .u2 : .u3
@@ -88,7 +101,8 @@ extension Columns {
     case .scene: return .u11
     case .application: return .u12
     case .responder: return link(.delegate, ResponderTree.applicationSlot) == slot ? .u13 : .u1
-    case .object, .gesture, .menuItem, .barButtonItem: return .u18
+    case .windowController: return .u1
+    case .object, .gesture, .menuItem, .barButtonItem, .document, .documentController: return .u18
     }
   }
 }
@@ -108,7 +122,8 @@ extension ResponderTree {
 
   /// Overrides next: with an object, with none, or, for nil, no longer (U15).
   ///
-  /// The override survives moves; when the object it leads to is removed, it leads to none.
+  /// In UIKit the override survives moves. In AppKit this sets the stored property, which a move writes again (M1, M2).
+  /// When the object it leads to is removed, it leads to none.
   public func overrideNext(of id: ResponderID, with override: NextOverride?) {
     let slot = columns.liveSlot(id)
     guard slot != 0 else { return }
@@ -123,7 +138,7 @@ extension ResponderTree {
       columns.insert(.overridesNext, at: slot)
       columns.setNumber(.nextOverride, slot, next.packed)
     }
-    columns.relink(slot, options)
+    columns.renewNext(slot, options)
   }
 
   /// The override of next, nil when there is none.

@@ -44,6 +44,11 @@ extension ResponderTree {
     setBehavior(.validate, action.rawValue, of: id, to: answer.map { $0 ? 1 : 0 })
   }
 
+  /// Overrides supplementalTarget(forAction:sender:) for one action of one object; nil: no longer (M31).
+  public func overrideSupplementalTarget(of action: Action, on id: ResponderID, with target: ResponderID?) {
+    setBehavior(.supplemental, action.rawValue, of: id, to: target?.packed)
+  }
+
   /// Lists an action under a key combination, by the client's number for it (U83); nil: no longer.
   public func setKeyCommand(_ combination: Int32, on id: ResponderID, to action: Action?) {
     setBehavior(.keyCommand, combination, of: id, to: (action?.rawValue).map(Int64.init))
@@ -68,6 +73,12 @@ extension ResponderTree {
   /// The override of target(forAction:), nil for none or one whose object was removed.
   public func targetOverride(of action: Action, on id: ResponderID) -> ResponderID? {
     columns.behavior(.target, action.rawValue, of: Int32(slot(id)))
+      .flatMap { wrap(columns.liveSlot(ResponderID(packed: $0))) }
+  }
+
+  /// The override of supplementalTarget(forAction:sender:), nil for none or one whose object was removed.
+  public func supplementalTarget(of action: Action, on id: ResponderID) -> ResponderID? {
+    columns.behavior(.supplemental, action.rawValue, of: Int32(slot(id)))
       .flatMap { wrap(columns.liveSlot(ResponderID(packed: $0))) }
   }
 
@@ -103,8 +114,15 @@ extension ResponderTree {
   }
 
   /// The overrides of target(forAction:) of one object, in order of first mention of the action.
-  public func targetOverrides(of id: ResponderID) -> [(action: Action, target: ResponderID)] {
-    entries(.target, ofOwner: Int32(slot(id))).compactMap { number, value in
+  public func targetOverrides(of id: ResponderID) -> [(action: Action, target: ResponderID)] { links(.target, of: id) }
+
+  /// The supplemental targets of one object, in order of first mention of the action (M31).
+  public func supplementalTargets(of id: ResponderID) -> [(action: Action, target: ResponderID)] {
+    links(.supplemental, of: id)
+  }
+
+  private func links(_ aspect: Aspect, of id: ResponderID) -> [(action: Action, target: ResponderID)] {
+    entries(aspect, ofOwner: Int32(slot(id))).compactMap { number, value in
       wrap(columns.liveSlot(ResponderID(packed: value))).map { (Action(rawValue: number), $0) }
     }
   }

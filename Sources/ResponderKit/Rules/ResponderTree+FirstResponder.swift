@@ -4,14 +4,18 @@
 public enum FirstResponderOutcome: Hashable, Sendable {
   /// It is first responder now, or was already (U22).
   case became
+  /// The answer is yes, but the window has it: the object refused (M15).
+  case leftToWindow(ResponderID)
   /// It is not: the rule says why.
   case refused(Rule, by: ResponderID)
 }
 
 extension ResponderTree {
-  /// The window's first responder; nil is usual (U26).
+  /// The window's first responder; nil is usual in UIKit (U26), in AppKit the window stands in (M11).
   public func firstResponder(in window: ResponderID) -> ResponderID? {
-    wrap(columns.link(.firstResponder, Int32(slot(window))))
+    let windowSlot = Int32(slot(window))
+    if profile == .appkit, columns.kind(windowSlot) == .window { return wrap(columns.firstResponder(in: windowSlot)) }
+    return wrap(columns.link(.firstResponder, windowSlot))
   }
 
   /// The key window's first responder, nil without either (U20).
@@ -25,6 +29,7 @@ extension ResponderTree {
     let newcomer = columns.liveSlot(id)
     // U18: a gesture in a window is no responder.
     guard newcomer == 0 || columns.kind(newcomer).isResponder else { return .refused(.u18, by: id) }
+    if profile == .appkit { return makeFirstResponder(id, in: nil) }
     // U25: a view with no window is refused.
     let window = columns.windowSlot(of: newcomer)
     guard window != 0 else { return .refused(.u25, by: id) }
@@ -46,7 +51,10 @@ extension ResponderTree {
   }
 
   /// Asks the window's first responder to resign; then there is none, and no ancestor is promoted (U26).
+  ///
+  /// In AppKit the window takes over (M17).
   public func resignFirstResponder(in window: ResponderID) -> FirstResponderOutcome {
+    if profile == .appkit { return makeFirstResponder(window, in: window) }
     let old = columns.link(.firstResponder, Int32(slot(window)))
     // U28: nothing to resign.
     guard old != 0 else { return .became }
@@ -58,7 +66,7 @@ extension ResponderTree {
 }
 
 extension ResponderTree {
-  /// The first responders of all windows.
+  /// The first responders of all windows, but for windows that stand in for themselves (M11).
   ///
   /// Complexity: O(entries of the sparse tables).
   public var firstResponders: Set<ResponderID> {

@@ -6,6 +6,8 @@ enum Aspect: UInt32, CaseIterable {
   case keyCommand = 1
   /// validate(_:).
   case validate
+  /// supplementalTarget(forAction:sender:).
+  case supplemental
   /// The method itself.
   case implementation
   // The overrides that answer before a method does stand last, where they are seen at a glance.

@@ -6,8 +6,12 @@
 enum Relation: UInt32, CaseIterable {
   // Links, stored as packed ids.
   case nextOverride = 1, presenter, presented, delegate, rootController, firstResponder
+  // On a window, and on a window controller back to it.
+  case windowController, document, controlledWindow
+  // On the application.
+  case documentController
   // On slot 0.
-  case keyWindow, hadWindow
+  case keyWindow, mainWindow, modalWindow, hadWindow, profile
   // On a presented controller: whether `present` put its view into the window.
   case movedIn
   // Numbers, stored plus one so that 0 stays "none".

@@ -2,28 +2,34 @@
 
 /// What an object is to the rules; its class may be anything of that kind.
 public enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
-  /// UIApplication, one to a tree.
+  /// UIApplication or NSApplication, one to a tree.
   case application
   /// UIWindowScene.
   case scene
-  /// UIWindow.
+  /// UIWindow or NSWindow.
   case window
-  /// UIView.
+  /// UIView or NSView.
   case view
-  /// UIControl, a view that sends actions.
+  /// UIControl or NSControl, a view that sends actions.
   case control
-  /// UIViewController.
+  /// UIViewController or NSViewController.
   case controller
-  /// A bare UIResponder.
+  /// NSWindowController.
+  case windowController
+  /// A bare UIResponder or NSResponder.
   case responder
   /// NSObject: no responder, but fit as a target.
   case object
-  /// UIGestureRecognizer, which is no responder (U18).
+  /// A gesture recogniser, which is no responder (U18).
   case gesture
   /// A menu item, which is no responder.
   case menuItem
-  /// UIBarButtonItem, which is no responder (U18).
+  /// UIBarButtonItem or NSToolbarItem, which is no responder (U18).
   case barButtonItem
+  /// NSDocument, which is no responder (M8).
+  case document
+  /// NSDocumentController, which is no responder (M8).
+  case documentController
 
   /// Whether it is a link of the chain (U18).
   public var isResponder: Bool { rawValue <= ResponderKind.responder.rawValue }

@@ -22,7 +22,11 @@ public struct ResponderTraits: OptionSet, Hashable, Sendable {
   public static let leavesTouches = ResponderTraits(rawValue: 1 << 5)
   /// A tap also sends primaryActionTriggered (U65).
   public static let hasPrimaryAction = ResponderTraits(rawValue: 1 << 6)
-  /// next is overridden (U15); kept by the engine.
+  /// acceptsFirstResponder, AppKit's gate (M12).
+  public static let acceptsFirstResponder = ResponderTraits(rawValue: 1 << 7)
+  /// AppKit's becomeFirstResponder returns false: a veto (M12).
+  public static let refusesFirstResponder = ResponderTraits(rawValue: 1 << 8)
+  /// next is overridden (U15) or was set by hand (M1); kept by the engine.
   static let overridesNext = ResponderTraits(rawValue: 1 << 16)
   /// Has entries in the sparse tables; kept by the engine so that removal need not look.
   static let hasRelations = ResponderTraits(rawValue: 1 << 17)

@@ -40,8 +40,20 @@ extension ResponderTree {
       problems.append("behavior mark of \(slot) disagrees")
     }
     let responder = columns.link(.firstResponder, slot)
-    if responder != 0, columns.windowSlot(of: responder) != slot {
+    // M15: AppKit takes any responder; only a view must be in the window.
+    if responder != 0, profile == .uikit || columns.kind(responder).hasFrame,
+      columns.windowSlot(of: responder) != slot
+    {
       problems.append("first responder of \(slot) is not in it")
+    }
+    if profile == .appkit, responder == slot { problems.append("window \(slot) is kept as its own first responder") }
+    let controller = columns.link(.windowController, slot)
+    if controller != 0, columns.link(.controlledWindow, controller) != slot {
+      problems.append("window controller of \(slot) disagrees")
+    }
+    let managed = columns.link(.controlledWindow, slot)
+    if managed != 0, columns.link(.windowController, managed) != slot {
+      problems.append("window of \(slot) disagrees")
     }
     let presented = columns.link(.presented, slot)
     if presented != 0, columns.link(.presenter, presented) != slot {

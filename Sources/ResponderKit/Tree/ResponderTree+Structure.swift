@@ -31,7 +31,9 @@ extension ResponderTree {
     case .gesture: parent.isView || parent == .window
     case .window: parent == .application || parent == .scene
     case .scene: parent == .application
-    case .application, .controller, .responder, .object, .menuItem, .barButtonItem: false
+    case .application, .controller, .windowController, .responder, .object, .menuItem, .barButtonItem, .document,
+      .documentController:
+      false
     }
   }
 
@@ -57,7 +59,7 @@ extension ResponderTree {
   /// Moves an object into a parent, before or after a sibling or in front of all; a nil parent takes it out.
   ///
   /// A first responder inside stays one only if its window stays the same (U30); nobody is asked. The first window
-  /// of a tree becomes the key window.
+  /// of a tree becomes the key and the main window.
   ///
   /// Complexity: O(depth). Throws: `badParent`, `cycle`, `badSibling`, `dead`.
   public func move(
@@ -99,6 +101,7 @@ extension ResponderTree {
     guard columns.number(.hadWindow, 0) == 0 else { return }
     columns.setNumber(.hadWindow, 0, 1)
     columns.setLink(.keyWindow, 0, to: window)
+    columns.setLink(.mainWindow, 0, to: window)
   }
 
   /// Ends an object with everything in it and the controllers of those views; links to them read as none (U53).

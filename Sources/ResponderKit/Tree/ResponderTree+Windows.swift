@@ -12,17 +12,36 @@ extension ResponderTree {
   /// Whether there ever was a window: only the first of a tree becomes key by itself.
   public var hadWindow: Bool { columns.number(.hadWindow, 0) != 0 }
 
-  /// Makes the next window the first again, as in an empty tree; none is key.
+  /// The window whose first responder is searched after the key window's (M23).
+  public var mainWindow: ResponderID? { wrap(columns.link(.mainWindow, 0)) }
+
+  /// The window of the running modal session (M36).
+  public var modalWindow: ResponderID? { wrap(columns.link(.modalWindow, 0)) }
+
+  /// Makes the next window the first again, as in an empty tree; none is key, main or modal.
   public func forgetWindows() {
     columns.setNumber(.keyWindow, 0, 0)
+    columns.setNumber(.mainWindow, 0, 0)
+    columns.setNumber(.modalWindow, 0, 0)
     columns.setNumber(.hadWindow, 0, 0)
   }
 
   /// Chooses the key window, or none; nothing happens for what is no window.
-  public func setKeyWindow(_ window: ResponderID?) {
+  public func setKeyWindow(_ window: ResponderID?) { choose(window, as: .keyWindow) }
+
+  /// Chooses the main window, or none; nothing happens for what is no window.
+  public func setMainWindow(_ window: ResponderID?) { choose(window, as: .mainWindow) }
+
+  /// Begins a modal session with a window, which becomes key, or for nil ends the one there is (M36).
+  public func setModalWindow(_ window: ResponderID?) {
+    choose(window, as: .modalWindow)
+    if window != nil { choose(window, as: .keyWindow) }
+  }
+
+  private func choose(_ window: ResponderID?, as relation: Relation) {
     let slot = window.map { columns.liveSlot($0) } ?? 0
-    guard slot == 0 || columns.kind(slot) == .window else { return }
-    columns.setLink(.keyWindow, 0, to: slot)
+    guard window == nil || columns.kind(slot) == .window else { return }
+    columns.setLink(relation, 0, to: slot)
   }
 
   /// The delegate of the application or a window.
@@ -46,7 +65,13 @@ extension Columns {
     return 0
   }
 
-  /// U30: what leaves a window is no longer its first responder; permission is not asked.
+  /// M11: in AppKit the window itself when there is no other.
+  func firstResponder(in window: Int32) -> Int32 {
+    let responder = link(.firstResponder, window)
+    return responder == 0 ? window : responder
+  }
+
+  /// U30, M19: what leaves a window is no longer its first responder; permission is not asked.
   func clearFirstResponder(in window: Int32, inside root: Int32) {
     let responder = link(.firstResponder, window)
     guard responder != 0 else { return }

@@ -154,6 +154,6 @@ public final class ResponderTree {
     columns.setNumber(.option, 0, columns.number(.option, 0) & ~option.mask | bits)
     options = ChainOptions(cells: columns)
     guard option.decidesLinks else { return }
-    for slot in 1..<Int32(columns.slotCount) { columns.relink(slot, options) }
+    for slot in 1..<Int32(columns.slotCount) { columns.renewNext(slot, options) }
   }
 }

@@ -73,6 +73,9 @@ extension ResponderKind {
     case .gesture: "gesture"
     case .menuItem: "menu-item"
     case .barButtonItem: "bar-button"
+    case .windowController: "window-controller"
+    case .document: "document"
+    case .documentController: "document-controller"
     }
   }
 
@@ -85,6 +88,8 @@ extension ResponderKind {
     case .menuItem: "a menu item"
     case .barButtonItem: "a bar button item"
     case .responder: "a bare responder"
+    case .windowController: "a window controller"
+    case .documentController: "a document controller"
     default: "a \(word)"
     }
   }
