@@ -46,7 +46,8 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let allEditingEvents = ControlEvents(rawValue: 0x000F_0000)
   /// Every event.
   public static let allEvents = ControlEvents(rawValue: 0xFFFF_FFFF)
-  /// The one event of a gesture, a menu item or a bar button item; in UIKit's range for applications.
+  /// The one event of a gesture, a menu item or a bar button item, and of every NSControl (M42); in UIKit's range for
+  /// applications.
   public static let action = ControlEvents(rawValue: 1 << 24)
 
   /// The single events by name, in the order of their bits.

@@ -33,6 +33,14 @@ extension ResponderTree {
     columns.connections[slot] = entries
   }
 
+  /// Gives a sender its one target and action, as NSControl has; what its event sent before is replaced (M42).
+  ///
+  /// Complexity: O(entries of the control).
+  public func setTarget(_ target: ResponderID?, action: Action, payload: PayloadID = .none, of control: ResponderID) {
+    removeTarget(nil, action: nil, for: .action, from: control)
+    addTarget(target, action: action, for: .action, payload: payload, to: control)
+  }
+
   /// Clears event bits of the entries that match; what is nil is a wildcard, an entry without bits goes (U55, U56).
   ///
   /// Returns how many entries matched.

@@ -14,12 +14,16 @@ extension ResponderTree {
 
   /// Chooses whose rules are in force, and makes every next responder what the structure says.
   ///
-  /// Next responders set by hand are dropped. A first responder stays, unless the new rules cannot have it there.
+  /// Next responders set by hand are dropped. A first responder stays, unless the new rules cannot have it there, and
+  /// the key window becomes AppKit's main one.
   /// Complexity: O(objects), nothing when the profile stays the same.
   public func setProfile(_ profile: Profile) {
     guard profile != options.profile else { return }
     columns.setNumber(.profile, 0, Int64(profile.rawValue))
     options = ChainOptions(cells: columns)
+    // UIKit has no main window and no modal session; when AppKit's rules begin the key window is main.
+    columns.setNumber(.mainWindow, 0, profile == .appkit ? columns.number(.keyWindow, 0) : 0)
+    columns.setNumber(.modalWindow, 0, 0)
     settleFirstResponders()
     for slot in 1..<Int32(columns.slotCount) {
       columns.dropCustomLink(slot)

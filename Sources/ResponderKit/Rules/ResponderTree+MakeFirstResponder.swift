@@ -3,7 +3,8 @@
 extension ResponderTree {
   /// NSWindow.makeFirstResponder(_:): asks an object to become a window's first responder; the window itself stands for nil.
   ///
-  /// Without a window it is the object's own. A view must be in the window, any other responder may be in none (M21).
+  /// Without a window it is the object's own. A view or view controller must be in the window; responders that are in none may be any
+  /// window's (M21).
   public func makeFirstResponder(_ id: ResponderID, in window: ResponderID?) -> FirstResponderOutcome {
     let newcomer = columns.liveSlot(id)
     // M8: what is no responder cannot be first.
@@ -11,7 +12,7 @@ extension ResponderTree {
     let own = columns.windowSlot(of: newcomer)
     let window = window.map(columns.liveSlot) ?? own
     // M21: each window has its own, which is in it.
-    let isFree = own == 0 && [.controller, .windowController, .responder].contains(columns.kind(newcomer))
+    let isFree = columns.canBeFirstAnywhere(newcomer)
     guard newcomer != 0, columns.kind(window) == .window, own == window || isFree else { return .refused(.m21, by: id) }
     let old = columns.firstResponder(in: window)
     // M13: the first responder already: nothing is asked.
@@ -31,4 +32,9 @@ extension ResponderTree {
     columns.setLink(.firstResponder, window, to: newcomer)
     return .became
   }
+}
+
+extension Columns {
+  /// Whether a responder, being in no window ever, may be first in any.
+  func canBeFirstAnywhere(_ slot: Int32) -> Bool { kind(slot) == .responder || kind(slot) == .windowController }
 }

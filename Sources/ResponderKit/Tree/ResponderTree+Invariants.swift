@@ -40,8 +40,8 @@ extension ResponderTree {
       problems.append("behavior mark of \(slot) disagrees")
     }
     let responder = columns.link(.firstResponder, slot)
-    // M15: AppKit takes any responder; only a view must be in the window.
-    if responder != 0, profile == .uikit || columns.kind(responder).hasFrame,
+    // M21: AppKit takes responders that are in no window.
+    if responder != 0, profile == .uikit || !columns.canBeFirstAnywhere(responder),
       columns.windowSlot(of: responder) != slot
     {
       problems.append("first responder of \(slot) is not in it")

@@ -58,8 +58,9 @@ extension ResponderTree {
 
   /// Moves an object into a parent, before or after a sibling or in front of all; a nil parent takes it out.
   ///
-  /// A first responder inside stays one only if its window stays the same (U30); nobody is asked. The first window
-  /// of a tree becomes the key and the main window.
+  /// A first responder inside stays one only if its window stays the same (U30), and in AppKit not even then (M19);
+  /// nobody is asked. The first window
+  /// of a tree becomes the key window, and AppKit's main one.
   ///
   /// Complexity: O(depth). Throws: `badParent`, `cycle`, `badSibling`, `dead`.
   public func move(
@@ -79,7 +80,8 @@ extension ResponderTree {
     columns.unlink(child)
     columns.link(child, under: target, before: follower)
     columns.relink(child, options)
-    if oldWindow != 0, columns.windowSlot(of: child) != oldWindow {
+    // U30: moved inside its window it stays. M19: AppKit takes a view out before it adds it elsewhere.
+    if oldWindow != 0, oldWindow != child, profile == .appkit || columns.windowSlot(of: child) != oldWindow {
       columns.clearFirstResponder(in: oldWindow, inside: child)
     }
     if columns.kind(child) == .window { noteFirstWindow(child) }
@@ -101,7 +103,7 @@ extension ResponderTree {
     guard columns.number(.hadWindow, 0) == 0 else { return }
     columns.setNumber(.hadWindow, 0, 1)
     columns.setLink(.keyWindow, 0, to: window)
-    columns.setLink(.mainWindow, 0, to: window)
+    if profile == .appkit { columns.setLink(.mainWindow, 0, to: window) }
   }
 
   /// Ends an object with everything in it and the controllers of those views; links to them read as none (U53).

@@ -29,11 +29,14 @@ extension ResponderTree {
   /// Chooses the key window, or none; nothing happens for what is no window.
   public func setKeyWindow(_ window: ResponderID?) { choose(window, as: .keyWindow) }
 
-  /// Chooses the main window, or none; nothing happens for what is no window.
-  public func setMainWindow(_ window: ResponderID?) { choose(window, as: .mainWindow) }
+  /// Chooses the main window, or none; nothing happens in UIKit and for what is no window.
+  public func setMainWindow(_ window: ResponderID?) {
+    if profile == .appkit { choose(window, as: .mainWindow) }
+  }
 
-  /// Begins a modal session with a window, which becomes key, or for nil ends the one there is (M36).
+  /// Begins a modal session with a window, which becomes key, or for nil ends the one there is (M36); not in UIKit.
   public func setModalWindow(_ window: ResponderID?) {
+    guard profile == .appkit else { return }
     choose(window, as: .modalWindow)
     if window != nil { choose(window, as: .keyWindow) }
   }

@@ -95,6 +95,22 @@ struct AppKitFirstResponderTests {
     }
   }
 
+  @Test("moving it gives it to the window too, because a view is taken out before it is added elsewhere (M19)")
+  func moving() throws {
+    let window = try sketch.window()
+    let (left, right) = (try sketch.view(in: window), try sketch.view(in: window))
+    let view = try sketch.view(.acceptsFirstResponder, in: left)
+    #expect(tree.becomeFirstResponder(view) == .became)
+    try tree.move(right, to: window)
+    #expect(tree.firstResponder(in: window) == view)
+    try tree.move(view, to: right)
+    #expect(tree.firstResponder(in: window) == window)
+    // The window itself may be moved about.
+    #expect(tree.becomeFirstResponder(view) == .became)
+    try tree.move(window, to: sketch.app)
+    #expect(tree.firstResponder(in: window) == view)
+  }
+
   @Test("each window keeps its own, and a view is never another window's (M21)")
   func perWindow() throws {
     let (one, two) = (try sketch.window(), try sketch.window())
