@@ -103,6 +103,5 @@ struct Run: ParsableCommand {
     for definition in define where !definition.dropFirst().contains("=") {
       throw ValidationError("-D takes NAME=VALUE, not '\(definition)'")
     }
-    if profile == .appkit { throw ValidationError("the appkit profile is not built yet; uikit is in force") }
   }
 }

@@ -53,7 +53,7 @@ struct ObjectState: Equatable {
       tree.next(of: id), tree.parent(of: id), tree.controller(of: id), tree.view(of: id), tree.rootController(of: id),
       tree.container(of: id), tree.presenter(of: id), tree.presented(by: id), tree.delegate(of: id),
       tree.firstResponder(in: id), tree.window(of: id),
-      tree.windowController(of: id), tree.window(managedBy: id), tree.document(of: id),
+      tree.windowController(of: id), tree.managedWindow(of: id), tree.document(of: id),
     ]
     nextOverride = tree.nextOverride(of: id)
     var behavior: [Int32] = []

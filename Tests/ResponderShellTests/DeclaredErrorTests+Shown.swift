@@ -10,6 +10,7 @@ extension DeclaredErrorTests {
       [
         (.duplicateName, "add view a"), (.unknownName, "add view x in q"), (.unknownClass, "add view x class Q"),
         (.badParent, "add window x in a"), (.badArgument, "add object x frame 0,0,1,1"),
+        (.unsupported, "add document x"),
       ]
     ),
     (
@@ -38,12 +39,15 @@ extension DeclaredErrorTests {
       "present",
       [
         (.unknownName, "present q from R"), (.badArgument, "present a from R"), (.refused, "present R from C"),
-        (.cycle, "present R from R"),
+        (.cycle, "present R from R"), (.unsupported, "profile appkit; present C from R"),
       ]
     ),
     (
       "dismiss",
-      [(.unknownName, "dismiss q"), (.badArgument, "dismiss a"), (.refused, "dismiss C")]
+      [
+        (.unknownName, "dismiss q"), (.badArgument, "dismiss a"), (.refused, "dismiss C"),
+        (.unsupported, "profile appkit; dismiss C"),
+      ]
     ),
     (
       "move",
@@ -79,7 +83,22 @@ extension DeclaredErrorTests {
       ]
     ),
     ("key-window", [(.unknownName, "key-window q"), (.badArgument, "key-window a")]),
-    ("option", [(.unknownOption, "option q"), (.badArgument, "option scenes q"), (.unsupported, "option modal none")]),
+    ("option", [(.unknownOption, "option q"), (.badArgument, "option scenes q")]),
+    (
+      "main-window",
+      [
+        (.unknownName, "profile appkit; main-window q"), (.badArgument, "profile appkit; main-window a"),
+        (.unsupported, "main-window W"),
+      ]
+    ),
+    (
+      "modal",
+      [
+        (.unknownName, "profile appkit; modal q"), (.badArgument, "profile appkit; modal a"),
+        (.unsupported, "modal W"),
+      ]
+    ),
+    ("profile", [(.badArgument, "profile gtk")]),
     ("action", [(.badArgument, "action x n:float")]),
     ("protocol", [(.duplicateName, "protocol P go; protocol W go")]),
     (
@@ -105,6 +124,15 @@ extension DeclaredErrorTests {
       [
         (.unknownName, "send go from q"), (.badArgument, "send typed one"), (.unrecognizedSelector, "send x to a"),
         (.depthLimit, "send loop to W"), (.failed, "send bad to W"),
+      ]
+    ),
+    (
+      "perform",
+      [
+        (.unknownName, "profile appkit; perform go on q"), (.badArgument, "profile appkit; perform go on t"),
+        (.unsupported, "perform go on a"),
+        (.depthLimit, "profile appkit; handle loop on W { perform loop on W }; perform loop on W"),
+        (.failed, "profile appkit; perform bad on a"),
       ]
     ),
     (
@@ -141,6 +169,7 @@ extension DeclaredErrorTests {
         (.unrecognizedSelector, "touch btn began"),
         (.depthLimit, "disconnect btn; connect btn touchDown loop to W; touch btn began"),
         (.failed, "disconnect btn; connect btn touchDown bad to W; touch btn began"),
+        (.unsupported, "profile appkit; touch a cancelled"),
       ]
     ),
     (
@@ -157,6 +186,7 @@ extension DeclaredErrorTests {
     ("show", [(.unknownName, "show q")]),
     ("find", [(.unknownName, "find q")]),
     ("target", [(.unknownName, "target go from q"), (.badArgument, "target go at t")]),
+    ("validate", [(.unknownName, "validate go from q"), (.badArgument, "validate go at t")]),
     ("can", [(.unknownName, "can go on q")]),
     ("handlers", [(.unknownName, "handlers q")]),
     ("hit", [(.unknownName, "hit 1,1 in q"), (.badArgument, "hit 1,1 in t")]),

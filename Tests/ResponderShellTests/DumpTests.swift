@@ -47,6 +47,7 @@ struct DumpTests {
       var keeping = KeepingStatements(seed: seed)
       let session = Session()
       session.suggestionBudget = 0
+      if number % 3 == 1 { session.outcomes(of: "profile appkit") }
       if !number.isMultiple(of: 5) { session.outcomes(of: RandomStatements.start) }
       for _ in 0..<(4 + number % 25) {
         session.outcomes(of: number.isMultiple(of: 2) ? statements.statement() : keeping.statement())

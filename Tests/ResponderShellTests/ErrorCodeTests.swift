@@ -34,7 +34,7 @@ struct ErrorCodeTests {
     (.expectationFailed, "expect handled"), (.expectationFailed, "expect log x"), (.unsetVariable, "echo $nothing"),
     (.unsetVariable, "echo $handled"), (.unsetVariable, "if $nothing == a { }"),
     (.depthLimit, "handle x on a { send x to a }; send x to a"), (.failed, "fail"), (.failed, "if a == a { fail no }"),
-    (.unsupported, "profile appkit"), (.unsupported, "attach document d to W"),
+    (.unsupported, "perform go on a"), (.unsupported, "attach document d to W"),
     (.io, "source nowhere"), (.interrupted, "repeat 5 { }"),
   ]
 

@@ -23,7 +23,7 @@ struct KeepingStatements {
   private mutating func word() -> String { generator.pick(Self.words) }
 
   mutating func statement() -> String {
-    switch generator.below(26) {
+    switch generator.below(31) {
     case 0: "add \(generator.pick(["view", "button", "field", "window", "scene", "control"])) \(view()) in \(view())"
     case 1: "add \(generator.pick(["view", "window", "controller", "object", "gesture"])) \(view())"
     case 2: "add controller \(controller())"
@@ -47,6 +47,23 @@ struct KeepingStatements {
     case 23: "handle go on \(view()) when $v == \(word()) and $sender != \(word()) {\n  log \(word()) # why\n  d1 x\n}"
     case 24:
       "key W cmd+\(generator.pick(["n", "'", "ü"])) go; override \(view()) next is \(view()); key-window \(view())"
+    case 25: "profile \(generator.pick(["uikit", "appkit"]))"
+    case 26:
+      generator.pick([
+        "attach window-controller wc to \(view())", "attach document doc to \(view())",
+        "attach document-controller dc to app", "attach delegate \(view()) to \(view())", "add NSResponder \(view())",
+        "remove wc", "add NSPanel \(view())", "detach document from W",
+      ])
+    case 27:
+      "first-responder \(generator.pick([view(), controller(), "wc", "x"])) in \(generator.pick(["W", "V"]))"
+    case 28: "set \(generator.pick([view(), controller(), "wc"])).acceptsFirstResponder \(yesNo())"
+    case 29:
+      generator.pick([
+        "main-window \(view())", "modal \(view())", "modal none", "override \(view()) supplemental go is \(view())",
+        "override \(view()) target go is \(view())", "override \(view()) canPerform go is yes", "add label \(view())",
+        "override doc validate go is no", "add menu-item m; key m cmd+k go",
+      ])
+    case 30: "connect \(generator.pick(["btn", "m", "f"])) action \(generator.pick(["go", "stop"])) to \(view())"
     default:
       generator.pick([
         "undo", "undo 3", "redo", "reset", "suppose { remove W }", "option scenes off", "output other.responder",

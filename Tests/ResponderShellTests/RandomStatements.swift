@@ -36,7 +36,7 @@ struct RandomStatements {
 
   private static let nodes = [
     "W", "R", "R-view", "a", "b", "btn", "f", "t", "d", "g", "C", "C-view", "V", "app", "none", "nobody", "extra", "n1",
-    "n2", "Card", "c3",
+    "n2", "Card", "c3", "wc", "doc", "dc", "item",
   ]
   private static let classes = [
     "UIView", "UIButton", "Card", "UIViewController", "NSObject", "Nowhere", "UIApplication",
@@ -44,9 +44,11 @@ struct RandomStatements {
   private static let actions = ["go", "stop", "chain", "maybe", "copy:", "never"]
   private static let kinds = [
     "view", "window", "button", "controller", "object", "gesture", "scene", "menu-item", "UIResponder", "Card",
-    "nonsense",
+    "nonsense", "label", "window-controller", "document", "NSResponder", "NSDocumentController",
   ]
-  private static let properties = ["hidden", "frame", "alpha", "canBecomeFirstResponder", "enabled", "state", "9"]
+  private static let properties = [
+    "hidden", "frame", "alpha", "canBecomeFirstResponder", "enabled", "state", "9", "acceptsFirstResponder",
+  ]
   private static let values = ["yes", "no", "1,2,3,4", "0.5", "text", "''", "$v", "$nothing"]
 
   private mutating func node() -> String { generator.pick(Self.nodes) }
@@ -59,7 +61,7 @@ struct RandomStatements {
 
   /// One statement; `depth` is how many blocks it may have inside each other.
   mutating func statement(depth: Int = 2) -> String {
-    switch generator.below(34) {
+    switch generator.below(36) {
     case 0: "add \(generator.pick(Self.kinds)) \(name()) in \(node())"
     case 1: "add \(generator.pick(Self.kinds)) \(name()) in \(node()) before \(node())"
     case 2: "add view \(name()) in \(node()) class \(generator.pick(Self.classes)) frame \(generator.pick(Self.values))"
@@ -97,9 +99,36 @@ struct RandomStatements {
         "trigger btn touchDown", "tap b", "touch 5,5 began", "press cmd+n", "key a cmd+n go", "let v three", "it b",
         "expect log first", "log more", "log x; fail no", "source nowhere", "expect handled by W", "get a.state",
       ])
+    case 34: appKitStatement()
+    case 35: generator.below(4) == 0 ? "profile \(generator.pick(["uikit", "appkit"]))" : appKitStatement()
     case 32 where depth > 0: block(depth: depth)
     case 33 where depth > 0: "! \(statement(depth: depth - 1))"
     default: "expect next \(node()) is \(node())"
+    }
+  }
+
+  /// A statement that AppKit has, at times of the other profile.
+  mutating func appKitStatement() -> String {
+    switch generator.below(14) {
+    case 0: "attach window-controller wc to \(node())"
+    case 1: "attach document \(generator.pick(["doc", name()])) to \(node())"
+    case 2: "attach document-controller \(generator.pick(["dc", name()])) to \(generator.pick(["app", node()]))"
+    case 3: "detach \(generator.pick(["window-controller", "document", "document-controller"])) from \(node())"
+    case 4: "main-window \(generator.pick(["W", "V", "none", node()]))"
+    case 5: "modal \(generator.pick(["V", "none", node()]))"
+    case 6: "perform \(action()) on \(node())"
+    case 7: "validate \(action()) \(generator.pick(["", "from", "at"])) \(node())"
+    case 8: "override \(node()) supplemental \(action()) is \(generator.pick(["t", "default", node()]))"
+    case 9: "first-responder \(node()) in \(generator.pick(["W", "V", node()]))"
+    case 10: "set \(node()).acceptsFirstResponder \(generator.pick(["yes", "yes", "no"])); first-responder \(node())"
+    case 11: "connect \(generator.pick(["btn", "item", node()])) action \(action()) to \(node())"
+    case 12:
+      "option \(generator.pick(["delegate-order at-window", "modal none", "vc-in-chain off", "vc-in-chain on"]))"
+    default:
+      generator.pick([
+        "trigger btn action", "press cmd+n", "key item cmd+n go", "key btn cmd+n stop", "add menu-item item",
+        "touch b cancelled", "touch f began", "attach delegate t to W", "first-responder none", "tap btn",
+      ])
     }
   }
 

@@ -19,6 +19,7 @@ struct RecordingTests {
       session.host.notation = SessionNotationWriter()
       session.host.history = { ["echo a", "repeat 1 {\n  echo b\n}"] }
       session.suggestionBudget = 0
+      if number % 3 == 1 { session.outcomes(of: "profile appkit") }
       func run(_ count: Int) {
         for index in 0..<count {
           session.outcomes(of: index.isMultiple(of: 2) ? statements.statement() : keeping.statement())

@@ -63,6 +63,8 @@ extension Session {
     state += actions.payloads.map { "\(actions.name(of: $0.key)): \($0.value)" }.sorted()
     state.append("log \(log.mark) \(log.next ?? "-")")
     state.append("it \(nameOfIt ?? "-"), key \(tree.keyWindow.map(name) ?? "-")")
+    let others = [tree.mainWindow, tree.modalWindow, tree.documentController].map { $0.map(name) ?? "-" }
+    state.append("\(tree.profile), main, modal, documents \(others)")
     state.append("last \(lastDelivery.map { "\($0.action) \($0.asked) \($0.handlers)" } ?? "-")")
     state.append("lesson \(lesson.map { "\($0.step).\($0.goal)" } ?? "-")")
     state.append("breakpoints \(breakpoints)")

@@ -49,6 +49,7 @@ struct UndoTests {
       var keeping = KeepingStatements(seed: seed)
       let session = Session()
       session.suggestionBudget = 0
+      if number % 3 == 1 { session.outcomes(of: "profile appkit") }
       if number.isMultiple(of: 3) { session.outcomes(of: RandomStatements.start) }
       for index in 0..<(6 + number % 20) {
         session.outcomes(of: index.isMultiple(of: 2) ? statements.statement() : keeping.statement())

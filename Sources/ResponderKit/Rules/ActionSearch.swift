@@ -16,6 +16,14 @@ public enum Verdict: Hashable, Sendable {
   case redirects(ResponderID)
   /// It has no method, but its supplemental target is the target (M31).
   case supplements(ResponderID)
+
+  /// The object it sends the action to instead.
+  public var other: ResponderID? {
+    switch self {
+    case .redirects(let target), .supplements(let target): target
+    default: nil
+    }
+  }
 }
 
 /// An answered question "who gets this action?"; nothing has been called yet.

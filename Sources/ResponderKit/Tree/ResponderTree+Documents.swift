@@ -9,7 +9,7 @@ extension ResponderTree {
   }
 
   /// The window that a window controller manages.
-  public func window(managedBy controller: ResponderID) -> ResponderID? {
+  public func managedWindow(of controller: ResponderID) -> ResponderID? {
     wrap(columns.link(.controlledWindow, Int32(slot(controller))))
   }
 

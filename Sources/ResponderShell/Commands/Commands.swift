@@ -9,17 +9,20 @@ enum Commands {
     AddCommand.declaration, AttachCommand.declaration, DetachCommand.declaration, EmbedCommand.declaration,
     PresentCommand.declaration, DismissCommand.declaration, MoveCommand.declaration, RemoveCommand.declaration,
     RenameCommand.declaration, SetCommand.declaration, ClassCommand.declaration, ItCommand.declaration,
-    FirstResponderCommand.declaration, KeyWindowCommand.declaration, ProfileCommand.declaration,
+    FirstResponderCommand.declaration, KeyWindowCommand.declaration,
+    MainWindowCommand.declaration, ModalCommand.declaration, ProfileCommand.declaration,
     OptionCommand.declaration,
     // Actions and handlers
     ActionCommand.declaration, ProtocolCommand.declaration, HandleCommand.declaration, UnhandleCommand.declaration,
     OverrideCommand.declaration, KeyCommand.declaration, PassCommand.declaration, ResendCommand.declaration,
     // Sending
-    SendCommand.declaration, BubbleCommand.declaration, ConnectCommand.declaration, DisconnectCommand.declaration,
+    SendCommand.declaration, PerformCommand.declaration, BubbleCommand.declaration, ConnectCommand.declaration,
+    DisconnectCommand.declaration,
     TriggerCommand.declaration, TapCommand.declaration, TouchCommand.declaration, PressCommand.declaration,
     // Asking
     TreeCommand.declaration, ChainCommand.declaration, NextCommand.declaration, ShowCommand.declaration,
-    FindCommand.declaration, TargetCommand.declaration, CanCommand.declaration, HandlersCommand.declaration,
+    FindCommand.declaration, TargetCommand.declaration, CanCommand.declaration, ValidateCommand.declaration,
+    HandlersCommand.declaration,
     ActionsCommand.declaration, GetCommand.declaration, HitCommand.declaration, SupposeCommand.declaration,
     WhyCommand.declaration, AuditCommand.declaration, CoverageCommand.declaration,
     MatrixCommand.declaration, RuleCommand.declaration,
@@ -47,6 +50,6 @@ enum Commands {
 
   /// Verbs of the language that are still to come.
   static let notBuilt: Set<String> = [
-    "compare", "export", "main-window", "modal", "perform", "validate",
+    "compare", "export",
   ]
 }

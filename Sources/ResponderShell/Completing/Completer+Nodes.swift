@@ -70,7 +70,7 @@ extension Completer {
   /// The kind that a word of `add` makes.
   private func kind(of word: String?) -> ResponderKind? {
     guard let word = word.map(plain) else { return nil }
-    if let id = session.catalog.classByKindWord[word] { return session.tree.kind(of: id) }
+    if let id = session.catalog[session.tree.profile].byKindWord[word] { return session.tree.kind(of: id) }
     guard case .classID(let id) = session.names.meaning(of: word) else { return nil }
     return session.tree.kind(of: id)
   }
@@ -105,7 +105,8 @@ extension Completer {
     case .controller: offerNodes { tree.kind(of: $0) == .controller && tree.view(of: $0).flatMap(tree.parent) == nil }
     case .gesture: offerNodes { tree.kind(of: $0) == .gesture }
     case .delegate: offerNodes { $0 != tree.application && !tree.kind(of: $0).hasFrame }
-    default: break
+    case .windowController, .document, .documentController: offerNodes { tree.kind(of: $0) == role?.kind }
+    case nil: break
     }
   }
 
@@ -116,7 +117,9 @@ extension Completer {
       offerNodes { tree.kind(of: $0) == .window || tree.kind(of: $0).isView && tree.controller(of: $0) == nil }
     case .delegate: offerNodes { [.application, .window].contains(tree.kind(of: $0)) }
     case .gesture: offerNodes { tree.kind(of: $0).hasFrame }
-    default: offerNodes { _ in true }
+    case .windowController, .document: offerNodes { tree.kind(of: $0) == .window }
+    case .documentController: offerNodes { $0 == tree.application }
+    case nil: offerNodes { _ in true }
     }
   }
 
@@ -133,7 +136,10 @@ extension Completer {
         tree.kind(of: id) == .gesture && tree.parent(of: id) != nil
           || tree.children(of: id).contains { tree.kind(of: $0) == .gesture }
       }
-    default: offerNodes { _ in true }
+    case .windowController: offerNodes { tree.windowController(of: $0) != nil }
+    case .document: offerNodes { tree.document(of: $0) != nil }
+    case .documentController: offerNodes { $0 == tree.application && tree.documentController != nil }
+    case nil: offerNodes { _ in true }
     }
   }
 }

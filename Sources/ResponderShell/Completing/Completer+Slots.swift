@@ -52,7 +52,9 @@ extension Completer {
   }
 
   private mutating func offerKinds() {
-    for kind in BuiltInClasses.kinds { offer(kind.word, kind.className) }
+    for kind in BuiltInClasses.kinds {
+      if let name = kind.className(in: session.tree.profile) { offer(kind.word, name) }
+    }
     sort()
   }
 

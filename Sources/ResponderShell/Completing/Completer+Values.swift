@@ -17,7 +17,7 @@ extension Completer {
     }
     let name = String(prefix[..<dot])
     guard let id = node(name) else { return }
-    for property in BuiltInProperty.all where property.isOf(session.tree.kind(of: id)) {
+    for property in BuiltInProperty.all(in: session.tree.profile) where property.isOf(session.tree.kind(of: id)) {
       offer("\(name).\(property.name)", "is \(property.get(session.tree, id))")
     }
     for (property, value) in session.properties[id] ?? [:] { offer("\(name).\(property)", "yours, \(value)") }
@@ -29,7 +29,8 @@ extension Completer {
       return
     }
     let name = String(path[path.index(after: dot)...])
-    guard let property = BuiltInProperty.named(name), property.isOf(session.tree.kind(of: id)) else {
+    guard let property = BuiltInProperty.named(name, in: session.tree.profile), property.isOf(session.tree.kind(of: id))
+    else {
       return offer(session.properties[id]?[name].map { [$0] } ?? [], "as it is")
     }
     let current = property.get(session.tree, id)

@@ -9,7 +9,7 @@ struct Selector {
     case everything
     case name(String)
     case glob(Glob)
-    case classID(ClassID)
+    case classes([ClassID])
     case kind((ResponderKind) -> Bool)
   }
 
@@ -42,18 +42,19 @@ struct Selector {
   private static func test(for word: Word, in session: Session) throws(Diagnostic) -> Test {
     switch session.names.meaning(of: word.text) {
     case .node: return .name(word.text)
-    case .classID(let id): return .classID(id)
+    case .classID(let id): return .classes([id])
     case .nothing, .reserved: break
     }
     if Glob.isPattern(word.text) { return .glob(Glob(word.text)) }
     switch word.text {
-    case "responder": return .classID(session.catalog.responder)
+    case "responder": return .classes(Profile.allCases.map { session.catalog[$0].responder })
     case "application": return .kind { $0 == .application }
     // By class a window is a view; by kind it is not.
     case "view": return .kind { $0.isView }
     default: break
     }
-    if let id = session.catalog.classByKindWord[word.text] { return .classID(id) }
+    let classes = session.catalog.classes(forKind: word.text)
+    if !classes.isEmpty { return .classes(classes) }
     throw session.unknownName(word)
   }
 
@@ -73,7 +74,8 @@ struct Selector {
       case .name(let name): session.name(of: id) == name
       case .glob(let glob): glob.matches(session.name(of: id))
       case .kind(let isChosen): isChosen(session.tree.kind(of: id))
-      case .classID(let classID): session.tree.isClass(session.tree.classID(of: id), kindOf: classID)
+      case .classes(let classes):
+        classes.contains { session.tree.isClass(session.tree.classID(of: id), kindOf: $0) }
       }
     }
   }

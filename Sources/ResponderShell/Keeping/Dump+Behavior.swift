@@ -7,12 +7,15 @@ extension Dump {
   mutating func writeBehavior() {
     for id in nodes {
       writeProperties(of: id)
-      if tree.kind(of: id).isResponder {
-        writeOverrides(of: id)
-        writeKeyCommands(of: id)
-      }
+      writeNext(of: id)
+      writeOverrides(of: id, knownTo: tree.profile)
+      writeValidations(of: id)
+      if !areKeysForeign(id) { writeKeyCommands(of: id) }
     }
   }
+
+  /// Whether only the other profile can list the node's key commands: UIKit's menu items are not asked.
+  func areKeysForeign(_ id: ResponderID) -> Bool { tree.profile == .uikit && !tree.kind(of: id).isResponder }
 
   private mutating func writeProperties(of id: ResponderID) {
     let kind = tree.kind(of: id)
@@ -20,7 +23,8 @@ extension Dump {
     // too for having a frame or an alpha.
     let isPlain = tree.traits(of: id) == tree.traits(of: tree.classID(of: id)) && session.properties[id] == nil
     guard !isPlain || firstResponders.contains(id) else { return }
-    for property in BuiltInProperty.all where property.isOf(kind) && isWorthWriting(property, of: id) {
+    for property in BuiltInProperty.all(in: tree.profile) where property.isOf(kind) && isWorthWriting(property, of: id)
+    {
       write("set", path(id, property.name), property.get(tree, id))
     }
     for property in session.ownProperties(of: id) {
@@ -28,24 +32,34 @@ extension Dump {
     }
   }
 
-  private func path(_ id: ResponderID, _ property: String) -> String {
+  func path(_ id: ResponderID, _ property: String) -> String {
     ScriptWord.text("\(session.name(of: id)).\(property)")
   }
 
   private func isWorthWriting(_ property: BuiltInProperty, of id: ResponderID) -> Bool {
     if property.name == "frame" { return !framed.contains(id) && !property.isDefault(tree, id) }
-    guard property.name == "canBecomeFirstResponder", firstResponders.contains(id) else {
+    guard let gate = firstResponderGates.first(where: { $0.name == property.name }), firstResponders.contains(id) else {
       return !property.isDefault(tree, id)
     }
     // It was allowed above, so that it could become first responder.
-    return !tree.traits(of: id).contains(.canBecomeFirstResponder)
+    return !tree.traits(of: id).contains(gate.trait)
   }
 
-  private mutating func writeOverrides(of id: ResponderID) {
+  private mutating func writeNext(of id: ResponderID) {
     switch tree.nextOverride(of: id) {
     case nil: break
     case .nowhere?: write("override", name(id), "next is none")
     case .responder(let next)?: write("override", name(id), "next is", name(next))
+    }
+  }
+
+  /// Writes the overrides that only one of the profiles knows.
+  mutating func writeOverrides(of id: ResponderID, knownTo profile: Profile) {
+    guard profile == .uikit else {
+      for (action, target) in sorted(tree.supplementalTargets(of: id)) {
+        write("override", name(id), "supplemental", name(action), "is", name(target))
+      }
+      return
     }
     for (action, answer) in sorted(tree.canPerformOverrides(of: id)) {
       write("override", name(id), "canPerform", name(action), "is", answer ? "yes" : "no")
@@ -53,12 +67,15 @@ extension Dump {
     for (action, target) in sorted(tree.targetOverrides(of: id)) {
       write("override", name(id), "target", name(action), "is", name(target))
     }
+  }
+
+  private mutating func writeValidations(of id: ResponderID) {
     for (action, answer) in sorted(tree.validationOverrides(of: id)) {
       write("override", name(id), "validate", name(action), "is", answer ? "yes" : "no")
     }
   }
 
-  private mutating func writeKeyCommands(of id: ResponderID) {
+  mutating func writeKeyCommands(of id: ResponderID) {
     let commands = tree.keyCommands(of: id).map { (session.actions.name(of: Action(rawValue: $0)), name($1)) }
     for (combination, action) in commands.sorted(by: { $0.0 < $1.0 }) {
       write("key", name(id), ScriptWord.text(combination), action)

@@ -3,12 +3,15 @@
 import ResponderKit
 
 extension Dump {
-  /// Writes the target-action entries, in the order they were made.
+  /// Writes the target-action entries of the senders that are not written yet.
+  mutating func writeConnections() { writeConnections { !$0.areConnectionsForeign($1) } }
+
+  /// Writes the target-action entries of some senders, in the order they were made.
   ///
   /// A removed target stays a target that nothing reaches (U53), so something is connected and then removed.
-  mutating func writeConnections() {
+  mutating func writeConnections(where isIncluded: (Dump, ResponderID) -> Bool) {
     var gone: [ResponderID: String] = [:]
-    for id in nodes where tree.kind(of: id).sendsActions {
+    for id in nodes where tree.kind(of: id).sendsActions && isIncluded(self, id) {
       for connection in tree.connections(of: id) {
         var target = ""
         if let id = connection.target {
@@ -28,27 +31,44 @@ extension Dump {
   private mutating func writeConnection(_ connection: Connection, of sender: ResponderID, _ target: String) {
     let arguments = session.payloads[Int(connection.payload.rawValue)].map { " " + ScriptWord.text($0) }.joined()
     let message = name(connection.action) + arguments + target
-    if tree.kind(of: sender).hasOneEvent { return write("connect", name(sender), "action", message) }
+    if tree.kind(of: sender).hasOneEvent {
+      if areConnectionsForeign(sender) { use(.uikit) }
+      return write("connect", name(sender), "action", message)
+    }
+    writeEvents(of: connection, of: sender, message, target)
+    // The action of an AppKit control, which has at most one (M42).
+    if connection.events.contains(.action) {
+      use(.appkit)
+      write("connect", name(sender), "action", message)
+    }
+  }
+
+  private mutating func writeEvents(
+    of connection: Connection, of sender: ResponderID, _ message: String, _ target: String
+  ) {
+    let events = connection.events.subtracting(.action)
+    guard !events.isEmpty else { return }
+    use(.uikit)
     // Events that have no name of their own come and go with the sets they are in.
-    let nameless = connection.events.subtracting(ControlEvents(ControlEvents.named.map(\.event)))
+    let nameless = events.subtracting(ControlEvents(ControlEvents.named.map(\.event)))
     let sets = EventList.sets.filter { !nameless.isDisjoint(with: $0.event) }
     let base = sets.first { $0.event.isSuperset(of: nameless) }
     let parts = base.map { [$0] } ?? sets
     var connected = ControlEvents(parts.map(\.event))
     if !parts.isEmpty {
       write("connect", name(sender), parts.map(\.name).joined(separator: ","), message)
-      let surplus = connected.subtracting(connection.events)
+      let surplus = connected.subtracting(events)
       let whole = EventList.sets.filter {
-        $0.event.isDisjoint(with: connection.events) && surplus.isSuperset(of: $0.event)
+        $0.event.isDisjoint(with: events) && surplus.isSuperset(of: $0.event)
       }
       let single = ControlEvents.named.filter { surplus.contains($0.event) }
       let names = whole.map(\.name) + single.map(\.name)
       if !names.isEmpty {
         write("disconnect", name(sender), names.joined(separator: ","), name(connection.action) + target)
-        connected.formIntersection(connection.events)
+        connected.formIntersection(events)
       }
     }
-    let rest = ControlEvents.named.filter { connection.events.subtracting(connected).contains($0.event) }
+    let rest = ControlEvents.named.filter { events.subtracting(connected).contains($0.event) }
     guard !rest.isEmpty else { return }
     write("connect", name(sender), rest.map(\.name).joined(separator: ","), message)
   }

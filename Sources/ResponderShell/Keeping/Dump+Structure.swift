@@ -31,21 +31,24 @@ extension Dump {
     let parent = tree.parent(of: id)
     guard let controller else { return writeAdd(id, in: parent) }
 
+    use(tree.profile)
     let isRoot = parent.map { tree.rootController(of: $0) == controller } ?? false
     let isPresented = presentedInPlace.contains(controller)
-    if hasMadeUpView(controller, id), isRoot != isPresented {
+    if hasMadeUpView(controller, id, in: isPresented ? .uikit : profile), isRoot != isPresented {
       // attach and present make the root view themselves.
       if isRoot, let parent {
         return write("attach controller", name(controller), "to", name(parent) + classPhrase(of: controller))
       }
       if let presenter = tree.presenter(of: controller) {
         writeAdd(controller, in: nil)
+        use(.uikit)
         return write("present", name(controller), "from", name(presenter))
       }
     }
     writeAdd(id, in: isPresented ? nil : parent)
     write("attach controller", name(controller), "to", name(id) + classPhrase(of: controller))
     if isPresented, let presenter = tree.presenter(of: controller) {
+      use(.uikit)
       write("present", name(controller), "from", name(presenter))
     }
     if isRoot, let parent { write("attach controller", name(controller), "to", name(parent)) }
@@ -54,8 +57,9 @@ extension Dump {
   mutating func writeAdd(_ id: ResponderID, in parent: ResponderID?) {
     _ = made.insert(id)
     let classID = tree.classID(of: id)
-    var words = "add \(session.catalog.word(for: classID) ?? name(classID)) \(name(id))"
     let kind = tree.kind(of: id)
+    use(Profile.only(kind) ?? tree.profile)
+    var words = "add \(session.catalog.word(for: classID, in: profile) ?? name(classID)) \(name(id))"
     let isTop = kind == .window || kind == .scene
     if let parent, !(isTop && parent == tree.application) { words += " in \(name(parent))" }
     if let frame = tree.explicitFrame(of: id) {
@@ -69,21 +73,31 @@ extension Dump {
   }
 
   /// Whether a controller's root view is as the shell makes it unasked.
-  private func hasMadeUpView(_ controller: ResponderID, _ view: ResponderID) -> Bool {
+  private func hasMadeUpView(_ controller: ResponderID, _ view: ResponderID, in profile: Profile) -> Bool {
     session.name(of: view) == session.name(of: controller) + "-view"
-      && tree.classID(of: view) == session.catalog.view
+      && tree.classID(of: view) == session.catalog[profile].view
   }
 
   private func classPhrase(of controller: ResponderID) -> String {
     let classID = tree.classID(of: controller)
-    return classID == session.catalog.controller ? "" : " class \(name(classID))"
+    return classID == session.catalog[profile].controller ? "" : " class \(name(classID))"
   }
 
   private mutating func writeDelegates() {
     for id in nodes {
-      guard let delegate = tree.delegate(of: id) else { continue }
-      write("attach delegate", name(delegate), "to", name(id))
+      if let delegate = tree.delegate(of: id) { write("attach delegate", name(delegate), "to", name(id)) }
     }
+    for id in nodes where tree.kind(of: id) == .window {
+      attach("window-controller", tree.windowController(of: id), to: id)
+      attach("document", tree.document(of: id), to: id)
+    }
+    attach("document-controller", tree.documentController, to: tree.application)
+  }
+
+  private mutating func attach(_ role: String, _ object: ResponderID?, to id: ResponderID) {
+    guard let object else { return }
+    use(.appkit)
+    write("attach", role, name(object), "to", name(id))
   }
 
   // MARK: Presentations
@@ -112,6 +126,7 @@ extension Dump {
     for root in roots where tree.subtree(of: root).contains(where: { takesPart($0, in: controllers) }) {
       if !made.contains(root) { writeSubtree(of: root) }
     }
+    use(.uikit)
     var stage = PresentationStage(dump: self)
     for controller in controllers { stage.present(controller) }
     stage.putBack()

@@ -22,6 +22,8 @@ struct Dump {
   var presentedInPlace = Set<ResponderID>()
   /// The window that became key by being the first.
   var firstWindow: ResponderID?
+  /// Whose rules are in force after the statements so far.
+  var profile = Profile.uikit
   /// How many names were made up for what is made only to be removed again.
   var scratchNames = 0
 
@@ -36,9 +38,11 @@ struct Dump {
   /// The statements, in order, `choosingIt` at their end. Complexity: O(everything there is).
   static func statements(of session: Session, choosingIt: Bool = true) -> [String] {
     var dump = Dump(session)
+    dump.use(session.tree.profile)
     dump.writeRules()
     dump.writeClasses()
     dump.writeStructure()
+    dump.writeForeign()
     dump.writeWindows()
     dump.writeBehavior()
     dump.writeConnections()
@@ -52,6 +56,15 @@ struct Dump {
   // MARK: Writing
 
   mutating func write(_ words: String...) { statements.append(words.joined(separator: " ")) }
+
+  /// Puts a profile into force for the statements to come.
+  ///
+  /// A change drops next responders set by hand and may take first responders away, so those are written last.
+  mutating func use(_ wanted: Profile) {
+    guard wanted != profile else { return }
+    write("profile", wanted.word)
+    profile = wanted
+  }
 
   func name(_ id: ResponderID) -> String { ScriptWord.text(session.name(of: id)) }
 

@@ -2,7 +2,8 @@
 
 import ResponderKit
 
-/// UIKit's usual classes and the framework's own wrapper classes that real chains contain (U19), with their defaults.
+/// The usual classes of UIKit and AppKit, and UIKit's own wrapper classes that real chains contain (U19), with their
+/// defaults.
 enum BuiltInClasses {
   struct Entry {
     let name: String
@@ -18,37 +19,54 @@ enum BuiltInClasses {
     }
   }
 
-  /// A word of `add` that stands for a class.
+  /// A word of `add` that stands for a class, for another one in each profile.
   struct Kind {
     let word: String
-    let className: String
+    let uikit: String?
+    let appkit: String?
     /// Whether the language lists it as a kind, not as a short form of a class.
     let isKind: Bool
+
+    init(_ word: String, _ uikit: String?, _ appkit: String?, isKind: Bool = false) {
+      self.word = word
+      self.uikit = uikit
+      self.appkit = appkit
+      self.isKind = isKind
+    }
+
+    func className(in profile: Profile) -> String? { profile == .uikit ? uikit : appkit }
   }
 
+  /// A class's word for made-up names is the last that stands for it.
   static let kinds: [Kind] = [
-    Kind(word: "scene", className: "UIWindowScene", isKind: true),
-    Kind(word: "window", className: "UIWindow", isKind: true),
-    Kind(word: "view", className: "UIView", isKind: true),
-    Kind(word: "control", className: "UIControl", isKind: true),
-    Kind(word: "controller", className: "UIViewController", isKind: true),
-    Kind(word: "object", className: "NSObject", isKind: true),
-    Kind(word: "gesture", className: "UIGestureRecognizer", isKind: true),
-    Kind(word: "menu-item", className: "UICommand", isKind: true),
-    Kind(word: "button", className: "UIButton", isKind: false),
-    Kind(word: "label", className: "UILabel", isKind: false),
-    Kind(word: "image", className: "UIImageView", isKind: false),
-    Kind(word: "field", className: "UITextField", isKind: false),
-    Kind(word: "cell", className: "UITableViewCell", isKind: false),
-    Kind(word: "table", className: "UITableView", isKind: false),
-    Kind(word: "collection", className: "UICollectionView", isKind: false),
-    Kind(word: "scroll", className: "UIScrollView", isKind: false),
-    Kind(word: "stack", className: "UIStackView", isKind: false),
-    Kind(word: "bar-button", className: "UIBarButtonItem", isKind: false),
+    Kind("scene", "UIWindowScene", nil, isKind: true),
+    Kind("window", "UIWindow", "NSWindow", isKind: true),
+    Kind("view", "UIView", "NSView", isKind: true),
+    Kind("control", "UIControl", "NSControl", isKind: true),
+    Kind("controller", "UIViewController", "NSViewController", isKind: true),
+    Kind("object", "NSObject", "NSObject", isKind: true),
+    Kind("gesture", "UIGestureRecognizer", "NSGestureRecognizer", isKind: true),
+    Kind("menu-item", "UICommand", "NSMenuItem", isKind: true),
+    Kind("window-controller", nil, "NSWindowController", isKind: true),
+    Kind("document", nil, "NSDocument", isKind: true),
+    Kind("document-controller", nil, "NSDocumentController", isKind: true),
+    Kind("button", "UIButton", "NSButton"),
+    Kind("label", "UILabel", "NSTextField"),
+    Kind("image", "UIImageView", "NSImageView"),
+    Kind("field", "UITextField", "NSTextField"),
+    Kind("cell", "UITableViewCell", "NSTableCellView"),
+    Kind("table", "UITableView", "NSTableView"),
+    Kind("collection", "UICollectionView", "NSCollectionView"),
+    Kind("scroll", "UIScrollView", "NSScrollView"),
+    Kind("stack", "UIStackView", "NSStackView"),
+    Kind("bar-button", "UIBarButtonItem", "NSToolbarItem"),
   ]
 
   /// Every class after its superclass.
-  static let classes: [Entry] = roots + views + controls + controllers + wrappers
+  static let classes: [Entry] = roots + views + controls + controllers + wrappers + appKit
+
+  /// Takes what is typed, in either profile.
+  static let textInput: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]
 
   private static let roots: [Entry] = [
     Entry("NSObject", nil, .object),
@@ -77,7 +95,7 @@ enum BuiltInClasses {
     Entry("UIScrollView", "UIView", .view),
     Entry("UITableView", "UIScrollView", .view),
     Entry("UICollectionView", "UIScrollView", .view),
-    Entry("UITextView", "UIScrollView", .view, .canBecomeFirstResponder),
+    Entry("UITextView", "UIScrollView", .view, textInput),
     Entry("UIStackView", "UIView", .view),
     Entry("UITableViewCell", "UIView", .view),
     Entry("UITableViewHeaderFooterView", "UIView", .view),
@@ -91,14 +109,14 @@ enum BuiltInClasses {
     Entry("UIProgressView", "UIView", .view),
     Entry("UIActivityIndicatorView", "UIView", .view),
     Entry("UIVisualEffectView", "UIView", .view),
-    Entry("WKWebView", "UIView", .view, .canBecomeFirstResponder),
+    Entry("WKWebView", "UIView", .view, textInput),
   ]
 
   private static let controls: [Entry] = [
     Entry("UIControl", "UIView", .control),
     Entry("UIButton", "UIControl", .control, .hasPrimaryAction),
-    Entry("UITextField", "UIControl", .control, .canBecomeFirstResponder),
-    Entry("UISearchTextField", "UITextField", .control, .canBecomeFirstResponder),
+    Entry("UITextField", "UIControl", .control, textInput),
+    Entry("UISearchTextField", "UITextField", .control, textInput),
     Entry("UISwitch", "UIControl", .control),
     Entry("UISlider", "UIControl", .control),
     Entry("UIStepper", "UIControl", .control),

@@ -6,7 +6,7 @@ struct DeliveryReport: Report {
   let interner: Interner
   /// What `--trace` asks for.
   let trace: DeliveryTrace?
-  let notes: [String]
+  var notes: [String]
   /// Whether it was only looked up: "would be handled".
   var isHypothetical = false
 

@@ -9,7 +9,7 @@ struct DeliveryTrace {
     let name: Int32
     let className: Int32
     let verdict: Verdict
-    /// Whom it redirects to.
+    /// Whom it redirects to, or its supplemental target.
     var other: Int32 = 0
   }
 
@@ -109,6 +109,7 @@ extension Verdict {
     case .claims: "has no handler, but canPerform says yes (U36)"
     case .conditionFalse: "has a handler, but its condition is false"
     case .redirects: "redirects to \(other()) (U35)"
+    case .supplements: "has no handler, but \(other()) as supplemental target (M31)"
     }
   }
 
@@ -121,6 +122,7 @@ extension Verdict {
     case .claims: "claims"
     case .conditionFalse: "conditionFalse"
     case .redirects: "redirects"
+    case .supplements: "supplements"
     }
   }
 
@@ -129,7 +131,7 @@ extension Verdict {
     case .noHandler: .muted
     case .handles: .good
     case .declines, .claims, .conditionFalse: .warning
-    case .redirects: .path
+    case .redirects, .supplements: .path
     }
   }
 }

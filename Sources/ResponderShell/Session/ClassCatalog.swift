@@ -5,20 +5,30 @@ import ResponderKit
 
 /// What the shell knows of classes and protocols beyond the engine: kinds' words and what is adopted.
 struct ClassCatalog {
-  /// The class a word of `add` stands for.
-  private(set) var classByKindWord: [String: ClassID] = [:]
+  /// The classes that a profile uses where a script names none.
+  struct Standard {
+    /// The class a word of `add` stands for.
+    var byKindWord: [String: ClassID] = [:]
+    var application = ClassID(rawValue: 0)
+    var responder = ClassID(rawValue: 0)
+    var view = ClassID(rawValue: 0)
+    var controller = ClassID(rawValue: 0)
+    var gesture = ClassID(rawValue: 0)
+  }
+
+  /// By profile.
+  private var standards: [Standard] = [Standard(), Standard()]
   /// The short kind of a class that has one, for made-up names.
   private var shortKinds: [ClassID: String] = [:]
   /// The actions of each protocol.
   var protocols: [String: [String]] = [:]
   /// The protocols a class adopts, in order.
   var adopted: [ClassID: [String]] = [:]
-  private(set) var responder = ClassID(rawValue: 0)
   private(set) var object = ClassID(rawValue: 0)
-  private(set) var view = ClassID(rawValue: 0)
-  private(set) var controller = ClassID(rawValue: 0)
   /// The class that was built in last; the script's own come after it.
   private(set) var lastBuiltIn = ClassID(rawValue: 0)
+
+  subscript(profile: Profile) -> Standard { standards[profile.rawValue] }
 
   mutating func install(in tree: ResponderTree, _ names: inout NameTable) {
     var byName: [String: ClassID] = [:]
@@ -29,22 +39,30 @@ struct ClassCatalog {
       lastBuiltIn = id
       names.bind(entry.name, to: id)
     }
-    if let application = byName["UIApplication"] { tree.setApplicationClass(application) }
-    for kind in BuiltInClasses.kinds {
-      guard let id = byName[kind.className] else { continue }
-      classByKindWord[kind.word] = id
-      shortKinds[id] = kind.word
-    }
     object = byName["NSObject"] ?? object
-    responder = byName["UIResponder"] ?? responder
-    view = byName["UIView"] ?? view
-    controller = byName["UIViewController"] ?? controller
-    shortKinds[responder] = "responder"
+    for profile in Profile.allCases {
+      let prefix = profile == .uikit ? "UI" : "NS"
+      func named(_ name: String) -> ClassID { byName[prefix + name] ?? object }
+      var standard = Standard(
+        application: named("Application"), responder: named("Responder"), view: named("View"),
+        controller: named("ViewController"), gesture: named("GestureRecognizer"))
+      for kind in BuiltInClasses.kinds {
+        guard let id = kind.className(in: profile).flatMap({ byName[$0] }) else { continue }
+        standard.byKindWord[kind.word] = id
+        shortKinds[id] = kind.word
+      }
+      shortKinds[standard.responder] = "responder"
+      standards[profile.rawValue] = standard
+    }
+    tree.setApplicationClass(self[tree.profile].application)
   }
 
-  /// The word of `add` that stands for exactly this class, nil for none.
-  func word(for classID: ClassID) -> String? {
-    shortKinds[classID].flatMap { classByKindWord[$0] == classID ? $0 : nil }
+  /// The classes a word of `add` stands for in either profile.
+  func classes(forKind word: String) -> [ClassID] { standards.compactMap { $0.byKindWord[word] } }
+
+  /// The word of `add` that stands in a profile for exactly this class, nil for none.
+  func word(for classID: ClassID, in profile: Profile) -> String? {
+    shortKinds[classID].flatMap { self[profile].byKindWord[$0] == classID ? $0 : nil }
   }
 
   /// The short kind of a class or its nearest superclass that has one, for names such as view1.

@@ -5,12 +5,14 @@ import ResponderKit
 
 /// Who a message is for.
 enum Destination {
-  /// Nobody in particular: the search of the profile (U39-U41).
+  /// Nobody in particular: the search of the profile (U39-U41, M23).
   case anyone
-  /// This object, directly (U38).
+  /// This object, directly (U38, M29).
   case object(ResponderID)
-  /// This responder or the next that can (U35).
+  /// This responder or the next that can (U35); in AppKit, as for a context menu over it (M50).
   case chain(from: ResponderID)
+  /// This responder by AppKit's tryToPerform (M32).
+  case performer(ResponderID)
 }
 
 extension Session {
@@ -25,6 +27,7 @@ extension Session {
     case .anyone: return try tree.search(message.action, from: message.sender, accepts: accepts)
     case .object(let id): return try tree.search(message.action, to: id, from: message.sender, accepts: accepts)
     case .chain(let id): return try tree.search(message.action, at: id, from: message.sender, accepts: accepts)
+    case .performer(let id): return try tree.search(message.action, performedBy: id, accepts: accepts)
     }
   }
 
@@ -202,11 +205,16 @@ extension Session {
       let action = actions.name(of: message.action)
       var diagnostic = Diagnostic(
         .unrecognizedSelector,
-        "'\(target)' has no handler of '\(action)': in an app, an exception (\(search.startRule == .u38 ? "U38" : "U36"))",
+        "'\(target)' has no handler of '\(action)': in an app, an exception (\(missingMethodRule(search).rawValue))",
         help: ["give it one: handle \(action) on \(target)"])
       diagnostic.attachment = DeliveryReport(record: record, interner: names.interner, trace: nil, notes: []).json
       return diagnostic
     }
+  }
+
+  private func missingMethodRule(_ search: ActionSearch) -> Rule {
+    if tree.profile == .appkit { return .m31 }
+    return search.startRule == .u38 ? .u38 : .u36
   }
 
   /// What to say about an action that nobody took: a name that is near to a known one.

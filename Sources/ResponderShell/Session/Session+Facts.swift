@@ -35,6 +35,10 @@ extension Session {
     add("presenter", tree.presenter(of: id))
     add("presents", tree.presented(by: id))
     add("delegate", tree.delegate(of: id))
+    add("windowController", tree.windowController(of: id))
+    add("manages", tree.managedWindow(of: id))
+    add("document", tree.document(of: id))
+    if kind == .application { add("documentController", tree.documentController) }
     if kind.isResponder {
       let next = tree.next(of: id).map(name) ?? "none"
       facts.append(Fact(title: "next", values: ["\(next) (\(tree.nextRule(of: id).rawValue))"]))
@@ -50,12 +54,15 @@ extension Session {
       "target",
       list: tree.targetOverrides(of: id).map { "\(actions.name(of: $0.action)) \(name(of: $0.target))" }.sorted())
     add(
+      "supplemental",
+      list: tree.supplementalTargets(of: id).map { "\(actions.name(of: $0.action)) \(name(of: $0.target))" }.sorted())
+    add(
       "connections",
-      list: tree.connections(of: id).map { connection in
+      list: connections(of: id).map { connection in
         "\(names(of: connection.events, of: id).joined(separator: ",")) \(actions.name(of: connection.action)) → "
           + (tree.liveTarget(of: connection).map(name) ?? "nil")
       })
-    for property in BuiltInProperty.all where property.isOf(kind) {
+    for property in BuiltInProperty.all(in: tree.profile) where property.isOf(kind) {
       facts.append(Fact(title: property.name, values: [property.get(tree, id)]))
     }
     return facts

@@ -8,24 +8,31 @@ extension Session {
   func lookUp(_ action: ActionName, from sender: NodeName?, at responder: NodeName?) throws(Diagnostic)
     -> DeliveryReport
   {
-    if let sender, let responder {
-      throw Diagnostic(
-        .syntax, "'from' and 'at' together",
-        at: sender.word.range.start > responder.word.range.start ? sender.word.range : responder.word.range,
-        help: ["'from' names the sender of a send, 'at' who is asked for its target: give one"])
-    }
+    try checkPlaces(sender, responder)
     let id = try node(sender)
-    let message = Message(action: actions.intern(action.text), sender: id, arguments: [])
     let destination: Destination =
       try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) } ?? Destination.anyone
-    let search = try search(message, for: destination)
+    return report(
+      of: try search(Message(action: actions.intern(action.text), sender: id, arguments: []), for: destination))
+  }
+
+  private func report(of search: ActionSearch) -> DeliveryReport {
     let number = { (id: ResponderID) in self.names.nameNumber(ofSlot: id.index) }
+    let action = actions.name(of: search.action)
     let record = DeliveryRecord(
-      action: action.text, arguments: [], sender: id.map(number) ?? 0, start: search.start.map(number) ?? 0,
+      action: action, arguments: [], sender: search.sender.map(number) ?? 0, start: search.start.map(number) ?? 0,
       startRule: search.startRule, asked: search.asked.map(number), handlers: search.target.map { [number($0)] } ?? [],
       end: search.end)
-    let notes = search.target == nil ? nearMiss(of: action.text).map { [$0] } ?? [] : []
+    let notes = search.target == nil ? nearMiss(of: action).map { [$0] } ?? [] : []
     return DeliveryReport(record: record, interner: names.interner, trace: nil, notes: notes)
+  }
+
+  private func checkPlaces(_ sender: NodeName?, _ responder: NodeName?) throws(Diagnostic) {
+    guard let sender, let responder else { return }
+    throw Diagnostic(
+      .syntax, "'from' and 'at' together",
+      at: sender.word.range.start > responder.word.range.start ? sender.word.range : responder.word.range,
+      help: ["'from' names the sender of a send, 'at' who is asked for its target: give one"])
   }
 
   func can(_ action: ActionName, on name: NodeName) throws(Diagnostic) -> Bool {
@@ -37,12 +44,25 @@ extension Session {
     }
   }
 
-  /// Menu enablement: someone on the way can (U79), and its validate does not say no (U81).
-  func isEnabled(_ action: ActionName, from sender: NodeName?, at responder: NodeName?) throws(Diagnostic) -> Bool {
-    let report = try lookUp(action, from: sender, at: responder)
-    guard let target = report.record.handlers.first, let number = actions.find(action.text),
-      case .node(let slot) = names.meaning(of: names.interner.text(target))
-    else { return false }
-    return tree.validationOverride(of: number, on: tree.id(at: slot)) ?? true
+  /// Menu enablement: who would get the action, and what its validation says (U79-U81, M46-M50).
+  func enablement(
+    of action: ActionName, from sender: NodeName?, at responder: NodeName?
+  ) throws(Diagnostic) -> Enablement {
+    try checkPlaces(sender, responder)
+    let message = Message(action: actions.intern(action.text), sender: try node(sender), arguments: [])
+    var destination = Destination.anyone
+    if let responder {
+      destination = .chain(from: try self.responder(responder))
+    } else if tree.profile == .appkit, let item = message.sender, let target = explicitTarget(of: item, message.action)
+    {
+      // M46: an item's own target is checked instead of searching.
+      destination = .object(target)
+    }
+    return tree.enablement(of: try search(message, for: destination))
+  }
+
+  /// The live target that a sender's connection names for an action.
+  private func explicitTarget(of sender: ResponderID, _ action: Action) -> ResponderID? {
+    connections(of: sender).first { $0.action == action }.flatMap { tree.liveTarget(of: $0) }
   }
 }

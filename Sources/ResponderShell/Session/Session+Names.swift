@@ -137,7 +137,7 @@ extension Session {
   func makeRootView(for controller: String, at range: SourceRange) throws(Diagnostic) -> ResponderID {
     let word = Word(controller + "-view").placed(at: range)
     try requireFree(word)
-    return make(catalog.view, named: word.text)
+    return make(catalog[tree.profile].view, named: word.text)
   }
 
   /// Ends a node and everything with it, and frees the names.

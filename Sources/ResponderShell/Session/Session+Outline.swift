@@ -60,6 +60,10 @@ extension Session {
       if let delegate = tree.delegate(of: id), [.responder, .object].contains(tree.kind(of: delegate)) {
         _ = append(delegate, id, depth + 1)
       }
+      for other in [tree.windowController(of: id), tree.document(of: id)] {
+        if let other { _ = append(other, id, depth + 1) }
+      }
+      if id == tree.application, let controller = tree.documentController { _ = append(controller, id, depth + 1) }
     }
   }
 

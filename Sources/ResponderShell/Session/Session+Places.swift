@@ -7,23 +7,29 @@ extension Session {
   /// The class that a KIND word and a class phrase name. Throws: `unknown-class`, `bad-argument`, `unsupported`.
   func classID(for kind: KindName, _ className: ClassName?) throws(Diagnostic) -> ClassID {
     let base: ClassID
-    // OPTIMIZATION: as with verbs, long scripts repeat the kind; valid because kinds' words never change meaning.
-    if let lastKind, lastKind.word == kind.word.text {
+    // OPTIMIZATION: as with verbs, long scripts repeat the kind; valid because within a profile the words of kinds never
+    // change meaning.
+    if let lastKind, lastKind.word == kind.word.text, lastKind.profile == tree.profile {
       base = lastKind.classID
-    } else if let id = catalog.classByKindWord[kind.word.text] {
+    } else if let id = catalog[tree.profile].byKindWord[kind.word.text] {
       base = id
-      lastKind = (kind.word.text, id)
+      lastKind = (kind.word.text, tree.profile, id)
     } else if case .classID(let id) = names.meaning(of: kind.word.text) {
       base = id
+    } else if !catalog.classes(forKind: kind.word.text).isEmpty {
+      throw unsupported(kind.word.text, at: kind.word)
     } else {
       throw Diagnostic(
         .unknownClass, "no kind or class is named '\(kind.word.text)'", at: kind.word.range,
         suggestions: suggestion(
           for: kind.word.text, among: BuiltInClasses.kinds.map(\.word) + names.classNameList),
-        help: ["kinds are \(BuiltInClasses.kinds.filter(\.isKind).map(\.word).joined(separator: ", "))"])
+        help: ["kinds are \(kindWords.joined(separator: ", "))"])
     }
     guard tree.kind(of: base) != .application else {
       throw Diagnostic(.badArgument, "there is one application, 'app'", at: kind.word.range)
+    }
+    guard tree.profile.has(tree.kind(of: base)) else {
+      throw unsupported(tree.kind(of: base).word, at: kind.word)
     }
     guard let className else { return base }
     let chosen = try classID(className)
@@ -33,6 +39,11 @@ extension Session {
         help: ["choose a class that descends from \(name(of: base)), or another kind"])
     }
     return chosen
+  }
+
+  /// The words of the profile's kinds.
+  private var kindWords: [String] {
+    BuiltInClasses.kinds.filter { $0.isKind && $0.className(in: tree.profile) != nil }.map(\.word)
   }
 
   /// For errors about a parent.

@@ -6,6 +6,8 @@ import ResponderKit
 /// A property the engine knows, said once: who has it, what it is, how it is set.
 struct BuiltInProperty: Sendable {
   let name: String
+  /// The profile that alone has it so, nil for both.
+  var profile: Profile?
   /// Who has it, for the error about a node that has not.
   let owners: String
   let isOf: @Sendable (ResponderKind) -> Bool
@@ -20,7 +22,12 @@ struct BuiltInProperty: Sendable {
       $0.sendsActions
     },
     flag("userInteractionEnabled", .ignoresTouches, inverted: true, "views and windows") { $0.hasFrame },
-    flag("canBecomeFirstResponder", .canBecomeFirstResponder, "responders") { $0.isResponder },
+    flag("canBecomeFirstResponder", .canBecomeFirstResponder, "responders", in: .uikit) { $0.isResponder },
+    // M12: in AppKit accepting is the gate and no by default, becoming a veto and yes.
+    flag("acceptsFirstResponder", .acceptsFirstResponder, "responders", in: .appkit) { $0.isResponder },
+    flag("canBecomeFirstResponder", .refusesFirstResponder, inverted: true, "responders", in: .appkit) {
+      $0.isResponder
+    },
     flag("canResignFirstResponder", .keepsFirstResponder, inverted: true, "responders") { $0.isResponder },
     flag("cancelsTouchesInView", .leavesTouches, inverted: true, "gestures") { $0 == .gesture },
     BuiltInProperty(name: "alpha", owners: "views and windows", isOf: { $0.hasFrame }) { tree, id in
@@ -45,10 +52,10 @@ struct BuiltInProperty: Sendable {
   ]
 
   private static func flag(
-    _ name: String, _ trait: ResponderTraits, inverted: Bool = false, _ owners: String,
+    _ name: String, _ trait: ResponderTraits, inverted: Bool = false, _ owners: String, in profile: Profile? = nil,
     isOf: @escaping @Sendable (ResponderKind) -> Bool
   ) -> BuiltInProperty {
-    BuiltInProperty(name: name, owners: owners, isOf: isOf) { tree, id in
+    BuiltInProperty(name: name, owners: owners, in: profile, isOf: isOf) { tree, id in
       tree.traits(of: id).contains(trait) != inverted ? "yes" : "no"
     } set: { (tree, id, word) throws(Diagnostic) in
       tree.setTrait(trait, of: id, to: try YesNo(word).value != inverted)
@@ -58,33 +65,42 @@ struct BuiltInProperty: Sendable {
   }
 
   private init(
-    name: String, owners: String, isOf: @escaping @Sendable (ResponderKind) -> Bool,
+    name: String, owners: String, in profile: Profile? = nil, isOf: @escaping @Sendable (ResponderKind) -> Bool,
     get: @escaping @Sendable (ResponderTree, ResponderID) -> String,
     set: @escaping @Sendable (ResponderTree, ResponderID, Word) throws(Diagnostic) -> Void,
     isDefault: @escaping @Sendable (ResponderTree, ResponderID) -> Bool
   ) {
     self.name = name
     self.owners = owners
+    self.profile = profile
     self.isOf = isOf
     self.get = get
     self.set = set
     self.isDefault = isDefault
   }
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  /// What a profile has.
+  static func all(in profile: Profile) -> [BuiltInProperty] { profile == .uikit ? inUIKit : inAppKit }
 
-  static func named(_ name: String) -> BuiltInProperty? { byName[name] }
+  static func named(_ name: String, in profile: Profile) -> BuiltInProperty? {
+    (profile == .uikit ? byNameInUIKit : byNameInAppKit)[name]
+  }
+
+  private static let inUIKit = all.filter { $0.profile != .appkit }
+  private static let inAppKit = all.filter { $0.profile != .uikit }
+  private static let byNameInUIKit = Dictionary(uniqueKeysWithValues: inUIKit.map { ($0.name, $0) })
+  private static let byNameInAppKit = Dictionary(uniqueKeysWithValues: inAppKit.map { ($0.name, $0) })
 }
 
 extension Session {
   /// The built-in property of a path when there is one. Throws: `bad-argument` when the node's kind has it not.
   private func builtIn(_ path: PropertyPath, _ id: ResponderID) throws(Diagnostic) -> BuiltInProperty? {
-    if path.property == "acceptsFirstResponder" {
+    if path.property == "acceptsFirstResponder", tree.profile == .uikit {
       throw Diagnostic(
         .unsupported, "'acceptsFirstResponder' is AppKit's", at: path.word.range,
         help: ["the uikit profile asks canBecomeFirstResponder"])
     }
-    guard let property = BuiltInProperty.named(path.property) else { return nil }
+    guard let property = BuiltInProperty.named(path.property, in: tree.profile) else { return nil }
     guard property.isOf(tree.kind(of: id)) else {
       throw Diagnostic(
         .badArgument, "'\(path.node.text)' is \(tree.kind(of: id).phrase); \(property.owners) have '\(property.name)'",
@@ -109,7 +125,8 @@ extension Session {
     if let property = try builtIn(path, id) { return property.get(tree, id) }
     if let value = properties[id]?[path.property] { return value }
     let known =
-      BuiltInProperty.all.filter { $0.isOf(tree.kind(of: id)) }.map(\.name) + (properties[id]?.keys.sorted() ?? [])
+      BuiltInProperty.all(in: tree.profile).filter { $0.isOf(tree.kind(of: id)) }.map(\.name)
+      + (properties[id]?.keys.sorted() ?? [])
     throw Diagnostic(
       .badArgument, "'\(path.node.text)' has no '\(path.property)': it was never set", at: path.word.range,
       suggestions: suggestion(for: path.property, among: known).map { "\(path.node.text).\($0)" },
@@ -120,7 +137,7 @@ extension Session {
   func property(_ path: PropertyPath, is expected: Word) throws(Diagnostic) -> (isEqual: Bool, actual: String) {
     let actual = try get(path)
     if actual == expected.text { return (true, actual) }
-    guard let property = BuiltInProperty.named(path.property) else { return (false, actual) }
+    guard let property = BuiltInProperty.named(path.property, in: tree.profile) else { return (false, actual) }
     if let flag = YesNo.value(of: expected.text) { return (actual == (flag ? "yes" : "no"), actual) }
     switch property.name {
     case "alpha":

@@ -79,6 +79,7 @@ extension Session {
   func deliver(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
     // A handler of an earlier phase may have removed the view.
     guard tree.contains(hit) else { return [] }
+    if tree.profile == .appkit { return try deliverMouse(phase, to: hit) }
     if tree.kind(of: hit) == .control {
       // U62: a disabled control tracks no touch.
       guard !tree.traits(of: hit).contains(.disabled) else { return [] }

@@ -10,7 +10,7 @@ extension Session {
       var hop = DeliveryTrace.Hop(
         name: names.nameNumber(ofSlot: id.index), className: names.nameNumber(of: tree.classID(of: id)),
         verdict: verdict)
-      if case .redirects(let target) = verdict { hop.other = names.nameNumber(ofSlot: target.index) }
+      if let target = verdict.other { hop.other = names.nameNumber(ofSlot: target.index) }
       return hop
     }
     let title = "\(actions.name(of: search.action).withColon) \(startSentence(of: search))"
@@ -19,7 +19,7 @@ extension Session {
 
   /// A verdict as people read it.
   func verdictText(_ verdict: Verdict) -> String {
-    if case .redirects(let target) = verdict { return verdict.phrase(naming: name(of: target)) }
+    if let target = verdict.other { return verdict.phrase(naming: name(of: target)) }
     return verdict.phrase(naming: "")
   }
 
@@ -32,6 +32,11 @@ extension Session {
     case .u41: return "no first responder and no sender that responds; starts at \(start) (\(rule.rawValue))"
     case .u43: return "starts at \(start), as option nil-start says (\(rule.rawValue))"
     case .u38: return "goes to \(start) directly (\(rule.rawValue))"
+    case .m23: return "starts at \(start), the key window's first responder (\(rule.rawValue))"
+    case .m28 where search.start == tree.application:
+      return "no key and no main window; starts at \(start) (\(rule.rawValue))"
+    case .m28: return "no key window; starts at \(start), the main window's first responder (\(rule.rawValue))"
+    case .m29: return "asks \(start) only (\(rule.rawValue))"
     default: return "starts at \(start) (\(rule.rawValue))"
     }
   }

@@ -73,7 +73,7 @@ public final class Session {
 
   /// The declaration used last, and the KIND word, each with what it stands for.
   @exclusivity(unchecked) var lastDeclaration: CommandDeclaration?
-  @exclusivity(unchecked) var lastKind: (word: String, classID: ClassID)?
+  @exclusivity(unchecked) var lastKind: (word: String, profile: Profile, classID: ClassID)?
   /// The commands, at hand.
   let table = Session.table
 

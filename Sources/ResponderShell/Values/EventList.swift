@@ -27,9 +27,22 @@ extension Session {
     return id
   }
 
-  /// The events a sender has.
+  /// Whether a sender has the one event `action`: gestures and items, and every control of AppKit (M42).
+  func hasOneEvent(_ sender: ResponderID) -> Bool { tree.profile == .appkit || tree.kind(of: sender).hasOneEvent }
+
+  /// Every event a sender has.
+  func allEvents(of sender: ResponderID) -> ControlEvents {
+    hasOneEvent(sender) ? .action : .allEvents.subtracting(.action)
+  }
+
+  /// A sender's connections that some event of it fires.
+  func connections(of sender: ResponderID) -> [Connection] {
+    tree.connections(of: sender, for: allEvents(of: sender))
+  }
+
+  /// The events a sender has, by name.
   func eventNames(of sender: ResponderID) -> [String] {
-    tree.kind(of: sender).hasOneEvent ? ["action"] : (ControlEvents.named + EventList.sets).map(\.name)
+    hasOneEvent(sender) ? ["action"] : (ControlEvents.named + EventList.sets).map(\.name)
   }
 
   func isEventList(_ word: Word, of sender: ResponderID) -> Bool {
@@ -43,22 +56,23 @@ extension Session {
     let known = eventNames(of: sender)
     for name in list.word.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       guard known.contains(name) else {
-        let kind = tree.kind(of: sender)
         throw Diagnostic(
-          .badArgument, "\(kind.phrase) has no event '\(name)'", at: list.word.range,
+          .badArgument, "\(tree.kind(of: sender).phrase) has no event '\(name)'", at: list.word.range,
           suggestions: suggestion(for: name, among: known),
-          help: [kind.hasOneEvent ? "its one event is action" : "events are touchUpInside, valueChanged, … allEvents"])
+          help: [
+            hasOneEvent(sender) ? "its one event is action" : "events are touchUpInside, valueChanged, … allEvents"
+          ])
       }
       events.formUnion(
         name == "action" ? .action : (ControlEvents.named + EventList.sets).first { $0.name == name }?.event ?? [])
     }
-    return events
+    return events.intersection(allEvents(of: sender))
   }
 
   /// The names of events, whole sets by the set's name.
   func names(of events: ControlEvents, of sender: ResponderID) -> [String] {
-    if tree.kind(of: sender).hasOneEvent { return ["action"] }
-    if events == .allEvents { return ["allEvents"] }
+    if hasOneEvent(sender) { return ["action"] }
+    if events.union(.action) == .allEvents { return ["allEvents"] }
     return ControlEvents.named.filter { events.contains($0.event) }.map(\.name)
   }
 }

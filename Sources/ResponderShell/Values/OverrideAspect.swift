@@ -1,9 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderKit
+
 /// What of a node is overridden.
 enum OverrideAspect: String, WordChoice {
   case next, canPerform, target, supplemental, validate
 
   static let placeName = "ASPECT"
   static let refusal = "cannot be overridden"
+
+  /// The profile that alone knows it, nil when both do.
+  var profile: Profile? {
+    switch self {
+    case .next, .validate: nil
+    case .canPerform, .target: .uikit
+    case .supplemental: .appkit
+    }
+  }
+
+  /// What a framework calls it.
+  var method: String {
+    switch self {
+    case .next: "next responder"
+    case .canPerform: "canPerformAction(_:withSender:)"
+    case .target: "target(forAction:withSender:)"
+    case .supplemental: "supplemental targets (M31)"
+    case .validate: "validation"
+    }
+  }
+
+  /// What to do in a profile that does not know it.
+  var otherWay: String {
+    switch self {
+    case .next, .validate: "both profiles know it"
+    case .canPerform: "AppKit asks whether a node responds: see handle and unhandle"
+    case .target: "AppKit has supplemental targets: override NODE supplemental ACTION is NODE"
+    case .supplemental: "UIKit has redirected targets: override NODE target ACTION is NODE"
+    }
+  }
 }

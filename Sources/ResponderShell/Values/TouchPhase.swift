@@ -12,6 +12,16 @@ enum TouchPhase: String, WordChoice {
   /// The method a plain view gets (U74).
   var action: String { "touches" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
+  /// The method a plain view of AppKit gets, nil where a mouse has no such phase.
+  var mouseEvent: String? {
+    switch self {
+    case .began: "mouseDown"
+    case .moved: "mouseDragged"
+    case .ended: "mouseUp"
+    case .cancelled: nil
+    }
+  }
+
   /// What happens to a control (U65: a button's primary action fires alongside).
   func events(isButton: Bool) -> [ControlEvents] {
     switch self {

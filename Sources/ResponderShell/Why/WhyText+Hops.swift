@@ -110,7 +110,7 @@ extension WhyText {
   }
 
   private func phrase(of verdict: Verdict) -> String {
-    guard case .redirects(let other) = verdict else { return verdict.phrase(naming: "") }
+    guard let other = verdict.other else { return verdict.phrase(naming: "") }
     return verdict.phrase(naming: session.name(of: other))
   }
 
@@ -121,6 +121,7 @@ extension WhyText {
     case .handles: "U45"
     case .declines, .claims: "U36"
     case .redirects: "U35"
+    case .supplements: "M31"
     }
   }
 }

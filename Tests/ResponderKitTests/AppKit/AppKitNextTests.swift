@@ -85,7 +85,7 @@ struct AppKitNextTests {
     let controller = sketch.make(.windowController)
     tree.setWindowController(controller, of: window)
     #expect(tree.chain(from: content).responders == [content, window, controller])
-    #expect(tree.window(managedBy: controller) == window)
+    #expect(tree.managedWindow(of: controller) == window)
     tree.remove(controller)
     #expect(tree.chain(from: content).responders == [content, window])
     #expect(tree.checkInvariants() == [])
@@ -100,7 +100,7 @@ struct AppKitNextTests {
     #expect(tree.windowController(of: one) == nil)
     #expect(tree.next(of: two) == first)
     tree.setWindowController(second, of: two)
-    #expect(tree.window(managedBy: first) == nil)
+    #expect(tree.managedWindow(of: first) == nil)
     tree.setWindowController(nil, of: two)
     #expect(tree.next(of: two) == nil)
     // What is no window controller is not taken.

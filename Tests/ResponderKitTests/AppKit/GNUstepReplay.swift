@@ -122,7 +122,7 @@ struct GNUstepReplay {
     case "setDelegate": tree.setDelegate(self[step.delegate], of: try #require(self[step.of]))
     case "setWindow":
       let controller = try #require(self[step.windowController])
-      let window = try #require(tree.window(managedBy: controller))
+      let window = try #require(tree.managedWindow(of: controller))
       if step.flags.contains("clears-window-delegate-that-was-the-controller") { tree.setDelegate(nil, of: window) }
       tree.setWindowController(nil, of: window)
       // In GNUstep the document goes with its window controller.

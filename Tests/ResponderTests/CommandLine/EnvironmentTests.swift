@@ -16,10 +16,14 @@ struct EnvironmentTests {
     #expect(try ChildProcess.run(arguments, environment: ["RESPONDER_PROFILE": profile]).output == "uikit\n")
   }
 
-  @Test(arguments: ["", "uikit"])
-  func aProfileThatThereIsIsInForce(profile: String) throws {
+  @Test(arguments: [("", "uikit"), ("uikit", "uikit"), ("appkit", "appkit")])
+  func aProfileThatThereIsIsInForce(profile: String, answer: String) throws {
     let result = try ChildProcess.run(["-c", "profile"], environment: ["RESPONDER_PROFILE": profile])
-    #expect(result.output == "uikit\n")
+    #expect(result.output == answer + "\n")
+    // The command line wins, and says the same.
+    let arguments = ["--profile", answer, "-c", "add window W; first-responder; profile"]
+    let output = try ChildProcess.run(arguments, environment: ["RESPONDER_PROFILE": "uikit"]).output
+    #expect(output == (answer == "appkit" ? "W\nappkit\n" : "none\nuikit\n"))
   }
 
   @Test func aFolderIsNoHistory() throws {

@@ -31,6 +31,8 @@ extension Session {
     var notes: [String] = []
     let traits = tree.traits(of: id)
     if tree.keyWindow == id { notes.append("key window") }
+    if tree.profile == .appkit, tree.mainWindow == id { notes.append("main window") }
+    if tree.modalWindow == id { notes.append("modal") }
     if firstResponders.contains(id) { notes.append("first responder") }
     if tree.delegate(of: tree.application) == id { notes.append("delegate of app") }
     if let presenter = tree.presenter(of: id) { notes.append("presented by \(name(of: presenter))") }

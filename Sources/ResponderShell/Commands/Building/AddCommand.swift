@@ -23,7 +23,8 @@ struct AddCommand: SessionCommand {
     Phrase("before", "SIBLING", NodeName.self, fits: .sibling, "behind this one, not in front of all"),
     Phrase("after", "SIBLING", NodeName.self, fits: .sibling, "directly in front of this one"),
     discussion: [
-      "A window or scene without 'in' belongs to app; anything else without 'in' is in nothing. The first window becomes key.",
+      "A window or scene without 'in' belongs to app; anything else without 'in' is in nothing. The first window becomes key, in appkit also main.",
+      "Kinds stand for UIKit's classes, in the appkit profile for AppKit's: 'view' is UIView or NSView.",
       "The node becomes 'it'. A name that was made up is printed.",
     ],
     examples: [
@@ -35,7 +36,7 @@ struct AddCommand: SessionCommand {
         "class Card: UIView\nadd Card c frame 10,10,80,40\nexpect c.frame is 10,10,80,40",
         "a class of one's own, with a frame"),
     ],
-    errors: [.duplicateName, .unknownName, .unknownClass, .badParent, .badArgument],
+    errors: [.duplicateName, .unknownName, .unknownClass, .badParent, .badArgument, .unsupported],
     seeAlso: ["attach", "move", "remove", "class"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -49,7 +50,7 @@ struct AddCommand: SessionCommand {
     if holder == nil, kind == .window || kind == .scene { holder = session.tree.application }
     let place = before == nil && after == nil ? .last : try session.siblingPlace(before, after)
     let isMadeUp = name == nil
-    let text = name?.text ?? session.names.freeName(prefix: session.catalog.shortKind(of: classID, in: session.tree))
+    let text = name?.text ?? session.names.freeName(prefix: prefix(for: classID, session))
     let number = try session.requireFree(name?.word ?? Word(text))
     let id: ResponderID
     do {
@@ -64,9 +65,19 @@ struct AddCommand: SessionCommand {
     }
     session.names.bind(number: number, toSlot: id.index)
     if let frame { session.tree.setFrame(frame.frame, of: id) }
+    // In AppKit a label is a text field that takes no typing.
+    if session.tree.profile == .appkit, self.kind.word.text == "label" {
+      session.tree.setTrait(.acceptsFirstResponder, of: id, to: false)
+    }
     if isMadeUp { session.complete(" \(text)", after: self.kind.word.range) }
     session.it = id
     return NameReport(name: text, isMadeUp: isMadeUp)
+  }
+
+  /// What a made-up name begins with: the short kind that was typed, or the class's.
+  private func prefix(for classID: ClassID, _ session: Session) -> String {
+    let isShort = className == nil && session.catalog[session.tree.profile].byKindWord[kind.word.text] == classID
+    return isShort ? kind.word.text : session.catalog.shortKind(of: classID, in: session.tree)
   }
 
   private func refusal(

@@ -11,14 +11,17 @@ struct AttachCommand: SessionCommand {
   let className: ClassName?
 
   static let declaration = CommandDeclaration(
-    "attach", in: .building, "Gives a node a controller, a delegate or a gesture.",
-    Argument("ROLE", Choice<Role>.self, "controller, delegate or gesture"),
+    "attach", in: .building, "Gives a node a controller, a delegate, a document or a gesture.",
+    Argument(
+      "ROLE", Choice<Role>.self,
+      "controller, delegate, gesture; in appkit also window-controller, document, document-controller"),
     OptionalArgument("NAME", NewName.self, fits: .attachable, "made when there is none; left out: a made-up name"),
     Phrase("to", "NODE", NodeName.self, fits: .attachmentOwner, "left out: it"),
     Phrase("class", "CLASS", ClassName.self, "the class of a NAME that is made now"),
     discussion: [
       "A controller goes to a view, which becomes its root view, or to a window, whose root controller it becomes; for that it gets a root view NAME-view when it has none. A delegate goes to app or a window, a gesture to a view.",
-      "A second controller for a view is an error; other roles replace what was there.",
+      "In appkit a window-controller and a document go to a window, a document-controller to app. A window controller is the window's next responder (M5); delegates, documents and the document controller are asked on the side (M7, M8).",
+      "A second controller for a view is an error; other roles replace what was there. A window controller manages one window.",
     ],
     examples: [
       .init(
@@ -26,16 +29,18 @@ struct AttachCommand: SessionCommand {
         "a window's root controller, with a root view made for it"),
       .init("add view card\nattach controller c to card\nexpect next card is c", "a root view"),
       .init("attach delegate d to app\nexpect next app is d", "the application's delegate is a link"),
+      .init(
+        "profile appkit\nadd window W\nattach window-controller wc to W\nattach document doc to W\nexpect chain W is W wc\nhandle save on doc\nsend save\nexpect handled by doc",
+        "a document window"),
       .init("add window\nattach controller\nexpect next controller1 is window1", "typed as one speaks"),
     ],
     errors: [.duplicateName, .unknownName, .unknownClass, .badArgument, .unsupported],
     seeAlso: ["detach", "embed", "present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if role.value.isAppKitOnly {
-      throw Diagnostic(
-        .unsupported, "the uikit profile has no \(role.word.text)", at: role.word.range,
-        help: ["window controllers and documents are AppKit's"])
+    if role.value.isAppKitOnly, session.tree.profile != .appkit {
+      throw session.unsupported(
+        role.word.text, at: role.word, help: "window controllers and documents are AppKit's: profile appkit")
     }
     let target = try session.node(owner, orItTo: "attach to", at: role.word)
     let ownerWord = owner?.word ?? Word(session.name(of: target)).placed(at: role.word.range)
@@ -46,7 +51,9 @@ struct AttachCommand: SessionCommand {
     case .delegate: session.tree.setDelegate(id, of: target)
     case .gesture:
       try session.structure(at: ownerWord) { () throws(StructureError) in try session.tree.move(id, to: target) }
-    case .windowController, .document, .documentController: break
+    case .windowController: session.tree.setWindowController(id, of: target)
+    case .document: session.tree.setDocument(id, of: target)
+    case .documentController: session.tree.setDocumentController(id)
     }
     if isMadeUp { session.complete(" \(session.name(of: id))", after: role.word.range) }
     if owner == nil {
@@ -63,14 +70,17 @@ struct AttachCommand: SessionCommand {
       case .controller: kind.isView || kind == .window
       case .delegate: kind == .application || kind == .window
       case .gesture: kind.hasFrame
-      case .windowController, .document, .documentController: false
+      case .windowController, .document: kind == .window
+      case .documentController: kind == .application
       }
     guard !fits else { return }
     let owners =
       switch role.value {
       case .controller: "a view or a window"
       case .delegate: "app or a window"
-      default: "a view"
+      case .windowController, .document: "a window"
+      case .documentController: "app"
+      case .gesture: "a view"
       }
     throw Diagnostic(
       .badArgument, "'\(word.text)' is \(kind.phrase); a \(role.word.text) goes to \(owners)", at: word.range)
@@ -88,16 +98,11 @@ struct AttachCommand: SessionCommand {
       try checkRole(of: id, name.word, session)
       return (id, false)
     }
-    let base =
-      switch role.value {
-      case .controller: session.catalog.controller
-      case .gesture: session.catalog.classByKindWord["gesture"] ?? session.catalog.object
-      default: session.catalog.responder
-      }
+    let base = role.value.defaultClass(in: session)
     var classID = base
     if let className {
       classID = try session.classID(className)
-      let isFit = role.value == .delegate || session.tree.isClass(classID, kindOf: base)
+      let isFit = role.value.kind.map { $0 == session.tree.kind(of: classID) } ?? true
       guard isFit, session.tree.kind(of: classID) != .application else {
         throw Diagnostic(
           .badArgument, "'\(className.text)' is no \(session.name(of: base))", at: className.word.range,
@@ -108,19 +113,14 @@ struct AttachCommand: SessionCommand {
       try session.requireFree(name.word)
       return (session.make(classID, named: name.text), false)
     }
-    let prefix = role.value == .delegate ? "delegate" : session.catalog.shortKind(of: base, in: session.tree)
+    let prefix =
+      role.value == .delegate ? "delegate" : session.catalog.shortKind(of: base, in: session.tree)
     return (session.make(classID, named: session.names.freeName(prefix: prefix)), true)
   }
 
   private func checkRole(of id: ResponderID, _ word: Word, _ session: Session) throws(Diagnostic) {
     let kind = session.tree.kind(of: id)
-    let expected: ResponderKind? =
-      switch role.value {
-      case .controller: .controller
-      case .gesture: .gesture
-      default: nil
-      }
-    if let expected, expected != kind {
+    if let expected = role.value.kind, expected != kind {
       throw Diagnostic(.badArgument, "'\(word.text)' is \(kind.phrase), not \(expected.phrase)", at: word.range)
     }
   }

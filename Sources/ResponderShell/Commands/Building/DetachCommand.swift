@@ -46,9 +46,25 @@ struct DetachCommand: SessionCommand {
       let gesture = try gesture(of: target, session)
       try session.structure(at: owner.word) { () throws(StructureError) in try tree.move(gesture, to: nil) }
     case .windowController, .document, .documentController:
-      throw Diagnostic(.unsupported, "the uikit profile has no \(role.word.text)", at: role.word.range)
+      try detachFromWindow(target, session)
     }
     return nil
+  }
+
+  private func detachFromWindow(_ target: ResponderID, _ session: Session) throws(Diagnostic) {
+    let tree = session.tree
+    guard tree.profile == .appkit else {
+      throw session.unsupported(
+        role.word.text, at: role.word, help: "window controllers and documents are AppKit's: profile appkit")
+    }
+    switch role.value {
+    case .windowController where tree.windowController(of: target) != nil:
+      tree.setWindowController(nil, of: target)
+    case .document where tree.document(of: target) != nil: tree.setDocument(nil, of: target)
+    case .documentController where target == tree.application && tree.documentController != nil:
+      tree.setDocumentController(nil)
+    default: throw nothingAttached(session)
+    }
   }
 
   private func gesture(of target: ResponderID, _ session: Session) throws(Diagnostic) -> ResponderID {

@@ -15,9 +15,10 @@ struct DismissCommand: SessionCommand {
         "add window main\nattach controller home to main\nadd controller sheet\npresent sheet from home\ndismiss sheet\nexpect next sheet is none",
         "after dismissing, the sheet is in nothing")
     ],
-    errors: [.unknownName, .badArgument, .refused], seeAlso: ["present"], make: Self.init)
+    errors: [.unknownName, .badArgument, .refused, .unsupported], seeAlso: ["present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.require(.uikit, for: "dismiss", "AppKit's own presentations are windows: add window")
     let id = try session.node(controller, of: .controller)
     try session.structure(at: controller.word) { () throws(StructureError) in try session.tree.dismiss(id) }
     return nil

@@ -14,7 +14,8 @@ struct FirstResponderCommand: SessionCommand {
       "NODE|none", NodeOrNone.self, fits: .responderOrNone, "none: the one there is resigns; left out: who is"),
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "left out: the node's window, or the key window"),
     discussion: [
-      "The rules U21 to U29 decide; when they say no it is error refused, with the rule. Text fields and text views can become first responder, other nodes after 'set NODE.canBecomeFirstResponder yes'."
+      "The rules U21 to U29 decide; when they say no it is error refused, with the rule. Text fields and text views can become first responder, other nodes after 'set NODE.canBecomeFirstResponder yes'.",
+      "In appkit the window itself is first responder when nothing else is (M11). A node becomes it when its acceptsFirstResponder is yes; when it refuses, the old one has resigned, the window has it, and the answer, which is yes, says so (M15). Only a first responder that will not resign makes it error refused (M14, M17).",
     ],
     examples: [
       .init(
@@ -24,6 +25,9 @@ struct FirstResponderCommand: SessionCommand {
       .init(
         "add window W\nadd field f in W\nfirst-responder f\nfirst-responder none\nexpect first-responder is none",
         "the keyboard goes away"),
+      .init(
+        "profile appkit\nadd window W\nadd field f in W\nadd view a in W\nfirst-responder f\nfirst-responder a\nexpect first-responder is W",
+        "in AppKit a refusal leaves the window in charge"),
     ],
     errors: [.unknownName, .badArgument, .refused], seeAlso: ["key-window", "send", "set"], make: Self.init)
 
@@ -37,17 +41,19 @@ struct FirstResponderCommand: SessionCommand {
     }
     if node.isNone {
       guard let window = named ?? tree.keyWindow else { return nil }
-      try check(tree.resignFirstResponder(in: window), node.word, session)
+      _ = try check(tree.resignFirstResponder(in: window), node.word, session)
       return SilentReport(json: json(window, session))
     }
     let id = try session.responder(node.name)
-    if let named, tree.window(of: id) != named {
+    if let named, tree.window(of: id) != named, tree.profile == .uikit || tree.window(of: id) != nil {
       throw Diagnostic(
         .badArgument, "'\(node.word.text)' is not in '\(session.name(of: named))'", at: node.word.range,
         help: ["leave 'in \(session.name(of: named))' out, or move it there"])
     }
-    try check(tree.becomeFirstResponder(id), node.word, session)
-    return SilentReport(json: json(tree.window(of: id), session))
+    let outcome = tree.profile == .appkit ? tree.makeFirstResponder(id, in: named) : tree.becomeFirstResponder(id)
+    let note = try check(outcome, node.word, session)
+    let answer = json(named ?? tree.window(of: id), session)
+    return note.map { LineReport([$0], json: answer) } ?? SilentReport(json: answer)
   }
 
   private func json(_ window: ResponderID?, _ session: Session) -> JSONValue {
@@ -57,18 +63,28 @@ struct FirstResponderCommand: SessionCommand {
     ])
   }
 
-  private func check(_ outcome: FirstResponderOutcome, _ word: Word, _ session: Session) throws(Diagnostic) {
-    guard case .refused(let rule, let by) = outcome else { return }
-    let name = session.name(of: by)
+  /// What is to be told when the answer is yes. Throws: `refused`.
+  private func check(_ outcome: FirstResponderOutcome, _ word: Word, _ session: Session) throws(Diagnostic) -> String? {
+    switch outcome {
+    case .became: return nil
+    case .leftToWindow(let window):
+      // M15: the answer is yes, and names who has it.
+      return "\(session.name(of: window)): '\(word.text)' refuses, so the window is first responder (M15)"
+    case .refused(let rule, let by): throw refusal(rule, session.name(of: by), word)
+    }
+  }
+
+  private func refusal(_ rule: Rule, _ name: String, _ word: Word) -> Diagnostic {
     let (message, help) =
       switch rule {
       case .u25: ("'\(name)' is in no window", "put it in one first: move \(name) to WINDOW")
+      case .m21: ("'\(name)' is in no window", "put it in one, or say whose: first-responder \(name) in WINDOW")
       case .u24: ("'\(name)' cannot become first responder", "allow it: set \(name).canBecomeFirstResponder yes")
       default: ("'\(name)' will not resign", "allow it: set \(name).canResignFirstResponder yes")
       }
     var diagnostic = Diagnostic(.refused, "\(message) (\(rule.rawValue))", at: word.range, help: [help])
     // U24, resign-first: the old first responder has resigned all the same.
     diagnostic.keepsChanges = rule == .u24
-    throw diagnostic
+    return diagnostic
   }
 }

@@ -30,23 +30,31 @@ struct OptionCommand: SessionCommand {
     Switch(
       name: "disabled-hit", option: .disabledHit, values: ["swallow", "pass"],
       about: "whether a disabled control takes the touch (U63)"),
+    Switch(
+      name: "delegate-order", option: .delegateOrder, values: ["after-chain", "at-window"],
+      about: "when AppKit asks a window's delegate (M25)"),
+    Switch(
+      name: "modal", option: .modal, values: ["replace-main", "none"],
+      about: "whether AppKit searches the modal window in place of the main one (M36)"),
+    Switch(
+      name: "vc-in-chain", option: .controllersInChain, values: ["on", "off"],
+      about: "whether view controllers are links in AppKit, as since 10.10 (M3)"),
   ]
-
-  /// Switches that decide AppKit's rules only.
-  private static let appKitNames = ["delegate-order", "modal", "vc-in-chain"]
 
   static let declaration = CommandDeclaration(
     "option", in: .building, "Sets a switch of the rules, or says how they stand.",
     OptionalArgument("NAME", fits: .optionName, "left out: all of them"),
     OptionalArgument("VALUE", fits: .optionValue, "left out: how it stands"),
     discussion: switches.map { "\($0.name) \($0.values.joined(separator: "|")): \($0.about)." }
-      + ["The first value is the default. \(appKitNames.joined(separator: ", ")) are AppKit's."],
+      + [
+        "The first value is the default. A switch may be set in either profile, and decides in the one whose rule it is."
+      ],
     examples: [
       .init(
         "option presented-next superview\noption presented-next\noption",
         "sources disagree on what a presented controller goes on to")
     ],
-    errors: [.unknownOption, .badArgument, .unsupported], seeAlso: ["profile"], make: Self.init)
+    errors: [.unknownOption, .badArgument], seeAlso: ["profile"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let name else {
@@ -98,10 +106,6 @@ struct OptionCommand: SessionCommand {
   }
 
   private func unknown(_ name: Word, _ session: Session) -> Diagnostic {
-    if Self.appKitNames.contains(name.text) {
-      return Diagnostic(
-        .unsupported, "'\(name.text)' decides AppKit's rules, which are not built yet", at: name.range)
-    }
     let names = Self.switches.map(\.name)
     return Diagnostic(
       .unknownOption, "no option is named '\(name.text)'", at: name.range,

@@ -22,9 +22,11 @@ struct PresentCommand: SessionCommand {
         "add window main\nattach controller home to main\nadd controller sheet\npresent sheet from home\nexpect chain sheet-view is sheet-view sheet home main app",
         "a sheet goes on to who presents it")
     ],
-    errors: [.unknownName, .badArgument, .refused, .cycle], seeAlso: ["dismiss", "option"], make: Self.init)
+    errors: [.unknownName, .badArgument, .refused, .cycle, .unsupported], seeAlso: ["dismiss", "option"],
+    make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.require(.uikit, for: "present", "AppKit's own presentations are windows: add window")
     let tree = session.tree
     let newcomer = try session.node(controller, of: .controller)
     let source = try session.node(presenter, of: .controller)

@@ -15,16 +15,17 @@ struct ExpectEnabled: SessionCommand {
     Phrase("from", "NODE", NodeName.self, "the sender"),
     Phrase("at", "NODE", NodeName.self, fits: .responder, "where a context menu was opened"),
     RequiredPhrase("is", "yes|no", YesNo.self, "whether it is enabled"),
-    discussion: ["Someone on the way can perform it (U79), and its validation does not say no (U81)."],
+    discussion: ["As 'validate' answers."],
     examples: [
       .init(
         "add window W\nhandle copy: on W\nexpect enabled copy: from W is yes\noverride W validate copy: is no\nexpect enabled copy: from W is no",
         "validation says no")
     ],
-    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["target", "override"], make: Self.init)
+    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["validate", "target", "override"],
+    make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let actual = try session.isEnabled(action, from: sender, at: responder)
+    let actual = try session.enablement(of: action, from: sender, at: responder).isEnabled
     if actual != answer.value {
       throw Expectation.failed(answer.value ? "enabled" : "disabled", actual ? "enabled" : "disabled")
     }

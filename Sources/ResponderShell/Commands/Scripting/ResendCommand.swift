@@ -22,6 +22,7 @@ struct ResendCommand: SessionCommand {
       return LineReport(
         "\(session.actions.name(of: message.action)): nobody after \(session.name(of: owner))", "handled", .bool(false))
     }
-    return try session.send(message, for: .chain(from: next))
+    // U49: along the links. M32: in AppKit by tryToPerform.
+    return try session.send(message, for: session.tree.profile == .appkit ? .performer(next) : .chain(from: next))
   }
 }

@@ -19,7 +19,7 @@ struct ActionsCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let control = try session.sender(sender)
-    let entries = session.tree.connections(of: control)
+    let entries = session.connections(of: control)
     var lines: [String] = []
     var values: [JSONValue] = []
     for entry in entries {

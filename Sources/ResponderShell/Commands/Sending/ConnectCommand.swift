@@ -18,7 +18,10 @@ struct ConnectCommand: SessionCommand {
     Argument("ACTION", ActionName.self, "the action"),
     Rest("ARG", fits: .payload, "what it carries"),
     Phrase("to", "NODE", NodeName.self, "the target; left out: a nil target, searched for each time"),
-    discussion: ["The same target and action again: events are merged, the later payload stands (U51)."],
+    discussion: [
+      "The same target and action again: events are merged, the later payload stands (U51).",
+      "In appkit every sender has the one event action and one connection; another replaces it (M42).",
+    ],
     examples: [
       .init(
         "add window W\nadd button b in W\nadd object t\nhandle go on t { log $sender }\nconnect b touchUpInside go to t\ntrigger b touchUpInside\nexpect log b",
@@ -26,6 +29,9 @@ struct ConnectCommand: SessionCommand {
       .init(
         "add window W\nadd button b in W\nhandle go on W\nconnect b touchUpInside,touchDown go\ntrigger b touchDown\nexpect path b W",
         "a nil target is searched for (U54)"),
+      .init(
+        "profile appkit\nadd window W\nadd button b in W\nadd object t\nconnect b action one to t\nconnect b action two to t\nactions b",
+        "an NSButton has one connection"),
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["disconnect", "actions", "trigger"], make: Self.init)
 
@@ -34,8 +40,13 @@ struct ConnectCommand: SessionCommand {
     let events = try session.events(self.events, of: control)
     let target = try session.node(target)
     let message = try session.message(action, arguments, from: control)
-    session.tree.addTarget(
-      target, action: message.action, for: events, payload: session.addPayload(message.arguments), to: control)
+    let payload = session.addPayload(message.arguments)
+    if session.tree.profile == .appkit {
+      // M42: one target and one action; another connection replaces it.
+      session.tree.setTarget(target, action: message.action, payload: payload, of: control)
+    } else {
+      session.tree.addTarget(target, action: message.action, for: events, payload: payload, to: control)
+    }
     return nil
   }
 }

@@ -28,7 +28,7 @@ struct DisconnectCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let control = try session.sender(sender)
-    var events = ControlEvents.allEvents
+    var events = session.allEvents(of: control)
     var action: Word? = second
     if let first {
       if second != nil || session.isEventList(first, of: control) {
@@ -41,7 +41,7 @@ struct DisconnectCommand: SessionCommand {
     var number: Action?
     if let action {
       number = session.actions.find(action.text)
-      let isConnected = session.tree.connections(of: control).contains { $0.action == number }
+      let isConnected = session.connections(of: control).contains { $0.action == number }
       guard isConnected || session.isKnownAction(action.text) else {
         throw Diagnostic(
           .badArgument, "'\(action.text)' is neither an event nor an action anybody mentioned", at: action.range,

@@ -10,12 +10,13 @@ struct KeyCommand: SessionCommand {
   let action: ActionName
 
   static let declaration = CommandDeclaration(
-    "key", in: .actions, "Lists a key command on a responder.",
-    Argument("NODE", NodeName.self, fits: .responder, "a responder"),
+    "key", in: .actions, "Lists a key command on a responder, or in appkit a key equivalent.",
+    Argument("NODE", NodeName.self, fits: .responder, "a responder; in appkit also a menu item"),
     Argument("COMBO", KeyCombination.self, "such as cmd+shift+n"),
     Argument("ACTION", ActionName.self, "what it sends"),
     discussion: [
-      "Modifiers stand in any order, and case does not matter. Again for the same node and combination: replaces."
+      "Modifiers stand in any order, and case does not matter. Again for the same node and combination: replaces.",
+      "In appkit only views, windows and menu items are asked (M52).",
     ],
     examples: [
       .init(
@@ -25,7 +26,10 @@ struct KeyCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["press"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let id = try session.responder(node)
+    let named = try session.node(node)
+    // M52: the menu bar has key equivalents too.
+    let isItem = session.tree.profile == .appkit && session.tree.kind(of: named) == .menuItem
+    let id = isItem ? named : try session.responder(node)
     session.tree.setKeyCommand(
       session.actions.intern(combination.text).rawValue, on: id, to: session.actions.intern(action.text))
     return nil

@@ -14,6 +14,7 @@ struct TapCommand: SessionCommand {
     discussion: [
       "An enabled control that is hit fires touchDown, touchUpInside, then for buttons primaryActionTriggered; a disabled one nothing (U62). On a plain view touchesBegan and touchesEnded climb as in bubble, up to a control (U74, U75).",
       "The nearest gesture on the hit view or around it recognises the tap, and unless its cancelsTouchesInView is off the view's touch is cancelled (U76). A control's own tap wins over gestures around it (U77).",
+      "In appkit it is a click: a view that accepts becomes first responder (M18), an enabled control sends its action (M45), and on a plain view mouseDown and mouseUp climb (M33).",
     ],
     examples: [
       .init(

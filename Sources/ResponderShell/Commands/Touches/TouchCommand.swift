@@ -15,17 +15,22 @@ struct TouchCommand: SessionCommand {
     Argument("PHASE", Choice<TouchPhase>.self, "began, moved, ended or cancelled"),
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "for a point; left out: the key window"),
     discussion: [
-      "On a plain view touchesBegan, touchesMoved, touchesEnded or touchesCancelled climb as in bubble. On an enabled control it is touchDown, touchDragInside, touchUpInside or touchCancel."
+      "On a plain view touchesBegan, touchesMoved, touchesEnded or touchesCancelled climb as in bubble. On an enabled control it is touchDown, touchDragInside, touchUpInside or touchCancel.",
+      "In appkit it is a mouse: mouseDown, mouseDragged and mouseUp; a control sends its action when the button is let go. There is no cancelled.",
     ],
     examples: [
       .init(
         "add window W\nadd view a in W\nhandle touchesBegan on a { pass }\nhandle touchesBegan on W\ntouch a began\nexpect handled by a W",
         "a touch that climbs")
     ],
-    errors: [.unknownName, .badArgument, .refused, .unrecognizedSelector, .depthLimit, .failed],
+    errors: [.unknownName, .badArgument, .refused, .unrecognizedSelector, .depthLimit, .failed, .unsupported],
     seeAlso: ["tap", "hit"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    if session.tree.profile == .appkit, phase.value.mouseEvent == nil {
+      throw session.unsupported(
+        "phase '\(phase.word.text)'", at: phase.word, help: "a mouse has began, moved and ended")
+    }
     let touch = try session.locate(place, in: window)
     return try session.report(of: touch, at: place) { (hit) throws(Diagnostic) in
       try session.deliver(phase.value, to: hit)

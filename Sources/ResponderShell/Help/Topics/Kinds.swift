@@ -3,7 +3,14 @@
 extension HelpPage {
   static let kinds = HelpPage(
     "kinds", "The words of 'add', and the classes they stand for.",
-    .terms(BuiltInClasses.kinds.map { Term(word: $0.word, meaning: $0.className) }),
+    .terms(
+      BuiltInClasses.kinds.map { kind in
+        let names = [kind.uikit, kind.appkit == kind.uikit ? nil : kind.appkit].compactMap { $0 }
+        return Term(word: kind.word, meaning: names.joined(separator: ", "))
+      }),
+    .text(
+      "The first is for the uikit profile, a name with NS for appkit; a kind that has one of them belongs to that profile."
+    ),
     .text(
       "Any class fits in their place: UIKit's usual ones, such as 'UITextView' or 'UINavigationController', are built in with their defaults, and 'class' declares your own. 'UIResponder' is a bare responder. An 'object' is an NSObject: no link of the chain, but fit as a target."
     ),

@@ -3,7 +3,10 @@
 extension HelpPage {
   static let properties = HelpPage(
     "properties", "What can be set and asked of a node: NODE.PROPERTY.",
-    .terms(BuiltInProperty.all.map { Term(word: $0.name, meaning: "of \($0.owners)") }),
+    .terms(
+      BuiltInProperty.all.map { property in
+        Term(word: property.name, meaning: "of \(property.owners)" + (property.profile.map { ", in \($0.word)" } ?? ""))
+      }),
     .text(
       "Flags are read as yes or no, true or false, on or off, and print as 'yes' or 'no'. 'alpha' goes from 0 to 1; 'frame' is X,Y,W,H in points, in the parent's coordinates. A view without a frame fills its parent, now and later."
     ),

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Session {
+  /// One phase of a click or drag on the view that was hit, in AppKit.
+  func deliverMouse(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
+    // M18: mouse-down asks the clicked view whether it accepts, and makes it first responder.
+    if phase == .began, tree.traits(of: hit).contains(.acceptsFirstResponder) {
+      _ = tree.makeFirstResponder(hit, in: nil)
+    }
+    guard let event = phase.mouseEvent else { return [] }
+    if tree.kind(of: hit) == .control {
+      // M44: an action is sent when the button is let go. M45: a disabled control sends nothing.
+      guard phase == .ended, !tree.traits(of: hit).contains(.disabled) else { return [] }
+      return try sendActions(of: hit, for: .action)
+    }
+    // M33: mouse events climb the links of one window.
+    let message = Message(action: actions.intern(event), sender: hit, arguments: [])
+    return [try bubble(message, from: hit, stoppingAtControls: true)]
+  }
+}
