@@ -41,7 +41,7 @@ struct TreeFoldTests {
     let depths: [Int32] = [0] + (0..<100).flatMap { _ -> [Int32] in [1] + [Int32](repeating: 2, count: 100) }
     let lines = contents(depths, keeping: [5_000], 20)
     #expect(lines.contains(.node(5_000, inside: 0)))
-    #expect(lines.count <= 30)
+    #expect(lines.count <= 20)
   }
 
   @Test func everyNodeIsShownOrCounted() {

@@ -41,14 +41,22 @@ struct TreeFold {
   private var parents: [Int] = []
   private let depths: [Int32]
 
-  /// Folds a tree, given the depths of its nodes, parents first, to about `limit` lines.
+  /// Folds a tree, given the depths of its nodes, parents first, to `limit` lines; what is kept may take a few more.
   ///
   /// As many of `kept` as half the lines have room for are shown, the first ones. Complexity: O(nodes).
   init(_ depths: [Int32], keeping kept: [Int], _ limit: Int) {
     self.depths = depths
     measure()
     let isKept = keep(kept, within: limit / 2)
-    let shown = choose(isKept, limit)
+    // What is kept brings its siblings with it, so the first choice may be too large.
+    var room = limit
+    var shown = choose(isKept, room)
+    for _ in 0..<4 {
+      let excess = shown.values.reduce(-limit) { $0 + $1.count }
+      guard limit < .max, excess > 0 else { break }
+      room -= excess
+      shown = choose(isKept, room)
+    }
     write(shown)
     let nodes = lines.count { if case .node = $0.content { true } else { false } }
     hiddenCount = depths.count - nodes
