@@ -14,7 +14,9 @@ let package = Package(
     .library(name: "ResponderKit", targets: ["ResponderKit"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // For `swift package generate-documentation`; no target depends on it.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
     // Apache-2.0
@@ -36,7 +38,7 @@ let package = Package(
       ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
 
     .testTarget(name: "ResponderKitTests", dependencies: ["ResponderKit"]),
-    .testTarget(name: "ResponderKitExamples", dependencies: ["ResponderKit"]),
+    .testTarget(name: "ResponderKitExamples", dependencies: ["ResponderKit", "ResponderShell"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage"]),
     .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderFormats", "ResponderKit"]),
     .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell", "SessionTesting"]),

@@ -284,6 +284,7 @@ extension DeclaredErrorTests {
     ("redo", [(.badArgument, "redo")]),
     ("source", [(.io, "source nowhere")]),
     ("save", [(.io, "save nowhere")]),
+    ("export", [(.badArgument, "export q"), (.io, "export swift nowhere")]),
     ("restore", [(.unknownName, "restore q")]),
     ("diff", [(.unknownName, "diff q")]),
     ("output", [(.io, "output nowhere")]),

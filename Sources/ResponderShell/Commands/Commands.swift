@@ -40,7 +40,7 @@ enum Commands {
     // Sessions
     UndoCommand.declaration, RedoCommand.declaration, CheckpointCommand.declaration,
     RestoreCommand.declaration, DiffCommand.declaration, ResetCommand.declaration, DumpCommand.declaration,
-    SaveCommand.declaration, RecordCommand.declaration,
+    SaveCommand.declaration, RecordCommand.declaration, ExportCommand.declaration,
     SourceCommand.declaration, OutputCommand.declaration, HistoryCommand.declaration, RerunCommand.declaration,
     EditCommand.declaration, HelpCommand.declaration,
     ImportCommand.declaration,
@@ -50,6 +50,6 @@ enum Commands {
 
   /// Verbs of the language that are still to come.
   static let notBuilt: Set<String> = [
-    "compare", "export",
+    "compare"
   ]
 }

@@ -5,7 +5,7 @@ import Foundation
 /// The Swift compiler, asked whether sources are right against the ResponderKit that the tests use.
 enum Compiler {
   /// What the compiler says of a source: nothing when it is right.
-  static func complaints(about source: String) throws -> String {
+  static func complaints(about source: String, parsingOnly: Bool = false) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("responder-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -14,7 +14,9 @@ enum Compiler {
 
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, file.path]
+    compiler.arguments = [
+      "swiftc", parsingOnly ? "-parse" : "-typecheck", "-swift-version", "6", "-I", modules.path, file.path,
+    ]
     compiler.standardInput = FileHandle.nullDevice
     compiler.standardOutput = FileHandle.nullDevice
     let errors = Pipe()

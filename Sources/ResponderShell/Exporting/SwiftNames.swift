@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names of a session as names of Swift, none of them twice.
+struct SwiftNames {
+  private var taken: Set<String>
+
+  init(taken: Set<String>) { self.taken = taken }
+
+  /// A name of a type that nothing has yet: a capital, and a number where it must be.
+  mutating func type(_ text: String) -> String {
+    let wanted = Self.capitalized(Self.identifier(text))
+    var (name, number) = (wanted, 1)
+    while !taken.insert(name).inserted {
+      number += 1
+      name = "\(wanted)\(number)"
+    }
+    return name
+  }
+
+  /// A text as an identifier: what cannot stand in one becomes an underscore.
+  static func identifier(_ text: String) -> String {
+    var name = text.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? String($0) : "_" }.joined()
+    if name.first?.isNumber ?? true || name.allSatisfy({ $0 == "_" }) { name = "_" + name + (name.isEmpty ? "x" : "") }
+    return name.allSatisfy { $0 == "_" } ? "unnamed" : name
+  }
+
+  /// An identifier where it may be a word of Swift.
+  static func escaped(_ identifier: String) -> String { keywords.contains(identifier) ? "`\(identifier)`" : identifier }
+
+  static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// A text as a string literal.
+  static func literal(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "\"": "\\\(scalar)"
+      default: scalar.value < 0x20 ? "\\u{\(String(scalar.value, radix: 16))}" : String(Character(scalar))
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
+  /// Words that mean something to Swift wherever they stand; what begins `deliver` is named after them too.
+  private static let keywords: Set = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+    "in",
+    "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
+    "true",
+    "try", "typealias", "var", "where", "while",
+  ]
+}

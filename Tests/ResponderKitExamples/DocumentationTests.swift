@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// The Swift that the documentation shows compiles.
+@Suite("Documentation")
+struct DocumentationTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test(arguments: ["README.md", "Sources/ResponderKit/ResponderKit.docc/ResponderKit.md"])
+  func blocks(_ file: String) throws {
+    let text = try String(contentsOf: Self.root.appendingPathComponent(file), encoding: .utf8)
+    let blocks = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+    #expect(blocks.count == 1)
+    for block in blocks { #expect(try Compiler.complaints(about: block) == "", "\(block)") }
+  }
+
+  @Test("every step of the tutorial compiles", arguments: ["App-1", "App-2", "App-3"])
+  func tutorial(_ step: String) throws {
+    let folder = Self.root.appendingPathComponent("Sources/ResponderKit/ResponderKit.docc/Resources")
+    let source = try ["OpenTab-2", step].map {
+      try String(contentsOf: folder.appendingPathComponent("\($0).swift"), encoding: .utf8)
+    }
+    #expect(try Compiler.complaints(about: source.joined(separator: "\n")) == "")
+  }
+}

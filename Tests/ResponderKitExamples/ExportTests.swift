@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderShell
+import Testing
+
+/// What `export swift` writes is Swift that compiles.
+@Suite("export swift")
+struct ExportTests {
+  static let demos = ["tabs", "titles", "lists", "bubbling", "start"].map { "demo \($0)" }
+
+  static let odd = [
+    // Names that are no identifiers, words of Swift, the same name twice, and members the objects have already.
+    """
+    add window W
+    action class default:for|in|let|3d|a-b
+    action 'do it!' self:string in:int event:number sender:bool handler:node
+    action close
+    action Close
+    class View
+    class class: UITableViewCell
+    handle class on W { }
+    handle 'do it!' on W
+    handle close on W { echo closed }
+    handle Close on W { pass }
+    handle title on W { if $sender == W { pass } }
+    export swift
+    """,
+    // Protocols of several actions, adopted and inherited; handlers of a class of the system and of what descends from it.
+    """
+    protocol Editing cut: copy: paste:forEvent:
+    protocol Copying copy:
+    protocol Nothing
+    class Editor: UITextView adopts Editing, Copying
+    class Better: Editor adopts Copying
+    handle copy: on Better { log copied }
+    handle open on UIView { log any view }
+    handle open on Better { log better }
+    handle open on NSObject
+    add window W
+    add Better text in W
+    handle cut: on text { log cut }
+    handle open on text
+    handle 'again' on Editor { pass }
+    export swift
+    """,
+  ]
+
+  @Test(
+    "of the five demos and of odd names it compiles against ResponderKit",
+    arguments: demos.map { "\($0)\nexport swift" } + odd)
+  func compiles(_ script: String) throws {
+    let source = try exported(script)
+    #expect(source.contains("ActionMessage"))
+    #expect(try Compiler.complaints(about: source) == "", "\(source)")
+  }
+
+  @Test("of an empty session it is an import")
+  func empty() throws {
+    #expect(try exported("export swift") == "import ResponderKit\n")
+    #expect(try exported("export swift --uikit") == "import UIKit\n")
+  }
+
+  @Test(
+    "for UIKit it is well-formed, with events that carry the payload",
+    arguments: demos.map { "\($0)\nexport swift --uikit" })
+  func uikit(_ script: String) throws {
+    let source = try exported(script)
+    #expect(source.hasPrefix("import UIKit\n"))
+    #expect(try Compiler.complaints(about: source, parsingOnly: true) == "", "\(source)")
+  }
+
+  @Test("for UIKit the tab bar is the text's: an event, a protocol, a selector, a message")
+  func uikitForm() throws {
+    let source = try exported("demo tabs\nexport swift --uikit")
+    for line in [
+      "class HandleOpenTabEvent: UIEvent {", "@objc protocol OpenTabMessageHandler {",
+      "  func handleOpenTab(_ sender: Any?, for event: HandleOpenTabEvent)",
+      "  static let handleOpenTab = #selector(OpenTabMessageHandler.handleOpenTab(_:for:))",
+      "class MainTabBarController: UITabBarController, OpenTabMessageHandler {",
+    ] {
+      #expect(source.contains(line + "\n"), "\(line) is not in:\n\(source)")
+    }
+  }
+
+  /// What the last statement of a script prints; every one must go well.
+  private func exported(_ script: String) throws -> String {
+    let session = Session()
+    var lines: [String] = []
+    _ = session.run(ScriptReader(name: nil, bytes: Array(script.utf8)), keepsGoing: true) { outcome in
+      lines = outcome.report?.lines ?? []
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
