@@ -42,6 +42,7 @@ enum Commands {
     RestoreCommand.declaration, DiffCommand.declaration, ResetCommand.declaration, DumpCommand.declaration,
     SaveCommand.declaration, RecordCommand.declaration, ExportCommand.declaration,
     SourceCommand.declaration, OutputCommand.declaration, HistoryCommand.declaration, RerunCommand.declaration,
+    ImportCommand.declaration,
     EditCommand.declaration, HelpCommand.declaration,
     ImportCommand.declaration,
     AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,
