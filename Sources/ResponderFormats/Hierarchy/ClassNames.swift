@@ -66,6 +66,12 @@ enum ClassNames {
     return endings.first { name.hasSuffix($0.ending) }?.kind
   }
 
+  /// What a class is whose name says in full that it is a controller of the chain; many controllers are none.
+  static func controllerKind(of name: String) -> ResponderKind? {
+    if name.hasSuffix("ViewController") { return .controller }
+    return name.hasSuffix("WindowController") ? .responder : nil
+  }
+
   private static let known: [String: ResponderKind] = [
     "UIApplication": .application, "NSApplication": .application, "UIWindowScene": .scene, "UIWindow": .window,
     "NSWindow": .window, "NSPanel": .window, "UIResponder": .responder, "NSResponder": .responder,

@@ -10,7 +10,7 @@ public struct ImportCounts: Hashable, Sendable {
   public var actions = 0
   /// Actions that go to the first responder.
   public var nilTargeted = 0
-  /// Outlets and members of outlet collections.
+  /// Outlets, without the members of outlet collections.
   public var outlets = 0
   /// Segues, relationships between controllers among them.
   public var segues = 0

@@ -23,12 +23,18 @@ public struct NameHint: Hashable, Sendable {
     isNumbered = true
   }
 
+  /// The name of a controller's view that the framework makes.
+  init(viewOf controller: NameHint) {
+    text = controller.text + "-view"
+    isNumbered = controller.isNumbered
+  }
+
   private static func ends(_ text: String, with suffix: String) -> Bool {
     text.lowercased().hasSuffix(suffix.lowercased().filter { $0 != "-" })
   }
 
   /// The longest name made from words; what names a thing in a line should fit there.
-  private static let limit = 32
+  private static let limit = 48
 
   /// The letters and digits of a text, other characters as single hyphens; the first letter small.
   private static func slug(_ text: some StringProtocol) -> String {

@@ -1,8 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads storyboards and xibs.
+/// Reads storyboards and xibs, several of them together where they refer to each other.
 public enum InterfaceBuilderImporter {
+  /// Reads documents of one platform.
+  ///
+  /// Of several, what cannot be read is left out and counted. Throws when none can be, and when they are of both
+  /// platforms. Complexity: O(size).
   public static func read(_ files: [(path: String, bytes: [UInt8])]) throws(ImportFailure) -> ImportedHierarchy {
-    ImportedHierarchy()
+    var notes = ImportNotes()
+    var documents: [IBDocument] = []
+    var failures: [ImportFailure] = []
+    for file in withoutTranslations(files, &notes) {
+      do {
+        documents.append(try IBDocument(path: file.path, bytes: file.bytes))
+      } catch {
+        failures.append(ImportFailure(path: file.path, error: error))
+      }
+    }
+    guard let first = documents.first else {
+      throw failures.first ?? ImportFailure(path: "", error: ImportError("no document was given"))
+    }
+    for failure in failures {
+      notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
+    }
+    if let other = documents.first(where: { $0.platform != first.platform }) {
+      throw ImportFailure(
+        path: other.path,
+        error: ImportError(
+          "it is for \(other.platform.rawValue), and '\(first.path)' is for \(first.platform.rawValue)",
+          help: "import the documents of each platform in a session of their own"))
+    }
+    var builder = IBBuilder(documents)
+    builder.build()
+    builder.hierarchy.notes.add(notes)
+    return builder.hierarchy
+  }
+
+  /// Of a document in several languages, the one the others are made from.
+  private static func withoutTranslations(
+    _ files: [(path: String, bytes: [UInt8])], _ notes: inout ImportNotes
+  ) -> [(path: String, bytes: [UInt8])] {
+    let preference = ["Base.lproj", "en.lproj", "English.lproj"]
+    func split(_ path: String) -> (key: String, language: String)? {
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard let place = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else { return nil }
+      return ((parts[..<place] + parts[(place + 1)...]).joined(separator: "/"), String(parts[place]))
+    }
+    var chosen: [String: (rank: Int, path: String)] = [:]
+    for file in files {
+      guard let (key, language) = split(file.path) else { continue }
+      let rank = preference.firstIndex(of: language) ?? preference.count
+      if chosen[key].map({ rank < $0.rank }) ?? true { chosen[key] = (rank, file.path) }
+    }
+    return files.filter { file in
+      guard let (key, _) = split(file.path), chosen[key]?.path != file.path else { return true }
+      notes.add("document in another language, left out", example: file.path)
+      return false
+    }
   }
 }

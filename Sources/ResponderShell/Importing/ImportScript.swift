@@ -15,6 +15,8 @@ struct ImportScript {
     var fallback: String?
     /// What to say when they refuse it.
     var refusal: String
+    /// Whether nothing is to be said when the fallback runs.
+    var isQuiet = false
   }
 
   private(set) var steps: [Step] = []
@@ -48,8 +50,8 @@ struct ImportScript {
     "the \(platform.rawValue) profile cannot be used; the rules in force apply"
   }
 
-  private mutating func write(_ text: String, fallback: String? = nil, refusal: String) {
-    steps.append(Step(text: text, fallback: fallback, refusal: refusal))
+  private mutating func write(_ text: String, fallback: String? = nil, refusal: String, isQuiet: Bool = false) {
+    steps.append(Step(text: text, fallback: fallback, refusal: refusal, isQuiet: isQuiet))
   }
 
   private mutating func writeNode(_ index: Int, _ className: String) {
@@ -108,9 +110,15 @@ struct ImportScript {
   }
 
   private mutating func writeConnection(_ connection: ImportedConnection) {
-    let events = connection.events.isEmpty ? "action" : connection.events.joined(separator: ",")
-    var text = "connect \(names[connection.sender]) \(events) \(ScriptWord.text(connection.action))"
-    if case .node(let target) = connection.target { text += " to \(names[target])" }
-    write(text, refusal: "connection left out")
+    func text(_ events: String) -> String {
+      var text = "connect \(names[connection.sender]) \(events) \(ScriptWord.text(connection.action))"
+      if case .node(let target) = connection.target { text += " to \(names[target])" }
+      return text
+    }
+    guard connection.events.isEmpty else {
+      return write(text(connection.events.joined(separator: ",")), refusal: "connection left out")
+    }
+    // In the uikit profile a control has no event of that name; its main one stands for it.
+    write(text("action"), fallback: text("touchUpInside"), refusal: "connection left out", isQuiet: true)
   }
 }

@@ -35,17 +35,19 @@ extension Session {
   }
 
   private func run(_ step: ImportScript.Step, _ notes: inout ImportNotes) throws(Diagnostic) {
+    guard let refusal = try refusal(of: step.text) else { return }
+    let isSaved = try step.fallback.map { (text) throws(Diagnostic) in try self.refusal(of: text) == nil } ?? false
+    if !isSaved || !step.isQuiet { notes.add(step.refusal, example: refusal.message) }
+  }
+
+  /// Runs a statement and returns why it was refused, nil when it was not. Throws: `interrupted`.
+  private func refusal(of text: String) throws(Diagnostic) -> Diagnostic? {
     do {
-      return try runOne(step.text)
+      try runOne(text)
+      return nil
     } catch {
       guard error.code != .interrupted else { throw error }
-      notes.add(step.refusal, example: error.message)
-    }
-    guard let fallback = step.fallback else { return }
-    do {
-      try runOne(fallback)
-    } catch {
-      guard error.code != .interrupted else { throw error }
+      return error
     }
   }
 
@@ -66,13 +68,8 @@ extension Session {
       guard tree.kind(of: id).isResponder, tree.kind(of: expected).isResponder, tree.next(of: id) != expected else {
         continue
       }
-      do {
-        try runOne("override \(name) next is \(next)")
-        notes.add("link the rules do not give, kept as an override", example: "\(name) → \(next)")
-      } catch {
-        guard error.code != .interrupted else { throw error }
-        notes.add("link the rules do not give", example: "\(name) → \(next)")
-      }
+      let isKept = try refusal(of: "override \(name) next is \(next)") == nil
+      notes.add("link the rules do not give\(isKept ? ", kept as an override" : "")", example: "\(name) → \(next)")
     }
   }
 }

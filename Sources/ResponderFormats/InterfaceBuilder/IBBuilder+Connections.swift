@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension IBBuilder {
+  /// Makes what stands between nodes: outlets first, because they say which view is whose, then segues and actions.
+  mutating func connect(_ index: Int) {
+    let elements = documents[index].elements
+    for element in elements.indices where elements[element].tag == "outlet" { addOutlet(element, in: index) }
+    for element in elements.indices where elements[element].tag == "segue" { addSegue(element, in: index) }
+    for element in elements.indices where elements[element].tag == "action" { addAction(element, in: index) }
+    for element in elements.indices where elements[element].tag.hasSuffix("Cell") && elements[element]["key"] == "cell"
+    {
+      guard elements[element].isNo("enabled"), let node = owner(of: element, in: index),
+        hierarchy.nodes[node].kind == .control
+      else { continue }
+      hierarchy.nodes[node].settings.append(("enabled", "no"))
+    }
+  }
+
+  // MARK: Outlets
+
+  private mutating func addOutlet(_ element: Int, in index: Int) {
+    let outlet = documents[index].elements[element]
+    guard let source = owner(of: element, in: index), let property = outlet["property"] else { return }
+    guard let target = node(outlet["destination"], in: index) else {
+      noteDangling(outlet["destination"], "outlet", in: index)
+      return
+    }
+    let (kind, targetKind) = (hierarchy.nodes[source].kind, hierarchy.nodes[target].kind)
+    switch property {
+    case "delegate" where kind == .application || kind == .window:
+      if targetKind != .application { hierarchy.links.append(.delegate(target, owner: source)) }
+    case "view" where kind == .controller && targetKind.isView:
+      if rootViews[source] == nil, hierarchy.nodes[target].controller == nil, source < target {
+        hierarchy.nodes[target].controller = source
+        rootViews[source] = target
+      }
+    case "window" where kind == .responder && targetKind == .window:
+      hierarchy.links.append(.windowController(source, window: target))
+    case "initialFirstResponder" where kind == .window:
+      hierarchy.links.append(.initialFirstResponder(target, window: source))
+    default: addFact("outlet-\(property)", .node(target), to: source)
+    }
+  }
+
+  /// Adds a fact under a name that is free on the node and can be one.
+  private mutating func addFact(_ name: String, _ value: ImportedFact, to node: Int) {
+    let safe = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "-" })
+    var free = safe
+    var number = 2
+    // More of the same are rare; a document of nothing else would cost its square.
+    while number < 100, hierarchy.nodes[node].facts.contains(where: { $0.name == free }) {
+      free = "\(safe)-\(number)"
+      number += 1
+    }
+    hierarchy.nodes[node].facts.append((free, value))
+  }
+
+  private mutating func noteDangling(_ id: String?, _ what: String, in index: Int) {
+    guard let id else { return }
+    // What is there but no node, such as a constraint, is nothing of the tree.
+    guard documents[index].byID[id] == nil else { return }
+    hierarchy.notes.add("\(what) to an element there is not, left out", example: "\(documents[index].name)#\(id)")
+  }
+
+  // MARK: Segues
+
+  private mutating func addSegue(_ element: Int, in index: Int) {
+    let segue = documents[index].elements[element]
+    guard let kind = segue["kind"], let source = owner(of: element, in: index) else { return }
+    if kind == "unwind" {
+      addFact("segue-unwind", .text(segue["unwindAction"] ?? ""), to: source)
+      return
+    }
+    guard let target = node(segue["destination"], in: index) else {
+      noteDangling(segue["destination"], "segue", in: index)
+      return
+    }
+    if kind == "relationship" || kind == "embed" {
+      if contain(target, segue["relationship"] ?? kind, from: source) { return }
+    }
+    addFact("segue-\(segue["relationship"] ?? kind)", .node(target), to: source)
+    if let identifier = segue["identifier"] { addFact("segue-\(kind)-identifier", .text(identifier), to: source) }
+  }
+
+  /// Puts a controller into a container or window; false when it is in one already.
+  private mutating func contain(_ child: Int, _ relationship: String, from source: Int) -> Bool {
+    guard hierarchy.nodes[child].kind == .controller else { return false }
+    if relationship == "window.shadowedContentViewController" {
+      guard let window = window(of: source), contained.insert(child).inserted else { return false }
+      hierarchy.links.append(.root(controller: child, window: window))
+      return true
+    }
+    guard let container = controller(of: source), container != child else { return false }
+    guard contained.insert(child).inserted else {
+      hierarchy.notes.add(
+        "controller that several contain; the first does here", example: hierarchy.nodes[child].name.text)
+      return false
+    }
+    let place = hierarchy.nodes[source].kind.isView ? source : nil
+    if rootViews[container] == nil, place == nil { _ = rootView(of: container) }
+    hierarchy.links.append(.child(controller: child, container: container, place: place))
+    return true
+  }
+
+  private func window(of windowController: Int) -> Int? {
+    for (place, node) in nodes where node == windowController {
+      let elements = documents[place.document].elements
+      var child = place.element + 1
+      while child < elements.count, elements[child].parent >= place.element {
+        if elements[child].parent == place.element, elements[child]["key"] == "window" {
+          return nodes[Place(document: place.document, element: child)]
+        }
+        child += 1
+      }
+    }
+    return nil
+  }
+
+  // MARK: Actions
+
+  private mutating func addAction(_ element: Int, in index: Int) {
+    let document = documents[index]
+    let action = document.elements[element]
+    guard let selector = action["selector"], !selector.isEmpty else { return }
+    guard let list = document.parent(of: element), let holder = document.parent(of: list) else { return }
+    var senderElement = holder
+    var targetElement = (action["target"] ?? action["destination"]).flatMap { document.byID[$0] }
+    // Some Mac documents write an action beside its target, with the sender as destination.
+    if document.platform == .appkit, action["target"] == nil, let other = targetElement,
+      document.role(of: holder) != nil
+    {
+      (senderElement, targetElement) = (other, holder)
+    }
+    let isNil = targetElement.map { document.role(of: $0) == .firstResponder } ?? false
+    if isNil { counts.nilTargeted += 1 }
+    guard let sender = owner(of: senderElement, in: index), hierarchy.nodes[sender].kind.sendsActions else {
+      hierarchy.notes.add("action whose sender sends none here, left out", example: selector)
+      return
+    }
+    let target: ImportedTarget
+    if isNil {
+      target = .anyone
+    } else if let node = targetElement.flatMap({ owner(of: $0, in: index) }) {
+      target = .node(node)
+    } else {
+      hierarchy.notes.add("action to an element there is not, left out", example: selector)
+      return
+    }
+    hierarchy.connections.append(
+      ImportedConnection(sender: sender, events: events(action, sender), action: selector, target: target))
+  }
+
+  private func events(_ action: XMLElements.Element, _ sender: Int) -> [String] {
+    guard hierarchy.platform == .uikit, hierarchy.nodes[sender].kind == .control else { return [] }
+    return [action["eventType"] ?? "touchUpInside"]
+  }
+
+  // MARK: Windows
+
+  /// Gives the controller that an app begins with a window; AppKit's have theirs.
+  mutating func addFirstWindow() {
+    guard hierarchy.platform == .uikit else { return }
+    for index in documents.indices {
+      guard let controller = node(documents[index].elements[0]["initialViewController"], in: index),
+        hierarchy.nodes[controller].kind == .controller, contained.insert(controller).inserted
+      else { continue }
+      let window = hierarchy.add(ImportedNode(.window, name: NameHint(counted: "window")))
+      hierarchy.links.append(.root(controller: controller, window: window))
+    }
+  }
+}

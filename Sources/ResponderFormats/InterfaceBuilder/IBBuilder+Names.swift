@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension IBBuilder {
+  /// What a node is best called: as its outlet, identifier, class or title say, else by its kind.
+  func name(of place: Place, _ kind: ResponderKind, _ className: String) -> NameHint {
+    let document = documents[place.document]
+    let element = document.elements[place.element]
+    let short = ClassNames.short(className)
+    let counted = NameHint(counted: kind == .menuItem ? "item" : short)
+    let label = element["userLabel"].flatMap { NameHint($0) }
+    switch kind {
+    case .controller, .responder:
+      return element["storyboardIdentifier"].flatMap { NameHint($0) } ?? label
+        ?? element["customClass"].flatMap { NameHint(ClassNames.short($0)) } ?? counted
+    case .window:
+      return label ?? element["title"].flatMap { NameHint($0, suffix: "window") } ?? counted
+    case .menuItem:
+      return element["title"].flatMap { NameHint($0, suffix: "item") } ?? label ?? counted
+    case .object:
+      return element["customClass"].flatMap { NameHint(ClassNames.short($0)) } ?? label ?? counted
+    default:
+      if let label { return label }
+      if let outlet = outletNames[place].flatMap({ NameHint($0) }) { return outlet }
+      if let title = title(of: place), let hint = NameHint(title, suffix: counted.text) { return hint }
+      return counted
+    }
+  }
+
+  /// The text an element shows, its own or that of its cell or normal state; nil when it is long.
+  private func title(of place: Place) -> String? {
+    let elements = documents[place.document].elements
+    let element = elements[place.element]
+    var title = element["title"] ?? element["text"] ?? element["placeholder"] ?? element["label"]
+    var child = place.element + 1
+    while title == nil, child < min(place.element + 30, elements.count), elements[child].parent >= place.element {
+      let other = elements[child]
+      if other.parent == place.element,
+        other.tag.hasSuffix("Cell") && other["key"] == "cell" || other["key"] == "normal"
+      {
+        title = other["title"] ?? other["placeholderString"]
+      }
+      child += 1
+    }
+    return title.flatMap { $0.isEmpty || $0.utf8.count > 24 ? nil : $0 }
+  }
+}

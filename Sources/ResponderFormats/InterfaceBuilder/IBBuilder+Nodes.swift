@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension IBBuilder {
+  /// Makes the nodes of a document: controllers and stand-ins, or everything else that is in something.
+  mutating func addNodes(of index: Int, controllers: Bool) {
+    let document = documents[index]
+    for element in document.elements.indices {
+      let place = Place(document: index, element: element)
+      if let stand = document.role(of: element) {
+        if controllers { addStandIn(stand, place) }
+        continue
+      }
+      guard let tag = IBTag.meaning(of: document.elements[element].tag, on: document.platform),
+        let (kind, stock) = tag.onPlatform(document.platform).node, document.elements[element]["reference"] == nil
+      else { continue }
+      switch kind {
+      case .controller, .responder, .object, .window:
+        if controllers, isObject(element, in: document) { add(kind, stock, place) }
+      case .gesture: break
+      case .menuItem: if !controllers, sendsAction(element, in: document) { add(kind, stock, place) }
+      default: if !controllers { add(kind, stock, place) }
+      }
+    }
+  }
+
+  /// Gestures, each in the view whose outlet collection names it.
+  mutating func addGestures(of index: Int) {
+    let document = documents[index]
+    var views: [Int: Int] = [:]
+    for element in document.elements.indices where document.elements[element].tag == "outletCollection" {
+      guard document.elements[element]["property"] == "gestureRecognizers",
+        let gesture = document.elements[element]["destination"].flatMap({ document.byID[$0] }),
+        let view = owner(of: element, in: index), hierarchy.nodes[view].kind.hasFrame
+      else { continue }
+      if views[gesture] == nil { views[gesture] = view }
+    }
+    for element in document.elements.indices {
+      guard let tag = IBTag.meaning(of: document.elements[element].tag, on: document.platform),
+        let (kind, stock) = tag.onPlatform(document.platform).node, kind == .gesture,
+        document.elements[element]["reference"] == nil
+      else { continue }
+      add(kind, stock, Place(document: index, element: element))
+      // AppKit's stand inside their view, UIKit's beside the scene's controller.
+      let view = views[element] ?? document.parent(of: element).flatMap { owner(of: $0, in: index) }
+      if let node = nodes[Place(document: index, element: element)], let view, hierarchy.nodes[view].kind.hasFrame {
+        hierarchy.nodes[node].parent = view
+      }
+    }
+  }
+
+  /// Whether an element is an object and not a value of the same name: objects have ids.
+  private func isObject(_ element: Int, in document: IBDocument) -> Bool { document.elements[element]["id"] != nil }
+
+  /// Whether a menu item can send: a separator and the title of a submenu do not.
+  private func sendsAction(_ element: Int, in document: IBDocument) -> Bool {
+    let item = document.elements[element]
+    guard item["id"] != nil, !item.isYes("isSeparatorItem") else { return false }
+    let next = element + 1
+    guard next < document.elements.count else { return true }
+    // A submenu stands inside its item, among few others.
+    var child = next
+    while child < document.elements.count, child < next + 8 {
+      let other = document.elements[child]
+      if other.parent == element, other.tag == "menu", other["key"] == "submenu" { return false }
+      if other.tag == "menuItem" { return true }
+      child += 1
+    }
+    return true
+  }
+
+  private mutating func add(_ kind: ResponderKind, _ stock: String, _ place: Place) {
+    let document = documents[place.document]
+    let element = document.elements[place.element]
+    if kind == .application {
+      nodes[place] = applicationNode()
+      return
+    }
+    let custom = element["customClass"].map(ClassNames.plain)
+    var kind = kind
+    // An object of the app's own may be a controller made by hand.
+    if kind == .object, let custom, let told = ClassNames.controllerKind(of: custom) { kind = told }
+    var node = ImportedNode(
+      kind, className: custom, stockClass: stock == "NSObject" || stock.isEmpty ? nil : stock,
+      name: name(of: place, kind, custom ?? stock))
+    if kind == .object, custom == nil { node.className = stock }
+    locate(&node, place)
+    node.settings = settings(of: place, kind, stock)
+    node.facts = facts(of: place, kind)
+    let position = hierarchy.add(node)
+    nodes[place] = position
+    if let controller = node.controller { rootViews[controller] = position }
+  }
+
+  /// Says what holds a node, and whose root view it is.
+  private mutating func locate(_ node: inout ImportedNode, _ place: Place) {
+    let document = documents[place.document]
+    guard node.kind.isView else {
+      node.frame = node.kind == .window ? frame(of: place, key: "contentRect") : nil
+      return
+    }
+    node.frame = frame(of: place, key: "frame")
+    let key = document.elements[place.element]["key"]
+    var current = document.parent(of: place.element)
+    while let element = current {
+      defer { current = document.parent(of: element) }
+      // What is in a bar is put there by UIKit itself, in views of its own.
+      if document.elements[element].tag == "navigationItem" || document.elements[element].tag == "barButtonItem" {
+        return
+      }
+      guard let holder = nodes[Place(document: place.document, element: element)] else { continue }
+      switch hierarchy.nodes[holder].kind {
+      case .view, .control, .window:
+        node.parent = holder
+        return
+      case .controller:
+        if ["view", "splitView", "tabView"].contains(key ?? ""), rootViews[holder] == nil {
+          node.controller = holder
+        } else {
+          node.parent = rootView(of: holder)
+        }
+        return
+      case .barButtonItem: continue
+      default: return
+      }
+    }
+  }
+
+  /// The root view of a controller; UIKit makes one for a container that shows bars.
+  mutating func rootView(of controller: Int) -> Int {
+    if let view = rootViews[controller] { return view }
+    var view = ImportedNode(.view, name: NameHint(viewOf: hierarchy.nodes[controller].name))
+    if hierarchy.platform == .uikit { view.className = "UILayoutContainerView" }
+    view.controller = controller
+    let position = hierarchy.add(view)
+    rootViews[controller] = position
+    return position
+  }
+
+  private func frame(of place: Place, key: String) -> Rect? {
+    let elements = documents[place.document].elements
+    // A rectangle is one of the first children.
+    for child in (place.element + 1)..<min(place.element + 24, elements.count) {
+      let element = elements[child]
+      guard element.parent >= place.element else { return nil }
+      guard element.parent == place.element, element.tag == "rect", element["key"] == key else { continue }
+      let values = ["x", "y", "width", "height"].map { element[$0].flatMap { DumpRow.number(Array($0.utf8)[...]) } }
+      guard let x = values[0], let y = values[1], let width = values[2], let height = values[3] else { return nil }
+      return DumpRow.rect(x, y, width, height)
+    }
+    return nil
+  }
+
+  private func settings(of place: Place, _ kind: ResponderKind, _ stock: String) -> [(property: String, value: String)]
+  {
+    let element = documents[place.document].elements[place.element]
+    var settings: [(property: String, value: String)] = []
+    if kind.hasFrame, element.isYes("hidden") { settings.append(("hidden", "yes")) }
+    if kind.sendsActions, element.isNo("enabled") { settings.append(("enabled", "no")) }
+    if kind.hasFrame, hierarchy.platform == .uikit {
+      // What a document leaves out is as in every view, and labels are unlike every view.
+      if element.isNo("userInteractionEnabled") {
+        settings.append(("userInteractionEnabled", "no"))
+      } else if stock == "UILabel" || stock == "UIImageView" {
+        settings.append(("userInteractionEnabled", "yes"))
+      }
+      if let alpha = element["alpha"], let number = Double(alpha), number >= 0, number < 1 {
+        settings.append(("alpha", alpha))
+      }
+    }
+    return settings
+  }
+
+  private func facts(of place: Place, _ kind: ResponderKind) -> [(name: String, value: ImportedFact)] {
+    let document = documents[place.document]
+    let element = document.elements[place.element]
+    var facts: [(name: String, value: ImportedFact)] = []
+    if let id = element["id"] { facts.append(("ib", .text("\(document.name)#\(id)"))) }
+    if let id = element["storyboardIdentifier"] { facts.append(("storyboard-identifier", .text(id))) }
+    if kind == .menuItem || kind == .control, let tag = element["tag"] { facts.append(("tag", .text(tag))) }
+    guard kind == .menuItem else { return facts }
+    if let title = menuTitle(of: place) { facts.append(("menu", .text(title))) }
+    if let key = element["keyEquivalent"], !key.isEmpty { facts.append(("key-equivalent", .text(key))) }
+    return facts
+  }
+
+  /// The title of the menu that holds an item.
+  private func menuTitle(of place: Place) -> String? {
+    let document = documents[place.document]
+    var current = document.parent(of: place.element)
+    while let index = current {
+      if document.elements[index].tag == "menu" { return document.elements[index]["title"] }
+      current = document.parent(of: index)
+    }
+    return nil
+  }
+}

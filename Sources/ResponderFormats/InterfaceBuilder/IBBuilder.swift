@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// Makes one hierarchy of documents: first the nodes of all, then what stands between them.
+struct IBBuilder {
+  /// An element of one of the documents.
+  struct Place: Hashable {
+    var document: Int
+    var element: Int
+  }
+
+  let documents: [IBDocument]
+  var hierarchy = ImportedHierarchy()
+  /// By element: its node. A reference to another document has that one's node.
+  var nodes: [Place: Int] = [:]
+  /// The root view of each controller, once it is known.
+  var rootViews: [Int: Int] = [:]
+  /// What an outlet is called that leads to an element.
+  var outletNames: [Place: String] = [:]
+  /// Controllers that are contained already.
+  var contained = Set<Int>()
+  var counts = ImportCounts()
+  /// The application, once something refers to it.
+  var application: Int?
+
+  init(_ documents: [IBDocument]) {
+    self.documents = documents
+    hierarchy.platform = documents.first?.platform
+  }
+
+  mutating func build() {
+    for index in documents.indices {
+      counts.documents += 1
+      count(index)
+      noteOutletNames(index)
+    }
+    // Holders come before what they hold: controllers and windows first, gestures when every view is there.
+    for index in documents.indices { addNodes(of: index, controllers: true) }
+    for index in documents.indices { addNodes(of: index, controllers: false) }
+    for index in documents.indices { resolveReferences(of: index) }
+    for index in documents.indices { addGestures(of: index) }
+    for index in documents.indices { connect(index) }
+    addFirstWindow()
+    hierarchy.counts = counts
+  }
+
+  // MARK: Finding
+
+  /// The node of the element an id names in a document.
+  func node(_ id: String?, in document: Int) -> Int? {
+    guard let id, let element = documents[document].byID[id] else { return nil }
+    return nodes[Place(document: document, element: element)]
+  }
+
+  /// The node that an element belongs to: its own or the nearest around it.
+  func owner(of element: Int, in document: Int) -> Int? {
+    var current: Int? = element
+    while let index = current {
+      if let node = nodes[Place(document: document, element: index)] { return node }
+      current = documents[document].parent(of: index)
+    }
+    return nil
+  }
+
+  /// The controller whose view a node is in.
+  func controller(of node: Int) -> Int? {
+    var current: Int? = node
+    while let index = current {
+      if hierarchy.nodes[index].kind == .controller { return index }
+      if let controller = hierarchy.nodes[index].controller { return controller }
+      current = hierarchy.nodes[index].parent
+    }
+    return nil
+  }
+
+  /// The application's node, made when it is first needed.
+  mutating func applicationNode() -> Int {
+    if let application { return application }
+    let node = hierarchy.add(ImportedNode(.application, name: NameHint(counted: "app")))
+    application = node
+    return node
+  }
+
+  // MARK: Counting
+
+  private mutating func count(_ index: Int) {
+    let document = documents[index]
+    for element in document.elements.indices {
+      let tag = document.elements[element].tag
+      switch tag {
+      case "connections": counts.connectionLists += 1
+      case "scene": counts.scenes += 1
+      case "action": counts.actions += 1
+      case "outlet": counts.outlets += 1
+      case "binding": counts.bindings += 1
+      // A pointer to a segue, and what a segue does when it is only peeked at, have no kind of their own.
+      case "segue": if document.elements[element]["kind"] != nil { counts.segues += 1 }
+      default:
+        if document.elements[element]["id"] != nil, IBTag.meaning(of: tag, on: document.platform) == nil {
+          counts.unknownElements += 1
+          hierarchy.notes.add("unknown element, left out", example: tag)
+        }
+      }
+    }
+    if document.duplicateCount > 0 {
+      hierarchy.notes.add("id that several elements have; the first is meant", count: document.duplicateCount)
+    }
+  }
+
+  /// Properties that tell nothing of what they lead to.
+  private static let plainOutlets: Set<String> = [
+    "view", "window", "delegate", "dataSource", "nextKeyView", "initialFirstResponder", "menu", "target", "document",
+    "textStorage", "layoutManager", "headerView", "value", "content", "contentView", "searchMenuTemplate",
+  ]
+
+  private mutating func noteOutletNames(_ index: Int) {
+    let document = documents[index]
+    for element in document.elements where element.tag == "outlet" {
+      guard let property = element["property"], !Self.plainOutlets.contains(property),
+        let target = element["destination"].flatMap({ document.byID[$0] })
+      else { continue }
+      let place = Place(document: index, element: target)
+      if outletNames[place] == nil { outletNames[place] = property }
+    }
+  }
+}

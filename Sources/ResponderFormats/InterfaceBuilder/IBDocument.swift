@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A storyboard or xib, read but not yet joined with others.
+struct IBDocument {
+  let path: String
+  let platform: ImportedPlatform
+  let elements: [XMLElements.Element]
+  /// By id: the element's position; the first of several.
+  let byID: [String: Int]
+  /// Ids that several elements have.
+  let duplicateCount: Int
+  /// The name other documents refer to it by: the file's without folder and ending.
+  let name: String
+
+  init(path: String, bytes: [UInt8]) throws(ImportError) {
+    try InputCheck.refuseOtherFiles(bytes)
+    let elements = try XMLElements(bytes).all
+    let root = elements[0]
+    guard root.tag == "document", root["type"]?.contains("InterfaceBuilder") == true else {
+      throw Self.otherRoot(root)
+    }
+    self.path = path
+    platform = try Self.platform(of: root)
+    self.elements = elements
+    var byID: [String: Int] = [:]
+    byID.reserveCapacity(elements.count)
+    var duplicateCount = 0
+    for (index, element) in elements.enumerated() {
+      guard let id = element["id"] else { continue }
+      if byID.updateValue(byID[id] ?? index, forKey: id) != nil { duplicateCount += 1 }
+    }
+    self.byID = byID
+    self.duplicateCount = duplicateCount
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+  }
+
+  private static func otherRoot(_ root: XMLElements.Element) -> ImportError {
+    if root.tag == "archive" {
+      return ImportError(
+        "it is in Interface Builder's old archive format", line: root.line, isUnsupported: true,
+        help: "open it once in Xcode and save it, which converts it")
+    }
+    if root.tag == "plist" {
+      return ImportError("it is a property list, no storyboard or xib", line: root.line)
+    }
+    return ImportError("it is XML, but no Interface Builder document: its root is '\(root.tag)'", line: root.line)
+  }
+
+  private static func platform(of root: XMLElements.Element) throws(ImportError) -> ImportedPlatform {
+    let runtime = root["targetRuntime"] ?? root["type"] ?? ""
+    if runtime.hasPrefix("MacOSX") { return .appkit }
+    if runtime.hasPrefix("iOS") || runtime.hasPrefix("AppleTV") { return .uikit }
+    if runtime.lowercased().contains("watch") {
+      throw ImportError(
+        "it is for watchOS, whose interface has no responder chain", line: root.line, isUnsupported: true)
+    }
+    return runtime.contains("Touch") ? .uikit : .appkit
+  }
+
+  /// The element around another, nil at the top.
+  func parent(of index: Int) -> Int? { elements[index].parent < 0 ? nil : elements[index].parent }
+
+  var isStoryboard: Bool { elements[0]["type"]?.contains("Storyboard") ?? false }
+
+  /// What kind of stand-in an element is, told by what it says and not by its number, which means opposite things on
+  /// the two platforms.
+  func role(of index: Int) -> Stand? {
+    let element = elements[index]
+    if element["placeholderIdentifier"] == "IBFirstResponder" || element["sceneMemberID"] == "firstResponder"
+      || element.tag == "customObject" && element["customClass"] == "FirstResponder"
+    {
+      return .firstResponder
+    }
+    if element.tag == "exit" || element["placeholderIdentifier"] == "IBExit" || element["sceneMemberID"] == "exit" {
+      return .exit
+    }
+    if element["placeholderIdentifier"] == "IBFilesOwner" { return .owner }
+    guard platform == .appkit, element.tag == "customObject", !isStoryboard else {
+      return element.tag == "application" ? .application : element.tag == "placeholder" ? .other : nil
+    }
+    // The label can be translated, but then the element still is none of the others.
+    if element["userLabel"] == "File's Owner" || element["id"] == "-2" { return .owner }
+    if element["userLabel"] == "Application" || element["id"] == "-3" { return .application }
+    return nil
+  }
+
+  enum Stand { case firstResponder, owner, application, exit, other }
+}
