@@ -44,6 +44,12 @@ extension Run {
       }
       return try result.get()
     }
+    host.drawGraph = { [safe] (graph) throws(Diagnostic) in
+      guard !safe else {
+        throw Diagnostic(.refused, "Graphviz may not be run, because of --safe", help: ["export dot instead"])
+      }
+      return try GraphDrawing.svg(of: graph)
+    }
     host.notation = SessionNotationWriter()
     return host
   }

@@ -9,6 +9,8 @@ import ResponderKit
 public struct ImportedHierarchy: Sendable {
   /// Whose rules the input follows, nil when it does not say.
   public var platform: ImportedPlatform?
+  /// Classes to declare, a superclass before its subclasses.
+  public var classes: [ImportedClass] = []
   /// A node's holder comes before it.
   public var nodes: [ImportedNode] = []
   /// What stands between nodes beyond who holds whom, in the order to be made.
@@ -23,6 +25,8 @@ public struct ImportedHierarchy: Sendable {
   public var counts: ImportCounts?
   /// What was left out or is worth knowing.
   public var notes = ImportNotes()
+  /// What nodes handle: their positions and the actions.
+  public var handlers: [(node: Int, action: String)] = []
   /// The delivery a backtrace shows.
   public var delivery: ImportedDelivery?
 
@@ -69,6 +73,16 @@ public struct ImportedNode: Sendable {
   }
 }
 
+/// A class of the app's own.
+public struct ImportedClass: Sendable {
+  /// Its name.
+  public var name: String
+  /// Its superclass, nil for none.
+  public var superclass: String?
+  /// The actions it handles.
+  public var handles: [String]
+}
+
 /// The value of a fact.
 public enum ImportedFact: Sendable {
   case text(String)
@@ -86,6 +100,8 @@ public enum ImportedLink: Sendable {
   case delegate(Int, owner: Int)
   case windowController(Int, window: Int)
   case initialFirstResponder(Int, window: Int)
+  /// A next responder that the rules do not give.
+  case next(Int, of: Int)
 }
 
 /// A target-action entry.
@@ -96,6 +112,8 @@ public struct ImportedConnection: Sendable {
   public var events: [String]
   /// The selector.
   public var action: String
+  /// What it carries.
+  public var arguments: [String] = []
   /// Where it goes.
   public var target: ImportedTarget
 }

@@ -23,6 +23,12 @@ public struct NameHint: Hashable, Sendable {
     isNumbered = true
   }
 
+  /// A name to be kept as it is if it is free.
+  init(exactly name: String) {
+    text = name
+    isNumbered = false
+  }
+
   /// The name of a controller's view that the framework makes.
   init(viewOf controller: NameHint) {
     text = controller.text + "-view"

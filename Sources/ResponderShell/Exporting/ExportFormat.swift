@@ -1,34 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderFormats
+import ResponderKit
 
-/// A form in which `export` writes a session; each stands in a file of its own and is listed here.
-struct ExportFormat: Sendable {
-  let name: String
-  /// What it writes, as help tells it.
-  let about: String
-  /// What it writes with `--uikit`; nil where there is no such form.
-  var uikit: (@Sendable (Session) -> [String])?
-  /// The lines of the session in this form. Complexity: O(everything there is).
-  let lines: @Sendable (Session) -> [String]
+/// What `export` writes: one case a format, each with its exporter.
+enum ExportFormat: String, WordChoice {
+  case dot, mermaid, svg, json, schema, html, responder, swift
 
-  static let all: [ExportFormat] = [.swift]
-}
+  static let placeName = "FORMAT"
+  static let refusal = "is no format"
 
-/// The name of a format. Throws `bad-argument` with all of them.
-struct FormatWord: WordValue {
-  static var slot: Slot { Slot("FORMAT", choices: ExportFormat.all.map(\.name)) }
-  let word: Word
-  let format: ExportFormat
+  /// Whether there is a form for UIKit besides.
+  var hasUIKitForm: Bool { self == .swift }
 
-  init(_ word: Word) throws(Diagnostic) {
-    let names = ExportFormat.all.map(\.name)
-    guard let format = ExportFormat.all.first(where: { $0.name == word.text }) else {
-      throw Diagnostic(
-        .badArgument, "'\(word.text)' is no format", at: word.range,
-        suggestions: Spelling.nearest(to: word.text, among: names).map { [$0] } ?? [],
-        help: ["one of \(names.joined(separator: ", "))"])
+  /// The session in the format, with a node's chain marked, a line each; `inUIKit` for a format that has the form.
+  ///
+  /// Throws: `unsupported`, `refused` and `io` for what another program draws.
+  func lines(of session: Session, markingChainOf node: ResponderID?, inUIKit: Bool = false) throws(Diagnostic) -> [String] {
+    switch self {
+    case .dot: return DotExporter.lines(of: session.picture(markingChainOf: node))
+    case .mermaid: return MermaidExporter.lines(of: session.picture(markingChainOf: node))
+    case .svg:
+      let graph = DotExporter.lines(of: session.picture(markingChainOf: node)).joined(separator: "\n")
+      return try session.host.drawGraph(graph).split(separator: "\n").map(String.init)
+    case .json: return SessionJSON.lines(of: session, markingChainOf: node)
+    case .schema: return HierarchySchema.lines
+    case .html:
+      return HTMLExporter.lines(
+        of: session.picture(markingChainOf: node), answers: session.answers(), title: "Responder chain")
+    case .responder:
+      return Dump.statements(of: session).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+        .map(String.init)
+    case .swift:
+      return inUIKit
+        ? SwiftExport(SwiftSketch(of: session, in: .uikit)).uikitLines
+        : SwiftExport(SwiftSketch(of: session, in: .responderKit)).lines
     }
-    (self.word, self.format) = (word, format)
   }
 }

@@ -24,6 +24,17 @@ struct ImportClasses {
     return resolve(name, under: stock, node.kind) ?? stock
   }
 
+  /// Declares a class that says its superclass itself, unless there is one of the name.
+  mutating func declare(_ imported: ImportedClass) {
+    guard session.kindOfClass(imported.name) == nil, kinds[imported.name] == nil else { return }
+    let superclass = imported.superclass ?? "NSObject"
+    guard let kind = kinds[superclass] ?? session.kindOfClass(superclass) else {
+      notes.add("class whose superclass there is not, left out", example: "\(imported.name): \(superclass)")
+      return
+    }
+    _ = resolve(imported.name, under: superclass, kind)
+  }
+
   /// A class of that name with a fitting kind, declared when there is none; nil when the name means something else.
   private mutating func resolve(_ name: String, under superclass: String, _ kind: ResponderKind) -> String? {
     // Names of the language begin with a letter.

@@ -5,7 +5,7 @@ import ResponderKit
 
 /// What `import` reads: one case a format, each with its importer.
 enum ImportFormat: String, WordChoice {
-  case dump, ib
+  case dump, ib, json
 
   static let placeName = "FORMAT"
   static let refusal = "is no format"
@@ -13,7 +13,7 @@ enum ImportFormat: String, WordChoice {
   /// How the files of a folder end that are of the format; none: a folder is not read.
   var endings: [String] {
     switch self {
-    case .dump: []
+    case .dump, .json: []
     case .ib: [".storyboard", ".xib"]
     }
   }
@@ -23,10 +23,11 @@ enum ImportFormat: String, WordChoice {
     _ files: [(path: String, bytes: [UInt8])], kindOf: (String) -> ResponderKind?
   ) throws(ImportFailure) -> ImportedHierarchy {
     switch self {
-    case .dump:
+    case .dump, .json:
       guard let file = files.first else { return ImportedHierarchy() }
       do {
-        return try DumpImporter.read(file.bytes, kindOf: kindOf)
+        return self == .json
+          ? try JSONImporter.read(file.bytes) : try DumpImporter.read(file.bytes, kindOf: kindOf)
       } catch {
         throw ImportFailure(path: file.path, error: error)
       }

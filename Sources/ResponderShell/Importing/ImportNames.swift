@@ -20,7 +20,7 @@ struct ImportNames {
   ///
   /// Complexity: O(1) amortised over names with the same hint.
   mutating func name(for hint: NameHint) -> String {
-    let base = hint.text
+    let base = NameSyntax.isName(hint.text) ? hint.text : "node"
     if !hint.isNumbered, next[base] == nil, isFree(base) {
       next[base] = 2
       used.insert(base)

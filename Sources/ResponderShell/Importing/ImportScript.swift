@@ -32,6 +32,7 @@ struct ImportScript {
     self.session = session
     if let platform = hierarchy.platform { write("profile \(platform.rawValue)", refusal: Self.otherProfile(platform)) }
     var classes = ImportClasses(session)
+    for declared in hierarchy.classes { classes.declare(declared) }
     let classNames = hierarchy.nodes.map { classes.name(for: $0) }
     for declaration in classes.declarations { write(declaration, refusal: "class that could not be declared") }
     notes.add(classes.notes)
@@ -40,6 +41,10 @@ struct ImportScript {
     for index in hierarchy.nodes.indices { writeNode(index, classNames[index]) }
     for link in hierarchy.links { writeLink(link) }
     for index in hierarchy.nodes.indices { writeProperties(index) }
+    for declared in hierarchy.classes {
+      for action in declared.handles { writeHandler(action, on: ScriptWord.text(declared.name)) }
+    }
+    for (node, action) in hierarchy.handlers { writeHandler(action, on: names[node]) }
     for connection in hierarchy.connections { writeConnection(connection) }
     if let first = hierarchy.firstResponder {
       write("first-responder \(names[first])", refusal: "first responder the rules refuse")
@@ -88,6 +93,8 @@ struct ImportScript {
       write(
         "attach window-controller \(names[controller]) to \(names[window])",
         refusal: "window controller outside the chain: it is a link in the appkit profile only")
+    case .next(let next, let node):
+      write("override \(names[node]) next is \(names[next])", refusal: "override the rules refuse")
     case .initialFirstResponder(let view, let window):
       write(
         "set \(names[window]).initialFirstResponder \(names[view])", refusal: "initial first responder left out")
@@ -109,9 +116,14 @@ struct ImportScript {
     }
   }
 
+  private mutating func writeHandler(_ action: String, on owner: String) {
+    write("handle \(ScriptWord.text(action)) on \(owner)", refusal: "handler left out")
+  }
+
   private mutating func writeConnection(_ connection: ImportedConnection) {
     func text(_ events: String) -> String {
       var text = "connect \(names[connection.sender]) \(events) \(ScriptWord.text(connection.action))"
+      text += connection.arguments.map { " " + ScriptWord.text($0) }.joined()
       if case .node(let target) = connection.target { text += " to \(names[target])" }
       return text
     }

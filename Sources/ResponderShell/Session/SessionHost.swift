@@ -15,6 +15,11 @@ public struct SessionHost {
   public var readInput: () throws(Diagnostic) -> [UInt8] = { () throws(Diagnostic) in
     throw Diagnostic(.io, "standard input cannot be read: this session has none")
   }
+  /// Has a graph in Graphviz's language drawn as SVG. Throws: `unsupported` without Graphviz, `io`, `refused`.
+  public var drawGraph: (_ graph: String) throws(Diagnostic) -> String = { (_) throws(Diagnostic) in
+    throw Diagnostic(
+      .unsupported, "svg is drawn by Graphviz, and this session runs no programs", help: ["export dot instead"])
+  }
   /// Puts a text in place of a file, whole or not at all. Throws: `io`.
   public var writeFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
   /// Adds a text at the end of a file, which is made when there is none. Throws: `io`.

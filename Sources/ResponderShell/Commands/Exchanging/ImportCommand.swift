@@ -10,11 +10,12 @@ struct ImportCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "import", in: .sessions, "Adds what files hold: storyboards, xibs, or what a debugger printed.",
-    Argument("FORMAT", Choice<ImportFormat>.self, "ib or dump"),
+    Argument("FORMAT", Choice<ImportFormat>.self, "ib, dump or json"),
     Rest("FILE", FileWord.self, "for ib also folders; for dump - is standard input", isRequired: true),
     discussion: [
       "ib reads storyboards and xibs: scenes, views, controllers and what they contain, windows, menu items, gestures, custom classes, and every action with its target. Segues, outlets' owners and other facts become properties of the nodes. Several files are joined where they refer to each other.",
       "dump finds out by itself what it is given: \(DumpImporter.known). Of a backtrace it tells whether the session gives the same handler.",
+      "json is what 'export json' writes; 'export schema' prints its schema. What handlers do is not in it.",
       "Nodes are added to those there are; names are made from titles, classes and identifiers. What is left out is said and counted. An import is all or nothing, and one step to undo.",
     ],
     examples: [

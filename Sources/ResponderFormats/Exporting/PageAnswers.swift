@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Who gets which action from where: what a page has to know so that people can ask it.
+public struct PageAnswers: Sendable {
+  /// Who was asked, and what it answered.
+  public struct Hop: Hashable, Sendable {
+    /// The node's position in the picture.
+    public var node: Int
+    /// The answer, for programs.
+    public var verdict: String
+    /// The answer, for people.
+    public var phrase: String
+
+    /// Makes a hop.
+    public init(node: Int, verdict: String, phrase: String) {
+      self.node = node
+      self.verdict = verdict
+      self.phrase = phrase
+    }
+  }
+
+  /// The way of one search.
+  public struct Path: Hashable, Sendable {
+    /// The node first asked, nil for nobody.
+    public var start: Int?
+    /// The rule that chose it.
+    public var startRule: String
+    /// Who was asked, in order.
+    public var hops: [Hop] = []
+    /// Who gets the action, nil for nobody.
+    public var target: Int?
+    /// Whether the target has a method for it.
+    public var isHandled = false
+    /// Whether the chain is a cycle.
+    public var isCycle = false
+
+    /// Makes a path without hops.
+    public init(start: Int?, startRule: String) {
+      self.start = start
+      self.startRule = startRule
+    }
+  }
+
+  /// The actions, sorted.
+  public let actions: [String]
+  /// The senders besides none, as positions.
+  public var senders: [Int] = []
+  /// Whether every node is among the senders.
+  public var isComplete = true
+  /// By sender: the actions it is connected to.
+  public var sent: [Int: [String]] = [:]
+  /// Every path once.
+  private(set) var paths: [Path] = []
+  /// For each action in order, for no sender and then for each sender: the position of its path.
+  private(set) var answers: [Int] = []
+  private var positions: [Path: Int] = [:]
+
+  /// Makes answers about some actions.
+  public init(actions: [String]) { self.actions = actions }
+
+  /// Adds the answer for the next sender of the action at hand, or the first of the next.
+  public mutating func add(_ path: Path) {
+    let position = positions[path] ?? paths.count
+    if position == paths.count {
+      positions[path] = position
+      paths.append(path)
+    }
+    answers.append(position)
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// Reads what `export json` writes, and what other programs write by the same schema.
+public enum JSONImporter {
+  /// Reads a hierarchy. What refers to nothing is counted in the notes. Throws for another text. Complexity: O(size).
+  public static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportedHierarchy {
+    try InputCheck.refuseOtherFiles(bytes)
+    let json = try JSONText(bytes)
+    guard json["format"]?.text == HierarchySchema.format, case .number("\(HierarchySchema.version)")? = json["version"],
+      case .array(let nodes)? = json["nodes"]
+    else {
+      throw ImportError(
+        "it is JSON, but no \(HierarchySchema.format) of version \(HierarchySchema.version)",
+        help: "'export schema' prints what is read")
+    }
+    var reader = Reader()
+    reader.hierarchy.platform = json["profile"]?.text.flatMap(ImportedPlatform.init)
+    for entry in json["classes"]?.items ?? [] { reader.addClass(entry) }
+    reader.addNodes(nodes)
+    for entry in json["links"]?.items ?? [] { reader.addLink(entry) }
+    for entry in json["connections"]?.items ?? [] { reader.addConnection(entry) }
+    reader.hierarchy.firstResponder = reader.position(json["firstResponder"])
+    return reader.hierarchy
+  }
+
+  private struct Reader {
+    var hierarchy = ImportedHierarchy()
+    private var positions: [String: Int] = [:]
+
+    func position(_ name: JSONText?) -> Int? { name?.text.flatMap { positions[$0] } }
+
+    mutating func addClass(_ entry: JSONText) {
+      guard let name = entry["name"]?.text else { return note("class without a name") }
+      hierarchy.classes.append(
+        ImportedClass(
+          name: name, superclass: entry["superclass"]?.text, handles: (entry["handles"]?.items ?? []).compactMap(\.text)
+        ))
+    }
+
+    /// Adds nodes so that a holder and a controller come before what they hold, wherever they stand.
+    mutating func addNodes(_ entries: [JSONText]) {
+      var byName: [String: Int] = [:]
+      for (index, entry) in entries.enumerated() {
+        guard let name = entry["name"]?.text else {
+          note("node without a name")
+          continue
+        }
+        if byName.updateValue(index, forKey: name) != nil { note("name that several nodes have") }
+      }
+      var state = [Int](repeating: 0, count: entries.count)
+      for index in entries.indices {
+        // What is open waits for what it needs; a node that needs itself gets nothing.
+        var open = [index]
+        while let current = open.last {
+          guard state[current] < 2 else {
+            open.removeLast()
+            continue
+          }
+          state[current] += 1
+          let needs = ["parent", "viewOf"].compactMap { entries[current][$0]?.text }.compactMap { byName[$0] }
+          let missing = needs.filter { state[$0] == 0 }
+          guard missing.isEmpty || state[current] == 2 else {
+            open += missing
+            continue
+          }
+          state[current] = 2
+          open.removeLast()
+          addNode(entries[current])
+        }
+      }
+    }
+
+    private mutating func addNode(_ entry: JSONText) {
+      guard let name = entry["name"]?.text, positions[name] == nil else { return }
+      guard let kind = entry["kind"]?.text.flatMap({ Self.kinds[$0] }) else { return note("node of no known kind") }
+      var node = ImportedNode(kind, className: entry["class"]?.text, name: NameHint(exactly: name))
+      node.parent = position(entry["parent"]).flatMap { hierarchy.nodes[$0].kind == .application ? nil : $0 }
+      node.controller = position(entry["viewOf"]).flatMap { hierarchy.nodes[$0].kind == .controller ? $0 : nil }
+      node.frame = entry["frame"]?.text.flatMap { DumpRow.frame(Array($0.utf8)[...]) }
+      for (name, value) in entry["properties"]?.members ?? [] {
+        if let text = value.text { node.settings.append((name, text)) }
+      }
+      positions[name] = hierarchy.add(node)
+      for action in (entry["handles"]?.items ?? []).compactMap(\.text) {
+        hierarchy.handlers.append((hierarchy.nodes.count - 1, action))
+      }
+    }
+
+    mutating func addLink(_ entry: JSONText) {
+      guard let node = position(entry["node"]), let other = position(entry["of"]) else {
+        return note("link to a node there is not")
+      }
+      switch entry["kind"]?.text {
+      case "root": hierarchy.links.append(.root(controller: node, window: other))
+      case "child":
+        hierarchy.links.append(.child(controller: node, container: other, place: position(entry["at"])))
+      case "presented": hierarchy.links.append(.presented(controller: node, presenter: other))
+      case "delegate": hierarchy.links.append(.delegate(node, owner: other))
+      case "next": hierarchy.links.append(.next(other, of: node))
+      default: note("link of no known kind")
+      }
+    }
+
+    mutating func addConnection(_ entry: JSONText) {
+      guard let sender = position(entry["sender"]), let action = entry["action"]?.text else {
+        return note("connection without a sender or an action")
+      }
+      var target = ImportedTarget.anyone
+      if let name = entry["target"]?.text {
+        guard let node = positions[name] else { return note("connection to a node there is not") }
+        target = .node(node)
+      }
+      let events = (entry["events"]?.items ?? []).compactMap(\.text).filter { $0 != "action" }
+      hierarchy.connections.append(
+        ImportedConnection(
+          sender: sender, events: events, action: action,
+          arguments: (entry["arguments"]?.items ?? []).compactMap(\.text), target: target))
+    }
+
+    private mutating func note(_ what: String) { hierarchy.notes.add("\(what), left out") }
+
+    private static let kinds: [String: ResponderKind] = [
+      "application": .application, "scene": .scene, "window": .window, "view": .view, "control": .control,
+      "controller": .controller, "responder": .responder, "object": .object, "gesture": .gesture,
+      "menu-item": .menuItem, "bar-button": .barButtonItem,
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `export FORMAT [FILE] [from NODE] [--uikit]`
+struct ExportCommand: SessionCommand {
+  let format: Choice<ExportFormat>
+  let file: FileWord?
+  let node: NodeName?
+  let isUIKit: Bool
+
+  static let declaration = CommandDeclaration(
+    "export", in: .sessions, "Writes the session as a picture, a page, data or Swift.",
+    Argument("FORMAT", Choice<ExportFormat>.self, "dot, mermaid, svg, json, html, responder or swift"),
+    OptionalArgument("FILE", FileWord.self, "replaced when it is there; left out: it is printed"),
+    Phrase("from", "NODE", NodeName.self, "a node whose chain is marked"),
+    Flag("--uikit", "swift for UIKit instead of ResponderKit"),
+    discussion: [
+      "The pictures show the tree, the chain of NODE and the path of the last delivery. dot and mermaid are texts that other programs draw; svg is drawn by Graphviz, which has to be installed.",
+      "html is one page that needs nothing else: fold and search the tree, choose a sender and an action, and read who is asked and why.",
+      "json holds nodes, links, handled actions and connections, and 'import json' reads it; 'export schema' prints its JSON Schema. responder is what 'dump' prints.",
+      "swift holds actions, protocols and classes: an action is a message with its payload and the protocol of who handles it; a node with handlers of its own becomes a class. What the handlers do stands in them as comments. An action that some handler passes on bubbles.",
+    ],
+    examples: [
+      .init(
+        "add window W\nadd button b in W\nhandle go on W\nsend go from b\nexport mermaid", "a chart for a Markdown page"
+      ),
+      .init("add window W\nadd view a in W\nexport dot tree.dot from a", "a chain, as a file for Graphviz"),
+      .init(
+        "add window W\nadd view a in W\nexport json tree.json\nreset\nimport json tree.json\nexpect next a is W",
+        "away and back"),
+      .init(
+        "action openTab tab:nearby|favorites\nclass Tabs: UITabBarController\nhandle openTab on Tabs { set $self.selected $tab }\nexport swift",
+        "a message, its handler's protocol, and who handles it"),
+    ],
+    errors: [.unknownName, .badArgument, .io, .refused, .unsupported], seeAlso: ["import", "dump", "save", "tree", "action"],
+    make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    guard !isUIKit || format.value.hasUIKitForm else {
+      throw Diagnostic(
+        .badArgument, "'\(format.word.text)' has no form for UIKit", at: format.word.range,
+        help: ["leave '--uikit' out, or: export swift --uikit"])
+    }
+    let node = try session.responder(node)
+    let lines: [String]
+    do {
+      lines = try format.value.lines(of: session, markingChainOf: node, inUIKit: isUIKit)
+    } catch {
+      throw error.placed(at: format.word.range)
+    }
+    guard let file else {
+      return LineReport(lines, json: .object([("format", .string(format.word.text)), ("lines", .strings(lines))]))
+    }
+    try session.write(lines.map { $0 + "\n" }.joined(), to: file)
+    return nil
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderFormats
+import ResponderKit
+
+extension Session {
+  /// How many questions a page may hold the answers to.
+  private static let answerLimit = 200_000
+
+  /// Who gets which action from where, for a page that lets people ask: every action that is handled or connected, from
+  /// every node, or from those that send when that would be too much.
+  ///
+  /// Complexity: O(actions × senders × hops), bounded.
+  func answers() -> PageAnswers {
+    let nodes = outline().map(\.id)
+    var positions: [ResponderID: Int] = [:]
+    for (position, id) in nodes.enumerated() { positions[id] = position }
+    var actions = Set(handled.names)
+    for id in nodes where tree.kind(of: id).sendsActions {
+      for connection in tree.connections(of: id) { actions.insert(self.actions.name(of: connection.action)) }
+    }
+    var answers = PageAnswers(actions: actions.sorted())
+    var senders = Array(nodes.indices)
+    if senders.count * answers.actions.count > Self.answerLimit {
+      senders = senders.filter { tree.kind(of: nodes[$0]).sendsActions }
+      senders = Array(senders.prefix(Self.answerLimit / max(1, answers.actions.count)))
+      answers.isComplete = false
+    }
+    answers.senders = senders
+    for name in answers.actions {
+      let action = self.actions.intern(name)
+      for sender in [nil] + senders.map(Optional.some) {
+        let message = Message(action: action, sender: sender.map { nodes[$0] }, arguments: [])
+        answers.add(path(of: message, positions))
+      }
+    }
+    for (position, id) in nodes.enumerated() {
+      let sent = tree.kind(of: id).sendsActions ? tree.connections(of: id).map { self.actions.name(of: $0.action) } : []
+      if !sent.isEmpty { answers.sent[position] = sent }
+    }
+    return answers
+  }
+
+  private func path(of message: Message, _ positions: [ResponderID: Int]) -> PageAnswers.Path {
+    // A condition that cannot be asked now is one that does not hold.
+    guard let search = try? search(message, for: .anyone) else { return PageAnswers.Path(start: nil, startRule: "") }
+    var path = PageAnswers.Path(start: search.start.flatMap { positions[$0] }, startRule: search.startRule.rawValue)
+    path.hops = search.asked.enumerated().compactMap { position, id in
+      guard let node = positions[id] else { return nil }
+      let verdict = search.verdict(at: position)
+      var phrase = verdict.phrase(naming: "")
+      if case .redirects(let other) = verdict { phrase = verdict.phrase(naming: name(of: other)) }
+      return PageAnswers.Hop(node: node, verdict: verdict.word, phrase: phrase)
+    }
+    path.target = search.target.flatMap { positions[$0] }
+    path.isHandled = search.handler != nil
+    path.isCycle = search.end == .cycle
+    return path
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderFormats
+import ResponderKit
+
+/// The session as data for other programs; `HierarchySchema` says what is in it.
+struct SessionJSON {
+  private let session: Session
+  private let nodes: [ResponderID]
+  private var tree: ResponderTree { session.tree }
+
+  /// The object, one line for each node and other entry, so that versions can be compared. Complexity: O(session).
+  static func lines(of session: Session, markingChainOf marked: ResponderID?) -> [String] {
+    let json = SessionJSON(session)
+    var lines = ["{\"format\":\"\(HierarchySchema.format)\",\"version\":\(HierarchySchema.version),"]
+    lines.append("\"profile\":\(JSONValue.string(session.profileName).text),")
+    lines += list("classes", json.classes) + list("nodes", json.nodes.map(json.node))
+    lines += list("links", json.links) + list("connections", json.nodes.flatMap(json.connections))
+    let chain = marked.map { session.tree.chain(from: $0).responders.map(session.name) } ?? []
+    lines.append("\"chain\":\(JSONValue.strings(chain).text),")
+    lines.append("\"keyWindow\":\(JSONValue.optional(session.tree.keyWindow.map(session.name)).text),")
+    lines.append("\"firstResponder\":\(JSONValue.optional(session.tree.firstResponder.map(session.name)).text),")
+    lines.append("\"delivery\":\((json.delivery ?? .null).text)}")
+    return lines
+  }
+
+  private init(_ session: Session) {
+    self.session = session
+    nodes = session.outline().map(\.id)
+  }
+
+  private static func list(_ name: String, _ values: [JSONValue]) -> [String] {
+    guard !values.isEmpty else { return ["\"\(name)\":[],"] }
+    return ["\"\(name)\":["] + values.dropLast().map { $0.text + "," } + values.suffix(1).map { $0.text + "]," }
+  }
+
+  private var classes: [JSONValue] {
+    session.classes.compactMap { id in
+      let handles = session.sortedHandlers(of: id).map { JSONValue.string(session.actions.name(of: $0.action)) }
+      // Built-in classes are known, unless something was added to them.
+      guard id.rawValue > session.catalog.lastBuiltIn.rawValue || !handles.isEmpty else { return nil }
+      return .object([
+        ("name", .string(session.name(of: id))),
+        ("superclass", .optional(tree.superclass(of: id).map(session.name))),
+        ("handles", .array(handles)),
+      ])
+    }
+  }
+
+  private func node(_ id: ResponderID) -> JSONValue {
+    let kind = tree.kind(of: id)
+    var members: [(String, JSONValue)] = [
+      ("name", .string(session.name(of: id))), ("kind", .string(kind.word)),
+      ("class", .string(session.className(of: id))),
+      ("parent", .optional(tree.parent(of: id).map(session.name))),
+      ("viewOf", .optional(kind.isView ? tree.controller(of: id).map(session.name) : nil)),
+    ]
+    if kind.isResponder {
+      members.append(("next", .optional(tree.next(of: id).map(session.name))))
+      members.append(("nextRule", .string(tree.nextRule(of: id).rawValue)))
+    }
+    if let frame = tree.explicitFrame(of: id) { members.append(("frame", .string(FrameWord.text(frame)))) }
+    let handles = session.sortedHandlers(of: id).map { JSONValue.string(session.actions.name(of: $0.action)) }
+    if !handles.isEmpty { members.append(("handles", .array(handles))) }
+    var properties: [(String, JSONValue)] = BuiltInProperty.all
+      .filter { $0.name != "frame" && $0.isOf(kind) && !$0.isDefault(tree, id) }
+      .map { ($0.name, .string($0.get(tree, id))) }
+    properties += session.ownProperties(of: id).map { ($0.name, .string($0.value)) }
+    if !properties.isEmpty { members.append(("properties", .object(properties))) }
+    return .object(members)
+  }
+
+  private var links: [JSONValue] {
+    nodes.flatMap { id -> [JSONValue] in
+      func link(_ kind: String, _ other: ResponderID?, _ more: [(String, JSONValue)] = []) -> [JSONValue] {
+        guard let other else { return [] }
+        return [
+          .object(
+            [
+              ("kind", .string(kind)), ("node", .string(session.name(of: id))),
+              ("of", .string(session.name(of: other))),
+            ]
+              + more)
+        ]
+      }
+      var links: [JSONValue] = []
+      if tree.kind(of: id) == .window, let root = tree.rootController(of: id) {
+        links.append(
+          .object([
+            ("kind", .string("root")), ("node", .string(session.name(of: root))), ("of", .string(session.name(of: id))),
+          ]))
+      }
+      let place = tree.view(of: id).flatMap { tree.parent(of: $0) }
+      links += link("child", tree.container(of: id), [("at", .optional(place.map(session.name)))])
+      links += link("presented", tree.presenter(of: id))
+      if let delegate = tree.delegate(of: id) {
+        links.append(
+          .object([
+            ("kind", .string("delegate")), ("node", .string(session.name(of: delegate))),
+            ("of", .string(session.name(of: id))),
+          ]))
+      }
+      if case .responder(let other)? = tree.nextOverride(of: id) { links += link("next", other) }
+      return links
+    }
+  }
+
+  private func connections(of id: ResponderID) -> [JSONValue] {
+    guard tree.kind(of: id).sendsActions else { return [] }
+    return tree.connections(of: id).map { connection in
+      .object([
+        ("sender", .string(session.name(of: id))),
+        ("events", .strings(session.names(of: connection.events, of: id))),
+        ("action", .string(session.actions.name(of: connection.action))),
+        ("arguments", .strings(session.payloads[Int(connection.payload.rawValue)])),
+        ("target", .optional(tree.liveTarget(of: connection).map(session.name))),
+      ])
+    }
+  }
+
+  private var delivery: JSONValue? {
+    session.lastDelivery.map { record in
+      func name(_ number: Int32) -> JSONValue { .string(session.names.interner.text(number)) }
+      return .object([
+        ("action", .string(record.action)), ("asked", .array(record.asked.map(name))),
+        ("handlers", .array(record.handlers.map(name))),
+      ])
+    }
+  }
+}
+
+extension Session {
+  /// Whose rules are in force.
+  var profileName: String { "uikit" }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import ResponderShell
+
+/// A browser that runs without a screen, where there is one.
+private enum Browser {
+  static let path: String? = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+}
+
+/// The exported page, used in a browser.
+@Suite("Page", .serialized, .enabled(if: Browser.path != nil))
+struct PageTests {
+  private static let session = """
+    add window main
+    attach controller tabs to main class UITabBarController
+    add controller list
+    embed list in tabs
+    add button buy in list-view
+    add button share in list-view
+    add label title in list-view
+    handle openTab: on tabs
+    handle openTab: on list
+    override list canPerform openTab: is no
+    handle share: on main
+    connect share touchUpInside share:
+    class Odd: UIView
+    add Odd odd in list-view
+    set odd.note '</script><script>document.title = "broken"</script>'
+    """
+
+  /// What is on the page after a script used it, as one text.
+  private static func page(of session: String, after script: String) throws -> String {
+    let made = Session()
+    #expect(made.outcomes(of: session).allSatisfy { $0.error == nil })
+    let report = try #require(made.outcomes(of: "export html").first?.report)
+    let text = report.lines.joined(separator: "\n").replacing("</html>", with: "<script>\(script)</script></html>")
+    let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "page.html")
+    try Data(text.utf8).write(to: file)
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Browser.path))
+    process.arguments = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder.path())/profile", "--timeout=20000",
+      "--dump-dom", file.absoluteString,
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// The words of an element with an id, without markup.
+  private static func text(_ id: String, in page: String) throws -> String {
+    let start = try #require(page.range(of: "id=\"\(id)\""))
+    let rest = page[start.upperBound...].drop { $0 != ">" }.dropFirst()
+    let end = try #require(rest.range(of: id == "path" ? "</ol>" : "</p>"))
+    var isTag = false
+    return String(
+      rest[..<end.lowerBound].compactMap { character -> Character? in
+        if character == "<" { isTag = true }
+        defer { if character == ">" { isTag = false } }
+        return isTag ? nil : character
+      })
+  }
+
+  private static let helpers = """
+    const row = name => [...document.querySelectorAll(".row")].find(row => row.querySelector(".name").textContent === name);
+    const pick = (id, text) => { const select = document.getElementById(id);
+      select.value = [...select.options].find(option => option.textContent === text).value;
+      select.dispatchEvent(new Event("change")); };
+    const press = key => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    """
+
+  @Test func aSenderAndAnActionShowThePath() throws {
+    let page = try Self.page(of: Self.session, after: Self.helpers + "row('buy').click(); pick('action', 'openTab:');")
+    #expect(try Self.text("answer", in: page) == "openTab: from buy is handled by tabs.")
+    let path = try Self.text("path", in: page)
+    let names = ["buy", "list-view", "list", "tabs-view", "tabs"]
+    var rest = path[...]
+    for name in names {
+      let found = try #require(rest.range(of: name), "\(name) in \(path)")
+      rest = rest[found.upperBound...]
+    }
+    #expect(path.contains("has a handler, but canPerform says no (U36)"))
+    #expect(path.contains("asked first: it is the sender, and nobody has the focus (U40)"))
+    #expect(page.contains("<title>Responder chain</title>"))
+  }
+
+  /// A connected sender brings its action with it, and the keyboard is enough.
+  @Test func theKeyboardIsEnough() throws {
+    let page = try Self.page(
+      of: Self.session,
+      after: Self.helpers
+        + "document.querySelector('[role=treeitem]').focus(); for (let i = 0; i < 7; i++) press('ArrowDown'); press('Enter');"
+    )
+    #expect(try Self.text("answer", in: page) == "share: from share is handled by main.")
+  }
+
+  @Test func theTreeIsFoldedAndSearched() throws {
+    let folded = try Self.page(of: Self.session, after: Self.helpers + "row('list').querySelector('.fold').click();")
+    #expect(folded.contains("aria-expanded=\"false\""))
+    let found = try Self.page(
+      of: Self.session,
+      after: Self.helpers
+        + "const s = document.getElementById('search'); s.value = 'UIButton'; s.dispatchEvent(new Event('input'));")
+    #expect(try Self.text("count", in: found) == "2 of 10 nodes")
+  }
+
+  @Test func anEmptySessionHasAPageToo() throws {
+    let page = try Self.page(of: "", after: Self.helpers)
+    #expect(try Self.text("answer", in: page) == "Nothing handles or sends an action in this session.")
+  }
+}
