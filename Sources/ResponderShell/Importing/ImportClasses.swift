@@ -59,12 +59,13 @@ struct ImportClasses {
   }
 
   private func baseName(of kind: ResponderKind) -> String {
+    let standard = session.catalog[session.tree.profile]
     let id: ClassID? =
       switch kind {
-      case .responder: session.catalog.responder
-      case .barButtonItem: session.catalog.classByKindWord["bar-button"]
+      case .responder: standard.responder
+      case .barButtonItem: standard.byKindWord["bar-button"]
       case .application: nil
-      default: session.catalog.classByKindWord[kind.word]
+      default: standard.byKindWord[kind.word]
       }
     return id.map(session.name) ?? "NSObject"
   }
