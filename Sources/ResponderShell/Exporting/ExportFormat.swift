@@ -17,7 +17,9 @@ enum ExportFormat: String, WordChoice {
   /// The session in the format, with a node's chain marked, a line each; `inUIKit` for a format that has the form.
   ///
   /// Throws: `unsupported`, `refused` and `io` for what another program draws.
-  func lines(of session: Session, markingChainOf node: ResponderID?, inUIKit: Bool = false) throws(Diagnostic) -> [String] {
+  func lines(of session: Session, markingChainOf node: ResponderID?, inUIKit: Bool = false) throws(Diagnostic)
+    -> [String]
+  {
     switch self {
     case .dot: return DotExporter.lines(of: session.picture(markingChainOf: node))
     case .mermaid: return MermaidExporter.lines(of: session.picture(markingChainOf: node))

@@ -33,7 +33,8 @@ struct ExportCommand: SessionCommand {
         "action openTab tab:nearby|favorites\nclass Tabs: UITabBarController\nhandle openTab on Tabs { set $self.selected $tab }\nexport swift",
         "a message, its handler's protocol, and who handles it"),
     ],
-    errors: [.unknownName, .badArgument, .io, .refused, .unsupported], seeAlso: ["import", "dump", "save", "tree", "action"],
+    errors: [.unknownName, .badArgument, .io, .refused, .unsupported],
+    seeAlso: ["import", "dump", "save", "tree", "action"],
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
