@@ -44,7 +44,6 @@ enum Commands {
     SourceCommand.declaration, OutputCommand.declaration, HistoryCommand.declaration, RerunCommand.declaration,
     ImportCommand.declaration,
     EditCommand.declaration, HelpCommand.declaration,
-    ImportCommand.declaration,
     AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,
     DemoCommand.declaration, LessonCommand.declaration, ExitCommand.declaration,
   ]
