@@ -198,6 +198,7 @@ extension DeclaredErrorTests {
         (.badArgument, "repeat 1000 as n { add view m$n in W; handle m$n on W }; matrix"),
       ]
     ),
+    ("compare", [(.unknownName, "compare go from q")]),
     ("why", [(.unknownName, "why go from q")]),
     ("rule", [(.unknownName, "rule U90")]),
     ("suppose", [(.failed, "suppose { fail }")]),

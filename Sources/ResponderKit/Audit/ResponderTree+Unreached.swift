@@ -17,12 +17,15 @@ extension ResponderTree {
   /// also costs the methods of its classes that nothing has reached yet.
   public var unreachedMethods: [DeclaredMethod] {
     var reached = namedTargets
+    let besides = askedBesides
     var pending: [Int32: [DeclaredMethod]] = [:]
     for slot in 1..<Int32(columns.slotCount) where columns.generation[Int(slot)] >= 0 {
       let classIndex = columns.classIndex(slot)
       if pending[classIndex] == nil { pending[classIndex] = methods(ofInstancesOf: classIndex) }
       if !columns.hasEntries(slot) {
-        guard columns.kind(slot).isResponder, pending[classIndex]?.isEmpty == false else { continue }
+        guard columns.kind(slot).isResponder || besides.contains(slot), pending[classIndex]?.isEmpty == false else {
+          continue
+        }
         // Every one of them is what a plain instance runs, or would if a condition were false.
         for method in pending[classIndex] ?? [] where !isHidden(method, inInstancesOf: classIndex) {
           reached.insert(method)
@@ -31,12 +34,12 @@ extension ResponderTree {
         continue
       }
       let id = columns.id(slot)
-      for entry in ownHandlers(of: id) where answers(entry.action, slot) {
+      for entry in ownHandlers(of: id) where answers(entry.action, slot, besides) {
         reached.insert(DeclaredMethod(declarer: .object(id), action: entry.action))
       }
       pending[classIndex]?.removeAll { method in
         if reached.contains(method) { return true }
-        guard answers(method.action, slot), !isHiddenByOwn(method.action, slot),
+        guard answers(method.action, slot, besides), !isHiddenByOwn(method.action, slot),
           !isHidden(method, inInstancesOf: classIndex)
         else { return false }
         reached.insert(method)
@@ -46,8 +49,21 @@ extension ResponderTree {
     return declaredMethods.filter { !reached.contains($0) }
   }
 
+  /// What AppKit asks that is no link: delegates, documents and the document controller (M7, M8).
+  private var askedBesides: Set<Int32> {
+    guard profile == .appkit else { return [] }
+    let relations: [Relation] = [.delegate, .document]
+    let kinds = Set(relations.map { UInt64($0.rawValue) })
+    var found: Set<Int32> = [columns.link(.documentController, Self.applicationSlot)]
+    for (key, value) in columns.relations.entries where kinds.contains(key >> 32) {
+      found.insert(columns.liveSlot(ResponderID(packed: value)))
+    }
+    return found.subtracting([0])
+  }
+
   /// Whether an object, when it is asked, runs a method of its own for an action (U18, U35, U36).
-  private func answers(_ action: Action, _ slot: Int32) -> Bool {
+  private func answers(_ action: Action, _ slot: Int32, _ besides: Set<Int32>) -> Bool {
+    if profile == .appkit { return columns.kind(slot).isResponder || besides.contains(slot) }
     guard columns.kind(slot).isResponder else { return false }
     let id = columns.id(slot)
     if let target = targetOverride(of: action, on: id), target != id { return false }
@@ -96,8 +112,9 @@ extension ResponderTree {
         current = columns.classes.superclass[Int(current)]
       }
     }
+    let naming = profile == .appkit ? Aspect.supplemental : Aspect.target
     for (owner, table) in columns.behaviors.entries where owner > 0 {
-      for (key, value) in table.entries where key >> 28 == Aspect.target.rawValue {
+      for (key, value) in table.entries where key >> 28 == naming.rawValue {
         let target = columns.liveSlot(ResponderID(packed: value))
         if target != 0 { add(Action(rawValue: Int32(key & 0x0FFF_FFFF)), columns.id(target)) }
       }
@@ -135,9 +152,11 @@ extension ResponderTree {
   /// Complexity: O(objects in the window).
   public var firstResponderCandidates: [ResponderID] {
     guard let window = keyWindow else { return [] }
+    // M12: in AppKit to accept is the gate.
+    let gate = profile == .uikit ? ResponderTraits.canBecomeFirstResponder : .acceptsFirstResponder
     var found: [ResponderID] = []
     func add(_ id: ResponderID) {
-      if kind(of: id).isResponder, traits(of: id).contains(.canBecomeFirstResponder) || firstResponder == id {
+      if kind(of: id).isResponder, traits(of: id).contains(gate) || firstResponder == id {
         found.append(id)
       }
     }
@@ -182,6 +201,8 @@ extension ResponderTree {
   ///
   /// Complexity: O(entries).
   public var emptyClaims: [(ResponderID, Action)] {
+    // In AppKit nobody is asked that.
+    guard profile == .uikit else { return [] }
     var found: [(ResponderID, Action)] = []
     for (owner, table) in columns.behaviors.entries where owner > 0 {
       for (key, value) in table.entries where key >> 28 == Aspect.canPerform.rawValue && value == 1 {

@@ -25,7 +25,7 @@ struct Takings {
     self.tree = tree
     var counts: [Int32: Int] = [:]
     for (_, table) in tree.columns.behaviors.entries {
-      for (key, _) in table.entries where key >> 28 >= Aspect.implementation.rawValue {
+      for (key, _) in table.entries where Self.isTaking(key) {
         counts[Int32(key & 0x0FFF_FFFF), default: 0] += 1
       }
     }
@@ -33,6 +33,11 @@ struct Takings {
     chosen.formUnion(asked.map(\.rawValue))
     actions = chosen.sorted().map(Action.init(rawValue:))
     for (position, action) in actions.enumerated() { positions[action.rawValue] = Int32(truncatingIfNeeded: position) }
+  }
+
+  /// Whether an entry has a say in who takes an action.
+  private static func isTaking(_ key: UInt32) -> Bool {
+    key >> 28 >= Aspect.implementation.rawValue || key >> 28 == Aspect.supplemental.rawValue
   }
 
   func position(of action: Action) -> Int? { positions[action.rawValue].map(Int.init) }
@@ -51,7 +56,7 @@ struct Takings {
     }
     // Its own entries have a say in these actions; the class alone in the others.
     var own = Set<Int32>()
-    for (key, _) in table.entries where key >> 28 >= Aspect.implementation.rawValue {
+    for (key, _) in table.entries where Self.isTaking(key) {
       if let position = positions[Int32(key & 0x0FFF_FFFF)] { own.insert(position) }
     }
     for var taking in inherited where !own.contains(taking.position) {
@@ -65,14 +70,18 @@ struct Takings {
   private func taking(at position: Int32, of slot: Int32) -> Taking? {
     let action = actions[Int(position)]
     let id = tree.columns.id(slot)
-    if let target = tree.targetOverride(of: action, on: id) {
+    if tree.profile == .uikit, let target = tree.targetOverride(of: action, on: id) {
       return Taking(position: position, taker: target.index, declarer: 0, isConditional: false)
     }
-    let answer = tree.canPerformOverride(of: action, on: id)
+    let answer = tree.profile == .uikit ? tree.canPerformOverride(of: action, on: id) : nil
     if answer == false { return nil }
     var owner = tree.columns.firstOwner(slot)
     var declarer = owner
     guard let method = tree.columns.nextMethod(of: action, by: slot, from: &owner) else {
+      // M31: who does not respond may name another.
+      if tree.profile == .appkit, let other = tree.supplementalTarget(of: action, on: id) {
+        return Taking(position: position, taker: other.index, declarer: 0, isConditional: false)
+      }
       return answer == true ? Taking(position: position, taker: slot, declarer: 0, isConditional: false) : nil
     }
     switch tree.declarer(of: action, for: id) {

@@ -4,15 +4,20 @@ import ResponderKit
 
 extension Audit {
   /// Actions nobody handles, and those that depend on the focus; one finding an action.
-  mutating func lookAtUses(_ uses: ActionUses, _ survey: ChainSurvey) {
+  mutating func lookAtUses(
+    _ uses: ActionUses, _ survey: ChainSurvey, _ takers: [(usual: ResponderID?, now: ResponderID?)]
+  ) {
     var unhandled: [Action: [String]] = [:]
     var dependent:
       [Action: (senders: [String], taker: ResponderID?, change: (first: ResponderID, taker: ResponderID?))] = [:]
     for (index, use) in uses.searched.enumerated() {
-      let (usual, now) = (survey.takers[2 * index], survey.takers[2 * index + 1])
+      let (usual, now) = takers[index]
       let sender = use.sender.map(session.name) ?? "nobody"
       let focus = survey.focuses[use.action]
-      let changes = [focus?.one, focus?.other].compactMap { $0 }.first { $0.taker != usual }
+      // In AppKit others are asked after the links, so that only a taker among the links is a change for certain.
+      let changes = [focus?.one, focus?.other].compactMap { $0 }.first {
+        $0.taker != usual && (tree.profile == .uikit || $0.taker != nil)
+      }
       if let changes {
         dependent[use.action, default: ([], usual, changes)].senders.append(sender)
       } else if usual == nil, now == nil {
@@ -39,7 +44,7 @@ extension Audit {
       let first = session.name(of: change.first)
       add(
         .firstResponderDependent, name, senders + [first] + [taker, change.taker].compactMap { $0.map(session.name) },
-        "\(name), sent by \(Self.list(senders)), reaches \(usual), but \(other) while \(first) is first responder (U39)"
+        "\(name), sent by \(Self.list(senders)), reaches \(usual), but \(other) while \(first) is first responder (\(tree.profile == .uikit ? "U39" : "M23"))"
       )
     }
     for connection in uses.dead {
@@ -48,12 +53,14 @@ extension Audit {
         .deadTarget, name, [sender],
         "the target of \(name) from \(sender) was removed, and now it is searched for as if it had none (U53)")
     }
+    let consequence =
+      tree.profile == .uikit ? ": in an app, an exception (U38)" : ": the answer is no, and nobody else is asked (M29)"
     for connection in uses.deaf {
       let (name, sender) = (session.actions.name(of: connection.action), session.name(of: connection.sender))
       let target = session.name(of: connection.target)
       add(
         .missingMethod, name, [sender, target],
-        "\(sender) sends \(name) to \(target), which has no handler of it: in an app, an exception (U38)")
+        "\(sender) sends \(name) to \(target), which has no handler of it\(consequence)")
     }
   }
 

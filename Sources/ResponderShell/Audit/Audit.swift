@@ -21,7 +21,7 @@ struct Audit {
     }
     let candidates = start.isMovedByFocus ? session.tree.firstResponderCandidates : []
     let survey = session.tree.survey(questions, candidates: candidates)
-    audit.lookAtUses(uses, survey)
+    audit.lookAtUses(uses, survey, audit.takers(uses, survey))
     audit.lookAtNames(uses)
     audit.lookAtMethods(survey)
     audit.lookAtStructure(survey)
@@ -31,6 +31,21 @@ struct Audit {
     return audit.findings.enumerated()
       .sorted { (order[$0.element.code] ?? 0, $0.offset) < (order[$1.element.code] ?? 0, $1.offset) }
       .map(\.element)
+  }
+
+  /// Who takes each action that is searched for: while nobody is first responder, and now.
+  ///
+  /// In AppKit the sender plays no part (M26), so one search an action tells.
+  private func takers(_ uses: ActionUses, _ survey: ChainSurvey) -> [(usual: ResponderID?, now: ResponderID?)] {
+    guard tree.profile == .appkit else {
+      return uses.searched.indices.map { (survey.takers[2 * $0], survey.takers[2 * $0 + 1]) }
+    }
+    var known: [Action: ResponderID?] = [:]
+    return uses.searched.map { use in
+      let taker = known[use.action] ?? tree.search(use.action, from: nil) { (_, _) throws(Never) in true }.target
+      known[use.action] = .some(taker)
+      return (taker, taker)
+    }
   }
 
   mutating func add(_ code: Finding.Code, _ action: String?, _ nodes: [String], _ message: String) {

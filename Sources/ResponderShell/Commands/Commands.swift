@@ -25,7 +25,7 @@ enum Commands {
     HandlersCommand.declaration,
     ActionsCommand.declaration, GetCommand.declaration, HitCommand.declaration, SupposeCommand.declaration,
     WhyCommand.declaration, AuditCommand.declaration, CoverageCommand.declaration,
-    MatrixCommand.declaration, RuleCommand.declaration,
+    MatrixCommand.declaration, CompareCommand.declaration, RuleCommand.declaration,
     // Checking
     ExpectHandled.declaration, ExpectUnhandled.declaration, ExpectPath.declaration, ExpectTarget.declaration,
     ExpectChain.declaration, ExpectNext.declaration, ExpectFirstResponder.declaration, ExpectProperty.declaration,
@@ -49,7 +49,5 @@ enum Commands {
   ]
 
   /// Verbs of the language that are still to come.
-  static let notBuilt: Set<String> = [
-    "compare"
-  ]
+  static let notBuilt: Set<String> = []
 }

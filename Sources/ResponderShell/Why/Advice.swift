@@ -50,8 +50,9 @@ struct Advice {
   /// The target, or the first in it that can become first responder.
   private var nearestThatCanBecomeFirst: ResponderID? {
     let view = tree.view(of: target) ?? target
+    let gate = tree.profile == .uikit ? ResponderTraits.canBecomeFirstResponder : .acceptsFirstResponder
     func isFit(_ id: ResponderID) -> Bool {
-      tree.kind(of: id).isResponder && tree.traits(of: id).contains(.canBecomeFirstResponder)
+      tree.kind(of: id).isResponder && tree.traits(of: id).contains(gate)
         && tree.firstResponder != id
     }
     return isFit(target) ? target : tree.subtree(of: view).prefix(Self.searched).first(where: isFit)

@@ -86,7 +86,9 @@ extension WhyText {
       let verdict = isAsked ? search.verdict(at: position) : .noHandler
       let has = !isAsked && tree.declarer(of: explanation.message.action, for: id) != nil
       var phrase =
-        isAsked ? phrase(of: verdict) : has ? "has a handler too, but is not asked any more (U46)" : "not asked"
+        isAsked
+        ? phrase(of: verdict)
+        : has ? "has a handler too, but is not asked any more (\(profile("U46", "M23")))" : "not asked"
       var isPlain = verdict == .noHandler && !has
       // A handed-on target says nothing itself.
       if isAsked, position == search.asked.count - 1, search.target == id, verdict == .noHandler {
@@ -105,7 +107,7 @@ extension WhyText {
       return Row(
         name: session.name(of: id), className: session.className(of: id),
         verdict: isAsked ? verdict.word : has ? "shadowed" : "notReached", phrase: phrase,
-        rule: isAsked ? Self.rule(of: verdict) : Rule.u46Text, via: via, isPlain: isPlain)
+        rule: isAsked ? rule(of: verdict) : profile("U46", "M23"), via: via, isPlain: isPlain)
     }
   }
 
@@ -115,18 +117,13 @@ extension WhyText {
   }
 
   /// The rule behind a verdict.
-  private static func rule(of verdict: Verdict) -> String? {
+  private func rule(of verdict: Verdict) -> String? {
     switch verdict {
-    case .noHandler, .conditionFalse: "U33"
-    case .handles: "U45"
+    case .noHandler, .conditionFalse: profile("U33", "M31")
+    case .handles: profile("U45", "M31")
     case .declines, .claims: "U36"
     case .redirects: "U35"
     case .supplements: "M31"
     }
   }
-}
-
-extension Rule {
-  /// A chosen handler ends the search; the engine has no case for it, as it decides nothing.
-  fileprivate static let u46Text = "U46"
 }

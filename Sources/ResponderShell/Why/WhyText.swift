@@ -13,6 +13,9 @@ struct WhyText {
 
   private func name(_ id: ResponderID) -> String { session.name(of: id) }
 
+  /// The number of a rule by the profile in force.
+  func profile(_ uikit: String, _ appkit: String) -> String { tree.profile == .uikit ? uikit : appkit }
+
   // MARK: The answer
 
   /// Who gets it, and the one reason that matters most.
@@ -58,20 +61,20 @@ struct WhyText {
   /// Why an object does not get the action.
   private func reason(for id: ResponderID, calling subject: String = "it") -> String {
     guard let bystander = explanation.bystanders.first(where: { $0.id == id }) else {
-      return "\(subject) has no handler of it (U33)"
+      return "\(subject) has no handler of it (\(profile("U33", "M31")))"
     }
     let lacks = tree.declarer(of: explanation.message.action, for: id) == nil
     let start = search.start.map(name) ?? "nobody"
     switch bystander.standing {
     case .declines: return "\(subject) has a handler, but its canPerform says no (U36)"
     case .conditionFalse: return "\(subject) has a handler, but its condition is false\(condition(of: id))"
-    case .noHandler: return "\(subject) is asked and has no handler of it (U33)"
+    case .noHandler: return "\(subject) is asked and has no handler of it (\(profile("U33", "M31")))"
     case .notAResponder:
       return
         "\(subject) is \(tree.kind(of: id).phrase), and no link of any chain (U18)\(lacks ? ", and has no handler" : "")"
     case .shadowed:
       let more = lacks ? ", and it has no handler either" : ""
-      return "\(search.target.map(name) ?? start) comes first and takes it (U46)\(more)"
+      return "\(search.target.map(name) ?? start) comes first and takes it (\(profile("U46", "M23")))\(more)"
     case .offPath:
       let more = lacks ? ", and it has no handler either" : ""
       if let first = search.start, tree.firstResponder == first, bystander.hopsFromSender != nil {
@@ -124,7 +127,7 @@ struct WhyText {
       switch search.startRule {
       case .u39: ", where it would start if nobody were first responder (U40)"
       case .u43: "; by default it starts at the first responder, or else at the sender (U39, U40)"
-      default: ", which plays no part in it"
+      default: ", which plays no part in it (M26)"
       }
     return [
       "  the search starts at \(start): \(reasonToStart) (\(rule))",
@@ -138,6 +141,8 @@ struct WhyText {
     case .u40: "nobody is first responder"
     case .u41: "nobody is first responder, and there is no sender that is a responder"
     case .u43: "option nil-start says so"
+    case .m23: "it is the key window's first responder"
+    case .m28: "no window is key"
     default: "the profile's rule says so"
     }
   }
@@ -148,8 +153,10 @@ struct WhyText {
     if search.end == .cycle, let back = tree.next(of: last) {
       return ["  then \(name(back)) would be next again: a cycle, so the search ends, and the answer is no"]
     }
-    let end = "  nobody comes after \(name(last)), so the answer is no (U47)"
-    guard let sender = explanation.message.sender, explanation.startsElsewhere, !explanation.senderChain.isEmpty else {
+    let end = "  nobody comes after \(name(last)), so the answer is no (\(profile("U47", "M34")))"
+    guard let sender = explanation.message.sender, explanation.startsElsewhere, !explanation.senderChain.isEmpty,
+      tree.profile == .uikit
+    else {
       return [end]
     }
     return [end, "  there is one walk only: the chain of \(name(sender)) is not tried as well (U42)"]
