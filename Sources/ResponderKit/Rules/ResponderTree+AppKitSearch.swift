@@ -30,6 +30,7 @@ extension ResponderTree {
     _ search: inout AppKitSearch, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) {
     // M23: the key window, then the main window. M28: when they are one, it is searched once.
+    // M37, M38: a sheet or panel that is key leaves its document's window main.
     let (key, second) = searchedWindows
     if key != 0 { try search.search(key, from: columns.firstResponder(in: key), accepts: accepts) }
     if second != 0 { try search.search(second, from: columns.firstResponder(in: second), accepts: accepts) }

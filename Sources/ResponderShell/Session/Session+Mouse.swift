@@ -12,7 +12,7 @@ extension Session {
     }
     guard let event = phase.mouseEvent else { return [] }
     if tree.kind(of: hit) == .control {
-      // M44: an action is sent when the button is let go. M45: a disabled control sends nothing.
+      // An action is sent when the button is let go. M45: a disabled control sends nothing.
       guard phase == .ended, !tree.traits(of: hit).contains(.disabled) else { return [] }
       return try sendActions(of: hit, for: .action)
     }
