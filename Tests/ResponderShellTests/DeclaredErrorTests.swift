@@ -51,7 +51,7 @@ struct DeclaredErrorTests {
   @Test(arguments: shown.map(\.verb))
   func isDeclared(_ verb: String) throws {
     let elsewhere: [String: Set<ErrorCode>] = [
-      "handle": [.unsupported], "save": [.refused], "output": [.refused], "restore": [.badArgument],
+      "handle": [.unsupported], "save": [.refused], "export": [.refused], "output": [.refused], "restore": [.badArgument],
       "diff": [.badArgument], "source": [.cycle, .unfinished, .depthLimit],
       "resend": [.unrecognizedSelector, .depthLimit, .failed],
       "help": [.unsupported],

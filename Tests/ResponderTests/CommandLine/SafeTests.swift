@@ -25,7 +25,7 @@ struct SafeTests {
     #expect(missing.ending == .exited(0))
   }
 
-  @Test(arguments: ["save", "record", "output"])
+  @Test(arguments: ["save", "record", "output", "export swift"])
   func noStatementWritesAFile(verb: String) throws {
     let file = folder.path(of: "written")
     #expect(try ChildProcess.run(["-c", "add window W; \(verb) '\(file)'"]).ending == .exited(0))
