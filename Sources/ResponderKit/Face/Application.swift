@@ -64,5 +64,13 @@ open class Application: Responder {
     realm?.edit { $0.setOption(option, to: value) }
   }
 
+  /// Whose rules are in force for this application's objects, UIKit's unless told; they keep their names under AppKit's.
+  ///
+  /// Complexity of changing it: O(objects).
+  public final var profile: Profile {
+    get { realm?.tree.profile ?? .uikit }
+    set { realm?.edit { $0.setProfile(newValue) } }
+  }
+
   override var kind: ResponderKind { .application }
 }

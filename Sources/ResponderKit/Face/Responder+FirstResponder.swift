@@ -23,7 +23,9 @@ extension Responder {
     guard self.realm === realm else { return false }
     return realm.edit { tree in
       tree.setTrait(.canBecomeFirstResponder, of: id, to: canBecomeFirstResponder)
-      return tree.becomeFirstResponder(id) == .became
+      // M20: AppKit's windows make their first responder themselves.
+      let outcome = tree.profile == .appkit ? tree.makeFirstResponder(id, in: nil) : tree.becomeFirstResponder(id)
+      return outcome == .became
     }
   }
 

@@ -6,7 +6,8 @@
 extension Columns {
   /// M2: a link that was set by hand is overwritten when the view is added, moved or taken out.
   func dropCustomLink(_ slot: Int32) {
-    for slot in [slot, partner[Int(slot)]] where slot != 0 && has(.overridesNext, slot) {
+    // A next that is overridden in code is no link that a change of structure could overwrite.
+    for slot in [slot, partner[Int(slot)]] where slot != 0 && has(.overridesNext, slot) && !has(.tellsNext, slot) {
       remove(.overridesNext, at: slot)
       setNumber(.nextOverride, slot, 0)
     }
