@@ -13,7 +13,14 @@
 static inline void clx_ignore(void *context, const char *message, xmlParserSeverities severity,
                               xmlTextReaderLocatorPtr place) {}
 
+// What has no parser to belong to, such as bytes that are not of the encoding, is told to these two; each thread has its own.
+static inline void clx_ignore_text(void *context, const char *format, ...) {}
+static inline void clx_ignore_error(void *context, const void *error) {}
+
 static inline void clx_silence(xmlTextReaderPtr reader) {
+  xmlSetGenericErrorFunc(NULL, clx_ignore_text);
+  // The error is const since 2.12 only.
+  xmlSetStructuredErrorFunc(NULL, (xmlStructuredErrorFunc)clx_ignore_error);
   xmlTextReaderSetErrorHandler(reader, clx_ignore, NULL);
 }
 

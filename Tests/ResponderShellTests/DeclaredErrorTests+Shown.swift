@@ -284,6 +284,8 @@ extension DeclaredErrorTests {
     ("undo", [(.badArgument, "undo 100")]),
     ("redo", [(.badArgument, "redo")]),
     ("source", [(.io, "source nowhere")]),
+    ("import", [(.io, "import dump nowhere"), (.badArgument, "import jpeg nowhere")]),
+    ("export", [(.unknownName, "export dot from nobody"), (.badArgument, "export jpeg"), (.unsupported, "export svg")]),
     ("save", [(.io, "save nowhere")]),
     ("export", [(.badArgument, "export q"), (.io, "export swift nowhere")]),
     ("restore", [(.unknownName, "restore q")]),

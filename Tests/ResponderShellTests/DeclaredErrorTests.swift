@@ -51,10 +51,10 @@ struct DeclaredErrorTests {
   @Test(arguments: shown.map(\.verb))
   func isDeclared(_ verb: String) throws {
     let elsewhere: [String: Set<ErrorCode>] = [
-      "handle": [.unsupported], "save": [.refused], "export": [.refused], "output": [.refused], "restore": [.badArgument],
+      "handle": [.unsupported], "save": [.refused], "output": [.refused], "restore": [.badArgument],
       "diff": [.badArgument], "source": [.cycle, .unfinished, .depthLimit],
       "resend": [.unrecognizedSelector, .depthLimit, .failed],
-      "help": [.unsupported],
+      "help": [.unsupported], "import": [.refused, .unsupported], "export": [.io, .refused, .failed],
     ]
     let declaration = try #require(Session.table.declarations.first { $0.verb == verb })
     let shown = Set(Self.rows.filter { $0.0 == verb }.map { $0.1 })

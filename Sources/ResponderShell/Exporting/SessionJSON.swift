@@ -131,5 +131,5 @@ struct SessionJSON {
 
 extension Session {
   /// Whose rules are in force.
-  var profileName: String { "uikit" }
+  var profileName: String { tree.profile.word }
 }

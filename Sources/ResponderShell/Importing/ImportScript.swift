@@ -26,11 +26,11 @@ struct ImportScript {
   private let hierarchy: ImportedHierarchy
   private let session: Session
 
-  /// Complexity: O(size of the hierarchy).
+  /// The profile must be in force already, because it says what the kinds' own classes are. Complexity: O(size of the
+  /// hierarchy).
   init(_ hierarchy: ImportedHierarchy, in session: Session) {
     self.hierarchy = hierarchy
     self.session = session
-    if let platform = hierarchy.platform { write("profile \(platform.rawValue)", refusal: Self.otherProfile(platform)) }
     var classes = ImportClasses(session)
     for declared in hierarchy.classes { classes.declare(declared) }
     let classNames = hierarchy.nodes.map { classes.name(for: $0) }
@@ -49,10 +49,6 @@ struct ImportScript {
     if let first = hierarchy.firstResponder {
       write("first-responder \(names[first])", refusal: "first responder the rules refuse")
     }
-  }
-
-  private static func otherProfile(_ platform: ImportedPlatform) -> String {
-    "the \(platform.rawValue) profile cannot be used; the rules in force apply"
   }
 
   private mutating func write(_ text: String, fallback: String? = nil, refusal: String, isQuiet: Bool = false) {

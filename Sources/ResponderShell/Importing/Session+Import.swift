@@ -11,8 +11,6 @@ extension Session {
   func adopt(_ hierarchy: ImportedHierarchy, notes: ImportNotes) throws(Diagnostic) -> (any Report)? {
     var notes = notes
     notes.add(hierarchy.notes)
-    let script = ImportScript(hierarchy, in: self)
-    notes.add(script.notes)
     let nodesBefore = tree.count
     // A script sees no variables of the blocks around it.
     let outer = frames
@@ -22,6 +20,10 @@ extension Session {
       frames = outer
       blockDepth -= 1
     }
+    // The profile follows the input.
+    if let platform = hierarchy.platform, platform.rawValue != profileName { try runOne("profile \(platform.rawValue)") }
+    let script = ImportScript(hierarchy, in: self)
+    notes.add(script.notes)
     for step in script.steps { try run(step, &notes) }
     try follow(hierarchy.chain.map { script.names[$0] }, &notes)
     if let counts = hierarchy.counts {

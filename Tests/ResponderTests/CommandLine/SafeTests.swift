@@ -21,11 +21,14 @@ struct SafeTests {
     #expect(result.errors.contains("error[refused]: '\(script)' may not be read, because of --safe"))
     #expect(result.errors.contains(source))
     // Whoever asks learns nothing about what there is.
-    let missing = try ChildProcess.run(["--safe", "-c", "! refused: source none; ! refused: source /"])
+    let missing = try ChildProcess.run([
+      "--safe", "-c",
+      "! refused: source none; ! refused: source /; ! refused: import dump none; ! refused: import ib /; ! refused: export svg",
+    ])
     #expect(missing.ending == .exited(0))
   }
 
-  @Test(arguments: ["save", "record", "output", "export swift"])
+  @Test(arguments: ["save", "record", "output", "export json", "export swift"])
   func noStatementWritesAFile(verb: String) throws {
     let file = folder.path(of: "written")
     #expect(try ChildProcess.run(["-c", "add window W; \(verb) '\(file)'"]).ending == .exited(0))

@@ -33,7 +33,7 @@ struct ExportCommand: SessionCommand {
         "action openTab tab:nearby|favorites\nclass Tabs: UITabBarController\nhandle openTab on Tabs { set $self.selected $tab }\nexport swift",
         "a message, its handler's protocol, and who handles it"),
     ],
-    errors: [.unknownName, .badArgument, .io, .refused, .unsupported],
+    errors: [.unknownName, .badArgument, .io, .refused, .unsupported, .failed],
     seeAlso: ["import", "dump", "save", "tree", "action"],
     make: Self.init)
 

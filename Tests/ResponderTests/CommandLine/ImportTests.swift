@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+/// Importing from files, folders and standard input, and drawing with another program.
+@Suite("Import and export")
+struct ImportTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let dump = "<UIWindow: 0x1; layer = <CALayer: 0x2>>\n   | <UIView: 0x3; layer = <CALayer: 0x4>>\n"
+  private static let document =
+    "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" targetRuntime=\"iOS.CocoaTouch\"><objects><view id=\"V\"/></objects></document>"
+
+  @Test func standardInputIsImported() throws {
+    let result = try ChildProcess.run(["-c", "import dump -", "-c", "next view1"], input: Self.dump)
+    #expect(result.ending == .exited(0))
+    #expect(result.output.hasPrefix("imported 2 nodes\n"))
+    #expect(result.output.contains("window1"))
+  }
+
+  @Test(arguments: [[], ["-"]])
+  func statementsAreNotImported(arguments: [String]) throws {
+    let result = try ChildProcess.run(arguments, input: "import dump -\n" + Self.dump)
+    #expect(result.ending == .exited(1))
+    #expect(result.errors.contains("error[refused]: standard input is read for statements"))
+  }
+
+  @Test func aFolderIsReadOnceWhateverLinksToIt() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: folder.path(of: "app/inner"), withIntermediateDirectories: true)
+    _ = try folder.write(Self.document, to: "app/inner/A.xib")
+    _ = try folder.write(Self.document, to: "app/.hidden.xib")
+    try manager.createSymbolicLink(
+      atPath: folder.path(of: "app/inner/loop"), withDestinationPath: folder.path(of: "app"))
+    try manager.createSymbolicLink(atPath: folder.path(of: "app/B.xib"), withDestinationPath: "nowhere")
+    let result = try ChildProcess.run(["-c", "import ib '\(folder.path(of: "app"))'"])
+    #expect(result.ending == .exited(0))
+    #expect(result.output.hasPrefix("imported 1 node\n"))
+    #expect(result.output.contains("note: file that cannot be read, left out"))
+  }
+
+  @Test func aFolderWithoutDocumentsIsAnError() throws {
+    let result = try ChildProcess.run(["-c", "import ib '\(folder.path(of: "."))'"])
+    #expect(result.ending == .exited(1))
+    #expect(result.errors.contains("holds no *.storyboard and no *.xib"))
+  }
+
+  /// Bytes that are not of the encoding they claim are told once, by us.
+  @Test func nothingElseIsSaidOfABrokenDocument() throws {
+    let file = folder.path(of: "broken.xib")
+    var bytes = Array("<?xml version=\"1.0\" encoding=\"EUC-JP\"?><document a=\"".utf8)
+    bytes += [0xFF, 0xFE, 0x0F, 0x3C]
+    try Data(bytes).write(to: URL(filePath: file))
+    let result = try ChildProcess.run(["-c", "import ib '\(file)'"])
+    #expect(result.ending == .exited(1))
+    #expect(result.errors.hasPrefix("error[bad-argument]: "))
+  }
+
+  /// Without Graphviz it is said what is missing; with it there is a drawing.
+  @Test func svgIsDrawnByGraphviz() throws {
+    let without = try ChildProcess.run(["-c", "export svg"], environment: ["PATH": folder.path(of: ".")])
+    #expect(without.ending == .exited(1))
+    #expect(without.errors.contains("error[unsupported]: svg is drawn by Graphviz, whose 'dot' cannot be run"))
+    #expect(without.errors.contains("install graphviz"))
+    // One that draws, whether or not the machine has the real one.
+    _ = try folder.write(
+      "#!/bin/sh\nfor word; do case $word in -o*) echo '<svg/>' >\"${word#-o}\";; esac; done\n", to: "dot", mode: 0o755)
+    let with = try ChildProcess.run(
+      ["-c", "export svg"], environment: ["PATH": folder.path(of: ".") + ":/bin:/usr/bin"])
+    #expect(with.output == "<svg/>\n")
+    _ = try folder.write("#!/bin/sh\nexit 3\n", to: "dot", mode: 0o755)
+    let failing = try ChildProcess.run(
+      ["-c", "export svg"], environment: ["PATH": folder.path(of: ".") + ":/bin:/usr/bin"])
+    #expect(failing.errors.contains("error[failed]: Graphviz failed with status 3"))
+  }
+}
