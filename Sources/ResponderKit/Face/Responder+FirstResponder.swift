@@ -22,8 +22,10 @@ extension Responder {
     // Whoever was asked may have changed something.
     guard self.realm === realm else { return false }
     return realm.edit { tree in
-      tree.setTrait(.canBecomeFirstResponder, of: id, to: canBecomeFirstResponder)
-      // M20: AppKit's windows make their first responder themselves.
+      for trait in [ResponderTraits.canBecomeFirstResponder, .acceptsFirstResponder] {
+        tree.setTrait(trait, of: id, to: canBecomeFirstResponder)
+      }
+      // M14: an AppKit window makes its first responder itself, and stands in when that fails (M15).
       let outcome = tree.profile == .appkit ? tree.makeFirstResponder(id, in: nil) : tree.becomeFirstResponder(id)
       return outcome == .became
     }
