@@ -61,7 +61,7 @@ enum ChainDump {
     _ hierarchy: inout ImportedHierarchy
   ) {
     for place in (index + 1)..<min(index + 3, rows.count) where place < rows.count {
-      guard kinds[place] == .responder || kinds[place] == .object else { return }
+      guard [.responder, .object, .windowController].contains(kinds[place]) else { return }
       if rows[place].className.hasSuffix("WindowController") {
         hierarchy.links.append(.windowController(positions[place], window: window))
       }

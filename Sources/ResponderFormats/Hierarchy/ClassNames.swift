@@ -69,7 +69,7 @@ enum ClassNames {
   /// What a class is whose name says in full that it is a controller of the chain; many controllers are none.
   static func controllerKind(of name: String) -> ResponderKind? {
     if name.hasSuffix("ViewController") { return .controller }
-    return name.hasSuffix("WindowController") ? .responder : nil
+    return name.hasSuffix("WindowController") ? .windowController : nil
   }
 
   private static let known: [String: ResponderKind] = [
@@ -79,7 +79,7 @@ enum ClassNames {
   ]
 
   private static let endings: [(ending: String, kind: ResponderKind)] = [
-    ("WindowController", .responder), ("DocumentController", .object), ("ViewController", .controller),
+    ("WindowController", .windowController), ("DocumentController", .object), ("ViewController", .controller),
     ("Controller", .controller), ("Application", .application), ("WindowScene", .scene), ("Window", .window),
     ("Panel", .window), ("Delegate", .responder), ("KeyPressResponder", .responder),
   ]

@@ -36,7 +36,7 @@ extension IBBuilder {
         hierarchy.nodes[target].controller = source
         rootViews[source] = target
       }
-    case "window" where kind == .responder && targetKind == .window:
+    case "window" where kind == .windowController && targetKind == .window:
       hierarchy.links.append(.windowController(source, window: target))
     case "initialFirstResponder" where kind == .window:
       hierarchy.links.append(.initialFirstResponder(target, window: source))

@@ -11,7 +11,7 @@ extension IBBuilder {
     let counted = NameHint(counted: kind == .menuItem ? "item" : short)
     let label = element["userLabel"].flatMap { NameHint($0) }
     switch kind {
-    case .controller, .responder:
+    case .controller, .windowController, .responder:
       return element["storyboardIdentifier"].flatMap { NameHint($0) } ?? label
         ?? element["customClass"].flatMap { NameHint(ClassNames.short($0)) } ?? counted
     case .window:

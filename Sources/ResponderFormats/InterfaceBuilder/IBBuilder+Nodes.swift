@@ -16,7 +16,7 @@ extension IBBuilder {
         let (kind, stock) = tag.onPlatform(document.platform).node, document.elements[element]["reference"] == nil
       else { continue }
       switch kind {
-      case .controller, .responder, .object, .window:
+      case .controller, .windowController, .responder, .object, .window:
         if controllers, isObject(element, in: document) { add(kind, stock, place) }
       case .gesture: break
       case .menuItem: if !controllers, sendsAction(element, in: document) { add(kind, stock, place) }

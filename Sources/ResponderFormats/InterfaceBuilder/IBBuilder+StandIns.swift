@@ -28,7 +28,7 @@ extension IBBuilder {
     if let custom, let told = ClassNames.controllerKind(of: custom) {
       kind = told
     } else if outlets.contains("window") {
-      kind = .responder
+      kind = document.platform == .appkit ? .windowController : .responder
     } else if outlets.contains("view"), document.platform == .uikit || custom?.hasSuffix("View") != true {
       kind = .controller
     } else if let custom, custom.hasSuffix("View") || custom.hasSuffix("Cell") {
@@ -36,7 +36,7 @@ extension IBBuilder {
     } else {
       kind = .object
     }
-    let isWindowController = kind == .responder && document.platform == .appkit
+    let isWindowController = kind == .windowController
     var node = ImportedNode(
       kind, className: custom, stockClass: isWindowController ? "NSWindowController" : nil,
       name: custom.flatMap { NameHint(ClassNames.short($0)) } ?? NameHint(counted: "owner"))

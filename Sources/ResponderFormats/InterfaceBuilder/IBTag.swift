@@ -136,7 +136,7 @@ enum IBTag: Sendable {
     case .control(let name): (.control, name)
     case .controller(let name): (.controller, name)
     case .window(let name): (.window, name)
-    case .windowController: (.responder, "NSWindowController")
+    case .windowController: (.windowController, "NSWindowController")
     case .gesture(let name): (.gesture, name)
     case .menuItem: (.menuItem, "")
     case .barButton(let name): (.barButtonItem, name)

@@ -21,7 +21,9 @@ extension Session {
       blockDepth -= 1
     }
     // The profile follows the input.
-    if let platform = hierarchy.platform, platform.rawValue != profileName { try runOne("profile \(platform.rawValue)") }
+    if let platform = hierarchy.platform, platform.rawValue != profileName {
+      try runOne("profile \(platform.rawValue)")
+    }
     let script = ImportScript(hierarchy, in: self)
     notes.add(script.notes)
     for step in script.steps { try run(step, &notes) }
