@@ -285,9 +285,14 @@ extension DeclaredErrorTests {
     ("redo", [(.badArgument, "redo")]),
     ("source", [(.io, "source nowhere")]),
     ("import", [(.io, "import dump nowhere"), (.badArgument, "import jpeg nowhere")]),
-    ("export", [(.unknownName, "export dot from nobody"), (.badArgument, "export jpeg"), (.unsupported, "export svg")]),
+    (
+      "export",
+      [
+        (.unknownName, "export dot from nobody"), (.badArgument, "export jpeg"), (.unsupported, "export svg"),
+        (.io, "export swift nowhere"),
+      ]
+    ),
     ("save", [(.io, "save nowhere")]),
-    ("export", [(.badArgument, "export q"), (.io, "export swift nowhere")]),
     ("restore", [(.unknownName, "restore q")]),
     ("diff", [(.unknownName, "diff q")]),
     ("output", [(.io, "output nowhere")]),
