@@ -29,7 +29,7 @@ public enum HierarchySchema {
         "nodes": { "type": "array", "items": {
           "type": "object", "required": ["name", "kind"], "properties": {
             "name": { "type": "string" },
-            "kind": { "enum": ["application", "scene", "window", "view", "control", "controller", "responder", "object", "gesture", "menu-item", "bar-button"] },
+            "kind": { "enum": ["application", "scene", "window", "view", "control", "controller", "responder", "object", "gesture", "menu-item", "bar-button", "window-controller", "document", "document-controller"] },
             "class": { "type": "string" },
             "parent": { "type": ["string", "null"], "description": "what holds it" },
             "viewOf": { "type": ["string", "null"], "description": "the controller whose root view it is" },
@@ -40,7 +40,7 @@ public enum HierarchySchema {
             "properties": { "type": "object", "additionalProperties": { "type": "string" } } } } },
         "links": { "type": "array", "items": {
           "type": "object", "required": ["kind", "node", "of"], "properties": {
-            "kind": { "enum": ["root", "child", "presented", "delegate", "next"] },
+            "kind": { "enum": ["root", "child", "presented", "delegate", "window-controller", "next"] },
             "node": { "type": "string" },
             "of": { "type": "string", "description": "the window, container, presenter or owner; the next responder for next" },
             "at": { "type": ["string", "null"], "description": "the view a child's view is in" } } } },

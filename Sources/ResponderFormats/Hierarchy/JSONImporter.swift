@@ -98,6 +98,7 @@ public enum JSONImporter {
         hierarchy.links.append(.child(controller: node, container: other, place: position(entry["at"])))
       case "presented": hierarchy.links.append(.presented(controller: node, presenter: other))
       case "delegate": hierarchy.links.append(.delegate(node, owner: other))
+      case "window-controller": hierarchy.links.append(.windowController(node, window: other))
       case "next": hierarchy.links.append(.next(other, of: node))
       default: note("link of no known kind")
       }
@@ -124,7 +125,8 @@ public enum JSONImporter {
     private static let kinds: [String: ResponderKind] = [
       "application": .application, "scene": .scene, "window": .window, "view": .view, "control": .control,
       "controller": .controller, "responder": .responder, "object": .object, "gesture": .gesture,
-      "menu-item": .menuItem, "bar-button": .barButtonItem,
+      "menu-item": .menuItem, "bar-button": .barButtonItem, "window-controller": .windowController,
+      "document": .document, "document-controller": .documentController,
     ]
   }
 }

@@ -93,6 +93,13 @@ struct SessionJSON {
       let place = tree.view(of: id).flatMap { tree.parent(of: $0) }
       links += link("child", tree.container(of: id), [("at", .optional(place.map(session.name)))])
       links += link("presented", tree.presenter(of: id))
+      if tree.kind(of: id) == .window, let controller = tree.windowController(of: id) {
+        links.append(
+          .object([
+            ("kind", .string("window-controller")), ("node", .string(session.name(of: controller))),
+            ("of", .string(session.name(of: id))),
+          ]))
+      }
       if let delegate = tree.delegate(of: id) {
         links.append(
           .object([

@@ -15,8 +15,8 @@ final class Journal {
   private var file: JournalFile?
   /// The size in bytes beyond which the journal is written anew.
   private var limit = Journal.smallest
-  /// Whether what is there was made before the journal began.
-  private var beganInTheMiddle = false
+  /// Whether anything was worth writing down since the journal began, or in the session it goes on with.
+  private var hasNews = false
   private var isBroken = false
 
   private static let smallest = 1 << 20
@@ -30,9 +30,14 @@ final class Journal {
   }
 
   /// Writes down what the session does from now on.
+  ///
+  /// What is there already is written at once, while people wait for the program anyway and not for a statement.
   func begin() {
     guard session.onEnd == nil else { return }
-    beganInTheMiddle = !session.isEmpty
+    if file == nil, !session.isEmpty {
+      file = JournalFile.make(in: folder)
+      rewrite()
+    }
     session.onEnd = { statement in MainActor.assumeIsolated { self.note(statement) } }
   }
 
@@ -54,8 +59,9 @@ final class Journal {
       if error.code == .unfinished { count -= 1 } else { problem(error) }
     }
     guard continues else { return count }
-    begin()
     self.file = file
+    hasNews = true
+    begin()
     limit = max(Self.smallest, 2 * file.size)
     if !isWhole { rewrite() }
     return count
@@ -65,11 +71,8 @@ final class Journal {
 
   private func note(_ statement: EndedStatement) {
     guard !isBroken, statement.isWorthRepeating, !Self.passedBy.contains(statement.outcome.command) else { return }
-    if file == nil {
-      file = JournalFile.make(in: folder)
-      // In the middle there is more to write than this statement.
-      if beganInTheMiddle { return rewrite() }
-    }
+    hasNews = true
+    if file == nil { file = JournalFile.make(in: folder) }
     // What a file holds may be another thing the next time.
     if statement.isBoundToItsTime { return rewrite() }
     guard let file, file.append(statement.repeatableText + "\n") else { return giveUp() }
@@ -91,8 +94,9 @@ final class Journal {
   func end(afterExit: Bool) -> Bool {
     session.onEnd = nil
     guard let file else { return false }
-    if afterExit { file.remove() }
+    let isKept = hasNews && !afterExit
+    if !isKept { file.remove() }
     self.file = nil
-    return !afterExit && !isBroken
+    return isKept && !isBroken
   }
 }
