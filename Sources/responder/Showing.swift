@@ -45,13 +45,13 @@ struct Showing {
     }
   }
 
-  func outcome(_ outcome: StatementOutcome) { show(outcome, with: text(), pager: nil) }
+  func outcome(_ outcome: StatementOutcome) { show(outcome, showsUnnamedPlaces: true, pager: nil) }
 
   func outcomeAtPrompt(_ outcome: StatementOutcome) {
     // The terminal has put ^C where the cursor was.
     if outcome.error?.code == .interrupted, Interrupt.isRaised, StandardError.isTerminal { StandardError.write("\n") }
     // A place without a file says nothing there.
-    show(outcome, with: text(showsUnnamedPlaces: false), pager: Pager(isSafe: isSafe))
+    show(outcome, showsUnnamedPlaces: false, pager: Pager(isSafe: isSafe))
   }
 
   /// Lines and errors as text, as wide as the terminal is at the moment.
@@ -61,7 +61,7 @@ struct Showing {
     return TextRenderer(usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, excerptWidth: width)
   }
 
-  private func show(_ outcome: StatementOutcome, with renderer: TextRenderer, pager: Pager?) {
+  private func show(_ outcome: StatementOutcome, showsUnnamedPlaces: Bool, pager: Pager?) {
     defer { Results.shared.follow(session.outputFile) }
     let isForFile = outcome.destination != nil
     if let json {
@@ -73,10 +73,11 @@ struct Showing {
       if !isForFile, let screen = Terminal.screen(color) {
         draw(outcome, on: screen, pager)
       } else {
-        for line in renderer.results(of: outcome) { Results.shared.writeLine(line, toFile: isForFile) }
+        for line in text().results(of: outcome) { Results.shared.writeLine(line, toFile: isForFile) }
       }
     }
-    let errors = renderer.errors(of: outcome)
+    guard outcome.error != nil else { return }
+    let errors = text(showsUnnamedPlaces: showsUnnamedPlaces).errors(of: outcome)
     if !errors.isEmpty { StandardError.write(errors.joined(separator: "\n") + "\n") }
   }
 

@@ -73,7 +73,7 @@ enum StandardError {
     _ = bytes.withUnsafeBytes { writeAll($0, to: 2) }
   }
 
-  static var isTerminal: Bool { isatty(2) == 1 }
+  static let isTerminal = isatty(2) == 1
 }
 
 /// Writes all bytes, whatever interrupts; false when nobody reads them any more.
