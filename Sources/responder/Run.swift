@@ -6,7 +6,7 @@ import ArgumentParser
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "See, question and test the responder chain of UIKit apps.",
+    abstract: "See, question and test the responder chain of UIKit and AppKit apps.",
     usage: """
       responder [OPTIONS] [FILE...]
       responder test [OPTIONS] PATH...

@@ -7,7 +7,7 @@ extension Manual {
   static var ofResponder: Manual {
     Manual(
       name: "responder", version: Responder.version, date: Responder.date,
-      summary: "see, question and test the responder chain of UIKit apps",
+      summary: "see, question and test the responder chain of UIKit and AppKit apps",
       synopsis: ["responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH..."],
       description: [
         "'responder' is a shell for building responder trees, sending actions through them, and seeing who handled them and why, under the rules UIKit really follows.",
