@@ -91,6 +91,16 @@ final class PTYProcess {
     }
   }
 
+  /// Waits until the editor has let go of the terminal: what was entered runs now, and Ctrl-C reaches it.
+  func waitUntilCooked(within seconds: Double = 5) throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while !isCooked {
+      guard ContinuousClock.now < deadline else { throw failure("timed out", "waiting for the editor to let go") }
+      var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+      if poll(&request, 1, 5) > 0 { readMore() }
+    }
+  }
+
   /// The process group that gets the keys.
   var foregroundGroup: pid_t { tcgetpgrp(terminal) }
 
