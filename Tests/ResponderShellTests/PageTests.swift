@@ -105,6 +105,43 @@ struct PageTests {
     #expect(try Self.text("answer", in: page) == "share: from share is handled by main.")
   }
 
+  /// U39, U42: the page says who is missing, and another first responder can be tried.
+  @Test func anotherFirstResponderIsTried() throws {
+    let session = """
+      add window main
+      attach controller tabs to main
+      add view cell in tabs
+      add view header in main
+      add field query in header
+      handle open on tabs
+      first-responder query
+      send open from cell
+      """
+    let page = try Self.page(of: session, after: Self.helpers)
+    #expect(try Self.text("answer", in: page) == "open from cell is handled by nobody.")
+    let end = try Self.text("end", in: page)
+    #expect(end.contains("Nobody comes after app, so the answer is no (U47)."))
+    #expect(end.contains("Without a first responder tabs would get it. But query is first responder"))
+    let unfocused = try Self.page(of: session, after: Self.helpers + "pick('focus', 'nobody');")
+    #expect(try Self.text("answer", in: unfocused) == "open from cell is handled by tabs.")
+  }
+
+  /// M23, M26: in AppKit the window stands in for nobody, and the sender plays no part.
+  @Test func appKitsSearchIsShown() throws {
+    let session = """
+      profile appkit
+      add window W
+      add view a in W
+      set a.acceptsFirstResponder yes
+      handle copy: on a
+      """
+    let page = try Self.page(of: session, after: Self.helpers)
+    #expect(try Self.text("answer", in: page) == "copy: is handled by nobody.")
+    #expect(try Self.text("end", in: page).contains("A handler that is not asked: a."))
+    let focused = try Self.page(of: session, after: Self.helpers + "pick('focus', 'a');")
+    #expect(try Self.text("answer", in: focused) == "copy: is handled by a.")
+  }
+
   @Test func theTreeIsFoldedAndSearched() throws {
     let folded = try Self.page(of: Self.session, after: Self.helpers + "row('list').querySelector('.fold').click();")
     #expect(folded.contains("aria-expanded=\"false\""))

@@ -43,12 +43,16 @@ public enum HTMLExporter {
         + "\(path.isHandled ? 1 : 0),\(path.isCycle ? 1 : 0)]"
     }
     let delivery = picture.delivery.map {
-      "[\(quoted($0.action)),\(list($0.asked.map(String.init))),\(list($0.handlers.map(String.init)))]"
+      "[\(quoted($0.action)),\(optional($0.sender))]"
     }
+    let foci = answers.foci.map { if case .node(let position) = $0 { String(position) } else { "null" } }
+    let implementers = answers.implementers.map { list($0.map(String.init)) }
     return [
       "nodes: [", nodes.joined(separator: ",\n"), "],", "actions: \(list(answers.actions.map(quoted))),",
       "senders: \(list(answers.senders.map(String.init))),", "complete: \(answers.isComplete),",
       "paths: [", paths.joined(separator: ",\n"), "],", "verdicts: \(list(verdicts)),",
+      "nobody: \(quoted(answers.nobody)),", "no: \(quoted(answers.noRule)),", "foci: \(list(foci)),",
+      "implementers: \(list(implementers)),",
       "answers: \(list(answers.answers.map(String.init))),", "chain: \(list(picture.chain.map(String.init))),",
       "delivery: \(delivery ?? "null")",
     ]

@@ -41,8 +41,24 @@ public struct PageAnswers: Sendable {
     }
   }
 
+  /// Who has the focus while questions are asked.
+  public enum Focus: Hashable, Sendable {
+    /// Nobody, or in AppKit the window that stands in.
+    case nobody
+    /// A node, as a position.
+    case node(Int)
+  }
+
   /// The actions, sorted.
   public let actions: [String]
+  /// By action in order: the nodes that have a method for it, as positions.
+  public var implementers: [[Int]] = []
+  /// What to call the focus nobody has.
+  public var nobody = "nobody"
+  /// The rule that says what it means when nobody takes an action.
+  public var noRule = ""
+  /// The first responders to choose from, the present one first.
+  public private(set) var foci: [Focus] = []
   /// The senders besides none, as positions.
   public var senders: [Int] = []
   /// Whether every node is among the senders.
@@ -51,12 +67,15 @@ public struct PageAnswers: Sendable {
   public var sent: [Int: [String]] = [:]
   /// Every path once.
   private(set) var paths: [Path] = []
-  /// For each action in order, for no sender and then for each sender: the position of its path.
+  /// For each focus in order, for each action in order, for no sender and then for each sender: the position of its path.
   private(set) var answers: [Int] = []
   private var positions: [Path: Int] = [:]
 
   /// Makes answers about some actions.
   public init(actions: [String]) { self.actions = actions }
+
+  /// Begins the answers for a focus; those for its actions follow, all of them.
+  public mutating func begin(_ focus: Focus) { foci.append(focus) }
 
   /// Adds the answer for the next sender of the action at hand, or the first of the next.
   public mutating func add(_ path: Path) {

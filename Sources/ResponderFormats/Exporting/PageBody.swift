@@ -9,6 +9,7 @@ enum PageBody {
       <label>Find in the tree <input id="search" type="search" placeholder="name or class" autocomplete="off"></label>
       <label>Sender <select id="sender"></select></label>
       <label>Action <select id="action"></select></label>
+      <label>First responder <select id="focus"></select></label>
     </header>
     <section id="tree-pane" aria-label="Hierarchy">
       <ul id="tree" role="tree" aria-label="Nodes"></ul>
@@ -17,6 +18,7 @@ enum PageBody {
     <section aria-label="Delivery">
       <p class="answer" id="answer" role="status" aria-live="polite"></p>
       <ol class="path" id="path" aria-label="Who is asked, in order"></ol>
+      <p class="end" id="end"></p>
       <p class="hint">In the tree: <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>←</kbd> <kbd>→</kbd> fold, <kbd>Enter</kbd> makes the
         node the sender, <kbd>/</kbd> finds.</p>
     </section>

@@ -24,7 +24,10 @@ enum PageScript {
       item.tabIndex = -1;
       row.append(make("span", "fold", children[i].length ? "▾" : ""), make("span", "name", node[NAME]),
         make("span", "class", node[CLASS]));
-      node[NOTES].forEach(note => row.append(make("span", "note", "· " + note)));
+      // Who has the focus is chosen on the page.
+      node[NOTES].filter(note => note !== "first responder" || i !== data.foci[0])
+        .forEach(note => row.append(make("span", "note", "· " + note)));
+      row.append(make("span", "note focus"));
       item.append(row);
       row.addEventListener("click", event => {
         if (event.target.className === "fold") fold(i, !isFolded(i)); else choose(i);
@@ -103,11 +106,12 @@ enum PageScript {
     });
 
     // Asking.
-    const sender = byId("sender"), action = byId("action");
+    const sender = byId("sender"), action = byId("action"), focus = byId("focus");
     const option = (select, value, text) => select.append(Object.assign(make("option", "", text), { value }));
     option(sender, "", "nobody");
     data.senders.forEach(i => option(sender, i, nodes[i][NAME]));
     data.actions.forEach((name, i) => option(action, i, name));
+    data.foci.forEach((node, i) => option(focus, i, node === null ? data.nobody : nodes[node][NAME]));
     const place = new Map(data.senders.map((node, i) => [node, i + 1]));
     const choose = i => {
       if (!place.has(i)) return say(nodes[i][NAME] + " is not among the senders of this page: there were too many nodes.");
@@ -124,16 +128,23 @@ enum PageScript {
     const mark = (asked, target) => items.forEach((item, i) => {
       item.classList.toggle("on-path", asked.includes(i));
       item.classList.toggle("is-target", i === target);
+      item.querySelector(".focus").textContent = i === data.foci[Number(focus.value)] ? "· first responder" : "";
       item.classList.toggle("on-chain", data.chain.includes(i));
       item.setAttribute("aria-selected", String(sender.value !== "" && Number(sender.value) === i));
     });
+    const pathUnder = at => {
+      const from = sender.value === "" ? 0 : place.get(Number(sender.value));
+      return data.paths[data.answers[(at * data.actions.length + Number(action.value)) * (data.senders.length + 1) + from]];
+    };
+    const conclude = (...sentences) => byId("end").replaceChildren(...sentences.flatMap(text => [text, " "]));
+    const nameAll = those => those.length < 4 ? those.map(i => nodes[i][NAME]).join(", ")
+      : those.slice(0, 3).map(i => nodes[i][NAME]).join(", ") + " and " + (those.length - 3) + " more";
     const show = () => {
       const list = byId("path");
       list.replaceChildren();
+      conclude();
       if (!data.actions.length) { mark([], null); return say("Nothing handles or sends an action in this session."); }
-      const from = sender.value === "" ? 0 : place.get(Number(sender.value));
-      const [start, rule, hops, target, handled, cycle] =
-        data.paths[data.answers[Number(action.value) * (data.senders.length + 1) + from]];
+      const [start, rule, hops, target, handled, cycle] = pathUnder(Number(focus.value));
       const asked = [];
       for (let i = 0; i < hops.length; i += 2) {
         const node = nodes[hops[i]], [word, phrase] = data.verdicts[hops[i + 1]];
@@ -152,15 +163,28 @@ enum PageScript {
       if (target !== null && handled) say(bold(name), by + " is handled by ", bold(nodes[target][NAME]), ".");
       else if (target !== null) say(bold(name), by + " goes to " + nodes[target][NAME] + ", which has no method for it.");
       else say(bold(name), by + (cycle ? " goes round in a cycle; nobody handles it." : " is handled by nobody."));
+      const ends = [], last = asked[asked.length - 1], unfocused = data.foci.indexOf(null);
+      if (target === null && !cycle && asked.length)
+        ends.push("Nobody comes after " + nodes[last][NAME] + ", so the answer is no (" + data.no + ").");
+      // U39, U42: the one thing about the chain that nobody expects.
+      const usual = rule === "U39" && sender.value !== "" && unfocused >= 0 ? pathUnder(unfocused)[3] : target;
+      if (usual !== null && usual !== target) ends.push("Without a first responder " + nodes[usual][NAME]
+        + " would get it. But " + nodes[start][NAME] + " is first responder, so the search starts there and not at the sender, "
+        + nodes[Number(sender.value)][NAME] + " (U39), and there is one walk only (U42).");
+      const elsewhere = data.implementers[Number(action.value)].filter(i => i !== target && i !== usual && !asked.includes(i));
+      if (elsewhere.length) ends.push((elsewhere.length > 1 ? "Handlers that are not asked: " : "A handler that is not asked: ")
+        + nameAll(elsewhere) + ".");
+      conclude(...ends);
       mark(asked, target);
       if (target !== null) reveal(target);
     };
     sender.addEventListener("change", show);
     action.addEventListener("change", show);
+    focus.addEventListener("change", show);
     // The page opens with what happened last.
     if (data.delivery && data.actions.includes(data.delivery[0])) {
       action.value = data.actions.indexOf(data.delivery[0]);
-      if (place.has(data.delivery[1][0])) sender.value = data.delivery[1][0];
+      if (place.has(data.delivery[1])) sender.value = data.delivery[1];
     } else if (data.chain.length && place.has(data.chain[0])) sender.value = data.chain[0];
     show();
     """#

@@ -53,6 +53,8 @@ enum PageStyle {
     .claims .pill { background: var(--bad-ground); color: var(--bad); }
     .redirects .pill { background: var(--accent-ground); color: var(--accent); }
     .why { color: var(--faint); font-size: .88rem; margin-top: .15rem; }
+    .end { margin: 0 0 1rem; max-width: 60ch; }
+    .end:empty { display: none; }
     .hint { color: var(--faint); }
     kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0 .3rem; font-size: .85em; }
     @media (max-width: 720px) { body { display: block; height: auto; } #tree-pane { border-right: 0; max-height: 50vh; } }

@@ -48,14 +48,17 @@ public struct Picture: Sendable {
   public struct Delivery: Sendable {
     /// The action.
     public var action: String
+    /// Who sent it, nil for nobody or what is gone.
+    public var sender: Int?
     /// Who was asked, in order, as far as they are there still.
     public var asked: [Int]
     /// Who handled it.
     public var handlers: [Int]
 
     /// Makes a delivery.
-    public init(action: String, asked: [Int], handlers: [Int]) {
+    public init(action: String, sender: Int?, asked: [Int], handlers: [Int]) {
       self.action = action
+      self.sender = sender
       self.asked = asked
       self.handlers = handlers
     }

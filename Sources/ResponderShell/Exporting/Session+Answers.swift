@@ -8,10 +8,13 @@ extension Session {
   /// How many questions a page may hold the answers to.
   private static let answerLimit = 200_000
 
+  /// How many first responders a page may offer.
+  private static let focusLimit = 40
+
   /// Who gets which action from where, for a page that lets people ask: every action that is handled or connected, from
-  /// every node, or from those that send when that would be too much.
+  /// every node, or from those that send when that would be too much, under every first responder the key window may have.
   ///
-  /// Complexity: O(actions × senders × hops), bounded.
+  /// Complexity: O(first responders × actions × senders × hops), bounded.
   func answers() -> PageAnswers {
     let nodes = outline().map(\.id)
     var positions: [ResponderID: Int] = [:]
@@ -28,11 +31,22 @@ extension Session {
       answers.isComplete = false
     }
     answers.senders = senders
-    for name in answers.actions {
-      let action = self.actions.intern(name)
-      for sender in [nil] + senders.map(Optional.some) {
-        let message = Message(action: action, sender: sender.map { nodes[$0] }, arguments: [])
-        answers.add(path(of: message, positions))
+    if tree.profile == .appkit, let window = tree.keyWindow { answers.nobody = "\(name(of: window)), the window" }
+    answers.noRule = tree.profile == .uikit ? "U47" : "M34"
+    answers.implementers = answers.actions.map {
+      tree.implementers(of: self.actions.intern($0)).compactMap { positions[$0] }
+    }
+    let questions = max(1, answers.actions.count * (senders.count + 1))
+    for focus in foci(nodes).prefix(min(Self.focusLimit, max(1, Self.answerLimit / questions))) {
+      supposing(focus.map { nodes[$0] }) {
+        answers.begin(focus.map(PageAnswers.Focus.node) ?? .nobody)
+        for name in answers.actions {
+          let action = self.actions.intern(name)
+          for sender in [nil] + senders.map(Optional.some) {
+            let message = Message(action: action, sender: sender.map { nodes[$0] }, arguments: [])
+            answers.add(path(of: message, positions))
+          }
+        }
       }
     }
     for (position, id) in nodes.enumerated() {
@@ -40,6 +54,31 @@ extension Session {
       if !sent.isEmpty { answers.sent[position] = sent }
     }
     return answers
+  }
+
+  /// The first responders the key window may have: the one there is, nobody, and who can become it, in the tree's order.
+  private func foci(_ nodes: [ResponderID]) -> [Int?] {
+    guard let window = tree.keyWindow else { return [nil] }
+    let present = tree.firstResponder.flatMap { $0 == window ? nil : nodes.firstIndex(of: $0) }
+    let gate: ResponderTraits = tree.profile == .uikit ? .canBecomeFirstResponder : .acceptsFirstResponder
+    let others = nodes.indices.filter { position in
+      position != present && tree.traits(of: nodes[position]).contains(gate)
+        && tree.window(of: nodes[position]) == window
+        && nodes[position] != window
+    }
+    return [present] + (present == nil ? [] : [nil]) + others.map(Optional.some)
+  }
+
+  /// Asks with another first responder of the key window, and puts the old one back; not at all where the rules refuse.
+  private func supposing(_ focus: ResponderID?, _ ask: () -> Void) {
+    let mark = mark
+    defer { rollBack(to: mark) }
+    if let window = tree.keyWindow {
+      let outcome = focus.map(tree.becomeFirstResponder) ?? tree.resignFirstResponder(in: window)
+      let isPresent = tree.firstResponder == focus || (focus == nil && tree.firstResponder == window)
+      guard case .became = outcome, isPresent else { return }
+    }
+    ask()
   }
 
   private func path(of message: Message, _ positions: [ResponderID: Int]) -> PageAnswers.Path {

@@ -31,7 +31,8 @@ extension Session {
     if let marked { picture.chain = tree.chain(from: marked).responders.compactMap { positions[$0] } }
     if let record = lastDelivery {
       picture.delivery = Picture.Delivery(
-        action: record.action, asked: record.asked.compactMap { position(ofName: $0, positions) },
+        action: record.action, sender: position(ofName: record.sender, positions),
+        asked: record.asked.compactMap { position(ofName: $0, positions) },
         handlers: record.handlers.compactMap { position(ofName: $0, positions) })
     }
     return picture
