@@ -21,9 +21,11 @@ extension Session {
     } else {
       throw Diagnostic(
         .unknownClass, "no kind or class is named '\(kind.word.text)'", at: kind.word.range,
-        suggestions: suggestion(
-          for: kind.word.text, among: BuiltInClasses.kinds.map(\.word) + names.classNameList),
-        help: ["kinds are \(kindWords.joined(separator: ", "))"])
+        suggestions: suggestedKinds(for: kind.word.text),
+        help: [
+          "kinds are \(kindWords(true).joined(separator: ", "))",
+          "short forms are \(kindWords(false).joined(separator: ", "))",
+        ])
     }
     guard tree.kind(of: base) != .application else {
       throw Diagnostic(.badArgument, "there is one application, 'app'", at: kind.word.range)
@@ -41,9 +43,16 @@ extension Session {
     return chosen
   }
 
-  /// The words of the profile's kinds.
-  private var kindWords: [String] {
-    BuiltInClasses.kinds.filter { $0.isKind && $0.className(in: tree.profile) != nil }.map(\.word)
+  /// What was probably meant by a word that is no kind: `textField` is the framework's class without its prefix.
+  private func suggestedKinds(for word: String) -> [String] {
+    let near = suggestion(for: word, among: BuiltInClasses.kinds.map(\.word) + names.classNameList)
+    guard near.isEmpty else { return near }
+    return suggestion(for: (tree.profile == .uikit ? "UI" : "NS") + word, among: names.classNameList)
+  }
+
+  /// The words of the profile's kinds, or the short forms of its classes.
+  private func kindWords(_ areKinds: Bool) -> [String] {
+    BuiltInClasses.kinds.filter { $0.isKind == areKinds && $0.className(in: tree.profile) != nil }.map(\.word)
   }
 
   /// For errors about a parent.
