@@ -16,9 +16,22 @@ public enum Interrupt {
   ///
   /// Blocking system calls fail with EINTR instead of being restarted.
   public static func install() {
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 {
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
+    }
     // Made here and not by the handler: the first access to a global may take a lock.
     raised.store(false, ordering: .relaxed)
-    let handler: @convention(c) (Int32) -> Void = { _ in raised.store(true, ordering: .relaxed) }
+    (wakeReader, wakeWriter) = (ends[0], ends[1])
+    let handler: @convention(c) (Int32) -> Void = { _ in
+      let saved = errno
+      raised.store(true, ordering: .relaxed)
+      _ = write(wakeWriter, "!", 1)
+      errno = saved
+    }
     var action = sigaction()
     #if canImport(Darwin)
     action.__sigaction_u.__sa_handler = handler
@@ -36,7 +49,40 @@ public enum Interrupt {
   public static var isRaised: Bool { raised.load(ordering: .relaxed) }
 
   /// Reads the flag and clears it.
-  public static func take() -> Bool { raised.exchange(false, ordering: .relaxed) }
+  public static func take() -> Bool {
+    guard raised.exchange(false, ordering: .relaxed) else { return false }
+    var bytes: (UInt64, UInt64) = (0, 0)
+    #if canImport(Darwin)
+    while Darwin.read(wakeReader, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
+    #else
+    while Glibc.read(wakeReader, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
+    #endif
+    return true
+  }
+
+  /// read(2) that Ctrl-C ends whenever it comes: between a look at the flag and the wait too.
+  ///
+  /// -1 with EINTR when the flag is raised.
+  public static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var waited = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
+    ]
+    // An answer that is an error is read's to tell.
+    let count = poll(&waited, 2, -1)
+    if isRaised || (count < 0 && errno == EINTR) {
+      errno = EINTR
+      return -1
+    }
+    #if canImport(Darwin)
+    return Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #else
+    return Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
 }
 
 private let raised = Atomic<Bool>(false)
+/// The two ends of a pipe: what waits for input waits for the handler too. Written once, before there is a handler.
+private nonisolated(unsafe) var wakeReader: Int32 = -1
+private nonisolated(unsafe) var wakeWriter: Int32 = -1

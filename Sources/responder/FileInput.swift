@@ -46,13 +46,13 @@ enum FileInput {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(descriptor, &chunk, chunk.count)
+      let count = chunk.withUnsafeMutableBytes { Interrupt.read(descriptor, into: $0) }
       if count == 0 { return bytes }
       if count > 0 {
         bytes.append(contentsOf: chunk[..<count])
-      } else if Interrupt.isRaised, errno == EINTR, descriptor == 0 {
+      } else if Interrupt.isRaised {
         throw Diagnostic(.interrupted, "interrupted")
-      } else if errno != EINTR || Interrupt.isRaised {
+      } else if errno != EINTR {
         throw unreadable(path, systemMessage(errno))
       }
     }
@@ -64,9 +64,9 @@ enum FileInput {
       // Whoever talks to us over a pipe waits for the answers before it says more.
       MainActor.assumeIsolated { Results.shared.flush() }
       while true {
-        if Interrupt.isRaised { throw Diagnostic(.interrupted, "interrupted") }
-        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        let count = Interrupt.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
         if count >= 0 { return count }
+        if Interrupt.isRaised { throw Diagnostic(.interrupted, "interrupted") }
         if errno != EINTR { throw unreadable(name ?? "standard input", systemMessage(errno)) }
       }
     }

@@ -25,7 +25,7 @@ final class PlainEditor: LineEditing {
       searched = bytes.count
       var chunk = [UInt8](repeating: 0, count: 4096)
       // Not Swift.readLine(), which waits on when Ctrl-C has interrupted it.
-      let count = Interrupt.isRaised ? -1 : read(0, &chunk, chunk.count)
+      let count = chunk.withUnsafeMutableBytes { Interrupt.read(0, into: $0) }
       if count > 0 {
         bytes += chunk[..<count]
       } else if Interrupt.take() {

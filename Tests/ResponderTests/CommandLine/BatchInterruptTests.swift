@@ -34,4 +34,16 @@ struct BatchInterruptTests {
     #expect(try JSONLine(child.readLine()).error?.code == "interrupted")
     #expect(try child.wait().ending == .exited(130))
   }
+
+  /// The answer is written directly before the wait begins, so the signal comes now before it and now in it.
+  @Test func noMomentBeforeTheWaitIsMissed() throws {
+    for delay in stride(from: UInt32(0), to: 200, by: 5) {
+      let child = try ChildProcess([])
+      try child.send("echo a\n")
+      #expect(try child.readLine() == "a")
+      usleep(delay)
+      child.signal(SIGINT)
+      #expect(try child.wait().ending == .exited(130))
+    }
+  }
 }
