@@ -81,7 +81,8 @@ struct RandomStatements {
     case 16: "class \(name()): \(generator.pick(Self.classes))"
     case 17: "first-responder \(node())"
     case 18: "key-window \(node())"
-    case 19: "option \(generator.pick(["scenes off", "nil-start sender", "become-order check-first", "colour red"]))"
+    case 19:
+      "option \(generator.pick(["scenes off", "nil-start sender", "become-order check-first", "framework-actions on", "colour red"]))"
     case 20: "action \(action()) \(generator.pick(["tab:one|two", "n:int", "x:node", "bad", ""]))"
     case 21: "protocol \(name()) go stop"
     case 22: "handle \(action()) on \(node()) { \(statement(depth: 0)) }"
@@ -123,7 +124,7 @@ struct RandomStatements {
     case 10: "set \(node()).acceptsFirstResponder \(generator.pick(["yes", "yes", "no"])); first-responder \(node())"
     case 11: "connect \(generator.pick(["btn", "item", node()])) action \(action()) to \(node())"
     case 12:
-      "option \(generator.pick(["delegate-order at-window", "modal none", "vc-in-chain off", "vc-in-chain on"]))"
+      "option \(generator.pick(["delegate-order at-window", "modal none", "vc-in-chain off", "vc-in-chain on", "framework-actions on", "framework-actions off"]))"
     default:
       generator.pick([
         "trigger btn action", "press cmd+n", "key item cmd+n go", "key btn cmd+n stop", "add menu-item item",

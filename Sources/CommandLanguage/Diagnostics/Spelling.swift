@@ -5,16 +5,19 @@ public enum Spelling {
   /// The one candidate clearly nearest to a word, nil when none or several are near.
   ///
   /// Near is a Damerau-Levenshtein distance of at most a third of the word's length, at least 1. Case alone never
-  /// counts. Complexity: O(candidates × length²); candidates of very different length cost one comparison.
-  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  /// counts. `distance` sets how near is near. Complexity: O(candidates × length²); candidates of very different length
+  /// cost one comparison.
+  public static func nearest(
+    to word: String, among candidates: some Sequence<String>, distance: Int? = nil
+  ) -> String? {
     let target = Array(word.lowercased().utf8.prefix(64))
     guard !target.isEmpty else { return nil }
-    var bestDistance = max(1, target.count / 3) + 1
+    var bestDistance = (distance ?? max(1, target.count / 3)) + 1
     var best: String?
     var isUnique = false
     for candidate in candidates where candidate != word {
       guard abs(candidate.utf8.count - target.count) <= bestDistance else { continue }
-      let distance = distance(target, Array(candidate.lowercased().utf8.prefix(64)), limit: bestDistance)
+      let distance = self.distance(target, Array(candidate.lowercased().utf8.prefix(64)), limit: bestDistance)
       if distance < bestDistance {
         (bestDistance, best, isUnique) = (distance, candidate, true)
       } else if distance == bestDistance, best != nil, best != candidate {

@@ -13,6 +13,7 @@ enum IBTag: Sendable {
   case menuItem
   case barButton(String)
   case object(String)
+  case responder(String)
   case application
   /// First Responder, File's Owner or Exit.
   case placeholder
@@ -96,7 +97,7 @@ enum IBTag: Sendable {
       "splitViewController": .controller("NSSplitViewController"),
       "viewController": .controller("NSViewController"), "pagecontroller": .controller("NSPageController"),
       "hostingController": .controller("NSHostingController"),
-      "popover": .object("NSPopover"), "drawer": .object("NSDrawer"), "touchBar": .object("NSTouchBar"),
+      "popover": .responder("NSPopover"), "drawer": .responder("NSDrawer"), "touchBar": .object("NSTouchBar"),
     ]
     for view in [
       "view", "scrollView", "clipView", "stackView", "splitView", "tabView", "box", "gridView", "visualEffectView",
@@ -141,6 +142,7 @@ enum IBTag: Sendable {
     case .menuItem: (.menuItem, "")
     case .barButton(let name): (.barButtonItem, name)
     case .object(let name): (.object, name)
+    case .responder(let name): (.responder, name)
     case .application: (.application, "")
     case .placeholder, .reference, .other: nil
     }

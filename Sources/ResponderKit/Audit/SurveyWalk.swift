@@ -140,6 +140,8 @@ struct SurveyWalk {
   private mutating func settle(_ position: Int) {
     guard met > settled[position] else { return }
     settled[position] = met
+    // What the framework takes while it has the focus is its own business.
+    guard nearest[position]?.isFrameworks != true else { return }
     let first = tree.columns.id(lastMet)
     let taker = nearest[position].flatMap { tree.wrap($0.taker) }
     guard let one = focuses[position].one else {
@@ -151,9 +153,9 @@ struct SurveyWalk {
 
   private mutating func note(_ lower: Takings.Taking, above upper: Takings.Taking, at slot: Int32) {
     // The same method on two levels hides nothing from itself; a condition lets the action by.
-    guard lower.declarer != 0, upper.declarer != 0, lower.declarer != upper.declarer, !lower.isConditional else {
-      return
-    }
+    guard lower.declarer != 0, upper.declarer != 0, lower.declarer != upper.declarer, !lower.isConditional,
+      !lower.isFrameworks, !upper.isFrameworks
+    else { return }
     let declarer: MethodDeclarer
     if lower.declarer > 0 {
       declarer = .object(tree.columns.id(slot))

@@ -12,6 +12,8 @@ struct Takings {
     var declarer: Int32
     /// Whether its condition has a say.
     var isConditional: Bool
+    /// Whether the method is the framework's own.
+    var isFrameworks = false
   }
 
   /// The actions in question: asked about, or declared by several.
@@ -25,7 +27,7 @@ struct Takings {
     self.tree = tree
     var counts: [Int32: Int] = [:]
     for (_, table) in tree.columns.behaviors.entries {
-      for (key, _) in table.entries where Self.isTaking(key) {
+      for (key, value) in table.entries where Self.isTaking(key) && !Self.isFrameworks(key, value) {
         counts[Int32(key & 0x0FFF_FFFF), default: 0] += 1
       }
     }
@@ -38,6 +40,10 @@ struct Takings {
   /// Whether an entry has a say in who takes an action.
   private static func isTaking(_ key: UInt32) -> Bool {
     key >> 28 >= Aspect.implementation.rawValue || key >> 28 == Aspect.supplemental.rawValue
+  }
+
+  private static func isFrameworks(_ key: UInt32, _ value: Int64) -> Bool {
+    key >> 28 == Aspect.implementation.rawValue && Method(value).isFrameworks
   }
 
   func position(of action: Action) -> Int? { positions[action.rawValue].map(Int.init) }
@@ -89,7 +95,9 @@ struct Takings {
     case .classID(let classID): declarer = classOwner(classID.rawValue)
     case nil: declarer = 0
     }
-    return Taking(position: position, taker: slot, declarer: declarer, isConditional: method.isConditional)
+    return Taking(
+      position: position, taker: slot, declarer: declarer, isConditional: method.isConditional,
+      isFrameworks: method.isFrameworks)
   }
 
   /// What the instances of a class take, from the class and its superclasses.
@@ -103,7 +111,8 @@ struct Takings {
           found[position] == nil
         else { continue }
         found[position] = Taking(
-          position: position, taker: 0, declarer: classOwner(current), isConditional: Method(value).isConditional)
+          position: position, taker: 0, declarer: classOwner(current), isConditional: Method(value).isConditional,
+          isFrameworks: Method(value).isFrameworks)
       }
       current = tree.columns.classes.superclass[Int(current)]
     }

@@ -21,10 +21,12 @@ extension ResponderTree {
     return true
   }
 
-  /// Takes a class's own method away; false when it has none.
+  /// Takes a class's own method away; false when it has none, or one of the framework's.
   public func unhandle(_ action: Action, on classID: ClassID) -> Bool {
     let owner = classOwner(classID.rawValue)
-    guard columns.behavior(.implementation, action.rawValue, of: owner) != nil else { return false }
+    guard let value = columns.behavior(.implementation, action.rawValue, of: owner), !Method(value).isFrameworks else {
+      return false
+    }
     columns.setBehavior(.implementation, action.rawValue, of: owner, to: nil)
     return true
   }
@@ -92,14 +94,15 @@ extension ResponderTree {
     handlers(ofOwner: Int32(slot(id)))
   }
 
-  /// The actions a class implements itself, in order of first mention.
+  /// The actions a class implements itself, in order of first mention; what the framework's class has is not among them.
   public func ownHandlers(of classID: ClassID) -> [(action: Action, handler: HandlerID)] {
     handlers(ofOwner: classOwner(classID.rawValue))
   }
 
   private func handlers(ofOwner owner: Int32) -> [(action: Action, handler: HandlerID)] {
-    entries(.implementation, ofOwner: owner).map {
-      (Action(rawValue: $0), HandlerID(rawValue: Int32(truncatingIfNeeded: $1 >> 1)))
+    entries(.implementation, ofOwner: owner).compactMap { number, value in
+      let method = Method(value)
+      return method.isFrameworks ? nil : (Action(rawValue: number), method.handler)
     }
   }
 
@@ -132,7 +135,7 @@ extension ResponderTree {
     entries(.keyCommand, ofOwner: Int32(slot(id))).map { ($0, Action(rawValue: Int32($1))) }
   }
 
-  private func entries(_ aspect: Aspect, ofOwner owner: Int32) -> [(Int32, Int64)] {
+  func entries(_ aspect: Aspect, ofOwner owner: Int32) -> [(Int32, Int64)] {
     guard let table = columns.behaviors[owner] else { return [] }
     return table.entries.filter { $0.key >> 28 == aspect.rawValue }.map { (Int32($0.key & 0x0FFF_FFFF), $0.value) }
   }
@@ -209,11 +212,19 @@ extension ResponderTree {
   /// Every action that some object or class implements, in order of first mention.
   ///
   /// Complexity: O(entries).
-  public var implementedActions: [Action] {
+  public var implementedActions: [Action] { actions { _ in true } }
+
+  /// The actions that some object or class of the app's implements, in order of first mention; what only classes of the
+  /// framework have is not among them.
+  ///
+  /// Complexity: O(entries).
+  public var ownActions: [Action] { actions { !$0.isFrameworks } }
+
+  private func actions(where isMeant: (Method) -> Bool) -> [Action] {
     var found = Set<Int32>()
     for (_, table) in columns.behaviors.entries {
-      for (key, _) in table.entries where key >> 28 == Aspect.implementation.rawValue {
-        found.insert(Int32(key & 0x0FFF_FFFF))
+      for (key, value) in table.entries where key >> 28 == Aspect.implementation.rawValue {
+        if isMeant(Method(value)) { found.insert(Int32(key & 0x0FFF_FFFF)) }
       }
     }
     return found.sorted().map(Action.init(rawValue:))

@@ -73,10 +73,16 @@ func interestBit(_ number: Int32) -> UInt64 { 1 << UInt64(truncatingIfNeeded: nu
 struct Method {
   let handler: HandlerID
   let isConditional: Bool
+  /// Whether a class of the framework has it, and no app's.
+  let isFrameworks: Bool
 
   @inline(__always)
   init(_ value: Int64) {
     handler = HandlerID(rawValue: Int32(truncatingIfNeeded: value >> 1))
     isConditional = value & 1 != 0
+    isFrameworks = value & Self.frameworksBit != 0
   }
+
+  /// Set beyond the bits of the handler.
+  static let frameworksBit: Int64 = 1 << 40
 }

@@ -20,7 +20,7 @@ extension Audit {
       }
       if let changes {
         dependent[use.action, default: ([], usual, changes)].senders.append(sender)
-      } else if usual == nil, now == nil {
+      } else if usual == nil, now == nil, !session.isFrameworkAction(session.actions.name(of: use.action)) {
         unhandled[use.action, default: []].append(sender)
       }
     }
@@ -77,7 +77,8 @@ extension Audit {
     }
     for action in actions {
       let name = session.actions.name(of: action)
-      guard !handled.contains(name), let twin = twins[Session.bareName(name)] else { continue }
+      guard !handled.contains(name), let twin = twins[Session.bareName(name)] ?? session.nearFrameworkAction(to: name)
+      else { continue }
       let from = senders[action] ?? []
       let who = from.isEmpty ? "is mentioned" : "is sent by \(Self.list(from))"
       add(.nearMiss, name, from, "'\(name)' \(who), and has no handler; '\(twin)' has one")

@@ -18,6 +18,9 @@ enum ImportFormat: String, WordChoice {
     }
   }
 
+  /// Whether it tells of an app, whose frameworks do what they always do.
+  var isOfApps: Bool { self == .ib }
+
   /// Reads files together; `kindOf` knows the kinds of a session's classes.
   func read(
     _ files: [(path: String, bytes: [UInt8])], kindOf: (String) -> ResponderKind?

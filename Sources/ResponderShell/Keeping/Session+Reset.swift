@@ -9,6 +9,7 @@ extension Session {
   func reset() {
     for root in Array(tree.children(of: tree.application)) + Array(tree.children(of: nil)) { remove(root) }
     resetApplication()
+    useFrameworkMethods(false)
     for id in classes {
       for entry in tree.ownHandlers(of: id) { _ = tree.unhandle(entry.action, on: id) }
     }

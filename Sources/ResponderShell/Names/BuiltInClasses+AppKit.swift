@@ -18,6 +18,8 @@ extension BuiltInClasses {
     Entry("NSTabViewController", "NSViewController", .controller),
     Entry("NSPageController", "NSViewController", .controller),
     Entry("NSHostingController", "NSViewController", .controller),
+    Entry("NSPopover", "NSResponder", .responder),
+    Entry("NSDrawer", "NSResponder", .responder),
     Entry("NSDocument", "NSObject", .document),
     Entry("NSPersistentDocument", "NSDocument", .document),
     Entry("NSDocumentController", "NSObject", .documentController),
@@ -49,6 +51,7 @@ extension BuiltInClasses {
     Entry("NSVisualEffectView", "NSView", .view),
     Entry("NSHostingView", "NSView", .view),
     Entry("NSThemeFrame", "NSView", .view),
+    Entry("PDFView", "NSView", .view, .acceptsFirstResponder),
   ]
 
   private static let appKitControls: [Entry] = [
@@ -71,5 +74,9 @@ extension BuiltInClasses {
     Entry("NSColorWell", "NSControl", .control),
     Entry("NSLevelIndicator", "NSControl", .control),
     Entry("NSPathControl", "NSControl", .control),
+    Entry("NSBrowser", "NSControl", .control, .acceptsFirstResponder),
+    Entry("NSMatrix", "NSControl", .control, .acceptsFirstResponder),
+    Entry("NSRuleEditor", "NSControl", .control),
+    Entry("NSPredicateEditor", "NSRuleEditor", .control),
   ]
 }

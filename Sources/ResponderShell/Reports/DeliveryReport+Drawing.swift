@@ -30,7 +30,7 @@ extension DeliveryReport {
       lines += StyledLine.paragraph(
         end, record.handlers.isEmpty ? .warning : .good, after: StyledLine("  "), width: screen.width)
     }
-    for note in notes {
+    for note in allNotes {
       lines += StyledLine.paragraph(note, after: StyledLine("note: ", .warning), width: screen.width)
     }
     return lines

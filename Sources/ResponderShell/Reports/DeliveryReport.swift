@@ -7,12 +7,17 @@ struct DeliveryReport: Report {
   /// What `--trace` asks for.
   let trace: DeliveryTrace?
   var notes: [String]
+  /// The method, when it is one of the framework's own.
+  var frameworkMethod: FrameworkMethods?
   /// Whether it was only looked up: "would be handled".
   var isHypothetical = false
 
   var preamble: [String] { trace?.lines ?? [] }
 
-  var lines: [String] { [summary] + notes.map { "note: \($0)" } }
+  var lines: [String] { [summary] + allNotes.map { "note: \($0)" } }
+
+  /// What there is to say beside who handled it.
+  var allNotes: [String] { (frameworkMethod.map { [$0.note] } ?? []) + notes }
 
   private var summary: String { "\(title.withColon) \(path), \(end)" }
 
@@ -62,6 +67,7 @@ struct DeliveryReport: Report {
       ("asked", .strings(record.asked.map(name))),
       ("end", .string(record.end.rawValue)),
     ]
+    if let frameworkMethod { members.append(("frameworkMethod", frameworkMethod.json)) }
     if let trace { members.append(("hops", trace.json)) }
     if !notes.isEmpty { members.append(("notes", .strings(notes))) }
     return .object(members)

@@ -11,6 +11,8 @@ struct DeliveryTrace {
     let verdict: Verdict
     /// Whom it redirects to, or its supplemental target.
     var other: Int32 = 0
+    /// Whose method it is, when it is one of the framework's own.
+    var owner: String?
   }
 
   /// Where it starts, and why.
@@ -38,15 +40,18 @@ struct DeliveryTrace {
   var json: JSONValue {
     .array(
       hops.map { hop in
-        .object([
-          ("name", .string(interner.text(hop.name))), ("class", .string(interner.text(hop.className))),
-          ("verdict", .string(hop.verdict.word)),
-        ])
+        .object(
+          [
+            ("name", .string(interner.text(hop.name))), ("class", .string(interner.text(hop.className))),
+            ("verdict", .string(hop.verdict.word)),
+          ] + (hop.owner.map { [("owner", .string($0))] } ?? []))
       })
   }
 
   /// A verdict as people read it.
-  func phrase(_ hop: Hop) -> String { hop.verdict.phrase(naming: interner.text(hop.other)) }
+  func phrase(_ hop: Hop) -> String {
+    hop.verdict.phrase(naming: interner.text(hop.other)) + (hop.owner.map { ", \($0)" } ?? "")
+  }
 
   private static func width(of texts: [String]) -> Int { min(40, texts.map(\.terminalColumns).max() ?? 0) }
 }

@@ -7,23 +7,29 @@ struct HandlersReport: Report {
     var isClass: Bool
     var action: String
     var isConditional: Bool
+    /// The framework whose class has it by itself, or through what.
+    var framework: String?
+
+    /// What is said behind the owner.
+    var marks: String {
+      (isClass ? " (class)" : "") + (isConditional ? " (when)" : "") + (framework.map { " (\($0)'s own)" } ?? "")
+    }
   }
 
   let rows: [Row]
 
   var lines: [String] {
     guard !rows.isEmpty else { return ["no handlers"] }
-    return rows.map {
-      "\($0.action) on \($0.owner)" + ($0.isClass ? " (class)" : "") + ($0.isConditional ? " (when)" : "")
-    }
+    return rows.map { "\($0.action) on \($0.owner)\($0.marks)" }
   }
 
   var json: JSONValue? {
     let values = rows.map {
-      JSONValue.object([
-        ("action", .string($0.action)), ("owner", .string($0.owner)), ("isClass", .bool($0.isClass)),
-        ("isConditional", .bool($0.isConditional)),
-      ])
+      JSONValue.object(
+        [
+          ("action", .string($0.action)), ("owner", .string($0.owner)), ("isClass", .bool($0.isClass)),
+          ("isConditional", .bool($0.isConditional)),
+        ] + ($0.framework.map { [("framework", .string($0))] } ?? []))
     }
     return .object([("handlers", .array(values))])
   }
@@ -39,6 +45,7 @@ struct HandlersReport: Report {
       line.append(row.owner, .name)
       if row.isClass { line.append(" (class)", .muted) }
       if row.isConditional { line.append(" (when)", .warning) }
+      if let framework = row.framework { line.append(" (\(framework)'s own)", .muted) }
       return line.cut(to: screen.width, screen.glyphs)
     }
     if rows.count > shown.count {

@@ -44,6 +44,7 @@ extension Session {
     let handler = search.target.map { names.nameNumber(ofSlot: $0.index) }
     let sender = message.sender.map { names.nameNumber(ofSlot: $0.index) } ?? 0
     let start = search.start.map { names.nameNumber(ofSlot: $0.index) } ?? 0
+    let own = frameworkMethod(foundBy: search)
     func record(_ handlers: [Int32]) -> DeliveryRecord {
       DeliveryRecord(
         action: actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
@@ -65,7 +66,7 @@ extension Session {
     if let handler = search.handler { exercise.note(ran: handler) }
     return DeliveryReport(
       record: finished, interner: names.interner, trace: trace,
-      notes: notes(for: message, finished) + (passedInVain ? [Self.passNote] : []))
+      notes: notes(for: message, finished) + (passedInVain ? [Self.passNote] : []), frameworkMethod: own)
   }
 
   /// Stops where that is wanted between the search and the handler.
@@ -220,6 +221,6 @@ extension Session {
   /// What to say about an action that nobody took: a name that is near to a known one.
   private func notes(for message: Message, _ record: DeliveryRecord) -> [String] {
     guard record.handlers.isEmpty else { return [] }
-    return nearMiss(of: record.action).map { [$0] } ?? []
+    return [nearMiss(of: record.action), frameworkNote(on: record.action)].compactMap { $0 }
   }
 }

@@ -15,6 +15,19 @@ extension Session {
     (properties[id] ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
   }
 
+  /// How many actions a class and its superclasses have of the framework's own, the nearest class first.
+  private func frameworkSummary(of id: ClassID) -> [String] {
+    guard hasFrameworkMethods else { return [] }
+    var found: [String] = []
+    var current: ClassID? = id
+    while let id = current {
+      let count = tree.frameworkHandlers(of: id).count
+      if count > 0 { found.append("\(count) of \(name(of: id))") }
+      current = tree.superclass(of: id)
+    }
+    return found
+  }
+
   func facts(about id: ResponderID) -> [Fact] {
     let kind = tree.kind(of: id)
     var facts = [
@@ -46,6 +59,7 @@ extension Session {
     if kind == .window { add("firstResponder", tree.firstResponder(in: id)) }
     add("children", list: tree.children(of: id).map(name))
     add("handles", list: sortedHandlers(of: id).map { actions.name(of: $0.action) })
+    add("frameworkActions", list: frameworkSummary(of: tree.classID(of: id)))
     add(
       "canPerform",
       list: tree.canPerformOverrides(of: id).map { "\(actions.name(of: $0.action)) \($0.answer ? "yes" : "no")" }

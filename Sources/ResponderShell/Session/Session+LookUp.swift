@@ -23,8 +23,10 @@ extension Session {
       action: action, arguments: [], sender: search.sender.map(number) ?? 0, start: search.start.map(number) ?? 0,
       startRule: search.startRule, asked: search.asked.map(number), handlers: search.target.map { [number($0)] } ?? [],
       end: search.end)
-    let notes = search.target == nil ? nearMiss(of: action).map { [$0] } ?? [] : []
-    return DeliveryReport(record: record, interner: names.interner, trace: nil, notes: notes)
+    let notes = search.target == nil ? [nearMiss(of: action), frameworkNote(on: action)].compactMap { $0 } : []
+    return DeliveryReport(
+      record: record, interner: names.interner, trace: nil, notes: notes,
+      frameworkMethod: frameworkMethod(foundBy: search))
   }
 
   private func checkPlaces(_ sender: NodeName?, _ responder: NodeName?) throws(Diagnostic) {

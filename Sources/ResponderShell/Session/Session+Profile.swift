@@ -34,6 +34,7 @@ extension Session {
     guard profile != tree.profile else { return }
     tree.setProfile(profile)
     tree.setApplicationClass(catalog[profile].application)
+    if hasFrameworkMethods { renewFrameworkMethods() }
   }
 
   /// The error for what the profile in force does not have.

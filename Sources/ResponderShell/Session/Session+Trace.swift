@@ -11,6 +11,7 @@ extension Session {
         name: names.nameNumber(ofSlot: id.index), className: names.nameNumber(of: tree.classID(of: id)),
         verdict: verdict)
       if let target = verdict.other { hop.other = names.nameNumber(ofSlot: target.index) }
+      if verdict == .handles { hop.owner = frameworkMethod(of: search.action, for: id)?.owner }
       return hop
     }
     let title = "\(actions.name(of: search.action).withColon) \(startSentence(of: search))"

@@ -20,6 +20,10 @@ public final class Session {
   @exclusivity(unchecked) var catalog = ClassCatalog()
   var actions = ActionTable()
   var handlers: [Handler] = []
+  /// Whether the frameworks' classes have their own methods.
+  var hasFrameworkMethods = false
+  /// What stands for each of them, once there was one.
+  var frameworkHandler: HandlerID?
   /// What `handled` found last.
   var handledCache = HandledActions.none
   /// What connections send along, by `PayloadID`; the first is none.

@@ -18,6 +18,17 @@ struct Explanation {
   let senderTarget: ResponderID?
   /// Every object with a method that the search does not reach, and the one that is wanted.
   let bystanders: [Bystander]
+  /// Objects off the way that have the action from the framework alone, by class: how many, and the first of them.
+  let frameworkBystanders: [FrameworkBystanders]
+  /// The method that was found, when it is one of the framework's own.
+  let frameworkMethod: FrameworkMethods?
+
+  /// Objects that would take the action if the search came by them, as their class itself does.
+  struct FrameworkBystanders {
+    let className: String
+    var count: Int
+    let first: ResponderID
+  }
 
   /// An object that has a method, or is wanted, and is not the target.
   struct Bystander {

@@ -15,11 +15,27 @@ extension Session {
     }
     let way = way(from: message.sender)
     let senderChain = sender.map { tree.chain(from: $0).responders } ?? []
-
     let onPath = Set(way)
+
     let distances = Dictionary(
       senderChain.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    var others = tree.implementers(of: message.action).filter { $0 != search.target }
+    // What only the framework's classes have is told by class: every text field has it.
+    var frameworks: [ClassID: Explanation.FrameworkBystanders] = [:]
+    var order: [ClassID] = []
+    var others = tree.implementers(of: message.action).filter { id in
+      guard id != search.target else { return false }
+      guard hasFrameworkMethods, id != wanted, tree.frameworkClass(of: message.action, for: id) != nil else {
+        return true
+      }
+      guard !onPath.contains(id) else { return false }
+      let classID = tree.classID(of: id)
+      if frameworks[classID] == nil {
+        order.append(classID)
+        frameworks[classID] = .init(className: name(of: classID), count: 0, first: id)
+      }
+      frameworks[classID]?.count += 1
+      return false
+    }
     if let wanted, wanted != search.target || search.handler == nil, !others.contains(wanted) { others.append(wanted) }
     let bystanders = others.map { id in
       Explanation.Bystander(
@@ -29,7 +45,8 @@ extension Session {
     }
     return Explanation(
       message: message, wanted: wanted, search: search, path: way, senderChain: senderChain,
-      senderTarget: senderSearch?.target, bystanders: bystanders)
+      senderTarget: senderSearch?.target, bystanders: bystanders,
+      frameworkBystanders: order.compactMap { frameworks[$0] }, frameworkMethod: frameworkMethod(foundBy: search))
   }
 
   /// Everyone a send to nobody in particular asks when nobody takes it.

@@ -16,7 +16,11 @@ struct WhyReport: Report {
       return (name: session.name(of: bystander.id), ways: advice.ways(for: explanation))
     }
     let twins = session.twins(of: explanation)
-    let notes = twins.map(\.note) + session.contested(explanation)
+    let action = session.actions.name(of: explanation.message.action)
+    let notes =
+      [explanation.frameworkMethod?.note].compactMap { $0 } + twins.map(\.note)
+      + (explanation.search.target == nil && explanation.frameworkBystanders.isEmpty
+        ? [session.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation)
     let statements = twins.compactMap(\.statement) + advice.flatMap(\.ways)
 
     lines =
@@ -33,6 +37,7 @@ struct WhyReport: Report {
       ("adviceFor", .array(advice.map { .object([("name", .string($0.name)), ("advice", .strings($0.ways))]) })),
       ("notes", .strings(notes)),
     ]
+    if !explanation.frameworkBystanders.isEmpty { members.append(("frameworkElsewhere", .array(text.frameworkValues))) }
     json = .object(members)
   }
 

@@ -19,11 +19,20 @@ extension WhyText {
   /// Handlers that are not on the way, a line each.
   var elsewhere: [String] {
     let all = offPath
-    guard !all.isEmpty else { return [] }
+    guard !all.isEmpty || !explanation.frameworkBystanders.isEmpty else { return [] }
     let shown = all.prefix(Self.shownElsewhere)
     let rest = all.count - shown.count
     return ["handlers elsewhere:"] + shown.map { "  \(title(of: $0)): \(place(of: $0))" }
-      + (rest > 0 ? ["  … \(rest) more"] : [])
+      + (rest > 0 ? ["  … \(rest) more"] : []) + explanation.frameworkBystanders.map(line)
+  }
+
+  /// Objects that take it as their class itself does, a line a class.
+  private func line(for group: Explanation.FrameworkBystanders) -> String {
+    let first = session.name(of: group.first)
+    let who =
+      group.count == 1
+      ? "\(first) (\(group.className))" : "\(group.count) of class \(group.className), such as \(first)"
+    return "  \(who): \(session.tree.profile.framework)'s own method, off the way"
   }
 
   private func title(of bystander: Explanation.Bystander) -> String {
@@ -51,6 +60,16 @@ extension WhyText {
       return nil
     }
     return session.name(of: id)
+  }
+
+  /// What takes it as its class itself does, by class.
+  var frameworkValues: [JSONValue] {
+    explanation.frameworkBystanders.map { group in
+      .object([
+        ("class", .string(group.className)), ("count", .int(group.count)),
+        ("first", .string(session.name(of: group.first))),
+      ])
+    }
   }
 
   /// Handlers that are not on the way.

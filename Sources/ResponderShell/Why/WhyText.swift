@@ -22,7 +22,9 @@ struct WhyText {
   var headline: String {
     let sender = explanation.message.sender.map { " from \(name($0))" } ?? ""
     if let wanted = explanation.wanted {
-      if search.target == wanted, search.handler != nil { return "\(name(wanted)) handles \(action)\(sender)" }
+      if search.target == wanted, search.handler != nil {
+        return "\(name(wanted)) handles \(action)\(sender)\(byFramework)"
+      }
       return "\(name(wanted)) does not get \(action)\(sender): \(reason(for: wanted))"
     }
     let title = "\(action)\(sender):"
@@ -32,11 +34,16 @@ struct WhyText {
       }
       if let usual = explanation.senderTarget, usual != target, let start = search.start, tree.firstResponder == start {
         return
-          "\(title) handled by \(name(target)), not by \(name(usual)): \(name(start)) is first responder and the search starts there"
+          "\(title) handled by \(name(target))\(byFramework), not by \(name(usual)): \(name(start)) is first responder and the search starts there"
       }
-      return "\(title) handled by \(name(target))"
+      return "\(title) handled by \(name(target))\(byFramework)"
     }
     return "\(title) handled by nobody\(whyNobody)"
+  }
+
+  /// Whose method it is, when it is one of the framework's own.
+  private var byFramework: String {
+    explanation.frameworkMethod.map { ", \($0.owner)" } ?? ""
   }
 
   private var whyNobody: String {
@@ -49,7 +56,9 @@ struct WhyText {
     ) {
       return ", because \(reason(for: hindered.id, calling: name(hindered.id)))"
     }
-    guard !explanation.bystanders.isEmpty else { return ", because nothing in the tree has a handler of it" }
+    guard !explanation.bystanders.isEmpty || !explanation.frameworkBystanders.isEmpty else {
+      return ", because nothing in the tree has a handler of it"
+    }
     return ", because no node on the way has a handler of it"
   }
 

@@ -22,7 +22,9 @@ struct UnhandleCommand: SessionCommand {
     if let action = session.actions.find(self.action.text) {
       switch owner {
       case .node(let id): found = session.tree.unhandle(action, on: id)
-      case .classID(let id): found = session.tree.unhandle(action, on: id)
+      case .classID(let id):
+        found = session.tree.unhandle(action, on: id)
+        if found { session.restoreFrameworkMethod(of: action, on: id) }
       }
     }
     guard found else { throw noHandler(of: owner, session) }
@@ -35,6 +37,13 @@ struct UnhandleCommand: SessionCommand {
       case .node(let id): (session.name(of: id), session.tree.ownHandlers(of: id))
       case .classID(let id): (session.name(of: id), session.tree.ownHandlers(of: id))
       }
+    if case .classID(let id) = owner,
+      session.tree.frameworkHandlers(of: id).contains(where: { session.actions.name(of: $0) == action.text })
+    {
+      return Diagnostic(
+        .unknownAction, "'\(action.text)' of '\(name)' is a method of the framework's own", at: action.word.range,
+        help: ["'option framework-actions off' takes all of those away"])
+    }
     let known = handlers.map { session.actions.name(of: $0.action) }
     return Diagnostic(
       .unknownAction, "'\(name)' has no handler of its own for '\(action.text)'", at: action.word.range,

@@ -90,9 +90,9 @@ extension Session {
     ]
   }
 
-  /// Actions that are handled, declared, connected or part of a protocol, by name.
+  /// Actions that are handled by something of the app's, declared, connected or part of a protocol, by name.
   var knownActions: [String] {
-    var names = Set(handled.names)
+    var names = Set(tree.ownActions.map { actions.name(of: $0) })
     names.formUnion(actions.payloads.keys.map { actions.name(of: $0) })
     names.formUnion(catalog.protocols.values.joined())
     for sender in tree.connectedSenders {

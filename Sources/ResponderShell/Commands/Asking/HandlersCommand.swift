@@ -11,7 +11,10 @@ struct HandlersCommand: SessionCommand {
     "handlers", in: .asking, "Lists who handles what.",
     OptionalArgument(
       "ACTION|NODE|CLASS", fits: .handlerSubject, "only handlers of this action, or of this node or class"),
-    discussion: ["A node or class before an action of the same name."],
+    discussion: [
+      "A node or class before an action of the same name.",
+      "What the framework's own classes handle is listed for an action, a class or a node, and said to be theirs; see option framework-actions.",
+    ],
     examples: [
       .init(
         "add window W\nadd view a in W\nhandle open on W\nhandle close on a\nhandlers\nhandlers open",
@@ -24,11 +27,17 @@ struct HandlersCommand: SessionCommand {
   private func rows(in session: Session) throws(Diagnostic) -> [HandlersReport.Row] {
     guard let subject else { return all(in: session) }
     switch session.names.meaning(of: subject.text) {
-    case .node(let slot): return rows(of: session.tree.id(at: slot), session)
-    case .classID(let id): return rows(of: id, session)
+    case .node(let slot):
+      let id = session.tree.id(at: slot)
+      return rows(of: id, session) + frameworkRows(of: session.tree.classID(of: id), session)
+    case .classID(let id): return rows(of: id, session) + frameworkRows(of: id, session)
     case .nothing, .reserved: break
     }
-    if session.isKnownAction(subject.text) { return all(in: session).filter { $0.action == subject.text } }
+    if session.isKnownAction(subject.text) {
+      let classes = session.classes.filter { !session.tree.frameworkHandlers(of: $0).isEmpty }
+      return all(in: session).filter { $0.action == subject.text }
+        + classes.flatMap { ownFrameworkRows(of: $0, session) }.filter { $0.action == subject.text }
+    }
     throw Diagnostic(
       .unknownName, "no node, class or action is named '\(subject.text)'", at: subject.range,
       suggestions: session.suggestion(for: subject.text, among: session.names.nodeNameList + session.handled.names))
@@ -36,6 +45,28 @@ struct HandlersCommand: SessionCommand {
 
   private func all(in session: Session) -> [HandlersReport.Row] {
     session.classes.flatMap { rows(of: $0, session) } + session.outline().flatMap { rows(of: $0.id, session) }
+  }
+
+  /// What a class has of the framework's own, its superclasses' too; nearer methods hide those further up.
+  private func frameworkRows(of id: ClassID, _ session: Session) -> [HandlersReport.Row] {
+    var rows: [HandlersReport.Row] = []
+    var seen = Set<String>()
+    var current: ClassID? = id
+    while let id = current {
+      rows += ownFrameworkRows(of: id, session).filter { seen.insert($0.action).inserted }
+      seen.formUnion(session.tree.ownHandlers(of: id).map { session.actions.name(of: $0.action) })
+      current = session.tree.superclass(of: id)
+    }
+    return rows
+  }
+
+  private func ownFrameworkRows(of id: ClassID, _ session: Session) -> [HandlersReport.Row] {
+    let (owner, profile) = (session.name(of: id), session.tree.profile)
+    return session.tree.frameworkHandlers(of: id).map { session.actions.name(of: $0) }.sorted().map { action in
+      let via = FrameworkCatalog.entry(of: action, on: owner, in: profile)?.via
+      return HandlersReport.Row(
+        owner: owner, isClass: true, action: action, isConditional: false, framework: via ?? profile.framework)
+    }
   }
 
   private func rows(of id: ResponderID, _ session: Session) -> [HandlersReport.Row] {

@@ -8,10 +8,10 @@ struct OptionCommand: SessionCommand {
   let name: Word?
   let value: Word?
 
-  /// A switch of the rules as scripts name it.
+  /// A switch of the rules as scripts name it; without a rule's option it is the one of the framework's methods.
   private struct Switch {
     let name: String
-    let option: ChainOption
+    let option: ChainOption?
     let values: [String]
     let about: String
   }
@@ -39,6 +39,11 @@ struct OptionCommand: SessionCommand {
     Switch(
       name: "vc-in-chain", option: .controllersInChain, values: ["on", "off"],
       about: "whether view controllers are links in AppKit, as since 10.10 (M3)"),
+    Switch(
+      name: "framework-actions", option: nil, values: ["off", "on"],
+      about:
+        "whether the framework's own classes have their methods, as in an app; import ib turns it on"
+    ),
   ]
 
   static let declaration = CommandDeclaration(
@@ -76,8 +81,17 @@ struct OptionCommand: SessionCommand {
         suggestions: session.suggestion(for: value.text, among: chosen.values),
         help: ["one of \(chosen.values.joined(separator: ", "))"])
     }
-    session.tree.setOption(chosen.option, to: index)
+    if let option = chosen.option {
+      session.tree.setOption(option, to: index)
+    } else {
+      session.useFrameworkMethods(index == 1)
+    }
     return nil
+  }
+
+  /// Which of its values a switch has.
+  private static func index(of chosen: Switch, _ session: Session) -> Int {
+    chosen.option.map { session.tree.value(of: $0) } ?? (session.hasFrameworkMethods ? 1 : 0)
   }
 
   /// The switches with their values, for completion.
@@ -88,21 +102,21 @@ struct OptionCommand: SessionCommand {
   /// Every switch and how it stands.
   static func settings(in session: Session) -> [(name: String, value: String, isDefault: Bool)] {
     switches.map { chosen in
-      let index = session.tree.value(of: chosen.option)
+      let index = index(of: chosen, session)
       return (chosen.name, chosen.values[index], index == 0)
     }
   }
 
-  /// Every other value of every switch; whether the switch stands at its default.
+  /// Every other value of every switch that sources disagree on; whether the switch stands at its default.
   static func alternatives(in session: Session) -> [(name: String, value: String, isDefault: Bool)] {
-    switches.flatMap { chosen in
-      let index = session.tree.value(of: chosen.option)
+    switches.filter { $0.option != nil }.flatMap { chosen in
+      let index = index(of: chosen, session)
       return chosen.values.indices.filter { $0 != index }.map { (chosen.name, chosen.values[$0], index == 0) }
     }
   }
 
   private func current(_ chosen: Switch, _ session: Session) -> String {
-    chosen.values[session.tree.value(of: chosen.option)]
+    chosen.values[Self.index(of: chosen, session)]
   }
 
   private func unknown(_ name: Word, _ session: Session) -> Diagnostic {

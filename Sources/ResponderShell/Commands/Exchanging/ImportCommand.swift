@@ -14,6 +14,7 @@ struct ImportCommand: SessionCommand {
     Rest("FILE", FileWord.self, "for ib also folders; for dump - is standard input", isRequired: true),
     discussion: [
       "ib reads storyboards and xibs: scenes, views, controllers and what they contain, windows, menu items, gestures, custom classes, and every action with its target. Segues, outlets' owners and other facts become properties of the nodes. Several files are joined where they refer to each other.",
+      "With ib the framework's own classes have their own methods from then on, such as performClose: of NSWindow: option framework-actions.",
       "dump finds out by itself what it is given: \(DumpImporter.known). Of a backtrace it tells whether the session gives the same handler.",
       "json is what 'export json' writes; 'export schema' prints its schema. What handlers do is not in it.",
       "Nodes are added to those there are; names are made from titles, classes and identifiers. What is left out is said and counted. An import is all or nothing, and one step to undo.",
@@ -34,7 +35,9 @@ struct ImportCommand: SessionCommand {
       throw diagnostic(error)
     }
     if let delivery = hierarchy.delivery { return session.compare(delivery) }
-    return try session.adopt(hierarchy, notes: notes)
+    let report = try session.adopt(hierarchy, notes: notes)
+    if format.value.isOfApps { session.useFrameworkMethods(true) }
+    return report
   }
 
   /// The bytes of the files, and of those that folders hold. Throws: `io`, `refused`, `bad-argument`.

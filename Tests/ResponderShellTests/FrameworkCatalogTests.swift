@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ResponderKit
+import Testing
+
+@testable import ResponderShell
+
+/// What the frameworks' own classes implement is data: every entry is well formed, of a class there is, and there once.
+@Suite("Framework actions")
+struct FrameworkCatalogTests {
+  struct Entry: CustomStringConvertible, Sendable {
+    let profile: Profile
+    let methods: FrameworkMethods
+    var description: String { "\(methods.className) \(methods.actions.first ?? "")" }
+  }
+
+  private static let entries = Profile.allCases.flatMap { profile in
+    FrameworkCatalog.methods(in: profile).map { Entry(profile: profile, methods: $0) }
+  }
+
+  @Test(arguments: entries)
+  func anEntryIsWellFormed(_ entry: Entry) {
+    let methods = entry.methods
+    #expect(!methods.actions.isEmpty && !methods.sources.isEmpty && !methods.confidence.isEmpty)
+    for action in methods.actions { #expect(NameSyntax.isName(action, extra: ":_"), "\(action)") }
+    for key in methods.sources { #expect(FrameworkSource.title(of: key) != nil, "no source \(key)") }
+    if let declines = methods.declines {
+      #expect(declines.first?.isLowercase == true && declines.last != "." && !declines.contains("  "))
+    }
+    let classes = Dictionary(
+      BuiltInClasses.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    #expect(classes[methods.className] != nil, "no class \(methods.className)")
+    if entry.profile == .appkit {
+      // In AppKit an action has exactly one argument (M35), but for the messages of the first responder.
+      for action in methods.actions {
+        #expect(action.filter { $0 == ":" }.count == 1 || action.hasSuffix("FirstResponder"), "\(action)")
+      }
+    }
+  }
+
+  @Test(arguments: Profile.allCases)
+  func noEntryIsDoubled(_ profile: Profile) {
+    let superclass = Dictionary(
+      BuiltInClasses.classes.map { ($0.name, $0.superclass) }, uniquingKeysWith: { first, _ in first })
+    var owners = Set<String>()
+    for methods in FrameworkCatalog.methods(in: profile) {
+      for action in methods.actions { #expect(owners.insert("\(methods.className) \(action)").inserted, "\(action)") }
+    }
+    // What a class is handed down needs no entry of its own, unless the superclass has it under another condition.
+    for methods in FrameworkCatalog.methods(in: profile) where methods.via == nil {
+      var current = superclass[methods.className] ?? nil
+      while let name = current {
+        for action in methods.actions {
+          #expect(!owners.contains("\(name) \(action)"), "\(methods.className) \(action)")
+        }
+        current = superclass[name] ?? nil
+      }
+    }
+  }
+
+  @Test func everySourceIsUsed() {
+    let used = Set(Self.entries.flatMap(\.methods.sources))
+    let unused = FrameworkSource.all.map(\.key).filter { !used.contains($0) }
+    #expect(unused.isEmpty)
+  }
+
+  /// What Xcode's templates for a Mac app's menu bar send to nobody in particular.
+  private static let template = """
+    orderFrontStandardAboutPanel: hide: hideOtherApplications: unhideAllApplications: terminate: newDocument:
+    openDocument: clearRecentDocuments: performClose: saveDocument: saveDocumentAs: revertDocumentToSaved: runPageLayout:
+    printDocument: print: undo: redo: cut: copy: paste: pasteAsPlainText: delete: selectAll: performFindPanelAction:
+    performTextFinderAction: centerSelectionInVisibleArea: showGuessPanel: checkSpelling: toggleContinuousSpellChecking:
+    toggleGrammarChecking: toggleAutomaticSpellingCorrection: orderFrontSubstitutionsPanel: toggleSmartInsertDelete:
+    toggleAutomaticQuoteSubstitution: toggleAutomaticDashSubstitution: toggleAutomaticLinkDetection:
+    toggleAutomaticDataDetection: toggleAutomaticTextReplacement: uppercaseWord: lowercaseWord: capitalizeWord:
+    startSpeaking: stopSpeaking: underline: orderFrontColorPanel: copyFont: pasteFont: useStandardKerning: turnOffKerning:
+    tightenKerning: loosenKerning: useStandardLigatures: turnOffLigatures: useAllLigatures: unscript: superscript:
+    subscript: raiseBaseline: lowerBaseline: alignLeft: alignCenter: alignJustified: alignRight: toggleRuler: copyRuler:
+    pasteRuler: makeBaseWritingDirectionNatural: makeBaseWritingDirectionLeftToRight: makeBaseWritingDirectionRightToLeft:
+    makeTextWritingDirectionNatural: makeTextWritingDirectionLeftToRight: makeTextWritingDirectionRightToLeft:
+    toggleToolbarShown: runToolbarCustomizationPalette: toggleSidebar: toggleFullScreen: performMiniaturize: performZoom:
+    arrangeInFront: showHelp: dismissController: saveAllDocuments: makeKeyAndOrderFront: orderFront: resignFirstResponder
+    selectNextTab: toggleTabBar: duplicateDocument: renameDocument: moveDocument: orderOut:
+    """.split { $0 == " " || $0 == "\n" }.map(String.init)
+
+  @Test(arguments: template)
+  func whatMenuBarsSendIsKnown(_ action: String) {
+    #expect(!FrameworkCatalog.implementers(of: action, in: .appkit).isEmpty)
+  }
+
+  @Test func aBareSessionHasNone() throws {
+    let session = Session()
+    #expect(session.tree.implementedActions.isEmpty)
+    let before = session.tree.mark
+    session.useFrameworkMethods(false)
+    #expect(session.tree.mark == before)
+    session.useFrameworkMethods(true)
+    #expect(session.tree.implementedActions.count > 10 && session.tree.ownActions.isEmpty)
+    session.useFrameworkMethods(false)
+    #expect(session.tree.implementedActions.isEmpty)
+  }
+}
