@@ -21,6 +21,8 @@ public struct ImportedHierarchy: Sendable {
   public var chain: [Int] = []
   /// The node that had the focus.
   public var firstResponder: Int?
+  /// The window that an app would show first.
+  public var keyWindow: Int?
   /// What documents held, nil for input that is no document.
   public var counts: ImportCounts?
   /// What was left out or is worth knowing.

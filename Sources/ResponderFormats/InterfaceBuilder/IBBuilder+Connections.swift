@@ -88,7 +88,7 @@ extension IBBuilder {
   private mutating func contain(_ child: Int, _ relationship: String, from source: Int) -> Bool {
     guard hierarchy.nodes[child].kind == .controller else { return false }
     if relationship == "window.shadowedContentViewController" {
-      guard let window = window(of: source), contained.insert(child).inserted else { return false }
+      guard let window = windows[source], contained.insert(child).inserted else { return false }
       hierarchy.links.append(.root(controller: child, window: window))
       return true
     }
@@ -102,20 +102,6 @@ extension IBBuilder {
     if rootViews[container] == nil, place == nil { _ = rootView(of: container) }
     hierarchy.links.append(.child(controller: child, container: container, place: place))
     return true
-  }
-
-  private func window(of windowController: Int) -> Int? {
-    for (place, node) in nodes where node == windowController {
-      let elements = documents[place.document].elements
-      var child = place.element + 1
-      while child < elements.count, elements[child].parent >= place.element {
-        if elements[child].parent == place.element, elements[child]["key"] == "window" {
-          return nodes[Place(document: place.document, element: child)]
-        }
-        child += 1
-      }
-    }
-    return nil
   }
 
   // MARK: Actions
@@ -155,19 +141,5 @@ extension IBBuilder {
   private func events(_ action: XMLElements.Element, _ sender: Int) -> [String] {
     guard hierarchy.platform == .uikit, hierarchy.nodes[sender].kind == .control else { return [] }
     return [action["eventType"] ?? "touchUpInside"]
-  }
-
-  // MARK: Windows
-
-  /// Gives the controller that an app begins with a window; AppKit's have theirs.
-  mutating func addFirstWindow() {
-    guard hierarchy.platform == .uikit else { return }
-    for index in documents.indices {
-      guard let controller = node(documents[index].elements[0]["initialViewController"], in: index),
-        hierarchy.nodes[controller].kind == .controller, contained.insert(controller).inserted
-      else { continue }
-      let window = hierarchy.add(ImportedNode(.window, name: NameHint(counted: "window")))
-      hierarchy.links.append(.root(controller: controller, window: window))
-    }
   }
 }

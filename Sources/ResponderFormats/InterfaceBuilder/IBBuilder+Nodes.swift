@@ -91,6 +91,7 @@ extension IBBuilder {
     let position = hierarchy.add(node)
     nodes[place] = position
     if let controller = node.controller { rootViews[controller] = position }
+    if kind == .window, element.isNo("visibleAtLaunch") { hidden.insert(position) }
   }
 
   /// Says what holds a node, and whose root view it is.

@@ -18,6 +18,10 @@ struct IBBuilder {
   var rootViews: [Int: Int] = [:]
   /// What an outlet is called that leads to an element.
   var outletNames: [Place: String] = [:]
+  /// By window controller, and in UIKit by the controller an app begins with: its window.
+  var windows: [Int: Int] = [:]
+  /// Windows that are not shown when their document is loaded.
+  var hidden = Set<Int>()
   /// Controllers that are contained already.
   var contained = Set<Int>()
   var counts = ImportCounts()
@@ -40,8 +44,10 @@ struct IBBuilder {
     for index in documents.indices { addNodes(of: index, controllers: false) }
     for index in documents.indices { resolveReferences(of: index) }
     for index in documents.indices { addGestures(of: index) }
+    for index in documents.indices { noteWindows(of: index) }
     for index in documents.indices { connect(index) }
-    addFirstWindow()
+    addFirstWindows()
+    chooseKeyWindow()
     hierarchy.counts = counts
   }
 

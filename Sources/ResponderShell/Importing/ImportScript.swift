@@ -22,9 +22,9 @@ struct ImportScript {
   private(set) var steps: [Step] = []
   /// By node: its name.
   private(set) var names: [String] = []
-  private(set) var notes = ImportNotes()
-  private let hierarchy: ImportedHierarchy
-  private let session: Session
+  var notes = ImportNotes()
+  let hierarchy: ImportedHierarchy
+  let session: Session
 
   /// The profile must be in force already, because it says what the kinds' own classes are. Complexity: O(size of the
   /// hierarchy).
@@ -46,12 +46,13 @@ struct ImportScript {
     }
     for (node, action) in hierarchy.handlers { writeHandler(action, on: names[node]) }
     for connection in hierarchy.connections { writeConnection(connection) }
+    writeFocus()
     if let first = hierarchy.firstResponder {
       write("first-responder \(names[first])", refusal: "first responder the rules refuse")
     }
   }
 
-  private mutating func write(_ text: String, fallback: String? = nil, refusal: String, isQuiet: Bool = false) {
+  mutating func write(_ text: String, fallback: String? = nil, refusal: String, isQuiet: Bool = false) {
     steps.append(Step(text: text, fallback: fallback, refusal: refusal, isQuiet: isQuiet))
   }
 
