@@ -48,7 +48,8 @@ let package = Package(
     // Apache-2.0; what scripts/bench runs.
     .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["CWalk", "ResponderKit"], path: "Tests/Benchmarks", exclude: ["CWalk"]),
+      name: "Benchmarks", dependencies: ["CWalk", "ResponderKit"], path: "Tests/Benchmarks",
+      exclude: ["CWalk", "ObjectiveC"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -32,6 +32,7 @@ struct Benchmarks {
     case "engine":
       try Chains.measure(scale, table)
       try Building.measure(scale, table)
+    case "messages":
       try Messages.measure(scale, table)
     case "build":
       Building.build(arguments.last.flatMap { Int($0) } ?? 0)
@@ -39,7 +40,7 @@ struct Benchmarks {
       print(Machine.summary)
       print("medians of \(scale.rounds) rounds in turns\(scale.isQuick ? "; --quick: a first look, no result" : "")\n")
       table.printHeader()
-      _ = try Child.run([Child.ownPath, "engine"] + arguments, output: nil)
+      for subject in ["engine", "messages"] { _ = try Child.run([Child.ownPath, subject] + arguments, output: nil) }
       try Building.measureMemory(scale, table)
       try Shells(responder: arguments[1]).measure(scale, table)
     default:

@@ -52,9 +52,9 @@ open class Responder {
   public var overrides = Overrides() { didSet { refreshOverrides() } }
 
   /// What ties it to the application it is in, nil for none.
-  @usableFromInline final var realm: Realm?
+  @usableFromInline @exclusivity(unchecked) final var realm: Realm?
   /// Its id there.
-  @usableFromInline final var id = ResponderID(index: 0, generation: 0)
+  @usableFromInline @exclusivity(unchecked) final var id = ResponderID(index: 0, generation: 0)
   final var ownHandlers: [OwnHandler] = []
 
   /// Makes a responder that is in no application.

@@ -38,21 +38,18 @@ extension ActionMessage {
   @discardableResult
   public func send(from sender: Sender, for event: Event? = nil) -> Bool {
     guard let realm = sender.realm else { return false }
-    let channel = realm.channel(for: Self.self)
-    if realm.isObserved { return realm.sendObserved(self, channel, from: sender, for: event) }
-    let outer = realm.sender
-    realm.sender = Unmanaged<Responder>.passUnretained(sender)
-    defer { realm.sender = outer }
-    do {
-      return try realm.tree.sendAction(channel.action, from: sender.id) { (_, _) throws(Never) in
-        true
-      } invoke: { (handler, id) throws(Never) in
-        channel.call(handler, on: id, with: self, from: sender, for: event, in: realm)
-      }
-    } catch {
-      // U36: somebody claimed an action it has no method for; or too many deliveries run one inside the other.
-      return false
+    // OPTIMIZATION: the realm alone is retained, and whoever handles; a channel lives as long as its realm.
+    unowned(unsafe) let channel = realm.channel(for: Self.self)
+    if realm.isObserved { return realm.sendObserved(self, from: sender, for: event) }
+    let recipient = realm.recipient(of: channel.action, from: sender)
+    guard recipient.outcome == .found, realm.tree.enter() else { return false }
+    defer { realm.tree.deliveryDepth -= 1 }
+    if recipient.handler == .conformance, recipient.id == channel.last {
+      deliver(to: channel.lastHandler.pointee, from: sender, for: event)
+    } else {
+      realm.call(recipient.handler, on: recipient.id, with: self, from: sender, for: event)
     }
+    return true
   }
 
   /// Calls a target directly, without a search (U38); it must be able to handle the message, or this does not compile.

@@ -23,14 +23,14 @@ final class Channel<M: Message>: AnyChannel {
 
   override func isHandled(by responder: Responder) -> Bool { responder is M.Handler }
 
-  /// An object as a handler.
+  /// An object as a handler, when the method found is its class's.
   ///
   /// OPTIMIZATION: the cast takes as long as a hundred hops, so the last one is kept, without being kept alive. Valid because
   /// an object's id is dead before the object is, and only live ids are delivered to.
   @inlinable
-  func handler(_ id: ResponderID, in realm: Realm) -> M.Handler? {
-    if id == last { return lastHandler.pointee }
-    return cast(realm.object(id), id)
+  func handler(_ method: HandlerID, on id: ResponderID, in realm: Realm) -> M.Handler? {
+    guard method == .conformance else { return nil }
+    return id == last ? lastHandler.pointee : cast(realm.object(id), id)
   }
 
   @usableFromInline
@@ -44,15 +44,17 @@ final class Channel<M: Message>: AnyChannel {
   }
 }
 
-extension Channel where M: ActionMessage {
-  /// Runs an object's method, or the closure it was given.
-  @inlinable
-  func call(
-    _ method: HandlerID, on id: ResponderID, with message: M, from sender: M.Sender, for event: Event?, in realm: Realm
+extension Realm {
+  /// Runs an object's method for a message, or the closure it was given.
+  @usableFromInline
+  @inline(never)
+  func call<M: ActionMessage>(
+    _ method: HandlerID, on id: ResponderID, with message: M, from sender: M.Sender, for event: Event?
   ) {
-    if method == .conformance, let handler = handler(id, in: realm) {
+    let channel = channel(for: M.self)
+    if let handler = channel.handler(method, on: id, in: self) {
       message.deliver(to: handler, from: sender, for: event)
-    } else if let own = realm.object(id).ownHandler(of: action) as? TypedHandler<M> {
+    } else if let own = object(id).ownHandler(of: channel.action) as? TypedHandler<M> {
       own.body(message, sender, event)
     }
   }
@@ -62,7 +64,7 @@ extension Channel where M: BubblingMessage {
   func bubble(
     _ method: HandlerID, on id: ResponderID, with message: M, from sender: M.Sender, in realm: Realm
   ) -> Disposition {
-    if method == .conformance, let handler = handler(id, in: realm) {
+    if let handler = handler(method, on: id, in: realm) {
       return message.deliver(to: handler, from: sender)
     }
     let own = realm.object(id).ownHandler(of: action) as? BubblingHandler<M>

@@ -9,6 +9,20 @@ extension Realm {
     }
   }
 
+  /// Whom a message to nobody in particular reaches; overrides are told the sender if they are asked.
+  @usableFromInline
+  func recipient(of action: Action, from sender: Responder) -> Recipient {
+    let recipient = tree.recipient(of: action, to: nil, from: sender.id)
+    return recipient.outcome == .undecided ? decide(recipient, of: action, from: sender) : recipient
+  }
+
+  @inline(never)
+  private func decide(_ recipient: Recipient, of action: Action, from sender: Responder) -> Recipient {
+    asking(for: sender) {
+      tree.decide(recipient, of: action, to: nil, from: sender.id) { (_, _) throws(Never) in true }
+    }
+  }
+
   /// Runs a search, with overrides knowing the sender.
   func asking<R, E: Error>(for sender: Responder?, _ search: () throws(E) -> R) throws(E) -> R {
     let outer = self.sender
@@ -50,10 +64,10 @@ extension Realm {
   @usableFromInline
   @inline(never)
   func sendObserved<M: ActionMessage>(
-    _ message: M, _ channel: Channel<M>, from sender: M.Sender, for event: Event?
+    _ message: M, from sender: M.Sender, for event: Event?
   ) -> Bool {
-    observe(M.action, channel.action, to: nil, from: sender) { handler, id in
-      channel.call(handler, on: id, with: message, from: sender, for: event, in: self)
+    observe(M.action, channel(for: M.self).action, to: nil, from: sender) { method, id in
+      call(method, on: id, with: message, from: sender, for: event)
     }
   }
 

@@ -98,13 +98,15 @@ final class Realm {
   @inlinable
   func channel<M: Message>(for type: M.Type) -> Channel<M> {
     // The key is the type: what lies there was made for it.
-    if let known = knownChannel(key(of: type)) { return unsafeDowncast(known, to: Channel<M>.self) }
+    if let known = knownChannel(key(of: type)) {
+      return unsafeDowncast(known.takeUnretainedValue(), to: Channel<M>.self)
+    }
     return open(type)
   }
 
   @usableFromInline
-  func knownChannel(_ key: UInt64) -> AnyChannel? {
-    channels.position(of: key).map { channels.entries[$0].value }
+  func knownChannel(_ key: UInt64) -> Unmanaged<AnyChannel>? {
+    channels.position(of: key).map { Unmanaged.passUnretained(channels.entries[$0].value) }
   }
 
   @usableFromInline

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// What a message costs up thirty views to a controller that conforms: beside the same by name, beside the engine's own send
+/// through the same kinds of objects, beside a plain tree of classes, and beside bare Objective-C where there is a compiler.
+enum Messages {
+  static let length = 30
+
+  static func measure(_ scale: Scale, _ table: Table) throws {
+    let sends = max(1, scale.hops / length / 5)
+    let (chain, observed) = (FaceChain(length: length), FaceChain(length: length))
+    let (engine, tree) = (EngineChain(length: length), ClassChain(length: length))
+    var seen = 0
+    observed.application.deliveryObserver = { _ in seen += 1 }
+    try observed.sendTyped(times: 1)
+    observed.application.deliveryObserver = nil
+    let watched = FaceChain(length: length)
+    watched.application.deliveryObserver = { _ in seen += 1 }
+
+    var taken: [Kind: [Double]] = [:]
+    func time(_ kind: Kind, times: Int, _ work: (Int) throws -> Void) throws {
+      let seconds = try Clock.seconds { try work(times) }
+      taken[kind, default: []].append(seconds * 1e9 / Double(times))
+    }
+    for _ in 0..<scale.rounds {
+      try time(.typed, times: sends, chain.sendTyped)
+      try time(.untyped, times: sends, chain.sendUntyped)
+      try time(.engine, times: sends, engine.send)
+      try time(.classes, times: sends, tree.send)
+      try time(.unobserved, times: sends, observed.sendTyped)
+      try time(.observed, times: max(1, sends / 20), watched.sendTyped)
+      if let seconds = try ObjectiveC.nanoseconds(length: length, times: sends) {
+        taken[.objectiveC, default: []].append(seconds)
+      }
+    }
+    guard seen == 1 + max(1, sends / 20) * scale.rounds else { throw Failure("an observer did not see every delivery") }
+
+    let typed = (taken[.typed] ?? []).median
+    func row(_ title: String, _ value: Double, beside peer: String, _ kind: Kind, _ aim: Aim? = nil) {
+      guard let times = taken[kind] else { return }
+      table.print(Row(title, value, .nanoseconds, peer: peer, times.median, aim: aim))
+    }
+    let title = "a message up \(length) views"
+    row(title, typed, beside: "by name", .untyped, .atMostTimesPeer(1.5))
+    row(title, typed, beside: "by number", .engine, .atMostTimesPeer(1.5))
+    row(title, typed, beside: "weak parents", .classes, .atMostTimesPeer(1))
+    row(title, typed, beside: "bare ObjC", .objectiveC, .atMostTimesPeer(1))
+    let unobserved = (taken[.unobserved] ?? []).median
+    row("the same, an observer having been there", unobserved, beside: "none ever", .typed, .atMostTimesPeer(1.1))
+    row("the same, an observer being there", (taken[.observed] ?? []).median, beside: "none", .typed)
+  }
+
+  private enum Kind { case typed, untyped, engine, classes, unobserved, observed, objectiveC }
+}
