@@ -11,7 +11,17 @@ open class Application: Responder {
   /// Makes an application without windows.
   public override init() {
     super.init()
-    let realm = Realm(application: self)
+    begin()
+  }
+
+  /// Makes one for whose objects every class counts as overriding something at least.
+  init(assuming overridden: Overridden) {
+    super.init()
+    begin(assuming: overridden)
+  }
+
+  private func begin(assuming overridden: Overridden = []) {
+    let realm = Realm(application: self, assuming: overridden)
     realm.tree.setApplicationClass(realm.classEntry(of: self).id)
     realm.tie(self, to: realm.tree.application)
     realm.tree.commit()
@@ -39,13 +49,13 @@ open class Application: Responder {
   ///
   /// With a target it is called directly. Without, the search starts at the key window's first responder, else at the sender,
   /// else here, and goes up once. A target without the method, an exception in UIKit, is `false` here, and observers are
-  /// told. Override it to see what controls send. Complexity: O(responders asked).
+  /// told. Override it to see everything that is sent, messages under their name (U64); by its name alone, without the
+  /// payload it was sent with, a message is `false`. Complexity: O(responders asked).
   @discardableResult
   open func sendAction(
     _ action: ActionName, to target: Responder?, from sender: Responder?, for event: Event? = nil
   ) -> Bool {
-    guard let realm, target.map(realm.adopt) ?? true else { return false }
-    return realm.send(action, to: target, from: sender, for: event)
+    realm?.send(action, to: target, from: sender, for: event) ?? false
   }
 
   /// Gets every delivery with its way; while it is nil, nothing is recorded, and sending costs what it does anyway.

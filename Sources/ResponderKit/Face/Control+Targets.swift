@@ -12,25 +12,6 @@ extension Control {
     add(known ?? ControlEntry(target, action) { [weak target] in $0.sendAction(action, to: target, for: nil) }, events)
   }
 
-  /// Sends a message up the chain for events; the later of two of the same type stands for the events of both.
-  public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M, for events: Event)
-  where M.Sender == Responder {
-    guard !events.isEmpty else { return }
-    let entry = ControlEntry(target, M.action) { [weak target] control in
-      if let target, let handler = target as? M.Handler {
-        message.send(from: control, to: handler)
-      } else {
-        message.send(from: control)
-      }
-    }
-    if let position = entries.firstIndex(where: { $0.matches(target, M.action) && $0.hasTarget == entry.hasTarget }) {
-      entry.events = entries[position].events.union(events)
-      entries[position] = entry
-    } else {
-      add(entry, events)
-    }
-  }
-
   /// Calls a target's method for events: `addTarget(self, action: Card.tapped, for: .touchUpInside)`.
   ///
   /// The target is not kept alive; once it is dead, nothing is called. As methods cannot be compared, the same one again is

@@ -8,8 +8,6 @@
 /// Responders belong to one isolation domain, as `ResponderTree` does, and are deliberately not `Sendable`; an application
 /// with everything in it may be sent to another domain as a whole.
 open class Responder {
-  // What `Overridden` looks for comes first.
-
   /// The next responder, nil at the end of the chain (U1-U16).
   ///
   /// Override it to bend the chain; it may be asked at any time and must not change anything. Complexity: O(1).
@@ -32,6 +30,13 @@ open class Responder {
   open func target(forAction action: ActionName, withSender sender: Responder?) -> Responder? {
     if let redirected = overrides.target?(action, sender) { return redirected }
     return nextTarget(forAction: action, withSender: sender)
+  }
+
+  /// Who takes an action that this object has no method for, in place of the next up the chain; nil for nobody (M31).
+  ///
+  /// Asked under AppKit's rules only, where nobody is asked the two questions above.
+  open func supplementalTarget(forAction action: ActionName, sender: Responder?) -> Responder? {
+    overrides.supplementalTarget?(action, sender)
   }
 
   /// Whether this object may become first responder; false unless overridden (U21).
@@ -82,6 +87,8 @@ extension Responder {
     public var canPerformAction: ((ActionName, Responder?) -> Bool?)?
     /// `target(forAction:withSender:)`; nil from the closure is the default's answer.
     public var target: ((ActionName, Responder?) -> Responder?)?
+    /// `supplementalTarget(forAction:sender:)`; nil from the closure is the default's answer.
+    public var supplementalTarget: ((ActionName, Responder?) -> Responder?)?
     /// `canBecomeFirstResponder`.
     public var canBecomeFirstResponder: Bool?
     /// `canResignFirstResponder`.
@@ -97,6 +104,7 @@ extension Responder {
     if overrides.next != nil { overridden.insert(.next) }
     if overrides.canPerformAction != nil { overridden.insert(.canPerformAction) }
     if overrides.target != nil { overridden.insert(.target) }
+    if overrides.supplementalTarget != nil { overridden.insert(.supplementalTarget) }
     return overridden
   }
 
@@ -106,7 +114,7 @@ extension Responder {
     let overridden = overridden
     realm.edit { tree in
       tree.setTellsNext(overridden.contains(.next), of: id)
-      tree.setAnswersItself(!overridden.isDisjoint(with: [.canPerformAction, .target]), of: id)
+      tree.setAnswersItself(!overridden.isDisjoint(with: .answers), of: id)
     }
   }
 

@@ -33,14 +33,15 @@ extension ActionMessage {
   ///
   /// The search starts at the key window's first responder, else at the sender (U39, U40), and goes up once. A sender
   /// outside every application reaches nobody. Complexity: O(responders asked), without an allocation; the first message of
-  /// a type in an application looks at every responder once.
+  /// a type in an application looks at every responder once. An overridden `Application.sendAction(_:to:from:for:)` sees it
+  /// under its name, and may send it elsewhere (U64).
   @inlinable
   @discardableResult
   public func send(from sender: Sender, for event: Event? = nil) -> Bool {
     guard let realm = sender.realm else { return false }
     // OPTIMIZATION: the realm alone is retained, and whoever handles; a channel lives as long as its realm.
     unowned(unsafe) let channel = realm.channel(for: Self.self)
-    if realm.isObserved { return realm.sendObserved(self, from: sender, for: event) }
+    if realm.isWatched { return realm.sendWatched(self, from: sender, for: event) }
     let recipient = realm.recipient(of: channel.action, from: sender)
     guard recipient.outcome == .found, realm.tree.enter() else { return false }
     defer { realm.tree.deliveryDepth -= 1 }
@@ -56,8 +57,12 @@ extension ActionMessage {
   ///
   /// Unlike a search this asks nobody's `canPerformAction(_:withSender:)`, and it needs no application.
   public func send(from sender: Sender, to target: Handler, for event: Event? = nil) {
+    if let realm = sender.realm, realm.overridesSendAction, target is Responder {
+      _ = realm.sendByName(self, from: sender, to: target, for: event)
+      return
+    }
     deliver(to: target, from: sender, for: event)
-    guard let realm = sender.realm, let observer = realm.observer else { return }
+    guard let observer = sender.realm?.observer else { return }
     observer(ActionDelivery(of: Self.action, from: sender, to: target as AnyObject))
   }
 

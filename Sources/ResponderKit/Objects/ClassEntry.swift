@@ -14,7 +14,7 @@ extension Realm {
     let key = key(of: type)
     if let known = classes[key] { return known }
     let id = tree.addClass(superclass: nil, kind: object.kind, traits: [])
-    let entry = ClassEntry(id: id, overrides: Overridden(by: type))
+    let entry = ClassEntry(id: id, overrides: Overridden(by: type).union(assumed))
     classes[key] = entry
     for (_, channel) in channels.entries { note(channel, for: object, of: id) }
     tree.commit()

@@ -1,67 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The members of `Responder` a class overrides that a search would have to ask at every hop.
+/// The members a class overrides that a search would have to ask at every hop, or a message at every send.
 ///
-/// Swift does not tell, but its method tables do: a class that does not override a member has the same entry for it as
-/// `Responder`. Where the entries lie is found at run time, by looking where a class with one override differs from one with
-/// none; should there be not exactly one such place, every subclass counts as overriding, which costs time and nothing else.
+/// Swift does not tell, but its method tables do: a class that does not override a member has the same entry for it as the
+/// class that declares it. Where the entries lie is found at run time, by looking where a class with one override differs
+/// from one with none, and what is found is tried on classes whose overrides are known. If anything is not as expected,
+/// every class counts as overriding everything: then everybody is asked, which costs time and changes no answer.
 struct Overridden: OptionSet, Sendable {
   let rawValue: UInt8
 
   static let next = Overridden(rawValue: 1 << 0)
   static let canPerformAction = Overridden(rawValue: 1 << 1)
   static let target = Overridden(rawValue: 1 << 2)
+  static let supplementalTarget = Overridden(rawValue: 1 << 3)
+  /// `Application.sendAction(_:to:from:for:)`.
+  static let sendAction = Overridden(rawValue: 1 << 4)
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// What a class counts as overriding when its table is not understood.
+  static let everything: Overridden = [.next, .canPerformAction, .target, .supplementalTarget, .sendAction]
+  /// What only `LiveAnswers` can answer about an action.
+  static let answers: Overridden = [.canPerformAction, .target, .supplementalTarget]
+}
 
+extension Overridden {
   /// What a class overrides.
   ///
   /// Complexity: O(1).
-  init(by type: Responder.Type) {
+  init(by type: Responder.Type) { self = Self.isUnderstood ? Self(inTableOf: type) : .everything }
+
+  /// Whether what the tables tell was right about every class whose overrides are known.
+  static let isUnderstood = OverrideProbes.known.allSatisfy { Self(inTableOf: $0.type) == $0.overrides }
+
+  /// What a class's table tells; a member whose entry was not found counts as overridden.
+  init(inTableOf type: Responder.Type) {
     self = []
     for (member, place) in Self.places {
-      guard let place, word(place, of: type) == word(place, of: PlainProbe.self) else {
+      // The entry of an application's own member is in no other table.
+      if member == .sendAction, !(type is Application.Type) { continue }
+      guard let place, MethodTable(of: type)[place] == place.value else {
         insert(member)
         continue
       }
     }
   }
 
-  /// Where a class's table has its entry for each member.
-  private static let places: [(member: Overridden, place: Int?)] = [
-    (.next, difference(NextProbe.self)), (.canPerformAction, difference(CanPerformProbe.self)),
-    (.target, difference(TargetProbe.self)),
-  ]
-
-  /// The one place of a method table where a class with one override differs from one with none.
-  private static func difference(_ probe: Responder.Type) -> Int? {
-    let places = tablePlaces.filter { place in
-      let base = word(place, of: Responder.self)
-      return word(place, of: PlainProbe.self) == base && word(place, of: probe) != base
-    }
-    return places.count == 1 ? places[0] : nil
+  private static let places = OverrideProbes.all.map { probe in
+    (member: probe.member, place: MethodTable.difference(between: probe.plain, and: probe.type, below: probe.base))
   }
-
-  /// Words of a class that may be entries for the members in question, which `Responder` declares first: all of them lie
-  /// within its own table, behind superclass, flags, sizes and description.
-  private static let tablePlaces = 7..<16
-}
-
-/// A word of what a class is in memory.
-private func word(_ place: Int, of type: Responder.Type) -> UInt {
-  unsafeBitCast(type, to: UnsafePointer<UInt>.self)[place]
-}
-
-private final class PlainProbe: Responder {}
-
-private final class NextProbe: Responder {
-  override var next: Responder? { self }
-}
-
-private final class CanPerformProbe: Responder {
-  override func canPerformAction(_ action: ActionName, withSender sender: Responder?) -> Bool { sender === self }
-}
-
-private final class TargetProbe: Responder {
-  override func target(forAction action: ActionName, withSender sender: Responder?) -> Responder? { self }
 }

@@ -32,6 +32,17 @@ extension Realm: LiveAnswers {
     }
   }
 
+  func supplementalTarget(of slot: Int32, about action: Action) -> Int32 {
+    let (object, name, sender) = (
+      object(tree.columns.id(slot)), names[Int(action.rawValue)], sender?.takeUnretainedValue()
+    )
+    // M31: one that is nowhere yet enters the application, as a coordinator does.
+    guard object.overridden.contains(.supplementalTarget),
+      let target = object.supplementalTarget(forAction: name, sender: sender), adopt(target)
+    else { return 0 }
+    return target.id.index
+  }
+
   /// Has an object in the tree, entering it when it is nowhere yet; false when it is in another application.
   func adopt(_ object: Responder) -> Bool {
     if object.realm == nil { object.enterAlone(self) }

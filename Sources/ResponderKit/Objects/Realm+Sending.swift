@@ -34,39 +34,66 @@ extension Realm {
   /// An object's id, when it is in this application.
   func idHere(_ object: Responder) -> ResponderID? { object.realm === self ? object.id : nil }
 
-  /// Sends an action by its name; the closure that handles it is an object's own.
+  /// Sends an action by its name; the closure that handles it is an object's own, unless it is a message that is carried.
   func send(_ name: ActionName, to target: Responder?, from sender: Responder?, for event: Event?) -> Bool {
+    if case .message = name.kind { return sendCarried(name, to: target, from: sender, for: event) }
+    guard target.map(adopt) ?? true else { return false }
     let action = action(for: name)
     guard observer == nil else {
       return observe(name, action, to: target, from: sender) { call($0, action, on: $1, from: sender, for: event) }
     }
-    let outer = self.sender
-    self.sender = sender.map(Unmanaged.passUnretained)
-    defer { self.sender = outer }
-    do {
-      return try tree.sendAction(action, to: target?.id, from: sender.flatMap(idHere)) { (_, _) throws(Never) in
-        true
-      } invoke: { (handler, id) throws(Never) in
-        call(handler, action, on: id, from: sender, for: event)
-      }
-    } catch {
-      return false
+    return send(action, to: target, from: sender) { (handler, id) throws(Never) in
+      call(handler, action, on: id, from: sender, for: event)
     }
   }
 
   private func call(
     _ handler: HandlerID, _ action: Action, on id: ResponderID, from sender: Responder?, for event: Event?
   ) {
-    // A message's method needs its payload, which an action by name does not bring.
     (object(id).ownHandler(of: action) as? NamedHandler)?.body(sender, event)
   }
 
+  /// Sends a message by its name; without its payload at hand nobody can be called.
+  private func sendCarried(_ name: ActionName, to target: Responder?, from sender: Responder?, for event: Event?)
+    -> Bool
+  {
+    unloading(name) { message in
+      guard let message else { return false }
+      if let target, target === message.target {
+        message.callTarget(event)
+        observer?(ActionDelivery(of: name, from: sender, to: target))
+        return true
+      }
+      guard target.map(adopt) ?? true else { return false }
+      let action = action(for: name)
+      guard observer == nil else {
+        return observe(name, action, to: target, from: sender) { message.call($0, $1, event) }
+      }
+      return send(action, to: target, from: sender) { (handler, id) throws(Never) in message.call(handler, id, event) }
+    }
+  }
+
+  private func send(
+    _ action: Action, to target: Responder?, from sender: Responder?,
+    call: (HandlerID, ResponderID) throws(Never) -> Void
+  ) -> Bool {
+    let outer = self.sender
+    self.sender = sender.map(Unmanaged.passUnretained)
+    defer { self.sender = outer }
+    do {
+      return try tree.sendAction(
+        action, to: target?.id, from: sender.flatMap(idHere), accepts: { (_, _) throws(Never) in true }, invoke: call)
+    } catch {
+      return false
+    }
+  }
+
+  /// Sends a message that somebody watches: an observer, or an application that overrides `sendAction`.
   @usableFromInline
   @inline(never)
-  func sendObserved<M: ActionMessage>(
-    _ message: M, from sender: M.Sender, for event: Event?
-  ) -> Bool {
-    observe(M.action, channel(for: M.self).action, to: nil, from: sender) { method, id in
+  func sendWatched<M: ActionMessage>(_ message: M, from sender: M.Sender, for event: Event?) -> Bool {
+    if overridesSendAction { return sendByName(message, from: sender, to: nil, for: event) }
+    return observe(M.action, channel(for: M.self).action, to: nil, from: sender) { method, id in
       call(method, on: id, with: message, from: sender, for: event)
     }
   }

@@ -9,8 +9,15 @@ final class Realm {
   @usableFromInline let tree = ResponderTree()
   // What a send reads is unchecked: no access lasts longer than an expression.
   /// Gets every delivery; while there is none, nothing is recorded.
-  var observer: ((ActionDelivery) -> Void)? { didSet { isObserved = observer != nil } }
-  @usableFromInline @exclusivity(unchecked) var isObserved = false
+  var observer: ((ActionDelivery) -> Void)? { didSet { noteWatching() } }
+  /// What every class counts as overriding, whatever its table tells.
+  let assumed: Overridden
+  /// Whether the application's class overrides `sendAction`, by which every message goes then (U64).
+  let overridesSendAction: Bool
+  /// Whether an observer or an override is to see what is sent.
+  @usableFromInline @exclusivity(unchecked) var isWatched = false
+  /// The message that goes by its name just now.
+  var carried: CarriedMessage?
   unowned let application: Application
   /// The objects by slot; a slot that is not in use holds what was there last and is not read.
   @exclusivity(unchecked) private var objects: ContiguousArray<Unmanaged<Responder>> = []
@@ -24,13 +31,17 @@ final class Realm {
   private(set) var names: [ActionName] = []
   private var actions: [String: Action] = [:]
 
-  init(application: Application) {
-    self.application = application
+  init(application: Application, assuming overridden: Overridden) {
+    (self.application, assumed) = (application, overridden)
+    overridesSendAction = Overridden(by: type(of: application)).union(overridden).contains(.sendAction)
     let entry = Unmanaged<Responder>.passUnretained(application)
     // Slot 0 is nobody, slot 1 the application.
     objects = [entry, entry]
     tree.columns.live = self
+    noteWatching()
   }
+
+  private func noteWatching() { isWatched = observer != nil || overridesSendAction }
 
   // MARK: Objects
 

@@ -43,7 +43,7 @@ struct AppKitSearch {
       return
     }
     // M31: who does not respond may name an object that is taken before the next responder.
-    guard supplements, let other = tree.supplementalTarget(of: action, on: columns.id(slot)) else { return }
+    guard supplements, let other = supplementalTarget(of: slot) else { return }
     verdicts[slot] = .supplements(other)
     target = other
     handler = try tree.implementation(of: action, by: other.index, accepts: accepts).handler
@@ -52,6 +52,13 @@ struct AppKitSearch {
     asked.removeAll { $0 == other.index }
     asked.append(other.index)
     if other.index != slot { verdicts[other.index] = handler == nil ? nil : .handles }
+  }
+
+  private func supplementalTarget(of slot: Int32) -> ResponderID? {
+    guard columns.has(.answersItself, slot), let live = columns.live else {
+      return tree.supplementalTarget(of: action, on: columns.id(slot))
+    }
+    return tree.wrap(live.supplementalTarget(of: slot, about: action))
   }
 
   /// Asks a responder and those its links lead to; at `window` its delegate too, when the switch says so.

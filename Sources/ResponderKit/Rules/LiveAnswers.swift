@@ -12,6 +12,9 @@ protocol LiveAnswers: AnyObject {
   func answer(
     of slot: Int32, about action: Action, method: (handler: HandlerID?, verdict: Verdict)
   ) -> ResponderTree.Answer
+
+  /// The slot of an object's supplemental target for an action, 0 for none (M31).
+  func supplementalTarget(of slot: Int32, about action: Action) -> Int32
 }
 
 extension ResponderTree {
