@@ -8,6 +8,9 @@ open class Application: Responder {
   /// The windows, in the order in which they were made.
   public internal(set) final var windows: [Window] = []
 
+  /// The scenes, in the order in which they were made.
+  public internal(set) final var connectedScenes: [WindowScene] = []
+
   /// Makes an application without windows.
   public override init() {
     super.init()
@@ -34,11 +37,30 @@ open class Application: Responder {
   }
 
   /// The next responder of the application, when it is a responder that is no view and no controller (U12); kept alive.
+  ///
+  /// In AppKit no link, but asked after the application (M7, M23).
   public final var delegate: Responder? {
     didSet {
       guard let realm else { return }
       let isHere = delegate.map(realm.adopt) ?? false
       realm.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
+    }
+  }
+
+  /// AppKit's document controller, asked for an action after everybody else (M24); kept alive.
+  public final var documentController: DocumentController? {
+    didSet {
+      guard let realm else { return }
+      let isHere = documentController.map(realm.adopt) ?? false
+      realm.edit { $0.setDocumentController(isHere ? documentController?.id : nil) }
+    }
+  }
+
+  /// AppKit's menu bar, kept alive.
+  public final var mainMenu: Menu? {
+    didSet {
+      oldValue?.application = nil
+      mainMenu?.application = self
     }
   }
 

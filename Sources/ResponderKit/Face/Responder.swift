@@ -13,7 +13,7 @@ open class Responder {
   /// Override it to bend the chain; it may be asked at any time and must not change anything. Complexity: O(1).
   open var next: Responder? {
     if let bent = overrides.next { return bent() }
-    guard let realm else { return nextOutside }
+    guard let realm else { return handLink ?? nextOutside }
     return realm.liveObject(realm.tree.nextWithoutOverride(of: id))
   }
 
@@ -45,6 +45,9 @@ open class Responder {
   /// Whether this object gives up being first responder; true unless overridden (U21).
   open var canResignFirstResponder: Bool { overrides.canResignFirstResponder ?? true }
 
+  /// Whether this object may become first responder under AppKit's rules (M12); `canBecomeFirstResponder` unless overridden.
+  open var acceptsFirstResponder: Bool { canBecomeFirstResponder }
+
   /// Asks to become the first responder of its window, and says whether it is (U22-U25).
   @discardableResult
   open func becomeFirstResponder() -> Bool { takeFirstResponder() }
@@ -52,6 +55,20 @@ open class Responder {
   /// Asks to give up being first responder; true also for one that is none (U26, U28).
   @discardableResult
   open func resignFirstResponder() -> Bool { giveUpFirstResponder() }
+
+  /// Performs an action, or has the next up the chain that has a method for it, then the delegates of windows and
+  /// application on the way, the last first (M32); says whether somebody did.
+  ///
+  /// A message needs its payload and is never performed by its name.
+  @discardableResult
+  open func tryToPerform(_ action: ActionName, with sender: Responder?) -> Bool {
+    guard let realm else {
+      let taker = firstOutside { $0.namedHandler(of: action) != nil }
+      taker?.namedHandler(of: action)?.body(sender, nil)
+      return taker != nil
+    }
+    return realm.perform(action, startingAt: self, with: sender)
+  }
 
   /// What is overridden with closures; a subclass's override that does not call super wins.
   public var overrides = Overrides() { didSet { refreshOverrides() } }
@@ -61,6 +78,8 @@ open class Responder {
   /// Its id there.
   @usableFromInline @exclusivity(unchecked) final var id = ResponderID(index: 0, generation: 0)
   final var ownHandlers: [OwnHandler] = []
+  /// The next responder set by hand outside every application (M1).
+  weak final var handLink: Responder?
 
   /// Makes a responder that is in no application.
   public init() {}
@@ -125,18 +144,25 @@ extension Responder {
     return false
   }
 
+  private func namedHandler(of action: ActionName) -> NamedHandler? {
+    ownHandlers.first { $0.name == action } as? NamedHandler
+  }
+
+  /// The first up the chain outside every application, from here on, that is as asked.
+  private func firstOutside(where fits: (Responder) -> Bool) -> Responder? {
+    var asked: Set<ObjectIdentifier> = []
+    var current: Responder? = self
+    while let responder = current, asked.insert(ObjectIdentifier(responder)).inserted {
+      if fits(responder) { return responder }
+      current = responder.next
+    }
+    return nil
+  }
+
   /// U35: itself if it can, else whoever up the chain can.
   private func nextTarget(forAction action: ActionName, withSender sender: Responder?) -> Responder? {
     if canPerformAction(action, withSender: sender) { return self }
-    guard let realm else {
-      var asked: Set<ObjectIdentifier> = []
-      var current = next
-      while let responder = current, asked.insert(ObjectIdentifier(responder)).inserted {
-        if responder.canPerformAction(action, withSender: sender) { return responder }
-        current = responder.next
-      }
-      return nil
-    }
+    guard let realm else { return next?.firstOutside { $0.canPerformAction(action, withSender: sender) } }
     guard let next, realm.adopt(next) else { return nil }
     return realm.asking(for: sender) {
       let number = realm.action(for: action)

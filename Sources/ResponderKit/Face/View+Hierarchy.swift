@@ -62,6 +62,8 @@ extension View {
     guard view.kind != .window, view !== self, view.subviews.isEmpty || !isDescendant(of: view) else { return }
     let moved = view.superview !== self
     view.unlink()
+    // M2: the superview is the next responder again.
+    view.handLink = nil
     let position = sibling.flatMap { sibling in subviews.firstIndex { $0 === sibling } } ?? subviews.endIndex
     subviews.insert(view, at: position)
     view.superview = self

@@ -6,6 +6,8 @@ open class View: Responder {
   public internal(set) unowned final var superview: View?
   /// The views in this one, back to front.
   public internal(set) final var subviews: [View] = []
+  /// The recognisers on this view.
+  public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
   /// The controller whose root view this is.
   final unowned var viewController: ViewController?
 
@@ -26,7 +28,10 @@ open class View: Responder {
     super.init()
   }
 
-  deinit { View.dismantle(&subviews) }
+  deinit {
+    for recognizer in gestureRecognizers { recognizer.realm = nil }
+    View.dismantle(&subviews)
+  }
 
   /// The window this view is in; its own for a window.
   ///

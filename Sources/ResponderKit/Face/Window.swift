@@ -2,14 +2,40 @@
 
 /// UIWindow: the view at the top, which an application keeps alive; it has a first responder of its own (U20).
 open class Window: View {
+  /// The scene it is in, nil when it is in its application directly.
+  public private(set) weak final var windowScene: WindowScene?
+  /// AppKit's controller of this window, its next responder there (M5).
+  public internal(set) weak final var windowController: WindowController?
+
   /// Makes a window of an application; the application's first becomes key.
   public init(application: Application, frame: Rect = ResponderTree.defaultWindowFrame) {
     super.init(frame: frame)
+    enter(application, in: application)
+  }
+
+  /// Makes a window of a scene; the application's first becomes key.
+  public init(windowScene: WindowScene, frame: Rect = ResponderTree.defaultWindowFrame) {
+    super.init(frame: frame)
+    guard let application = windowScene.application else { return }
+    self.windowScene = windowScene
+    enter(application, in: windowScene)
+  }
+
+  private func enter(_ application: Application, in parent: Responder) {
     guard let realm = application.realm else { return }
     application.windows.append(self)
     let classID = realm.classEntry(of: self).id
-    realm.tie(self, to: (try? realm.tree.make(classID, in: application.id)) ?? realm.tree.make(classID))
+    realm.tie(self, to: (try? realm.tree.make(classID, in: parent.id)) ?? realm.tree.make(classID))
     realm.tree.commit()
+  }
+
+  /// Asked for an action in AppKit after the window's links (M7, M25), and not kept alive; never a link itself.
+  public final weak var delegate: Responder? {
+    didSet {
+      guard let realm else { return }
+      let isHere = delegate.map(realm.adopt) ?? false
+      realm.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
+    }
   }
 
   /// The controller whose view fills the window, kept alive; setting it puts its view in and takes the old one's out.

@@ -5,6 +5,14 @@ extension Realm {
   func enter(_ object: Responder) {
     tie(object, to: tree.make(classEntry(of: object).id))
     tree.commit()
+    bringLinks(of: [object])
+  }
+
+  /// Has a recogniser enter on a view that is here.
+  func put(_ recognizer: GestureRecognizer, on view: View) {
+    let classID = classEntry(of: recognizer).id
+    tie(recognizer, to: (try? tree.make(classID, in: view.id)) ?? tree.make(classID))
+    tree.commit()
   }
 
   /// Has a view enter with everything in it and the controllers of those views, parents first, or moves what is here.
@@ -17,11 +25,14 @@ extension Realm {
       return
     }
     root.realm?.leave(root)
+    var linked: [Responder] = []
     var waiting: [(view: View, parent: View?, place: SiblingPlace)] = [(root, parent, place)]
     while let (view, parent, place) = waiting.popLast() {
       let classID = classEntry(of: view).id
       let id = (try? tree.make(classID, in: parent?.id, place)) ?? tree.make(classID)
       tie(view, to: id)
+      if view.handLink != nil { linked.append(view) }
+      for recognizer in view.gestureRecognizers { put(recognizer, on: view) }
       if let controller = view.viewController {
         // A controller that something bent led to may be here before its view.
         if controller.realm !== self { enter(controller) }
@@ -30,6 +41,7 @@ extension Realm {
       for child in view.subviews.reversed() { waiting.append((child, view, .last)) }
     }
     tree.commit()
+    bringLinks(of: linked)
   }
 
   /// Has a view leave with everything in it; what those controllers present is dismissed first.
@@ -47,6 +59,7 @@ extension Realm {
     for view in leaving {
       view.realm = nil
       view.viewController?.realm = nil
+      for recognizer in view.gestureRecognizers { recognizer.realm = nil }
     }
   }
 

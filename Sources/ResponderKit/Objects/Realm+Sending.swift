@@ -23,6 +23,24 @@ extension Realm {
     }
   }
 
+  /// Who has the method for an action sent to a target, or to nobody in particular.
+  func taker(of name: ActionName, to target: Responder?, from sender: Responder?) -> Responder? {
+    let action = action(for: name)
+    guard let target else { return self.target(of: action, from: sender) }
+    let search = tree.search(action, to: target.id, from: sender.flatMap(idHere)) { (_, _) throws(Never) in true }
+    return search.handler == nil ? nil : target
+  }
+
+  /// M32: has an object perform an action, or whoever comes after it.
+  func perform(_ name: ActionName, startingAt responder: Responder, with sender: Responder?) -> Bool {
+    if case .message = name.kind { return false }
+    let action = action(for: name)
+    let search = asking(for: sender) {
+      tree.search(action, performedBy: responder.id) { (_, _) throws(Never) in true }
+    }
+    return deliver(search, name, from: sender) { call($0, action, on: $1, from: sender, for: nil) }
+  }
+
   /// Runs a search, with overrides knowing the sender.
   func asking<R, E: Error>(for sender: Responder?, _ search: () throws(E) -> R) throws(E) -> R {
     let outer = self.sender
@@ -108,6 +126,13 @@ extension Realm {
       if let target { return tree.search(action, to: target.id, from: from) { (_, _) throws(Never) in true } }
       return tree.search(action, from: from) { (_, _) throws(Never) in true }
     }
+    return deliver(search, name, from: sender, call: call)
+  }
+
+  /// Delivers what a search found, and tells the observer in the end.
+  private func deliver(
+    _ search: ActionSearch, _ name: ActionName, from sender: Responder?, call: (HandlerID, ResponderID) -> Void
+  ) -> Bool {
     let found = objects(search.asked)
     var (handlers, outcome): ([ResponderID], ActionDelivery.Outcome?) = ([], nil)
     do {

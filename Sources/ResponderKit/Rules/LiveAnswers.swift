@@ -38,7 +38,7 @@ extension ResponderTree {
   func nextWithoutOverride(of id: ResponderID) -> ResponderID? {
     let slot = columns.liveSlot(id)
     guard slot != 0 else { return nil }
-    guard columns.has(.overridesNext, slot) else { return next(of: id) }
+    guard columns.has(.tellsNext, slot) else { return next(of: id) }
     // For the time of the question only, and so not logged.
     columns.traits[Int(slot)] &= ~ResponderTraits.overridesNext.rawValue
     defer { columns.traits[Int(slot)] |= ResponderTraits.overridesNext.rawValue }

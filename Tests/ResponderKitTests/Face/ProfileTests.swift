@@ -14,7 +14,7 @@ struct ProfileTests {
     opener.addSubview(screen.row)
     #expect(Open(number: 1).send(from: screen.row) && opener.opened == [1])
     screen.application.profile = .appkit
-    // The sender's own chain plays no part: the search begins at the key window's first responder (M32).
+    // The sender's own chain plays no part: the search begins at the key window's first responder (M26).
     #expect(!Open(number: 2).send(from: screen.row) && opener.opened == [1])
     let field = Field()
     opener.addSubview(field)

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// NSWindowController: a responder that manages a window, and comes after it in AppKit's chain (M5).
+open class WindowController: Responder {
+  /// The document whose window it manages.
+  public internal(set) weak final var document: Document?
+
+  /// Makes a controller of a window, or of none yet.
+  public init(window: Window? = nil) {
+    super.init()
+    self.window = window
+    if window != nil { manage() }
+  }
+
+  /// The window, kept alive; one that another controller managed leaves that.
+  public final var window: Window? {
+    didSet {
+      guard window !== oldValue else { return }
+      if let oldValue, oldValue.windowController === self {
+        oldValue.windowController = nil
+        oldValue.realm?.edit { tree in
+          tree.setWindowController(nil, of: oldValue.id)
+          tree.setDocument(nil, of: oldValue.id)
+        }
+      }
+      manage()
+    }
+  }
+
+  private func manage() {
+    guard let window else { return }
+    if let other = window.windowController, other !== self { other.window = nil }
+    window.windowController = self
+    guard let realm = window.realm, realm.adopt(self) else { return }
+    realm.edit { $0.setWindowController(id, of: window.id) }
+    noteDocument()
+  }
+
+  /// Tells the tree whose document the window shows.
+  final func noteDocument() {
+    guard let window, let realm = window.realm else { return }
+    let document = document.flatMap { realm.adopt($0) ? $0.id : nil }
+    realm.edit { $0.setDocument(document, of: window.id) }
+  }
+
+  override var kind: ResponderKind { .windowController }
+}

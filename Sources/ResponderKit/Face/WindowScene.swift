@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// UIWindowScene: a responder between windows and their application (U10, U11), which keeps it alive.
+open class WindowScene: Responder {
+  /// What is told about the scene, kept alive; it is no link of the chain (U11).
+  public final var delegate: AnyObject?
+
+  /// Makes a scene of an application.
+  public init(application: Application) {
+    super.init()
+    guard let realm = application.realm else { return }
+    application.connectedScenes.append(self)
+    let classID = realm.classEntry(of: self).id
+    realm.tie(self, to: (try? realm.tree.make(classID, in: application.id)) ?? realm.tree.make(classID))
+    realm.tree.commit()
+  }
+
+  /// The windows of this scene, in the order in which they were made.
+  ///
+  /// Complexity: O(windows of the application).
+  public final var windows: [Window] { application?.windows.filter { $0.windowScene === self } ?? [] }
+
+  /// The window of this scene that is key, nil for none.
+  public final var keyWindow: Window? { windows.first(where: \.isKeyWindow) }
+
+  /// Takes the scene out of its application, with its windows and everything in them.
+  public final func disconnect() {
+    guard let application, let realm else { return }
+    for window in windows { window.close() }
+    realm.forget(self)
+    self.realm = nil
+    application.connectedScenes.removeAll { $0 === self }
+  }
+
+  override var kind: ResponderKind { .scene }
+}
