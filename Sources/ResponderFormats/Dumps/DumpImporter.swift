@@ -6,7 +6,7 @@ import ResponderKit
 public enum DumpImporter {
   /// The prints that are known, for messages.
   public static let known =
-    "recursiveDescription, _printHierarchy, both together, a printed responder chain, _autolayoutTrace, _subtreeDescription, or a backtrace of an action"
+    "recursiveDescription, _printHierarchy, both together, a printed responder chain, _autolayoutTrace, _subtreeDescription, XCUITest's debugDescription, or a backtrace of an action"
 
   /// Reads a dump; `kindOf` knows the kinds of classes beyond what their names tell.
   ///
@@ -21,6 +21,7 @@ public enum DumpImporter {
       hierarchy.delivery = delivery
       return hierarchy
     }
+    if let hierarchy = ElementDump.read(text, kindOf: kindOf) { return hierarchy }
     var rows = Rows(text)
     guard rows.count > 0 else {
       if let backtrace = Backtrace.refusal(of: text) { throw backtrace }
