@@ -31,6 +31,8 @@ public struct ImportedHierarchy: Sendable {
   public var handlers: [(node: Int, action: String)] = []
   /// The delivery a backtrace shows.
   public var delivery: ImportedDelivery?
+  /// What sources say, nil for input that is none.
+  public var code: ImportedCode?
 
   /// Makes an empty one.
   public init() {}

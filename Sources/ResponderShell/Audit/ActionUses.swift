@@ -54,10 +54,19 @@ struct ActionUses {
       let use = Use(action: sending.action, sender: sending.sender)
       if known.insert(use).inserted { searched.append(use) }
     }
+    // What code sends, every instance of its class may send.
+    for id in session.codeSenders {
+      for send in session.codeSends(of: id) {
+        let use = Use(action: send.action, sender: id)
+        if known.insert(use).inserted { searched.append(use) }
+      }
+    }
     var names: [String] = session.actions.payloads.keys.map { session.actions.name(of: $0) }.sorted()
     names += session.catalog.adopted.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { entry in
       entry.value.flatMap { session.catalog.protocols[$0] ?? [] }
     }
+    // A class without instances here has some in the app.
+    names += session.code.sends.values.flatMap { $0.map { session.actions.name(of: $0.action) } }.sorted()
     names += session.namesSentInBodies + session.keyCommandActions
     var isMentioned = Set<String>()
     mentioned = names.filter { isMentioned.insert($0).inserted }.compactMap { session.actions.find($0) }

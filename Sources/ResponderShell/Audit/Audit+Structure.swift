@@ -13,7 +13,9 @@ extension Audit {
           .unreachableHandler, name, [session.name(of: id)],
           "the handler of \(name) on \(session.name(of: id)) is never reached: \(reason(id, method.action))")
       case .classID(let id):
+        // Of a class with sources, instances are made in code that nobody read.
         let title = session.name(of: id)
+        guard session.code.classPlaces[id] == nil else { continue }
         add(
           .unreachableHandler, name, [title],
           "the handler of \(name) on class \(title) is never reached: no instance runs it")

@@ -5,7 +5,7 @@ import ResponderKit
 
 /// What `import` reads: one case a format, each with its importer.
 enum ImportFormat: String, WordChoice {
-  case dump, ib, json
+  case dump, ib, code, json
 
   static let placeName = "FORMAT"
   static let refusal = "is no format"
@@ -15,6 +15,7 @@ enum ImportFormat: String, WordChoice {
     switch self {
     case .dump, .json: []
     case .ib: [".storyboard", ".xib"]
+    case .code: CodeImporter.endings
     }
   }
 
@@ -23,7 +24,7 @@ enum ImportFormat: String, WordChoice {
 
   /// Reads files together; `kindOf` knows the kinds of a session's classes.
   func read(
-    _ files: [(path: String, bytes: [UInt8])], kindOf: (String) -> ResponderKind?
+    _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?
   ) throws(ImportFailure) -> ImportedHierarchy {
     switch self {
     case .dump, .json:
@@ -35,6 +36,7 @@ enum ImportFormat: String, WordChoice {
         throw ImportFailure(path: file.path, error: error)
       }
     case .ib: return try InterfaceBuilderImporter.read(files)
+    case .code: return CodeImporter.read(files, kindOf: kindOf)
     }
   }
 }

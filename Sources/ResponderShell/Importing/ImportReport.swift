@@ -7,11 +7,13 @@ struct ImportReport: Report {
   let nodes: Int
   let connections: Int
   let counts: ImportCounts?
+  let code: ImportedCode?
   let notes: [ImportNotes.Note]
 
   var lines: [String] { ["imported \(summary)"] + notes.map { "note: \($0.line)" } }
 
   private var summary: String {
+    if let code { return Self.summary(of: code) }
     var parts = [Self.count(nodes, "node")]
     if connections > 0 { parts.append(Self.count(connections, "connection")) }
     if let counts {
@@ -22,11 +24,27 @@ struct ImportReport: Report {
     return parts.joined(separator: ", ")
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  private static func summary(of code: ImportedCode) -> String {
+    var parts = [
+      count(code.classes.count, "class", "classes"), count(code.handlerCount, "handler"), count(code.sendCount, "send"),
+    ]
+    if !code.protocols.isEmpty { parts.append(count(code.protocols.count, "protocol")) }
+    return parts.joined(separator: ", ") + " from \(count(code.files, "source"))"
+  }
+
+  private static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+  }
 
   var json: JSONValue? {
     var members: [(String, JSONValue)] = [("nodes", .int(nodes)), ("connections", .int(connections))]
     if let counts { members += counts.members }
+    if let code {
+      members += [
+        ("sources", .int(code.files)), ("classes", .int(code.classes.count)), ("handlers", .int(code.handlerCount)),
+        ("sends", .int(code.sendCount)), ("protocols", .int(code.protocols.count)),
+      ]
+    }
     members.append(
       (
         "notes",
@@ -48,4 +66,9 @@ extension ImportCounts {
       ("scenes", .int(scenes)), ("bindings", .int(bindings)), ("unknownElements", .int(unknownElements)),
     ]
   }
+}
+
+extension ImportedCode {
+  fileprivate var handlerCount: Int { classes.reduce(0) { $0 + $1.handlers.count } }
+  fileprivate var sendCount: Int { classes.reduce(sends.count) { $0 + $1.sends.count } }
 }

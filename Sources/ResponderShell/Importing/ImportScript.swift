@@ -23,6 +23,8 @@ struct ImportScript {
   /// By node: its name.
   private(set) var names: [String] = []
   var notes = ImportNotes()
+  /// What the classes of sources are in the session.
+  var codeClasses: [CodeClass] = []
   let hierarchy: ImportedHierarchy
   let session: Session
 
@@ -47,6 +49,7 @@ struct ImportScript {
     for (node, action) in hierarchy.handlers { writeHandler(action, on: names[node]) }
     for connection in hierarchy.connections { writeConnection(connection) }
     writeFocus()
+    if let code = hierarchy.code { write(code, in: session) }
     if let first = hierarchy.firstResponder {
       write("first-responder \(names[first])", refusal: "first responder the rules refuse")
     }

@@ -21,12 +21,13 @@ extension Session {
       blockDepth -= 1
     }
     // The profile follows the input.
-    if let platform = hierarchy.platform, platform.rawValue != profileName {
+    if let platform = hierarchy.platform, platform.rawValue != profileName, hierarchy.code == nil || tree.count == 1 {
       try runOne("profile \(platform.rawValue)")
     }
     let script = ImportScript(hierarchy, in: self)
     notes.add(script.notes)
     for step in script.steps { try run(step, &notes) }
+    note(script.codeClasses)
     try follow(hierarchy.chain.map { script.names[$0] }, &notes)
     if let counts = hierarchy.counts {
       var total = imported ?? ImportCounts()
@@ -35,7 +36,7 @@ extension Session {
     }
     return ImportReport(
       nodes: tree.count - nodesBefore, connections: hierarchy.connections.count, counts: hierarchy.counts,
-      notes: notes.all)
+      code: hierarchy.code, notes: notes.all)
   }
 
   private func run(_ step: ImportScript.Step, _ notes: inout ImportNotes) throws(Diagnostic) {

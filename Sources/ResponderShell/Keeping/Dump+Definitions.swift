@@ -43,6 +43,7 @@ extension Dump {
     let handler = session.handlers[Int(id.rawValue)]
     var words = ["handle", name(action), "on", owner]
     if let condition = handler.condition { words += ["when"] + condition.words.map { ScriptWord.text($0) } }
+    if let place = handler.place { words += ["at", ScriptWord.text(place)] }
     if let body = handler.body { words.append(ScriptWord.text(body)) }
     write(words.joined(separator: " "))
   }

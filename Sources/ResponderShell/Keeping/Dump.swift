@@ -49,6 +49,7 @@ struct Dump {
     dump.writeActions()
     dump.writeDefinitions()
     dump.writeHandlers()
+    dump.writeCode()
     if choosingIt { dump.writeIt() }
     return dump.statements
   }
@@ -89,7 +90,9 @@ struct Dump {
   private mutating func writeClasses() {
     let catalog = session.catalog
     for (name, actions) in catalog.protocols.sorted(by: { $0.key < $1.key }) {
-      write("protocol", ScriptWord.text(name), actions.map(ScriptWord.text).joined(separator: " "))
+      write(
+        "protocol", ScriptWord.text(name),
+        actions.map(ScriptWord.text).joined(separator: " ") + at(session.code.protocolPlaces[name]))
     }
     for id in session.ownClasses {
       var words = name(id)
@@ -99,7 +102,10 @@ struct Dump {
       if let adopted = catalog.adopted[id] {
         words += " adopts " + adopted.map(ScriptWord.text).joined(separator: " ")
       }
-      write("class", words)
+      let added = tree.superclass(of: id).map { tree.traits(of: id).subtracting(tree.traits(of: $0)) } ?? []
+      let traits = ClassTrait.allCases.filter { added.contains($0.trait) }
+      if !traits.isEmpty { words += " with " + traits.map(\.rawValue).joined(separator: " ") }
+      write("class", words + at(session.code.classPlaces[id]))
     }
   }
 

@@ -19,6 +19,7 @@ extension Session {
     tree.forgetWindows()
     write(\.catalog.protocols, [:])
     write(\.catalog.adopted, [:])
+    write(\.code, CodeFacts())
     write(\.actions.payloads, [:])
     write(\.variables, [:])
     write(\.definitions, [:])

@@ -14,13 +14,15 @@ struct HandlersReport: Report {
     var marks: String {
       (isClass ? " (class)" : "") + (isConditional ? " (when)" : "") + (framework.map { " (\($0)'s own)" } ?? "")
     }
+    /// Where it stands in a source, when that is known.
+    var place: String?
   }
 
   let rows: [Row]
 
   var lines: [String] {
     guard !rows.isEmpty else { return ["no handlers"] }
-    return rows.map { "\($0.action) on \($0.owner)\($0.marks)" }
+    return rows.map { "\($0.action) on \($0.owner)\($0.marks)" + ($0.place.map { " at \($0)" } ?? "") }
   }
 
   var json: JSONValue? {
@@ -28,7 +30,7 @@ struct HandlersReport: Report {
       JSONValue.object(
         [
           ("action", .string($0.action)), ("owner", .string($0.owner)), ("isClass", .bool($0.isClass)),
-          ("isConditional", .bool($0.isConditional)),
+          ("isConditional", .bool($0.isConditional)), ("place", .optional($0.place)),
         ] + ($0.framework.map { [("framework", .string($0))] } ?? []))
     }
     return .object([("handlers", .array(values))])
@@ -46,6 +48,7 @@ struct HandlersReport: Report {
       if row.isClass { line.append(" (class)", .muted) }
       if row.isConditional { line.append(" (when)", .warning) }
       if let framework = row.framework { line.append(" (\(framework)'s own)", .muted) }
+      if let place = row.place { line.append(" at \(place)", .muted) }
       return line.cut(to: screen.width, screen.glyphs)
     }
     if rows.count > shown.count {

@@ -9,6 +9,8 @@ struct Handler {
   var condition: Condition?
   /// The statements; none: it is handled and nothing else happens.
   var body: Block?
+  /// Where it stands in a source, `FILE:LINE`; nil when nobody said.
+  var place: String?
 }
 
 /// What a message carries: the action, its sender and its payload.

@@ -71,6 +71,10 @@ extension Session {
       "supplemental",
       list: tree.supplementalTargets(of: id).map { "\(actions.name(of: $0.action)) \(name(of: $0.target))" }.sorted())
     add(
+      "code",
+      list: codeSends(of: id).map { "sends \(actions.name(of: $0.action))" + at($0.places) }
+        + unknownOverrides(of: id).map { "overrides \($0.aspect.method)" + at([$0.place]) })
+    add(
       "connections",
       list: connections(of: id).map { connection in
         "\(names(of: connection.events, of: id).joined(separator: ",")) \(actions.name(of: connection.action)) → "
@@ -80,5 +84,10 @@ extension Session {
       facts.append(Fact(title: property.name, values: [property.get(tree, id)]))
     }
     return facts
+  }
+
+  private func at(_ places: [String]) -> String {
+    let places = places.filter { !$0.isEmpty }
+    return places.isEmpty ? "" : " at \(places.joined(separator: ", "))"
   }
 }

@@ -35,6 +35,8 @@ public final class Session {
   @exclusivity(unchecked) var log = SessionLog()
   /// What the documents held that were imported, nil before the first.
   var imported: ImportCounts?
+  /// What is known of classes from their sources.
+  var code = CodeFacts()
   /// The node that the last `add` or `attach` named or made.
   @exclusivity(unchecked) var it: ResponderID?
   /// The delivery that finished last.

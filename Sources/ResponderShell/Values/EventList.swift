@@ -10,12 +10,44 @@ struct EventList: WordValue {
 
   init(_ word: Word) { self.word = word }
 
+  /// Whether a word is a list of events of controls.
+  static func isEvents(_ word: Word) -> Bool {
+    let known = Set(["action"] + (ControlEvents.named + sets).map(\.name))
+    return word.text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { known.contains(String($0)) }
+  }
+
+  /// The one event of a class: somewhere in its code.
+  static let code = "code"
+
   static let sets: [(name: String, event: ControlEvents)] = [
     ("allEvents", .allEvents), ("allTouchEvents", .allTouchEvents), ("allEditingEvents", .allEditingEvents),
   ]
 }
 
 extension Session {
+  /// Whose code is meant by a sender of `connect` and the like: a class, or app with the event `code`; nil for a node.
+  ///
+  /// Throws: `unknown-name`, `bad-argument` for another event of a class.
+  func codeOwner(_ name: NodeOrClassName, event: Word?, isEvent: Bool = false) throws(Diagnostic) -> CodeOwner? {
+    let isCode = event?.text == EventList.code
+    switch try owner(name) {
+    case .node(let id):
+      if id == tree.application, isCode { return .application }
+      guard isCode else { return nil }
+      throw Diagnostic(
+        .badArgument,
+        "'code' is the event of a class or of app, and '\(name.word.text)' is \(tree.kind(of: id).phrase)",
+        at: event?.range, help: ["name its class: \(className(of: id))"])
+    case .classID(let id):
+      if let event, !isCode, isEvent || EventList.isEvents(event) {
+        throw Diagnostic(
+          .badArgument, "a class has the one event code, not '\(event.text)'", at: event.range,
+          help: ["connect CLASS code ACTION says what its instances send somewhere in their code"])
+      }
+      return .classID(id)
+    }
+  }
+
   /// A node that sends actions. Throws: `unknown-name`, `bad-argument`.
   func sender(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)

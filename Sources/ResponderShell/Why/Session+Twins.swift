@@ -40,6 +40,18 @@ extension Session {
     one.filter { $0 != ":" } == other.filter { $0 != ":" }
   }
 
-  /// A name without what is easily mistaken in it: colons and capitals.
-  static func bareName(_ name: String) -> String { name.filter { $0 != ":" }.lowercased() }
+  /// A name without what is easily mistaken in it: colons, capitals, and what Swift makes of labels.
+  ///
+  /// `save`, `save:`, `save:forEvent:` and `saveWithSender:` are one.
+  static func bareName(_ name: String) -> String {
+    guard let colon = name.firstIndex(of: ":") else { return name.lowercased() }
+    let (first, rest) = (name[..<colon], name[name.index(after: colon)...])
+    var base = first
+    for ending in ["WithSender", "With_sender", "Sender"] where first.hasSuffix(ending) && first.count > ending.count {
+      base = first.dropLast(ending.count)
+      break
+    }
+    let hasEvent = ["forEvent:", "event:", "for:", "with:"].contains(rest)
+    return (String(base) + (hasEvent ? "" : rest.filter { $0 != ":" })).lowercased()
+  }
 }

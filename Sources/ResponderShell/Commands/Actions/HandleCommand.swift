@@ -3,11 +3,12 @@
 import CommandLanguage
 import ResponderKit
 
-/// `handle ACTION [on NODE|CLASS] [when CONDITION] [{ … }]`
+/// `handle ACTION [on NODE|CLASS] [when CONDITION] [at FILE:LINE] [{ … }]`
 struct HandleCommand: SessionCommand {
   let action: ActionName
   let owner: NodeOrClassName?
   let condition: [ConditionWord]?
+  let place: PlaceWord?
   let body: Block?
 
   static let declaration = CommandDeclaration(
@@ -15,6 +16,7 @@ struct HandleCommand: SessionCommand {
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("on", "NODE|CLASS", NodeOrClassName.self, "left out: it"),
     PhraseRest("when", "CONDITION", ConditionWord.self, "while this is false, as if not implemented", isDeferred: true),
+    Phrase("at", "FILE:LINE", PlaceWord.self, "where it stands in a source"),
     Body("what happens; without it the action is handled and nothing else happens"),
     discussion: [
       "Again on the same one: replaces. A node's own handler hides its class's, a class's its superclass's.",
@@ -35,15 +37,15 @@ struct HandleCommand: SessionCommand {
     seeAlso: ["unhandle", "send", "bubble", "handlers"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let place = action.word.range
-    let parsed = try condition.map { (words) throws(Diagnostic) in try Condition(words.map(\.word), after: place) }
+    let start = action.word.range
+    let parsed = try condition.map { (words) throws(Diagnostic) in try Condition(words.map(\.word), after: start) }
     if let body { try session.check(body) }
     let action = session.actions.intern(self.action.text)
     let owner = try session.owner(owner, orItTo: "handle it on", at: self.action.word)
     if self.owner == nil, let it = session.it {
       session.complete(" on \(ScriptWord.text(session.name(of: it)))", after: self.action.word.range)
     }
-    let handler = session.addHandler(Handler(condition: parsed, body: body))
+    let handler = session.addHandler(Handler(condition: parsed, body: body, place: place?.text))
     switch owner {
     case .node(let id): session.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)
     case .classID(let id): session.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)

@@ -3,24 +3,28 @@
 import CommandLanguage
 import ResponderKit
 
-/// `override NODE next|canPerform|target|supplemental|validate [ACTION] is …`
+/// `override NODE next|canPerform|target|supplemental|validate [ACTION] is …`, `override CLASS ASPECT is unknown [at FILE:LINE]`
 struct OverrideCommand: SessionCommand {
-  let node: NodeName
+  let subject: NodeOrClassName
   let aspect: Choice<OverrideAspect>
   let action: ActionName?
   let value: Word
+  let place: PlaceWord?
 
   static let declaration = CommandDeclaration(
     "override", in: .actions, "Overrides what a node answers when the chain asks it.",
-    Argument("NODE", NodeName.self, fits: .responder, "a responder; for validate any node"),
+    Argument("NODE", NodeOrClassName.self, fits: .responder, "a responder; for validate any node; or a class"),
     Argument("ASPECT", Choice<OverrideAspect>.self, "next, canPerform, target, supplemental or validate"),
     OptionalArgument("ACTION", ActionName.self, "the action, for all but next"),
     RequiredPhrase(
       "is", "VALUE", fits: .overrideValue,
-      "NODE, none or default for next; NODE or default for target and supplemental; else yes, no or default"),
+      "NODE, none or default for next; NODE or default for target and supplemental; else yes, no or default; for a class unknown or default"
+    ),
+    Phrase("at", "FILE:LINE", PlaceWord.self, "of a class: where it stands in a source"),
     discussion: [
       "next is where the chain goes on (U15). canPerform no hides a handler, yes claims one that is not there (U36). target sends the search elsewhere (U35). validate no disables the item though the action has a target (U81). default takes the override away.",
       "In appkit next is a stored property, which the next move writes again (M1, M2); supplemental names an object that is taken when NODE has no handler (M31), and validate is asked of the target alone (M47). canPerform and target are UIKit's.",
+      "Of a class, unknown says that its code decides, as an import of sources finds it. Its instances are taken to do what they would without it, and why says that they need not.",
     ],
     examples: [
       .init(
@@ -35,10 +39,18 @@ struct OverrideCommand: SessionCommand {
       .init(
         "profile appkit\nadd window W\nadd object helper\nhandle x on helper\noverride W supplemental x is helper\nsend x\nexpect handled by helper",
         "AppKit's way: a supplemental target"),
+      .init(
+        "class Editor: UITextView\noverride Editor canPerform is unknown at Editor.swift:30\nadd window W\nadd Editor e in W\nhandle x on e\nwhy x from e",
+        "a class whose answer only its code knows"),
     ],
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["chain", "can", "target"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    if case .classID(let id) = session.names.meaning(of: subject.word.text) {
+      return try overrideClass(id, in: session)
+    }
+    if let place { throw Diagnostic(.badArgument, "'at' is for a class", at: place.word.range) }
+    let node = NodeName(subject.word)
     // Any target validates, a responder or not.
     let id = aspect.value == .validate ? try session.node(node) : try session.responder(node)
     let isDefault = value.kind == .bare && value.text == "default"
@@ -69,7 +81,9 @@ struct OverrideCommand: SessionCommand {
         session.tree.overrideSupplementalTarget(of: number, on: id, with: target)
       }
       return nil
-    case .canPerform, .validate, .next: answer = isDefault ? nil : try YesNo(value).value
+    case .canPerform, .validate, .next:
+      guard value.text != Self.unknown else { throw onlyOfClass(id, session) }
+      answer = isDefault ? nil : try YesNo(value).value
     }
     let number = session.actions.intern(action.text)
     if aspect.value == .validate {
@@ -78,5 +92,27 @@ struct OverrideCommand: SessionCommand {
       session.tree.overrideCanPerform(number, on: id, with: answer)
     }
     return nil
+  }
+
+  /// What the code of a class decides.
+  private static let unknown = "unknown"
+
+  private func overrideClass(_ id: ClassID, in session: Session) throws(Diagnostic) -> (any Report)? {
+    if let action { throw Diagnostic(.syntax, "of a class no action is named", at: action.word.range) }
+    guard value.text == Self.unknown || value.text == "default" else {
+      throw Diagnostic(
+        .badArgument, "of a class it is unknown or default, not '\(value.text)'", at: value.range,
+        help: ["what is known is said of a node: override NODE \(aspect.word.text) …"])
+    }
+    var overrides = session.code.overrides[id] ?? [:]
+    overrides[aspect.value] = value.text == Self.unknown ? place?.text ?? "" : nil
+    session.write(\.code.overrides[id], overrides.isEmpty ? nil : overrides)
+    return nil
+  }
+
+  private func onlyOfClass(_ id: ResponderID, _ session: Session) -> Diagnostic {
+    Diagnostic(
+      .badArgument, "'unknown' is for a class", at: value.range,
+      help: ["override \(session.className(of: id)) \(aspect.word.text) is unknown"])
   }
 }

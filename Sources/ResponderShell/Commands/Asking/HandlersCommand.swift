@@ -73,7 +73,8 @@ struct HandlersCommand: SessionCommand {
     session.sortedHandlers(of: id).map { entry in
       HandlersReport.Row(
         owner: session.name(of: id), isClass: false, action: session.actions.name(of: entry.action),
-        isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil)
+        isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil,
+        place: session.place(of: entry.handler))
     }
   }
 
@@ -81,7 +82,8 @@ struct HandlersCommand: SessionCommand {
     session.sortedHandlers(of: id).map { entry in
       HandlersReport.Row(
         owner: session.name(of: id), isClass: true, action: session.actions.name(of: entry.action),
-        isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil)
+        isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil,
+        place: session.place(of: entry.handler))
     }
   }
 }

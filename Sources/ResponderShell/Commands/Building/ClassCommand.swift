@@ -3,11 +3,13 @@
 import CommandLanguage
 import ResponderKit
 
-/// `class NAME [: SUPER] [adopts PROTOCOL…]`
+/// `class NAME [: SUPER] [adopts PROTOCOL…] [with PROPERTY…] [at FILE:LINE]`
 struct ClassCommand: SessionCommand {
   let name: Word
   let superclass: ClassName?
   let protocols: [Word]
+  let traits: [Choice<ClassTrait>]
+  let place: PlaceWord?
 
   static let declaration = CommandDeclaration(
     "class", in: .building, "Declares a class of your own.",
@@ -15,18 +17,25 @@ struct ClassCommand: SessionCommand {
       "NAME [: SUPER]", fits: .classHeader,
       "the name, a colon and the superclass; blanks around the colon do not matter", isRequired: true),
     PhraseRest("adopts", "PROTOCOL", fits: .protocolName, "protocols whose actions it should handle"),
+    PhraseRest("with", "PROPERTY", Choice<ClassTrait>.self, "what its instances can do beyond its superclass's"),
+    Phrase("at", "FILE:LINE", PlaceWord.self, "where it stands in a source"),
     discussion: ["Without SUPER it is no responder. A class has its superclass's kind, defaults and handlers."],
     examples: [
       .init("class Card: UIView\nadd Card c\nexpect count Card is 1", "a view class"),
       .init(
         "protocol Opening openTab\nclass Tabs: UITabBarController adopts Opening\nhandle openTab on Tabs\nadd Tabs t\nexpect can openTab on t is yes",
         "a class that adopts a protocol"),
+      .init(
+        "class Board: UIView with canBecomeFirstResponder\nadd window W\nadd Board b in W\nfirst-responder b\nexpect first-responder is b",
+        "a view that takes the focus"),
       .init("class Helper\nadd object h class Helper\n! bad-argument: next h", "no responder"),
     ],
     errors: [.duplicateName, .unknownClass, .unknownName, .badArgument], seeAlso: ["protocol", "handle", "add"],
     make: Self.init)
 
-  init(_ declaration: [Word], _ protocols: [Word]?) throws(Diagnostic) {
+  init(
+    _ declaration: [Word], _ protocols: [Word]?, _ traits: [Choice<ClassTrait>]?, _ place: PlaceWord?
+  ) throws(Diagnostic) {
     // "Card: UIView", "Card : UIView", "Card:UIView" and "Card" all begin with the name.
     var parts: [Word] = []
     for word in declaration {
@@ -53,6 +62,8 @@ struct ClassCommand: SessionCommand {
     self.name = name
     superclass = hasSuperclass ? ClassName(parts[2]) : nil
     self.protocols = protocols ?? []
+    self.traits = traits ?? []
+    self.place = place
   }
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -72,9 +83,11 @@ struct ClassCommand: SessionCommand {
         help: ["declare it first: protocol \(word.text) ACTION"])
     }
     let tree = session.tree
-    let id = tree.addClass(superclass: parent, kind: tree.kind(of: parent), traits: tree.traits(of: parent))
+    let own = traits.reduce(tree.traits(of: parent)) { $0.union($1.value.trait) }
+    let id = tree.addClass(superclass: parent, kind: tree.kind(of: parent), traits: own)
     session.names.bind(name.text, to: id)
     if !protocols.isEmpty { session.write(\.catalog.adopted[id], protocols.map(\.text)) }
+    if let place { session.write(\.code.classPlaces[id], place.text) }
     return nil
   }
 }

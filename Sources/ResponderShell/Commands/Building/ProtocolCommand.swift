@@ -2,15 +2,17 @@
 
 import CommandLanguage
 
-/// `protocol NAME ACTION…`
+/// `protocol NAME ACTION… [at FILE:LINE]`
 struct ProtocolCommand: SessionCommand {
   let name: NewName
   let protocolActions: [ActionName]
+  let place: PlaceWord?
 
   static let declaration = CommandDeclaration(
     "protocol", in: .actions, "Declares a set of actions.",
     Argument("NAME", NewName.self, "a free name"),
     Rest("ACTION", ActionName.self, "the actions whoever adopts it should handle", isRequired: true),
+    Phrase("at", "FILE:LINE", PlaceWord.self, "where it stands in a source"),
     examples: [
       .init(
         "protocol OpenTabHandler handleOpenTab:forEvent:\nclass Tabs: UITabBarController adopts OpenTabHandler",
@@ -25,6 +27,7 @@ struct ProtocolCommand: SessionCommand {
         .duplicateName, "the name '\(name.text)' is taken by a protocol", at: name.word.range, help: ["choose another"])
     }
     session.write(\.catalog.protocols[name.text], protocolActions.map(\.text))
+    if let place { session.write(\.code.protocolPlaces[name.text], place.text) }
     for action in protocolActions { _ = session.actions.intern(action.text) }
     return nil
   }

@@ -3,13 +3,16 @@
 import CommandLanguage
 import ResponderKit
 
-/// `actions SENDER`
+/// `actions SENDER|CLASS`
 struct ActionsCommand: SessionCommand {
-  let sender: NodeName
+  let sender: NodeOrClassName
 
   static let declaration = CommandDeclaration(
     "actions", in: .asking, "Lists a control's target-action entries.",
-    Argument("SENDER", NodeName.self, fits: .sender, "a control, gesture, menu item or bar button item"),
+    Argument("SENDER", NodeOrClassName.self, fits: .sender, "who sends; or a class, for what its code sends"),
+    discussion: [
+      "Of a node it also lists what the code of its class sends (connect CLASS code ACTION), with the place."
+    ],
     examples: [
       .init(
         "add window W\nadd button b in W\nadd object t\nconnect b touchUpInside go to t\nconnect b touchDown stop\nactions b",
@@ -18,8 +21,19 @@ struct ActionsCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["connect", "trigger"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let control = try session.sender(sender)
-    let entries = session.connections(of: control)
+    let sends: [CodeFacts.Send]
+    var entries: [Connection] = []
+    var control = session.tree.application
+    switch try session.owner(sender) {
+    case .classID(let id): sends = session.codeSends(of: .classID(id))
+    case .node(let id):
+      sends = session.codeSends(of: id)
+      // A node that is no sender has what its code sends, and only that.
+      control =
+        session.tree.kind(of: id).sendsActions || sends.isEmpty && id != session.tree.application
+        ? try session.sender(NodeName(sender.word)) : id
+      entries = session.tree.kind(of: control).sendsActions ? session.connections(of: control) : []
+    }
     var lines: [String] = []
     var values: [JSONValue] = []
     for entry in entries {
@@ -36,6 +50,15 @@ struct ActionsCommand: SessionCommand {
         .object([
           ("target", .optional(target)), ("action", .string(action)), ("arguments", .strings(arguments)),
           ("events", .strings(events)),
+        ]))
+    }
+    for send in sends {
+      let action = session.actions.name(of: send.action)
+      lines.append("code \(action) → nil" + (send.places.isEmpty ? "" : " at \(send.places.joined(separator: ", "))"))
+      values.append(
+        .object([
+          ("target", .null), ("action", .string(action)), ("arguments", .strings([])),
+          ("events", .strings([EventList.code])), ("places", .strings(send.places)),
         ]))
     }
     return LineReport(

@@ -3,24 +3,28 @@
 import CommandLanguage
 import ResponderKit
 
-/// `connect SENDER EVENT[,EVENT] ACTION [ARG…] [to NODE]`
+/// `connect SENDER EVENT[,EVENT] ACTION [ARG…] [to NODE]`, `connect CLASS code ACTION [at FILE:LINE]`
 struct ConnectCommand: SessionCommand {
-  let sender: NodeName
+  let sender: NodeOrClassName
   let events: EventList
   let action: ActionName
   let arguments: [Word]
   let target: NodeName?
+  let place: PlaceWord?
 
   static let declaration = CommandDeclaration(
     "connect", in: .sending, "Adds a target-action entry to a control.",
-    Argument("SENDER", NodeName.self, fits: .sender, "a control, gesture, menu item or bar button item"),
-    Argument("EVENT[,EVENT]", EventList.self, "events of a control; the others have one, action"),
+    Argument(
+      "SENDER", NodeOrClassName.self, fits: .sender, "a control, gesture, menu item or bar button item; or a class"),
+    Argument("EVENT[,EVENT]", EventList.self, "events of a control; the others have one, action; a class has code"),
     Argument("ACTION", ActionName.self, "the action"),
     Rest("ARG", fits: .payload, "what it carries"),
     Phrase("to", "NODE", NodeName.self, "the target; left out: a nil target, searched for each time"),
+    Phrase("at", "FILE:LINE", PlaceWord.self, "for code: where it stands in a source"),
     discussion: [
       "The same target and action again: events are merged, the later payload stands (U51).",
       "In appkit every sender has the one event action and one connection; another replaces it (M42).",
+      "The event code of a class says that its instances send the action to nobody in particular, somewhere in their code; audit counts each of them as a sender. As from app it is code outside of the tree's classes.",
     ],
     examples: [
       .init(
@@ -32,11 +36,18 @@ struct ConnectCommand: SessionCommand {
       .init(
         "profile appkit\nadd window W\nadd button b in W\nadd object t\nconnect b action one to t\nconnect b action two to t\nactions b",
         "an NSButton has one connection"),
+      .init(
+        "class Row: UITableViewCell\nadd window W\nadd Row r in W\nconnect Row code openTab: at Row.swift:12\nactions Row\naudit",
+        "what the code of a class sends, and nobody handles"),
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["disconnect", "actions", "trigger"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let control = try session.sender(sender)
+    if let owner = try session.codeOwner(sender, event: events.word, isEvent: true) {
+      return try connectCode(of: owner, in: session)
+    }
+    if let place { throw Diagnostic(.badArgument, "'at' is for the event code", at: place.word.range) }
+    let control = try session.sender(NodeName(sender.word))
     let events = try session.events(self.events, of: control)
     let target = try session.node(target)
     let message = try session.message(action, arguments, from: control)
@@ -47,6 +58,16 @@ struct ConnectCommand: SessionCommand {
     } else {
       session.tree.addTarget(target, action: message.action, for: events, payload: payload, to: control)
     }
+    return nil
+  }
+
+  private func connectCode(of owner: Session.CodeOwner, in session: Session) throws(Diagnostic) -> (any Report)? {
+    if let word = target?.word ?? arguments.first {
+      throw Diagnostic(
+        .badArgument, "what code sends has a nil target and no arguments here", at: word.range,
+        help: ["for one with a target: connect a control"])
+    }
+    session.addCodeSend(session.actions.intern(action.text), of: owner, at: place?.text)
     return nil
   }
 }

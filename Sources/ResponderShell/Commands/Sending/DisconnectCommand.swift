@@ -5,14 +5,15 @@ import ResponderKit
 
 /// `disconnect SENDER [EVENT[,EVENT]] [ACTION] [to NODE]`
 struct DisconnectCommand: SessionCommand {
-  let sender: NodeName
+  let sender: NodeOrClassName
   let first: Word?
   let second: Word?
   let target: NodeName?
 
   static let declaration = CommandDeclaration(
     "disconnect", in: .sending, "Takes target-action entries away.",
-    Argument("SENDER", NodeName.self, fits: .sender, "a control, gesture, menu item or bar button item"),
+    Argument(
+      "SENDER", NodeOrClassName.self, fits: .sender, "a control, gesture, menu item or bar button item; or a class"),
     OptionalArgument("EVENT[,EVENT]", fits: .connectedEvent, "left out: every event"),
     OptionalArgument("ACTION", fits: .connectedAction, "left out: every action"),
     Phrase("to", "NODE", NodeName.self, fits: .connectedTarget, "left out: every target"),
@@ -27,7 +28,8 @@ struct DisconnectCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["connect", "actions"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let control = try session.sender(sender)
+    if let owner = try session.codeOwner(sender, event: first) { return try disconnectCode(of: owner, in: session) }
+    let control = try session.sender(NodeName(sender.word))
     var events = session.allEvents(of: control)
     var action: Word? = second
     if let first {
@@ -47,10 +49,28 @@ struct DisconnectCommand: SessionCommand {
           .badArgument, "'\(action.text)' is neither an event nor an action anybody mentioned", at: action.range,
           suggestions: session.suggestion(
             for: action.text, among: session.eventNames(of: control) + session.handled.names),
-          help: ["'actions \(sender.text)' lists what is connected"])
+          help: ["'actions \(sender.word.text)' lists what is connected"])
       }
     }
     session.tree.removeTarget(target, action: number, for: events, from: control)
+    return nil
+  }
+
+  private func disconnectCode(of owner: Session.CodeOwner, in session: Session) throws(Diagnostic) -> (any Report)? {
+    // One word that is not the event is the action.
+    let word = second ?? (first?.text == EventList.code ? nil : first)
+    guard let word else {
+      session.removeCodeSends(nil, of: owner)
+      return nil
+    }
+    let sends = session.codeSends(of: owner)
+    guard let action = session.actions.find(word.text), sends.contains(where: { $0.action == action }) else {
+      throw Diagnostic(
+        .badArgument, "the code of '\(sender.word.text)' does not send '\(word.text)'", at: word.range,
+        suggestions: session.suggestion(for: word.text, among: sends.map { session.actions.name(of: $0.action) }),
+        help: ["'actions \(sender.word.text)' lists what it sends"])
+    }
+    session.removeCodeSends(action, of: owner)
     return nil
   }
 }

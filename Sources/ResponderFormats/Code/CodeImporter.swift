@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// Reads Swift and Objective-C sources just far enough to know who handles, sends and overrides what.
+public enum CodeImporter {
+  /// How names of sources end.
+  public static let endings = [".swift", ".m", ".mm", ".h"]
+
+  /// Reads sources together; `kindOf` knows the kinds of a session's classes.
+  ///
+  /// What is no source text is counted in the notes; nothing in a source makes it fail. Complexity: O(size).
+  public static func read(
+    _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?
+  ) -> ImportedHierarchy {
+    var notes = ImportNotes()
+    var sources: [CodeFile] = []
+    for file in files {
+      guard !file.bytes.prefix(4_096).contains(0), file.bytes.count < Int(Int32.max) else {
+        notes.add("file that is no source text, left out", example: file.path)
+        continue
+      }
+      if file.path.hasSuffix(".swift") {
+        sources.append(SwiftReader.read(file.path, file.bytes))
+      } else if endings.contains(where: { file.path.hasSuffix($0) }) {
+        sources.append(ObjectiveCReader.read(file.path, file.bytes))
+      } else {
+        notes.add("file that is no Swift or Objective-C by its name, left out", example: file.path)
+      }
+    }
+    let project = CodeProject(sources, kindOf: kindOf)
+    var (code, found) = project.imported()
+    code.files = sources.count
+    notes.add(found)
+    var hierarchy = ImportedHierarchy()
+    hierarchy.platform = project.platform
+    hierarchy.notes = notes
+    hierarchy.code = code
+    return hierarchy
+  }
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension CodeProject {
+  /// What the sources say of actions. Complexity: O(methods, sends and classes).
+  func imported() -> (code: ImportedCode, notes: ImportNotes) {
+    var work = CodeActions(self)
+    work.run()
+    return (work.code, work.notes)
+  }
+}
+
+/// Picks what has to do with actions out of a project.
+private struct CodeActions {
+  let project: CodeProject
+  let resolver: SelectorResolver
+  var code = ImportedCode()
+  var notes: ImportNotes
+  /// Selectors that are sent to nobody in particular, or that `#selector` names.
+  private var sent = Set<String>()
+  private var mentioned = Set<String>()
+  /// What every responder has a method for, by an extension of the root class.
+  private var everywhere = SelectorResolver.withoutSender
+  /// By protocol: its actions, none for one that is not about actions.
+  private var actions: [[String]] = []
+
+  init(_ project: CodeProject) {
+    self.project = project
+    resolver = SelectorResolver(project)
+    notes = project.notes
+  }
+
+  mutating func run() {
+    findRootMethods()
+    var sends: [[ImportedCode.Placed]] = []
+    for (index, type) in project.classes.enumerated() {
+      sends.append(type.sends.compactMap { send in resolved(send.selector, index, send.isFromNobody, send.place) })
+    }
+    for send in project.looseSends { _ = resolved(send.selector, nil, true, send.place) }
+    for mention in project.mentions {
+      if let name = resolver.resolve(mention.selector, in: mention.type)?.name { mentioned.insert(name) }
+    }
+    actions = project.protocols.indices.map { own(actionsOf: $0) }
+    addProtocols()
+    addClasses(sends)
+  }
+
+  // MARK: Sends
+
+  /// A send by its selector; what comes from nobody is kept aside.
+  private mutating func resolved(
+    _ selector: CodeSelector, _ type: Int?, _ isFromNobody: Bool, _ place: String
+  ) -> ImportedCode.Placed? {
+    guard let (name, isGuess) = resolver.resolve(selector, in: type), !name.isEmpty,
+      name.utf8.allSatisfy({ CodeCursor.isInWord($0) && $0 < 0x80 || $0 == UInt8(ascii: ":") })
+    else {
+      notes.add("send whose action stands elsewhere, left out", example: place)
+      return nil
+    }
+    guard !everywhere.contains(name) else {
+      notes.add("send of what every responder does; it says nothing of a handler", example: "\(name) at \(place)")
+      return nil
+    }
+    if isGuess, case .method(_, _, nil) = selector {
+      notes.add(
+        "selector without argument labels that no source explains; it was taken with a sender",
+        example: "\(name) at \(place)")
+    }
+    sent.insert(name)
+    let send = ImportedCode.Placed(name: name, place: place)
+    // In AppKit the sender plays no part, and so the class may as well be told.
+    guard type == nil || isFromNobody && project.platform != .appkit else { return send }
+    code.sends.append(send)
+    return nil
+  }
+
+  /// A method on the root of all responders is no handler: everyone has it.
+  private mutating func findRootMethods() {
+    for type in project.classes
+    where !type.isDeclared && ["UIResponder", "NSResponder", "NSObject"].contains(type.name) {
+      for member in type.members where member.isExposed {
+        everywhere.insert(member.selector)
+        notes.add(
+          "method on \(type.name), so that every responder has it: no handler",
+          example: "\(member.selector) at \(member.place)")
+      }
+    }
+  }
+
+  // MARK: Protocols
+
+  /// The actions a protocol requires: what is sent of it, or all when everything in it looks like an action.
+  private func own(actionsOf index: Int) -> [String] {
+    let type = project.protocols[index]
+    guard type.isExposed else { return [] }
+    let required = type.members.filter { !$0.method.traits.contains(.optional) && !everywhere.contains($0.selector) }
+    let isForActions =
+      type.members.contains { sent.contains($0.selector) || mentioned.contains($0.selector) }
+      || !type.members.isEmpty && type.members.allSatisfy { Self.isPlainAction($0.method) }
+    return isForActions ? required.filter { isAction($0) || Self.isPlainAction($0.method) }.map(\.selector) : []
+  }
+
+  private mutating func addProtocols() {
+    for (index, type) in project.protocols.enumerated() {
+      let all = project.allProtocols([index]).flatMap { actions[$0] }
+      guard !all.isEmpty else { continue }
+      var seen = Set<String>()
+      code.protocols.append(
+        ImportedCode.ActionProtocol(
+          name: CodeProject.lastPart(type.name), actions: all.filter { seen.insert($0).inserted }, place: type.place))
+    }
+    code.protocols.sort { $0.name < $1.name }
+  }
+
+  // MARK: Classes
+
+  private mutating func addClasses(_ sends: [[ImportedCode.Placed]]) {
+    let required = Set(actions.joined())
+    var entries = project.classes.indices.map { entry($0, sends[$0], required) }
+    // A class is told when it has something to do with actions, is a responder, or a superclass of such a one.
+    var isTold = entries.map {
+      !$0.handlers.isEmpty || !$0.sends.isEmpty || !$0.overrides.isEmpty || !$0.adopted.isEmpty
+    }
+    let order = project.order
+    var outside: [String: String?] = [:]
+    for index in order.reversed() {
+      if !isTold[index], let ancestor = project.outsideAncestor(of: index), isResponder(ancestor) {
+        isTold[index] = project.classes[index].isDeclared
+      }
+      if isTold[index], let parent = project.classes[index].superclass { isTold[parent] = true }
+    }
+    for index in order where isTold[index] {
+      let type = project.classes[index]
+      if let parent = type.superclass {
+        entries[index].superclass = project.classes[parent].shownName
+      } else if let name = type.outsideSuperclass {
+        entries[index].superclass = outsideClass(name, &outside)
+      }
+      code.classes.append(entries[index])
+    }
+  }
+
+  /// A class that only its subclasses tell of; declared under what its name makes most likely.
+  private mutating func outsideClass(_ name: String, _ known: inout [String: String?]) -> String? {
+    if project.kindOf(name) != nil { return name }
+    if let found = known[name] { return found }
+    let base = project.guess(name)
+    if let base {
+      notes.add("superclass that no source has; what it is was told by its name", example: "\(name): \(base)")
+      code.classes.append(ImportedCode.Class(name: name, superclass: base))
+    }
+    known[name] = base == nil ? nil : name
+    return base == nil ? nil : name
+  }
+
+  private func isResponder(_ name: String) -> Bool {
+    (project.kindOf(name) ?? project.guess(name).flatMap(project.kindOf))?.isResponder ?? false
+  }
+
+  private mutating func entry(_ index: Int, _ sends: [ImportedCode.Placed], _ required: Set<String>)
+    -> ImportedCode.Class
+  {
+    let type = project.classes[index]
+    var entry = ImportedCode.Class(name: type.shownName, place: type.isDeclared ? type.place : nil)
+    entry.sends = sends
+    entry.adopted = project.allProtocols(type.protocols).filter { !actions[$0].isEmpty }
+      .map { CodeProject.lastPart(project.protocols[$0].name) }
+    let isRoot = !type.isDeclared && ["UIResponder", "NSResponder", "NSObject"].contains(type.name)
+    var seen = Set<String>()
+    for member in type.members where !isRoot && (required.contains(member.selector) || isAction(member)) {
+      guard isVisible(member), seen.insert(member.selector).inserted else { continue }
+      entry.handlers.append(ImportedCode.Placed(name: member.selector, place: member.place))
+    }
+    for (override, place) in type.overrides {
+      if override.aspect == .focus {
+        if override.answer == nil {
+          notes.add(
+            "class that decides whether it takes the focus; taken as yes", example: "\(type.shownName) at \(place)")
+        }
+        entry.takesFocus = override.answer ?? true
+      } else {
+        entry.overrides.append((override.aspect, place))
+      }
+    }
+    return entry
+  }
+
+  // MARK: What is an action
+
+  /// Whether the runtime sees a method: what `#selector` names it must.
+  private func isVisible(_ member: CodeProject.Member) -> Bool {
+    member.isExposed
+      || (sent.contains(member.selector) || mentioned.contains(member.selector))
+        && !member.method.traits.contains(.hidden)
+  }
+
+  private func isAction(_ member: CodeProject.Member) -> Bool {
+    let method = member.method
+    if method.traits.contains(.action) || sent.contains(member.selector) { return true }
+    guard member.isExposed else { return false }
+    // Of what a framework's class has, only what is plainly an action.
+    if method.traits.contains(.override) || method.selector == method.name && method.name.contains(":") {
+      return Self.hasSender(method)
+    }
+    return Self.isPlainAction(method)
+  }
+
+  /// One argument that may be a sender, or a sender and an event.
+  private static func isPlainAction(_ method: CodeMethod) -> Bool {
+    guard let first = method.parameters.first, method.parameters.count <= 2 else { return false }
+    if method.parameters.count == 2, !method.parameters[1].type.hasPrefix("UIEvent"),
+      method.parameters[1].label != "forEvent"
+    {
+      return false
+    }
+    return first.name.lowercased().contains("sender") || isAnything(first.type) || isSenderType(first.type)
+  }
+
+  private static func hasSender(_ method: CodeMethod) -> Bool {
+    guard let first = method.parameters.first, method.parameters.count <= 2 else { return false }
+    if method.parameters.count == 2, !method.parameters[1].type.hasPrefix("UIEvent") { return false }
+    return first.name.lowercased().contains("sender")
+      || isAnything(first.type) && first.label == nil && first.type != "id"
+  }
+
+  private static func isAnything(_ type: String) -> Bool {
+    ["Any", "Any?", "Any!", "AnyObject", "AnyObject?", "AnyObject!", "id"].contains(type)
+  }
+
+  /// Whether objects of a type send actions, by its name.
+  private static func isSenderType(_ type: String) -> Bool {
+    let name = type.filter { $0 != "?" && $0 != "!" && $0 != "*" && $0 != " " }
+    return [
+      "Button", "Control", "Item", "GestureRecognizer", "Recognizer", "Switch", "Slider", "Stepper", "Picker", "Field",
+      "Cell", "Command",
+    ]
+    .contains { name.hasSuffix($0) }
+  }
+}

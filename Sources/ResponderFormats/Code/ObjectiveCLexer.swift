@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Cuts Objective-C and Objective-C++ sources into tokens; whatever the bytes, it comes to their end.
+///
+/// Comments are left out, and of directives all but their name, except what is imported. Complexity: O(bytes).
+struct ObjectiveCLexer {
+  private var cursor: CodeCursor
+
+  static func tokens(of bytes: [UInt8]) -> [CodeToken] {
+    bytes.withUnsafeBufferPointer { buffer in
+      var lexer = ObjectiveCLexer(cursor: CodeCursor(buffer))
+      lexer.run()
+      return lexer.cursor.tokens
+    }
+  }
+
+  private mutating func run() {
+    while !cursor.isAtEnd {
+      let byte = cursor.byte()
+      switch byte {
+      case 0x09, 0x0A, 0x0D, 0x20: cursor.pass()
+      case UInt8(ascii: "\\") where cursor.byte(1) == 0x0A: cursor.pass()
+      case UInt8(ascii: "/") where cursor.byte(1) == UInt8(ascii: "/"): cursor.passLine()
+      case UInt8(ascii: "/") where cursor.byte(1) == UInt8(ascii: "*"): cursor.passComment(isNested: false)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): addString(byte)
+      case UInt8(ascii: "@") where cursor.byte(1) == UInt8(ascii: "\""):
+        cursor.position += 1
+        addString(UInt8(ascii: "\""))
+      case UInt8(ascii: "@") where CodeCursor.startsWord(cursor.byte(1)):
+        let start = cursor.position
+        cursor.position += 1
+        let word = cursor.passWord()
+        cursor.add(.attribute, from: start, word: word)
+      case UInt8(ascii: "#") where cursor.isFirstOnLine: addDirective()
+      case UInt8(ascii: "R") where cursor.byte(1) == UInt8(ascii: "\"") && addRawString(): break
+      case _ where CodeCursor.startsWord(byte):
+        let start = cursor.position
+        let word = cursor.passWord()
+        cursor.add(.word, from: start, word: word)
+      case _ where CodeCursor.isDigit(byte): cursor.addNumber()
+      default: cursor.addSymbol()
+      }
+    }
+  }
+
+  /// A string or a character; what is not closed ends with its line.
+  private mutating func addString(_ quote: UInt8) {
+    let start = cursor.position
+    cursor.position += 1
+    while !cursor.isAtEnd, cursor.byte() != quote, cursor.byte() != 0x0A {
+      if cursor.byte() == UInt8(ascii: "\\") { cursor.pass() }
+      if !cursor.isAtEnd { cursor.pass() }
+    }
+    if cursor.byte() == quote { cursor.position += 1 }
+    cursor.position = min(cursor.position, cursor.bytes.count)
+    cursor.add(.string, from: start)
+  }
+
+  /// `R"mark( … )mark"` of C++; false when it is none.
+  private mutating func addRawString() -> Bool {
+    let start = cursor.position
+    var length = 0
+    while length < 17, cursor.byte(2 + length) != UInt8(ascii: "(") { length += 1 }
+    guard length <= 16 else { return false }
+    let mark = cursor.bytes[(start + 2)..<min(start + 2 + length, cursor.bytes.count)]
+    guard !mark.contains(where: { [0x20, 0x0A, UInt8(ascii: "\""), UInt8(ascii: "\\")].contains($0) }) else {
+      return false
+    }
+    let line = cursor.line
+    cursor.position += 3 + length
+    while !cursor.isAtEnd {
+      if cursor.byte() == UInt8(ascii: ")"), cursor.byte(1 + length) == UInt8(ascii: "\""),
+        cursor.bytes[(cursor.position + 1)...].prefix(length).elementsEqual(mark)
+      {
+        cursor.position += length + 2
+        break
+      }
+      cursor.pass()
+    }
+    cursor.add(.string, from: start, line: line)
+    return true
+  }
+
+  /// A directive's name; of `#import` and `#include` the token goes to the end of the line.
+  private mutating func addDirective() {
+    let start = cursor.position
+    cursor.position += 1
+    while cursor.byte() == 0x20 || cursor.byte() == 0x09 { cursor.position += 1 }
+    let word = cursor.passWord()
+    let line = cursor.line
+    while !cursor.isAtEnd, cursor.byte() != 0x0A {
+      if cursor.startsWith("/*") {
+        cursor.passComment(isNested: false)
+      } else if cursor.byte() == UInt8(ascii: "\\"), cursor.byte(1) == 0x0A || cursor.startsWith("\\\r\n") {
+        // The directive goes on in the next line.
+        while cursor.byte() != 0x0A { cursor.position += 1 }
+        cursor.pass()
+      } else {
+        cursor.position += 1
+      }
+    }
+    cursor.position = min(cursor.position, cursor.bytes.count)
+    cursor.add(.directive, from: start, word: word, line: line)
+  }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads an Objective-C source for its declarations and sends, in one pass over its tokens. Complexity: O(tokens).
+struct ObjectiveCReader {
+  let text: CodeText
+  var file: CodeFile
+  var index = 0
+  /// The type whose `@end` is still to come.
+  var type: Int?
+  var isImplementation = false
+  var isOptional = false
+  /// How many braces are open.
+  var depth = 0
+  /// A number for each body.
+  var member = 0
+  private var conditions: [Int] = []
+  var targets = TargetAssignments()
+
+  static func read(_ path: String, _ bytes: [UInt8]) -> CodeFile {
+    var reader = ObjectiveCReader(text: CodeText(bytes, ObjectiveCLexer.tokens(of: bytes)), file: CodeFile(path: path))
+    while reader.index < reader.text.count { reader.step() }
+    reader.targets.settle(&reader.file)
+    return reader.file
+  }
+
+  private init(text: CodeText, file: CodeFile) {
+    self.text = text
+    self.file = file
+  }
+
+  private mutating func step() {
+    let token = text.tokens[index]
+    switch token.kind {
+    case .attribute: readKeyword(token.word)
+    case .directive: readDirective(token.word)
+    case .word:
+      if depth > 0 || type == nil { readMessage(token.word) }
+      index += 1
+    case .symbol:
+      switch token.symbol {
+      case UInt8(ascii: "{"):
+        if depth == 0 { member += 1 }
+        depth += 1
+      case UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: "-"), UInt8(ascii: "+"):
+        if depth == 0, type != nil, text.isSymbol(index + 1, "(") {
+          return readMethod(isOfClass: token.symbol == UInt8(ascii: "+"))
+        }
+      default: break
+      }
+      index += 1
+    case .number, .string: index += 1
+    }
+  }
+
+  private mutating func readDirective(_ word: UInt64) {
+    switch word {
+    case Self.importWord, Self.includeWord:
+      let line = text.text(index)
+      if line.contains("UIKit/UIKit.h") { file.uikit += 1 }
+      if line.contains("Cocoa/Cocoa.h") || line.contains("AppKit/AppKit.h") { file.appkit += 1 }
+    case Self.ifWord, Self.ifdefWord, Self.ifndefWord: conditions.append(depth)
+    // The other branch begins where the first one did.
+    case Self.elseWord, Self.elifWord: if let start = conditions.last { depth = start }
+    case Self.endifWord: _ = conditions.popLast()
+    default: break
+    }
+    index += 1
+  }
+
+  private mutating func readKeyword(_ word: UInt64) {
+    switch word {
+    case Self.interfaceWord: begin(.classType, isImplementation: false)
+    case Self.implementationWord: begin(.extensionType, isImplementation: true)
+    case Self.protocolWord
+    where text.isWord(index + 1) && !text.isSymbol(index + 2, ";") && !text.isSymbol(index + 2, ","):
+      begin(.protocolType, isImplementation: false)
+    case Self.endWord:
+      (type, depth) = (nil, 0)
+      index += 1
+    case Self.optionalWord, Self.requiredWord:
+      isOptional = word == Self.optionalWord
+      index += 1
+    case Self.importWord:
+      if text.word(index + 1) == Self.uikitWord { file.uikit += 1 }
+      if [Self.appkitWord, Self.cocoaWord].contains(text.word(index + 1)) { file.appkit += 1 }
+      index += 1
+    case Self.selectorWord:
+      if let (selector, end) = selector(at: index) {
+        file.mentions.append(selector)
+        index = end
+      } else {
+        index += 1
+      }
+    default: index += 1
+    }
+  }
+
+  /// `@interface Name<T> : Super <P, Q>`, `@interface Name (Category) <P>`, and the like.
+  private mutating func begin(_ kind: CodeType.Kind, isImplementation: Bool) {
+    let line = text.line(index)
+    guard text.isWord(index + 1) else {
+      index += 1
+      return
+    }
+    var declared = CodeType(kind: kind, name: text.text(index + 1), line: line)
+    declared.isExposed = true
+    declared.isSwift = false
+    var end = index + 2
+    var protocols: [String] = []
+    if text.isSymbol(end, "<"), let close = text.close(end, limit: 200) {
+      // Type parameters, unless nothing is said of a superclass.
+      if !text.isSymbol(close, ":") { protocols = names(end + 1, close - 1) }
+      end = close
+    }
+    if text.isSymbol(end, "("), let close = text.close(end, limit: 20) {
+      declared.kind = .extensionType
+      end = close
+    }
+    if text.isSymbol(end, ":"), text.isWord(end + 1) {
+      declared.inherited.append(text.text(end + 1))
+      declared.hasSuperclass = true
+      end += 2
+      if text.isSymbol(end, "<"), let close = text.close(end, limit: 200) {
+        // `Super<Argument> <P>` has both, `Super <P>` only protocols.
+        if text.isSymbol(close, "<"), let other = text.close(close, limit: 200) {
+          protocols = names(close + 1, other - 1)
+          end = other
+        } else {
+          protocols = names(end + 1, close - 1)
+          end = close
+        }
+      }
+    } else if text.isSymbol(end, "<"), let close = text.close(end, limit: 200) {
+      protocols = names(end + 1, close - 1)
+      end = close
+    }
+    declared.inherited += protocols
+    file.types.append(declared)
+    type = file.types.count - 1
+    self.isImplementation = isImplementation
+    (isOptional, depth) = (false, 0)
+    index = end
+  }
+
+  private func names(_ start: Int, _ end: Int) -> [String] {
+    (start..<max(start, end)).filter { text.isWord($0) }.map { text.text($0) }
+  }
+
+  // MARK: Methods
+
+  private mutating func readMethod(isOfClass: Bool) {
+    let line = text.line(index)
+    guard let type, let closed = text.close(index + 1, limit: 100) else {
+      index += 1
+      return
+    }
+    var method = CodeMethod(name: "", line: line)
+    if (index + 2..<closed).contains(where: { text.word($0) == Self.actionWord }) { method.traits.insert(.action) }
+    let isVoid = method.traits.contains(.action) || text.word(index + 2) == Self.voidWord
+    var place = closed
+    while text.isWord(place) {
+      method.name += text.text(place)
+      place += 1
+      guard text.isSymbol(place, ":") else { break }
+      method.name += ":"
+      place += 1
+      var type = ""
+      if text.isSymbol(place, "("), let close = text.close(place, limit: 100) {
+        let bytes = text.bytes[Int(text.tokens[place].end)..<Int(text.tokens[close - 1].start)]
+        type = String(decoding: bytes.prefix(80), as: UTF8.self)
+        place = close
+      }
+      while text.word(place) == Self.unusedWord { place += 1 }
+      method.parameters.append(CodeMethod.Parameter(label: nil, name: text.text(place), type: type))
+      if text.isWord(place) { place += 1 }
+    }
+    index = max(place, index + 1)
+    guard !method.name.isEmpty, !isOfClass else { return }
+    method.selector = method.name
+    if isOptional { method.traits.insert(.optional) }
+    let isProtocol = file.types[type].kind == .protocolType
+    guard isImplementation || isProtocol else { return }
+    if isVoid { file.types[type].methods.append(method) }
+    if isImplementation, let aspect = Self.aspects[method.name] {
+      file.types[type].overrides.append(CodeOverride(aspect: aspect, answer: answer(at: index), line: line))
+    }
+  }
+
+  /// What a body always answers: `{ return YES; }`.
+  private func answer(at place: Int) -> Bool? {
+    guard text.isSymbol(place, "{"), text.word(place + 1) == Self.returnWord, text.isSymbol(place + 3, ";"),
+      text.isSymbol(place + 4, "}")
+    else { return nil }
+    if [Self.yesWord, Self.trueWord].contains(text.word(place + 2)) { return true }
+    return [Self.noWord, Self.falseWord].contains(text.word(place + 2)) ? false : nil
+  }
+
+  private static let aspects: [String: ImportedCode.Aspect] = [
+    "nextResponder": .next, "canPerformAction:withSender:": .canPerform, "targetForAction:withSender:": .target,
+    "supplementalTargetForAction:sender:": .supplemental, "validateMenuItem:": .validate,
+    "validateUserInterfaceItem:": .validate, "validateToolbarItem:": .validate, "validateCommand:": .validate,
+    "canBecomeFirstResponder": .focus, "acceptsFirstResponder": .focus,
+  ]
+}

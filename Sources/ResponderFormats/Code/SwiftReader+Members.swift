@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SwiftReader {
+  /// A function's head, up to its brace or its end.
+  mutating func readFunction() {
+    let (pending, line) = (pending, text.line(index))
+    self.pending = Pending()
+    let nameIndex = index + 1
+    guard text.isWord(nameIndex) else {
+      index += 1
+      return
+    }
+    var end = nameIndex + 1
+    if text.isSymbol(end, "<"), let close = text.close(end) { end = close }
+    guard text.isSymbol(end, "("), let close = text.close(end) else {
+      index = nameIndex
+      return
+    }
+    var method = CodeMethod(name: text.text(nameIndex), parameters: parameters(end, close), line: line)
+    method.traits = pending.traits
+    if let given = pending.objectiveCName, !given.isEmpty { method.selector = given }
+    index = close
+    readEffects(&method)
+    guard let type = scope.type, !pending.isStatic else { return }
+    file.types[type].methods.append(method)
+    guard let aspect = aspect(of: method), file.types[type].kind != .protocolType else { return }
+    file.types[type].overrides.append(CodeOverride(aspect: aspect, line: line))
+    next?.override = file.types[type].overrides.count - 1
+  }
+
+  /// From behind the parameters to the brace of the body, if there is one.
+  private mutating func readEffects(_ method: inout CodeMethod) {
+    let limit = min(index + 300, text.count)
+    while index < limit {
+      let token = text.tokens[index]
+      if token.symbol == UInt8(ascii: "{") {
+        next = Scope(type: nil, enclosing: scope.enclosing, member: scope.member)
+        return
+      }
+      if token.symbol == UInt8(ascii: "}") || token.symbol == UInt8(ascii: ";") || token.kind == .directive { return }
+      if token.isFirstOnLine, token.kind == .attribute || token.kind == .word && token.word != Self.whereWord {
+        // The next declaration of a protocol, unless the signature is wrapped.
+        if ![Self.asyncWord, Self.throwsWord].contains(token.word) { return }
+      }
+      if token.word == Self.asyncWord { method.traits.insert(.isAsync) }
+      if token.word == Self.throwsWord { method.traits.insert(.canThrow) }
+      if token.symbol == UInt8(ascii: "("), let close = text.close(index) {
+        index = close
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// The parameters between two brackets.
+  private func parameters(_ open: Int, _ close: Int) -> [CodeMethod.Parameter] {
+    arguments(open + 1, close - 1).compactMap { range in
+      var first = range.lowerBound
+      while first < range.upperBound, !text.isWord(first) { first += 1 }
+      guard let colon = range.first(where: { text.isSymbol($0, ":") }), colon > first else { return nil }
+      let hasTwo = colon - first == 2 && text.isWord(first + 1)
+      let label = text.text(first)
+      var parameter = CodeMethod.Parameter(
+        label: label == "_" ? nil : label, isLabelWritten: hasTwo, name: text.text(hasTwo ? first + 1 : first), type: ""
+      )
+      var start = colon + 1
+      while start < range.upperBound, text.tokens[start].kind == .attribute || text.word(start) == Self.inoutWord {
+        start += 1
+      }
+      let end = range.first { $0 >= start && text.isSymbol($0, "=") } ?? range.upperBound
+      if start < end {
+        let bytes = text.bytes[Int(text.tokens[start].start)..<Int(text.tokens[end - 1].end)]
+        parameter.type = String(decoding: bytes.prefix(80), as: UTF8.self)
+      }
+      return parameter
+    }
+  }
+
+  /// The ranges of tokens between commas that stand in no bracket.
+  func arguments(_ start: Int, _ end: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var (first, depth) = (start, 0)
+    for index in start..<max(start, min(end, text.count)) {
+      switch text.tokens[index].symbol {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0:
+        ranges.append(first..<index)
+        first = index + 1
+      default: continue
+      }
+    }
+    if first < end { ranges.append(first..<end) }
+    return ranges
+  }
+
+  // MARK: Overrides
+
+  private func aspect(of method: CodeMethod) -> ImportedCode.Aspect? {
+    let first = method.parameters.first
+    switch method.name {
+    case "canPerformAction" where first != nil: return .canPerform
+    case "target" where first?.label == "forAction": return .target
+    case "targetForAction" where first != nil: return .target
+    case "supplementalTarget" where first?.label == "forAction": return .supplemental
+    case "supplementalTargetForAction" where first != nil: return .supplemental
+    case "validateMenuItem", "validateUserInterfaceItem", "validateToolbarItem": return first == nil ? nil : .validate
+    case "validate" where first?.type == "UICommand": return .validate
+    // Methods until Swift 2, properties since.
+    case "nextResponder" where first == nil && method.traits.contains(.override): return .next
+    case "canBecomeFirstResponder" where first == nil && method.traits.contains(.override): return .focus
+    default: return nil
+    }
+  }
+
+  /// A property: those that say something of the chain, and constants for selectors.
+  mutating func readProperty() {
+    let isOverride = pending.traits.contains(.override)
+    let aspect = isOverride && isInType ? Self.properties[text.word(index + 1)] : nil
+    guard let aspect, let type = scope.type else { return readConstant() }
+    file.types[type].overrides.append(CodeOverride(aspect: aspect, line: text.line(index)))
+    pending = Pending()
+    let limit = min(index + 60, text.count)
+    while index < limit, !text.isSymbol(index, "{"), !text.isSymbol(index, "}"), !text.isSymbol(index, "=") {
+      index += 1
+    }
+    guard text.isSymbol(index, "{") else { return }
+    next = Scope(
+      type: nil, enclosing: scope.enclosing, member: scope.member, override: file.types[type].overrides.count - 1)
+  }
+
+  private static let properties: [UInt64: ImportedCode.Aspect] = [
+    Words.number(of: "next"): .next, Words.number(of: "nextResponder"): .next,
+    Words.number(of: "canBecomeFirstResponder"): .focus, Words.number(of: "acceptsFirstResponder"): .focus,
+  ]
+  private static let inoutWord = Words.number(of: "inout")
+
+  /// Notes what a body always answers, when it is nothing but yes or no; the body's brace is at hand.
+  mutating func readAnswer(_ override: Int, _ type: Int?) {
+    guard let type, file.types.indices.contains(type), file.types[type].overrides.indices.contains(override) else {
+      return
+    }
+    var place = index + 1
+    if text.word(place) == Self.getWord, text.isSymbol(place + 1, "{") { place += 2 }
+    if text.word(place) == Self.returnWord { place += 1 }
+    guard text.isSymbol(place + 1, "}") else { return }
+    if text.word(place) == Self.trueWord { file.types[type].overrides[override].answer = true }
+    if text.word(place) == Self.falseWord { file.types[type].overrides[override].answer = false }
+  }
+
+  /// `let name = #selector(…)`, which sends elsewhere may name.
+  mutating func readConstant() {
+    pending = Pending()
+    let name = index + 1
+    index += 1
+    guard text.isWord(name) else { return }
+    var place = name + 1
+    if text.isSymbol(place, ":"), text.word(place + 1) == Self.plainSelectorWord { place += 2 }
+    guard text.isSymbol(place, "="), let (selector, _) = selector(at: place + 1) else { return }
+    if case .constant = selector { return }
+    file.constants.append((text.text(name), selector))
+  }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SwiftReader {
+  /// A call or an assignment that may send an action, or keep one from being sent; passes its first word.
+  mutating func readCall(_ word: UInt64) {
+    let call = index
+    index += 1
+    if word == Self.targetWord, text.isSymbol(call - 1, "."), isAssigned(call + 1) {
+      return targets.assign(scope.member, variable(before: call - 1))
+    }
+    guard Self.calls.contains(word), text.isSymbol(call + 1, "("), let end = text.close(call + 1, limit: 600) else {
+      return
+    }
+    let arguments = labelled(call + 1, end)
+    func argument(_ label: UInt64) -> Range<Int>? { arguments.first { $0.label == label }?.value }
+    func isNil(_ value: Range<Int>?) -> Bool {
+      guard let value else { return false }
+      return value.count == 1 && text.word(value.lowerBound) == Self.nilWord
+    }
+    guard let first = arguments.first else { return }
+    switch word {
+    case Self.sendActionWord where first.label == 0 && isNil(argument(Self.to)):
+      send(first.value, call, isFromNobody: isNil(argument(Self.from)))
+    case Self.tryToPerformWord where first.label == 0: send(first.value, call)
+    case Self.targetWord where first.label == Self.forAction:
+      guard argument(Self.to).map({ isNil($0) }) ?? true else { return }
+      send(first.value, call, isFromNobody: isNil(argument(Self.from)))
+      if isStatement(call, end) { file.idleQueries.append(text.line(call)) }
+    case Self.addTargetWord where first.label == 0 && isNil(first.value):
+      if let action = argument(Self.action) { send(action, call) }
+    case _ where Self.makers.contains(word) || first.label == Self.withTitle:
+      if let action = argument(Self.action), !isNil(action), argument(Self.target) == nil {
+        send(action, call)
+        targets.await(&file, scope.member, variable(of: call), isSet: isTargetSet(behind: end))
+      }
+    case _ where Self.targetMakers.contains(word) && isNil(argument(Self.target)):
+      if let action = argument(Self.action), !isNil(action) {
+        send(action, call)
+        targets.await(&file, scope.member, variable(of: call), isSet: isTargetSet(behind: end))
+      }
+    default: break
+    }
+  }
+
+  private mutating func send(_ argument: Range<Int>, _ call: Int, isFromNobody: Bool = false) {
+    let selector = selector(at: argument.lowerBound)?.selector ?? .constant("")
+    file.sends.append(
+      CodeSend(selector: selector, type: scope.enclosing, isFromNobody: isFromNobody, line: text.line(call)))
+  }
+
+  // MARK: Calls
+
+  private func labelled(_ open: Int, _ close: Int) -> [(label: UInt64, value: Range<Int>)] {
+    arguments(open + 1, close - 1).map { range in
+      guard range.count > 2, text.isWord(range.lowerBound), text.isSymbol(range.lowerBound + 1, ":") else {
+        return (0, range)
+      }
+      return (text.word(range.lowerBound), (range.lowerBound + 2)..<range.upperBound)
+    }
+  }
+
+  /// Whether a value other than nil is assigned there.
+  private func isAssigned(_ place: Int) -> Bool {
+    text.isSymbol(place, "=") && !text.isSymbol(place + 1, "=") && text.word(place + 1) != Self.nilWord
+  }
+
+  private func isTargetSet(behind end: Int) -> Bool {
+    var place = end
+    if text.isSymbol(place, "?") || text.isSymbol(place, "!") { place += 1 }
+    return text.isSymbol(place, ".") && text.word(place + 1) == Self.targetWord && isAssigned(place + 2)
+  }
+
+  /// The variable in front of a dot.
+  private func variable(before dot: Int) -> UInt64 {
+    let place = text.isSymbol(dot - 1, "?") || text.isSymbol(dot - 1, "!") ? dot - 2 : dot - 1
+    return text.word(place)
+  }
+
+  /// Where the expression begins that a call is the end of: `menu` of `menu?.addItem(`.
+  private func start(of call: Int) -> Int {
+    var place = call
+    while text.isSymbol(place - 1, "."), call - place < 20 {
+      let before = text.isSymbol(place - 2, "?") || text.isSymbol(place - 2, "!") ? place - 3 : place - 2
+      guard text.isWord(before) else { break }
+      place = before
+    }
+    return place
+  }
+
+  /// The variable that a call's result becomes, 0 for none.
+  private func variable(of call: Int) -> UInt64 {
+    let start = start(of: call)
+    guard text.isSymbol(start - 1, "=") else { return 0 }
+    return text.isSymbol(start - 3, ":") ? text.word(start - 4) : text.word(start - 2)
+  }
+
+  /// Whether a call stands by itself, so that nobody looks at its answer.
+  private func isStatement(_ call: Int, _ end: Int) -> Bool {
+    let start = start(of: call)
+    guard text.tokens[start].isFirstOnLine, text.tokens.indices.contains(end) else { return false }
+    let before = text.tokens.indices.contains(start - 1) ? text.tokens[start - 1] : nil
+    let isFree =
+      switch before?.symbol {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ";"), nil: true
+      // A word may be the `return` that the call belongs to.
+      case 0: before?.word != Self.returnWord && before?.word != Self.inWord
+      default: false
+      }
+    return isFree && (text.tokens[end].isFirstOnLine || text.isSymbol(end, "}"))
+      && !text.isSymbol(end, ".") && !text.isSymbol(end, "?") && !text.isSymbol(end, "=") && !text.isSymbol(end, "!")
+      // The only expression of a body is its answer.
+      && !(before?.symbol == UInt8(ascii: "{") && text.isSymbol(end, "}"))
+  }
+
+  // MARK: Selectors
+
+  /// A selector as it is written at a place, and behind it; nil when there is none.
+  func selector(at place: Int) -> (selector: CodeSelector, end: Int)? {
+    guard text.tokens.indices.contains(place) else { return nil }
+    let token = text.tokens[place]
+    switch token.kind {
+    case .directive where token.word == Self.selectorWord:
+      guard text.isSymbol(place + 1, "("), let end = text.close(place + 1, limit: 80) else { return nil }
+      return method(place + 2, end - 1).map { ($0, end) }
+    case .string: return text.literal(place).map { (.text($0), place + 1) }
+    case .word
+    where [Self.plainSelectorWord, Self.namedSelectorWord].contains(token.word) && text.isSymbol(place + 1, "("):
+      let inner = text.isSymbol(place + 2, "(") ? place + 3 : place + 2
+      guard let literal = text.literal(inner), let end = text.close(place + 1, limit: 10) else { return nil }
+      return (.text(literal), end)
+    case .word, .symbol:
+      var last = place
+      if token.kind == .symbol {
+        guard text.isSymbol(place, "."), text.isWord(place + 1) else { return nil }
+        last = place + 1
+      }
+      while text.isSymbol(last + 1, "."), text.isWord(last + 2), last - place < 20 { last += 2 }
+      return (.constant(text.text(last)), last + 1)
+    default: return nil
+    }
+  }
+
+  /// What stands in `#selector( … )`.
+  private func method(_ start: Int, _ end: Int) -> CodeSelector? {
+    var place = start
+    var isSetter = false
+    if text.isSymbol(place + 1, ":"), [Self.getterWord, Self.setterWord].contains(text.word(place)) {
+      isSetter = text.word(place) == Self.setterWord
+      place += 2
+    }
+    var path: [String] = []
+    while place < end, text.isWord(place) {
+      path.append(text.text(place))
+      place += 1
+      if text.isSymbol(place, "?") || text.isSymbol(place, "!") { place += 1 }
+      guard text.isSymbol(place, ".") else { break }
+      place += 1
+    }
+    guard let name = path.popLast() else { return nil }
+    if isSetter { return .text("set" + name.prefix(1).uppercased() + name.dropFirst() + ":") }
+    // A small first letter is a value's, and its type is not told.
+    let type = path.last.flatMap { $0.first?.isUppercase == true && $0 != "Self" ? $0 : nil }
+    guard text.isSymbol(place, "(") else { return .method(type: type, name: name, labels: nil) }
+    var labels: [String] = []
+    place += 1
+    while place < end, text.isWord(place), text.isSymbol(place + 1, ":") {
+      labels.append(text.text(place))
+      place += 2
+    }
+    return .method(type: type, name: name, labels: labels)
+  }
+
+  private static let calls: Set<UInt64> = makers.union(targetMakers).union([
+    sendActionWord, addTargetWord, targetWord, tryToPerformWord, addItemWord, insertItemWord,
+  ])
+  private static let to = Words.number(of: "to")
+  private static let from = Words.number(of: "from")
+  private static let action = Words.number(of: "action")
+  private static let target = Words.number(of: "target")
+  private static let forAction = Words.number(of: "forAction")
+  private static let withTitle = Words.number(of: "withTitle")
+  private static let inWord = Words.number(of: "in")
+  private static let getterWord = Words.number(of: "getter")
+  private static let setterWord = Words.number(of: "setter")
+}

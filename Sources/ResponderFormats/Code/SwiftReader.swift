@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads a Swift source for its declarations and sends, in one pass over its tokens.
+///
+/// Braces tell what is in what; bodies are looked at for sends only. Complexity: O(tokens).
+struct SwiftReader {
+  /// What an open brace belongs to.
+  struct Scope {
+    /// Position of the type, when it is a type's.
+    var type: Int?
+    /// The nearest type around, an extension's or a class's or another's.
+    var enclosing: Int?
+    /// Which member of a type or file it is in: 0 directly in a type or file.
+    var member: Int
+    /// What the override whose body this is always answers is read here.
+    var override: Int?
+  }
+
+  /// Attributes and modifiers before a declaration.
+  struct Pending {
+    var traits: CodeMethod.Traits = []
+    var objectiveCName: String?
+    var hasMembersExposed = false
+    var isStatic = false
+  }
+
+  let text: CodeText
+  var file: CodeFile
+  var scopes: [Scope] = []
+  var pending = Pending()
+  var members = 0
+  var index = 0
+  /// What the next brace belongs to.
+  var next: Scope?
+  /// At each open `#if`: how many braces were open, and the innermost.
+  private var conditions: [(depth: Int, top: Scope?)] = []
+  var targets = TargetAssignments()
+
+  static func read(_ path: String, _ bytes: [UInt8]) -> CodeFile {
+    var reader = SwiftReader(text: CodeText(bytes, SwiftLexer.tokens(of: bytes)), file: CodeFile(path: path))
+    while reader.index < reader.text.count { reader.step() }
+    reader.targets.settle(&reader.file)
+    return reader.file
+  }
+
+  private init(text: CodeText, file: CodeFile) {
+    self.text = text
+    self.file = file
+  }
+
+  var scope: Scope { scopes.last ?? Scope(member: 0) }
+  /// Whether declarations here are a type's members.
+  var isInType: Bool { scopes.last?.type != nil }
+
+  private mutating func step() {
+    let token = text.tokens[index]
+    switch token.kind {
+    case .attribute: readAttribute(token.word)
+    case .directive: readDirective(token.word)
+    case .word: readWord(token.word)
+    case .symbol:
+      readSymbol(token.symbol)
+      index += 1
+    case .number: index += 1
+    case .string: index += 1
+    }
+  }
+
+  private mutating func readSymbol(_ symbol: UInt8) {
+    switch symbol {
+    case UInt8(ascii: "{"):
+      var opened = next ?? Scope(type: nil, enclosing: scope.enclosing, member: scope.member)
+      if opened.type == nil, opened.member == 0 {
+        members += 1
+        opened.member = members
+      }
+      if let override = opened.override { readAnswer(override, opened.enclosing) }
+      scopes.append(opened)
+      next = nil
+      pending = Pending()
+    case UInt8(ascii: "}"):
+      if !scopes.isEmpty { scopes.removeLast() }
+      next = nil
+      pending = Pending()
+    case UInt8(ascii: ";"): pending = Pending()
+    default: break
+    }
+  }
+
+  // MARK: Conditional compilation
+
+  private mutating func readDirective(_ word: UInt64) {
+    switch word {
+    case Self.ifWord: conditions.append((scopes.count, scopes.last))
+    case Self.elseWord, Self.elseifWord:
+      if let (depth, top) = conditions.last {
+        if scopes.count > depth { scopes.removeLast(scopes.count - depth) }
+        if scopes.count == depth - 1, let top { scopes.append(top) }
+      }
+    case Self.endifWord: _ = conditions.popLast()
+    case Self.selectorWord:
+      if let (selector, end) = selector(at: index) {
+        file.mentions.append(selector)
+        index = end
+        return
+      }
+    default: break
+    }
+    index += 1
+  }
+
+  // MARK: Attributes
+
+  private mutating func readAttribute(_ word: UInt64) {
+    var end = index + 1
+    switch word {
+    case Self.actionWord: pending.traits.insert(.action)
+    case Self.objcWord:
+      pending.traits.insert(.exposed)
+      if text.isSymbol(end, "("), let close = text.close(end) {
+        let from = Int(text.tokens[end].end)
+        let to = Int(text.tokens[close - 1].start)
+        if from < to {
+          pending.objectiveCName = String(decoding: text.bytes[from..<to], as: UTF8.self).filter { !$0.isWhitespace }
+        }
+        end = close
+      }
+    case Self.membersWord: pending.hasMembersExposed = true
+    case Self.nonobjcWord: pending.traits.insert(.hidden)
+    default:
+      // The arguments of another attribute stand right behind it.
+      if text.isSymbol(end, "("), text.tokens[end].start == text.tokens[index].end, let close = text.close(end) {
+        end = close
+      }
+    }
+    index = end
+  }
+
+  // MARK: Words
+
+  private mutating func readWord(_ word: UInt64) {
+    guard Self.known.contains(word) else {
+      if !Self.modifiers.contains(word) { pending = Pending() }
+      index += 1
+      return
+    }
+    if Self.swift2Words.contains(word) { file.swift2Marks += 1 }
+    if Self.swift3Words.contains(word) { file.swift3Marks += 1 }
+    // A member's name, not the word itself: `.class`, `.extension`.
+    if text.isSymbol(index - 1, ".") { return readCall(word) }
+    switch word {
+    case Self.classWord, Self.structWord, Self.enumWord, Self.actorWord, Self.extensionWord, Self.protocolWord:
+      readType(word)
+    case Self.funcWord: readFunction()
+    case Self.varWord: readProperty()
+    case Self.letWord: readConstant()
+    case Self.importWord: readImport()
+    case Self.overrideWord: modify(.override)
+    case Self.privateWord: modify(.isPrivate)
+    case Self.optionalWord: modify(.optional)
+    case Self.staticWord:
+      pending.isStatic = true
+      index += 1
+    case Self.forWord:
+      if text.isWord(index + 1) { targets.loops.insert(.init(member: scope.member, word: text.word(index + 1))) }
+      index += 1
+    default:
+      if !Self.modifiers.contains(word) { pending = Pending() }
+      readCall(word)
+    }
+  }
+
+  private mutating func modify(_ trait: CodeMethod.Traits) {
+    pending.traits.insert(trait)
+    index += 1
+  }
+
+  private mutating func readImport() {
+    // import class UIKit.UIView names the module, too.
+    let module = text.word(index + 1) == Self.classWord ? index + 2 : index + 1
+    if Self.uikitModules.contains(text.word(module)) { file.uikit += 1 }
+    if Self.appkitModules.contains(text.word(module)) { file.appkit += 1 }
+    pending = Pending()
+    index += 2
+  }
+}

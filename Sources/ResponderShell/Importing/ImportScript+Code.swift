@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderFormats
+import ResponderKit
+
+extension ImportScript {
+  /// A class of sources that was in the session before.
+  struct CodeClass {
+    var name: String
+    var place: String?
+    var adopted: [String]
+  }
+
+  /// Writes what sources say: protocols and classes, then what those handle, send and override.
+  mutating func write(_ code: ImportedCode, in session: Session) {
+    let place = { (place: String?) in place.map { " at \(ScriptWord.text($0))" } ?? "" }
+    for type in code.protocols {
+      guard session.catalog.protocols[type.name] == nil else {
+        notes.add("protocol that was there before, left as it was", example: type.name)
+        continue
+      }
+      write(
+        "protocol \(ScriptWord.text(type.name)) \(type.actions.map(ScriptWord.text).joined(separator: " "))"
+          + place(type.place), refusal: "protocol left out")
+    }
+    let trait =
+      (hierarchy.platform?.rawValue ?? session.profileName) == "appkit"
+      ? ClassTrait.acceptsFirstResponder : .canBecomeFirstResponder
+    // By name in the sources: the name here, and what a class that was there before lacks of its superclasses.
+    var names: [String: String] = [:]
+    var classes: [String: ImportedCode.Class] = [:]
+    for type in code.classes {
+      guard let name = ownName(type.name) else {
+        notes.add("class whose name cannot be used, left out", example: type.name)
+        continue
+      }
+      classes[type.name] = type
+      var type = type
+      if session.kindOfClass(name) != nil {
+        if type.place != nil { codeClasses.append(CodeClass(name: name, place: type.place, adopted: type.adopted)) }
+        inheritMissing(&type, classes, in: session)
+        if type.takesFocus == true { writeFocus(trait, ofInstancesOf: name, in: session) }
+      } else {
+        let parent = type.superclass.map { names[$0] ?? $0 }
+        var text = "class \(ScriptWord.text(name))"
+        if let parent, parent != "NSObject" { text += " : \(ScriptWord.text(parent))" }
+        if !type.adopted.isEmpty { text += " adopts " + type.adopted.map(ScriptWord.text).joined(separator: " ") }
+        if type.takesFocus == true { text += " with \(trait.rawValue)" }
+        write(text + place(type.place), refusal: "class that could not be declared")
+      }
+      names[type.name] = name
+      let owner = ScriptWord.text(name)
+      for handler in type.handlers {
+        write("handle \(ScriptWord.text(handler.name)) on \(owner)" + place(handler.place), refusal: "handler left out")
+      }
+      for send in type.sends {
+        write("connect \(owner) code \(ScriptWord.text(send.name))" + place(send.place), refusal: "send left out")
+      }
+      for (aspect, line) in type.overrides {
+        notes.add(
+          "override whose answer only the code knows; taken as usual", example: "\(name) \(aspect.rawValue) at \(line)")
+        write("override \(owner) \(aspect.rawValue) is unknown" + place(line), refusal: "override left out")
+      }
+    }
+    for send in code.sends {
+      write("connect app code \(ScriptWord.text(send.name))" + place(send.place), refusal: "send left out")
+    }
+  }
+
+  /// A class's name in the session: names of the language begin with a letter.
+  private func ownName(_ name: String) -> String? {
+    let name = String(name.drop { $0 == "_" })
+    let isUsable =
+      NameSyntax.isName(name, extra: ".") && !BuiltInClasses.kinds.contains { $0.word == name }
+      && !NameSyntax.taken.contains(name)
+    return isUsable ? name : nil
+  }
+
+  /// A class keeps the superclass it was declared with; what it has from others in the sources, it is given itself.
+  private mutating func inheritMissing(
+    _ type: inout ImportedCode.Class, _ classes: [String: ImportedCode.Class], in session: Session
+  ) {
+    guard case .classID(let id) = session.names.meaning(of: ownName(type.name) ?? ""), type.place != nil else { return }
+    let ancestors = Set(session.ancestry(of: id).map { session.name(of: $0) })
+    var seen = Set(type.handlers.map(\.name))
+    var sent = Set(type.sends.map(\.name))
+    var current = type.superclass
+    var isMissing = false
+    while let name = current, !ancestors.contains(name), let parent = classes[name] {
+      isMissing = true
+      type.handlers += parent.handlers.filter { seen.insert($0.name).inserted }
+      type.sends += parent.sends.filter { sent.insert($0.name).inserted }
+      type.overrides += parent.overrides.filter { inherited in
+        !type.overrides.contains { $0.aspect == inherited.aspect }
+      }
+      type.takesFocus = type.takesFocus ?? parent.takesFocus
+      current = parent.superclass
+    }
+    if isMissing {
+      notes.add(
+        "class that was there before its superclass; it was given what it inherits",
+        example: "\(type.name): \(type.superclass ?? "")")
+    }
+  }
+
+  private mutating func writeFocus(_ trait: ClassTrait, ofInstancesOf name: String, in session: Session) {
+    guard case .classID(let id) = session.names.meaning(of: name) else { return }
+    for entry in session.outline() where session.tree.isClass(session.tree.classID(of: entry.id), kindOf: id) {
+      guard entry.id != session.tree.application else { continue }
+      write("set \(session.name(of: entry.id)).\(trait.rawValue) yes", refusal: "focus left out", isQuiet: true)
+    }
+  }
+}
+
+extension Session {
+  /// Notes of classes that were there before where their sources are, and what they adopt.
+  func note(_ classes: [ImportScript.CodeClass]) {
+    for type in classes {
+      guard case .classID(let id) = names.meaning(of: type.name) else { continue }
+      if let place = type.place { write(\.code.classPlaces[id], place) }
+      let known = catalog.adopted[id] ?? []
+      let more = type.adopted.filter { catalog.protocols[$0] != nil && !known.contains($0) }
+      if !more.isEmpty { write(\.catalog.adopted[id], known + more) }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension Dump {
+  /// Writes what is known of classes from their sources.
+  mutating func writeCode() {
+    for id in session.classes {
+      for send in session.code.sends[id] ?? [] { writeSend(send, of: name(id)) }
+    }
+    for send in session.code.looseSends { writeSend(send, of: "app") }
+    for id in session.classes {
+      for aspect in OverrideAspect.allCases {
+        guard let place = session.code.overrides[id]?[aspect] else { continue }
+        write("override", name(id), aspect.rawValue, "is unknown" + at(place.isEmpty ? nil : place))
+      }
+    }
+  }
+
+  private mutating func writeSend(_ send: CodeFacts.Send, of owner: String) {
+    let statement = "connect \(owner) \(EventList.code) \(name(send.action))"
+    if send.places.isEmpty { write(statement) }
+    for place in send.places { write(statement + at(place)) }
+  }
+
+  /// ` at FILE:LINE`, or nothing.
+  func at(_ place: String?) -> String { place.map { " at \(ScriptWord.text($0))" } ?? "" }
+}

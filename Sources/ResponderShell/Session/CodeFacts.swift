@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// What is known of classes from their sources: places, what their code sends, and overrides whose answer is not known.
+struct CodeFacts {
+  /// An action that code sends to nobody in particular.
+  struct Send {
+    var action: Action
+    /// `FILE:LINE` each, in the order they were told; none when nobody said.
+    var places: [String]
+  }
+
+  /// Where classes and protocols are declared.
+  var classPlaces: [ClassID: String] = [:]
+  var protocolPlaces: [String: String] = [:]
+  /// What instances of a class send, in the order it was told.
+  var sends: [ClassID: [Send]] = [:]
+  /// What code outside of the tree's classes sends, as from the application.
+  var looseSends: [Send] = []
+  /// What a class overrides, with the place, empty when nobody said.
+  var overrides: [ClassID: [OverrideAspect: String]] = [:]
+}
+
+extension Session {
+  /// Whose code.
+  enum CodeOwner {
+    case classID(ClassID)
+    /// Code outside of the tree's classes; it sends as the application does.
+    case application
+  }
+
+  /// What an owner's code sends, not counting superclasses.
+  func codeSends(of owner: CodeOwner) -> [CodeFacts.Send] {
+    switch owner {
+    case .classID(let id): code.sends[id] ?? []
+    case .application: code.looseSends
+    }
+  }
+
+  /// What the code of a node's class and its superclasses sends, the class's own first; each action once.
+  func codeSends(of id: ResponderID) -> [CodeFacts.Send] {
+    if id == tree.application { return code.looseSends }
+    guard !code.sends.isEmpty else { return [] }
+    var sends: [CodeFacts.Send] = []
+    var seen = Set<Action>()
+    for classID in ancestry(of: tree.classID(of: id)) {
+      sends += (code.sends[classID] ?? []).filter { seen.insert($0.action).inserted }
+    }
+    return sends
+  }
+
+  /// Notes a send; a place that is known already is not noted again.
+  func addCodeSend(_ action: Action, of owner: CodeOwner, at place: String?) {
+    var sends = codeSends(of: owner)
+    let position = sends.firstIndex { $0.action == action } ?? sends.count
+    if position == sends.count { sends.append(CodeFacts.Send(action: action, places: [])) }
+    if let place, !sends[position].places.contains(place) { sends[position].places.append(place) }
+    write(sends, of: owner)
+  }
+
+  /// Forgets what an owner sends: one action, or everything.
+  func removeCodeSends(_ action: Action?, of owner: CodeOwner) {
+    write(codeSends(of: owner).filter { action != nil && $0.action != action }, of: owner)
+  }
+
+  private func write(_ sends: [CodeFacts.Send], of owner: CodeOwner) {
+    switch owner {
+    case .classID(let id): write(\.code.sends[id], sends.isEmpty ? nil : sends)
+    case .application: write(\.code.looseSends, sends)
+    }
+  }
+
+  /// A class and its superclasses, the class first.
+  func ancestry(of classID: ClassID) -> [ClassID] {
+    var ancestry: [ClassID] = []
+    var current: ClassID? = classID
+    while let id = current {
+      ancestry.append(id)
+      current = tree.superclass(of: id)
+    }
+    return ancestry
+  }
+
+  /// What a node's class overrides so that the answer is not known, the nearest class first.
+  func unknownOverrides(of id: ResponderID) -> [(classID: ClassID, aspect: OverrideAspect, place: String)] {
+    guard !code.overrides.isEmpty else { return [] }
+    return ancestry(of: tree.classID(of: id)).flatMap { classID in
+      let own = code.overrides[classID] ?? [:]
+      return OverrideAspect.allCases.compactMap { aspect in own[aspect].map { (classID, aspect, $0) } }
+    }
+  }
+
+  /// Where a handler stands in a source, nil when nobody said.
+  func place(of handler: HandlerID) -> String? { handlers[Int(handler.rawValue)].place }
+
+  /// The nodes whose code sends something, in the order of the tree.
+  ///
+  /// Complexity: O(nodes), or O(1) when no code is known to send.
+  var codeSenders: [ResponderID] {
+    let loose = code.looseSends.isEmpty ? [] : [tree.application]
+    guard !code.sends.isEmpty else { return loose }
+    var senders: [ClassID: Bool] = [:]
+    func sends(_ classID: ClassID) -> Bool {
+      if let known = senders[classID] { return known }
+      let answer = ancestry(of: classID).contains { code.sends[$0] != nil }
+      senders[classID] = answer
+      return answer
+    }
+    return loose + outline().map(\.id).filter { $0 != tree.application && sends(tree.classID(of: $0)) }
+  }
+}
