@@ -67,6 +67,8 @@ public struct ImportedNode: Sendable {
   public var settings: [(property: String, value: String)] = []
   /// Facts, kept as properties of the user's own.
   public var facts: [(name: String, value: ImportedFact)] = []
+  /// Where it stands in the input, nil for what the importer made up.
+  public var origin: ImportedOrigin?
 
   init(_ kind: ResponderKind, className: String? = nil, stockClass: String? = nil, name: NameHint, parent: Int? = nil) {
     self.kind = kind
@@ -85,6 +87,8 @@ public struct ImportedClass: Sendable {
   public var superclass: String?
   /// The actions it handles.
   public var handles: [String]
+  /// Where it is declared, nil when the input has no lines.
+  public var origin: ImportedOrigin?
 }
 
 /// The value of a fact.
@@ -120,6 +124,8 @@ public struct ImportedConnection: Sendable {
   public var arguments: [String] = []
   /// Where it goes.
   public var target: ImportedTarget
+  /// Where it stands in the input.
+  public var origin: ImportedOrigin?
 }
 
 /// Where a connection goes.

@@ -134,8 +134,12 @@ extension IBBuilder {
       hierarchy.notes.add("action to an element there is not, left out", example: selector)
       return
     }
+    // The line to change is the action's, the element to look for is the sender.
+    var origin = origin(of: Place(document: index, element: senderElement))
+    if action.line > 0 { origin.line = action.line }
     hierarchy.connections.append(
-      ImportedConnection(sender: sender, events: events(action, sender), action: selector, target: target))
+      ImportedConnection(
+        sender: sender, events: events(action, sender), action: selector, target: target, origin: origin))
   }
 
   private func events(_ action: XMLElements.Element, _ sender: Int) -> [String] {

@@ -28,8 +28,13 @@ extension IBBuilder {
     }
   }
 
-  /// The text an element shows, its own or that of its cell or normal state; nil when it is long.
+  /// The text an element shows when it is short enough for a name.
   private func title(of place: Place) -> String? {
+    shownTitle(of: place).flatMap { $0.utf8.count > 24 ? nil : $0 }
+  }
+
+  /// The text an element shows, its own or that of its cell or normal state.
+  func shownTitle(of place: Place) -> String? {
     let elements = documents[place.document].elements
     let element = elements[place.element]
     var title = element["title"] ?? element["text"] ?? element["placeholder"] ?? element["label"]
@@ -43,6 +48,6 @@ extension IBBuilder {
       }
       child += 1
     }
-    return title.flatMap { $0.isEmpty || $0.utf8.count > 24 ? nil : $0 }
+    return title.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -88,6 +88,7 @@ extension IBBuilder {
     locate(&node, place)
     node.settings = settings(of: place, kind, stock)
     node.facts = facts(of: place, kind)
+    node.origin = origin(of: place)
     let position = hierarchy.add(node)
     nodes[place] = position
     if let controller = node.controller { rootViews[controller] = position }

@@ -41,6 +41,7 @@ extension IBBuilder {
       kind, className: custom, stockClass: isWindowController ? "NSWindowController" : nil,
       name: custom.flatMap { NameHint(ClassNames.short($0)) } ?? NameHint(counted: "owner"))
     node.facts.append(("ib", .text("\(document.name)#\(element["id"] ?? "")")))
+    node.origin = origin(of: place)
     nodes[place] = hierarchy.add(node)
   }
 
@@ -88,6 +89,7 @@ extension IBBuilder {
           ?? NameHint(counted: "controller"))
       if let storyboard { node.facts.append(("storyboard", .text(storyboard))) }
       if let identifier { node.facts.append(("storyboard-identifier", .text(identifier))) }
+      node.origin = origin(of: place)
       nodes[place] = hierarchy.add(node)
       hierarchy.notes.add(
         "reference to a storyboard that was not imported; a controller stands for it", example: storyboard ?? "")

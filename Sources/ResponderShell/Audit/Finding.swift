@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderFormats
+
 /// Something about the tree that is probably not meant.
 struct Finding {
   /// What is wrong, as scripts may rely on it, in the order they are told.
@@ -46,11 +48,12 @@ struct Finding {
   /// The finding for people.
   var line: String { "\(code.level.rawValue) \(code.rawValue): \(message)" }
 
-  /// The finding for programs.
-  var json: JSONValue {
-    .object([
+  /// The finding for programs, with the places it is about in files.
+  func json(at places: [ImportedOrigin] = []) -> JSONValue {
+    let members: [(String, JSONValue)] = [
       ("code", .string(code.rawValue)), ("level", .string(code.level.rawValue)), ("action", .optional(action)),
       ("nodes", .strings(nodes)), ("message", .string(message)),
-    ])
+    ]
+    return .object(places.isEmpty ? members : members + [("places", .array(places.map(\.json)))])
   }
 }

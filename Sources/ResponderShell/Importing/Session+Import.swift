@@ -29,6 +29,9 @@ extension Session {
     for step in script.steps { try run(step, &notes) }
     note(script.codeClasses)
     try follow(hierarchy.chain.map { script.names[$0] }, &notes)
+    var origins = origins
+    origins.add(hierarchy, names: script.names, in: self)
+    if !origins.isEmpty { write(\.origins, origins) }
     if let counts = hierarchy.counts {
       var total = imported ?? ImportCounts()
       total += counts

@@ -27,6 +27,7 @@ extension Session {
     if lesson != nil { write(\.lesson, nil) }
     if !breakpoints.isEmpty { write(\.breakpoints, []) }
     if imported != nil { write(\.imported, nil) }
+    if !origins.isEmpty { write(\.origins, Origins()) }
     log.skip()
     it = nil
     lastDelivery = nil

@@ -37,6 +37,8 @@ public final class Session {
   var imported: ImportCounts?
   /// What is known of classes from their sources.
   var code = CodeFacts()
+  /// Where in files what was imported stands.
+  var origins = Origins()
   /// The node that the last `add` or `attach` named or made.
   @exclusivity(unchecked) var it: ResponderID?
   /// The delivery that finished last.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderFormats
 
 /// `audit [--level LEVEL]`
 struct AuditCommand: SessionCommand {
@@ -13,6 +14,7 @@ struct AuditCommand: SessionCommand {
     OptionalArgument("LEVEL", Choice<Finding.Level>.self, "error, warning or note"),
     discussion: [
       "Errors: unhandled-action (sent, connected or declared, and no handler on the way), missing-method (promised, and not there), cycle, dead-target (the target was removed). Warnings: unreachable-handler (no send to nobody in particular gets there), first-responder-dependent (the focus decides who handles it), near-miss (copy and copy:), detached. Notes: shadowed-handler (two on one chain).",
+      "What was imported is told with the file and line it stands in.",
       "Senders are connections and the sends made so far; conditions count as true. What is found does not fail a script unless '--level' asks for that; then the error says how many there are, after the list.",
     ],
     examples: [
@@ -36,7 +38,7 @@ struct AuditCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let findings = Audit.findings(in: session)
-    let report = AuditReport(findings: findings)
+    let report = AuditReport(findings: findings, places: findings.map(session.places))
     guard isChecking else { return report }
     let limit = level?.value ?? .warning
     let count = findings.count { $0.code.level >= limit }
@@ -58,8 +60,19 @@ struct FindingsAttachment: Sendable {
 /// The findings, and how many there are of each level.
 private struct AuditReport: Report {
   let findings: [Finding]
+  /// By finding: where in files what it is about stands.
+  let places: [[ImportedOrigin]]
 
-  var lines: [String] { findings.isEmpty ? ["no findings"] : findings.map(\.line) + [total] }
+  var lines: [String] {
+    guard !findings.isEmpty else { return ["no findings"] }
+    return zip(findings, places).flatMap { [$0.line] + Self.lines(of: $1) } + [total]
+  }
+
+  /// The first few places, below their finding.
+  private static func lines(of places: [ImportedOrigin]) -> [String] {
+    let shown = places.prefix(3).map { "  at \($0.text)" }
+    return places.count > 3 ? shown + ["  and in \(places.count - 3) more places"] : shown
+  }
 
   private var total: String {
     Finding.Level.allCases.reversed().compactMap { level in
@@ -68,7 +81,7 @@ private struct AuditReport: Report {
     }.joined(separator: ", ")
   }
 
-  var values: JSONValue { .array(findings.map(\.json)) }
+  var values: JSONValue { .array(zip(findings, places).map { $0.json(at: $1) }) }
 
   var json: JSONValue? { .object([("findings", values)]) }
 }

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderFormats
+import ResponderKit
+
+extension Session {
+  /// Where what a finding is about stands in the files it was imported from, the place to look at first in front.
+  ///
+  /// Of a node that sends the action of the finding it is the connection. Complexity: O(nodes of the finding and their
+  /// connections).
+  func places(of finding: Finding) -> [ImportedOrigin] {
+    guard !origins.isEmpty else { return [] }
+    let action = finding.action.flatMap { actions.find($0) }
+    var seen = Set<ImportedOrigin>()
+    return finding.nodes.compactMap { origin(of: $0, action) }.filter { seen.insert($0).inserted }
+  }
+
+  private func origin(of name: String, _ action: Action?) -> ImportedOrigin? {
+    switch names.meaning(of: name) {
+    case .node(let slot):
+      let id = tree.id(at: slot)
+      let entry = action.flatMap { action in tree.connections(of: id).first { $0.action == action } }
+      let sent = entry.flatMap {
+        origins.connections[Origins.ConnectionKey(sender: id, action: $0.action, target: $0.target)]
+      }
+      return sent ?? origins.nodes[id]
+    case .classID(let id): return origins.classes[id]
+    default: return nil
+    }
+  }
+}
+
+extension ImportedOrigin {
+  /// The place for programs: `file`, and `line`, `element`, `title` and `id` where they are known.
+  var json: JSONValue {
+    var members: [(String, JSONValue)] = [("file", .string(file))]
+    if let line { members.append(("line", .int(line))) }
+    if let element {
+      members.append(("element", .string(element.kind)))
+      if let title = element.title { members.append(("title", .string(title))) }
+      if let id = element.id { members.append(("id", .string(id))) }
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderFormats
+import ResponderKit
+
+/// Where what was imported stands in the files of a project.
+struct Origins {
+  /// A connection, as far as it is told apart from others.
+  struct ConnectionKey: Hashable {
+    var sender: ResponderID
+    var action: Action
+    /// Nil for the first responder's chain.
+    var target: ResponderID?
+  }
+
+  private(set) var nodes: [ResponderID: ImportedOrigin] = [:]
+  private(set) var connections: [ConnectionKey: ImportedOrigin] = [:]
+  /// Classes whose source was read.
+  private(set) var classes: [ClassID: ImportedOrigin] = [:]
+
+  var isEmpty: Bool { nodes.isEmpty && connections.isEmpty && classes.isEmpty }
+
+  /// Adds where an import found what it has made; `names` are those of the nodes.
+  ///
+  /// Complexity: O(size of the hierarchy).
+  mutating func add(_ hierarchy: ImportedHierarchy, names: [String], in session: Session) {
+    let ids = names.map(session.liveNode)
+    for (node, id) in zip(hierarchy.nodes, ids) { if let id, let origin = node.origin { nodes[id] = origin } }
+    for connection in hierarchy.connections {
+      guard let origin = connection.origin, let sender = ids[connection.sender],
+        let action = session.actions.find(connection.action)
+      else { continue }
+      var key = ConnectionKey(sender: sender, action: action, target: nil)
+      if case .node(let target) = connection.target { key.target = ids[target] }
+      // Of several events of one control the first is told.
+      connections[key] = connections[key] ?? origin
+    }
+    for declared in hierarchy.classes {
+      guard let origin = declared.origin, case .classID(let id) = session.names.meaning(of: declared.name) else {
+        continue
+      }
+      classes[id] = classes[id] ?? origin
+    }
+  }
+}
+
+extension Session {
+  /// The node of a name, nil when there is none.
+  func liveNode(_ name: String) -> ResponderID? {
+    guard case .node(let slot) = names.meaning(of: name) else { return nil }
+    return tree.id(at: slot)
+  }
+}
