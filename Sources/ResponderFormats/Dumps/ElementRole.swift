@@ -18,7 +18,8 @@ enum ElementRole {
 
   /// Roles that only a Mac app has.
   static let ofMac: Set<String> = [
-    "MenuBar", "MenuBarItem", "Outline", "OutlineRow", "SplitGroup", "Splitter", "RadioButton", "CheckBox", "PopUpButton",
+    "MenuBar", "MenuBarItem", "Outline", "OutlineRow", "SplitGroup", "Splitter", "RadioButton", "CheckBox",
+    "PopUpButton",
     "TouchBar", "DisclosureTriangle", "TableColumn",
   ]
 

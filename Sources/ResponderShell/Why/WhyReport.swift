@@ -20,7 +20,8 @@ struct WhyReport: Report {
     let notes =
       [explanation.frameworkMethod?.note].compactMap { $0 } + twins.map(\.note)
       + (explanation.search.target == nil && explanation.frameworkBystanders.isEmpty
-        ? [session.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation) + session.sources(of: explanation)
+        ? [session.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation)
+      + session.sources(of: explanation)
     let statements = twins.compactMap(\.statement) + advice.flatMap(\.ways)
 
     lines =
