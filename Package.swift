@@ -37,7 +37,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
 
-    .testTarget(name: "ResponderKitTests", dependencies: ["ResponderKit"]),
+    .testTarget(name: "ResponderKitTests", dependencies: ["CAllocations", "ResponderKit"]),
     .testTarget(name: "ResponderKitExamples", dependencies: ["ResponderKit", "ResponderShell"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage"]),
     .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderFormats", "ResponderKit"]),
@@ -45,10 +45,11 @@ let package = Package(
     .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
     .testTarget(name: "ResponderTests", dependencies: ["responder"]),
 
-    // Apache-2.0; what scripts/bench runs.
+    // Apache-2.0; counts allocations in the tests of ResponderKit and in what scripts/bench runs.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["CWalk", "ResponderKit"], path: "Tests/Benchmarks",
+      name: "Benchmarks", dependencies: ["CAllocations", "CWalk", "ResponderKit"], path: "Tests/Benchmarks",
       exclude: ["CWalk", "ObjectiveC"]),
   ],
   swiftLanguageModes: [.v6]

@@ -45,7 +45,10 @@ struct BehaviorTable {
 
   /// Whether canPerformAction or target(forAction:) is overridden, for whatever action.
   @inline(__always)
-  var hasOverrides: Bool { entries.last.map { $0.key >> 28 > Aspect.implementation.rawValue } ?? false }
+  var hasOverrides: Bool {
+    // Not `last`, for which a debug build allocates.
+    !entries.isEmpty && entries[entries.count - 1].key >> 28 > Aspect.implementation.rawValue
+  }
 
   /// Where a key stands, or would stand.
   @inline(__always)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CAllocations
 import ResponderKit
 
 /// What a message costs up thirty views to a controller that conforms: beside the same by name, beside the engine's own send
@@ -17,6 +18,14 @@ enum Messages {
     observed.application.deliveryObserver = nil
     let watched = FaceChain(length: length)
     watched.application.deliveryObserver = { _ in seen += 1 }
+
+    // A message allocates nothing, also once an observer has been there.
+    for chain in [chain, observed] {
+      try chain.sendTyped(times: 1)
+      let before = allocations_made()
+      try chain.sendTyped(times: 1_000)
+      guard allocations_made() == before else { throw Failure("a message allocates memory") }
+    }
 
     var taken: [Kind: [Double]] = [:]
     func time(_ kind: Kind, times: Int, _ work: (Int) throws -> Void) throws {
