@@ -5,7 +5,11 @@ import Foundation
 /// The Swift compiler, asked whether sources are right against the ResponderKit that the tests use.
 enum Compiler {
   /// What the compiler says of a source: nothing when it is right.
-  static func complaints(about source: String, parsingOnly: Bool = false) throws -> String {
+  ///
+  /// Whether a value may go to another isolation domain is checked only when asked for.
+  static func complaints(
+    about source: String, parsingOnly: Bool = false, checkingIsolation: Bool = false, _ options: [String] = []
+  ) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("responder-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -14,9 +18,8 @@ enum Compiler {
 
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", parsingOnly ? "-parse" : "-typecheck", "-swift-version", "6", "-I", modules.path, file.path,
-    ]
+    let work = parsingOnly ? ["-parse"] : checkingIsolation ? ["-emit-sil", "-o", "/dev/null"] : ["-typecheck"]
+    compiler.arguments = ["swiftc"] + work + options + ["-swift-version", "6", "-I", modules.path, file.path]
     compiler.standardInput = FileHandle.nullDevice
     compiler.standardOutput = FileHandle.nullDevice
     let errors = Pipe()
@@ -25,6 +28,14 @@ enum Compiler {
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     compiler.waitUntilExit()
     return compiler.terminationStatus == 0 ? "" : text.isEmpty ? "failed without a word" : text
+  }
+
+  /// What errors a complaint is about, each in the compiler's words.
+  static func errors(in complaints: String) -> [String] {
+    complaints.split(separator: "\n").compactMap { line in
+      guard line.contains("snippet.swift:"), let range = line.firstRange(of: ": error: ") else { return nil }
+      return String(line[range.upperBound...])
+    }
   }
 
   /// Where the built modules lie: beside the test bundle.
