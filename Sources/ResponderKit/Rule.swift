@@ -56,6 +56,20 @@ public enum Rule: String, Hashable, Sendable, CaseIterable {
   case u79 = "U79"
   /// validate(_:) of the target has the last word.
   case u81 = "U81"
+  /// The main menu is built by the application's delegate, a context menu by the view controller.
+  case u82 = "U82"
+  /// The undo manager is the nearest up the chain; a window supplies one.
+  case u84 = "U84"
+  /// The first responder has the input view; a controller above can supply the accessory.
+  case u85 = "U85"
+  /// The target view controller is the nearest one around that implements the action.
+  case u86 = "U86"
+  /// Without a target view controller the window's root controller presents what is to be shown.
+  case u87 = "U87"
+  /// An unwind asks the children of the containers on the way up.
+  case u88 = "U88"
+  /// A user activity belongs to the responder that holds it.
+  case u89 = "U89"
   /// AppKit's next responder is stored: nil until it is set.
   case m1 = "M1"
   /// A subview goes on to its superview; adding, moving or removing it writes its next responder again.
@@ -80,6 +94,8 @@ public enum Rule: String, Hashable, Sendable, CaseIterable {
   case m17 = "M17"
   /// A first responder is one of its own window.
   case m21 = "M21"
+  /// Who proposes a first responder asks up the chain whether that is all right.
+  case m22 = "M22"
   /// The search begins at the key window's first responder; the main window is searched second.
   case m23 = "M23"
   /// Without a key window only the main window is searched, then the application.
@@ -92,10 +108,18 @@ public enum Rule: String, Hashable, Sendable, CaseIterable {
   case m32 = "M32"
   /// An action that nobody takes is answered with no.
   case m34 = "M34"
+  /// Errors climb to the document and the document controller before the application.
+  case m39 = "M39"
+  /// A service's requestor is looked for along the full chain.
+  case m40 = "M40"
+  /// The undo manager is the nearest up the chain.
+  case m41 = "M41"
   /// A menu item is enabled when its action has a target that does not say no.
   case m46 = "M46"
   /// The target alone validates; its no ends it.
   case m47 = "M47"
+  /// A menu item without an action is disabled.
+  case m48 = "M48"
   /// A context menu searches the chain of the window where it was opened.
   case m50 = "M50"
   /// Key equivalents go down the key window's views, then to the menu.

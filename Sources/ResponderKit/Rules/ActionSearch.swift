@@ -33,7 +33,7 @@ public struct ActionSearch: Sendable {
   /// The sender given.
   public let sender: ResponderID?
   /// The object first asked; nil when there was none.
-  public let start: ResponderID?
+  public internal(set) var start: ResponderID?
   /// The rule that chose it.
   public let startRule: Rule
   /// The objects asked, in order, each once; empty when the search was not recorded.

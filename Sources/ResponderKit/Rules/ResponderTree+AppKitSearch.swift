@@ -26,13 +26,25 @@ extension ResponderTree {
     return search.target.map { Recipient($0, search.handler) } ?? Recipient(outcome: .nobody)
   }
 
+  /// Everyone that a nil-targeted action asks when nobody takes it, from the key window's first responder or another start on.
+  func everybodyInAppKit(from start: Int32?) -> (slots: [Int32], end: ChainEnd) {
+    // Nobody implements this one.
+    var search = AppKitSearch(self, Action(rawValue: 0x0FFF_FFFF), isRecording: true)
+    askEverybody(&search, from: start) { (_, _) throws(Never) in false }
+    return (search.asked, search.isCycle ? .cycle : .nil)
+  }
+
   private func askEverybody<Failure: Error>(
-    _ search: inout AppKitSearch, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+    _ search: inout AppKitSearch, from start: Int32? = nil, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) {
     // M23: the key window, then the main window. M28: when they are one, it is searched once.
     // M37, M38: a sheet or panel that is key leaves its document's window main.
     let (key, second) = searchedWindows
-    if key != 0 { try search.search(key, from: columns.firstResponder(in: key), accepts: accepts) }
+    if let start {
+      try search.search(columns.windowSlot(of: start), from: start, accepts: accepts)
+    } else if key != 0 {
+      try search.search(key, from: columns.firstResponder(in: key), accepts: accepts)
+    }
     if second != 0 { try search.search(second, from: columns.firstResponder(in: second), accepts: accepts) }
     // M23: then the application, its delegate, and last the document controller.
     try search.ask(Self.applicationSlot, supplements: true, accepts: accepts)

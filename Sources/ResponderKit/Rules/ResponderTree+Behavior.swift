@@ -206,6 +206,13 @@ extension ResponderTree {
 }
 
 extension ResponderTree {
+  /// Whether an object has a method for an action, whatever canPerformAction says.
+  public func responds<Failure: Error>(
+    to action: Action, _ id: ResponderID, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    try implementation(of: action, by: columns.liveSlot(id), accepts: accepts).handler != nil
+  }
+
   /// A number that changes whenever a handler or override may have changed, for clients that keep what they found.
   public var handlerVersion: Int { columns.behaviorVersion }
 

@@ -26,6 +26,12 @@ public struct ResponderTraits: OptionSet, Hashable, Sendable {
   public static let acceptsFirstResponder = ResponderTraits(rawValue: 1 << 7)
   /// AppKit's becomeFirstResponder returns false: a veto (M12).
   public static let refusesFirstResponder = ResponderTraits(rawValue: 1 << 8)
+  /// A click sends the action when the mouse goes down (M44).
+  public static let sendsOnMouseDown = ResponderTraits(rawValue: 1 << 9)
+  /// A click sends the action while the mouse is dragged (M44).
+  public static let sendsOnMouseDragged = ResponderTraits(rawValue: 1 << 10)
+  /// A click does not send the action when the mouse goes up (M44).
+  public static let keepsMouseUp = ResponderTraits(rawValue: 1 << 11)
   /// next is overridden (U15) or was set by hand (M1); kept by the engine.
   static let overridesNext = ResponderTraits(rawValue: 1 << 16)
   /// Has entries in the sparse tables; kept by the engine so that removal need not look.

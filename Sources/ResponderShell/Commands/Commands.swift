@@ -19,15 +19,17 @@ enum Commands {
     SendCommand.declaration, PerformCommand.declaration, BubbleCommand.declaration, ConnectCommand.declaration,
     DisconnectCommand.declaration,
     TriggerCommand.declaration, TapCommand.declaration, TouchCommand.declaration, PressCommand.declaration,
+    EventCommand.declaration, UnwindCommand.declaration, ShowControllerCommand.declaration,
     // Asking
     TreeCommand.declaration, ChainCommand.declaration, NextCommand.declaration, ShowCommand.declaration,
     FindCommand.declaration, TargetCommand.declaration, CanCommand.declaration, ValidateCommand.declaration,
-    HandlersCommand.declaration,
+    NearestCommand.declaration, HandlersCommand.declaration,
     ActionsCommand.declaration, GetCommand.declaration, HitCommand.declaration, SupposeCommand.declaration,
     WhyCommand.declaration, AuditCommand.declaration, CoverageCommand.declaration,
     MatrixCommand.declaration, CompareCommand.declaration, RuleCommand.declaration,
     // Checking
     ExpectHandled.declaration, ExpectUnhandled.declaration, ExpectPath.declaration, ExpectTarget.declaration,
+    ExpectNearest.declaration,
     ExpectChain.declaration, ExpectNext.declaration, ExpectFirstResponder.declaration, ExpectProperty.declaration,
     ExpectCan.declaration, ExpectEnabled.declaration, ExpectHit.declaration, ExpectLog.declaration,
     ExpectCount.declaration,

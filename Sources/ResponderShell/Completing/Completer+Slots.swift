@@ -29,6 +29,9 @@ extension Completer {
     case .payload: offerPayload(of: action(place.words(of: "ACTION").first), at: place.count)
     case .payloadType: offerTypes()
     case .property: offerProperties()
+    case LookUpName.slot:
+      for known in LookUp.words { offer(known.word, known.about) }
+      offer(Set(session.properties.values.flatMap(\.keys)).sorted(), "a property of yours")
     case .value: offerValues(of: place.words(of: "NODE.PROPERTY").first)
     case .overrideValue: offerAnswers(for: place.words(of: "ASPECT").first)
     case .optionName: for option in OptionCommand.choices { offer(option.name, option.about) }

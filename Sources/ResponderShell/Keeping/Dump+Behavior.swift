@@ -32,11 +32,18 @@ extension Dump {
     }
   }
 
+  /// Hides what is hidden before there are first responders, whose focus that would move on in AppKit (M20).
+  mutating func writeHidden() {
+    guard tree.profile == .appkit else { return }
+    for id in nodes where tree.traits(of: id).contains(.hidden) { write("set", path(id, "hidden"), "yes") }
+  }
+
   func path(_ id: ResponderID, _ property: String) -> String {
     ScriptWord.text("\(session.name(of: id)).\(property)")
   }
 
   private func isWorthWriting(_ property: BuiltInProperty, of id: ResponderID) -> Bool {
+    if property.name == "hidden", tree.profile == .appkit { return false }
     if property.name == "frame" { return !framed.contains(id) && !property.isDefault(tree, id) }
     guard let gate = firstResponderGates.first(where: { $0.name == property.name }), firstResponders.contains(id) else {
       return !property.isDefault(tree, id)

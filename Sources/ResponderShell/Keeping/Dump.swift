@@ -43,6 +43,7 @@ struct Dump {
     dump.writeClasses()
     dump.writeStructure()
     dump.writeForeign()
+    dump.writeHidden()
     dump.writeWindows()
     dump.writeBehavior()
     dump.writeConnections()

@@ -40,6 +40,14 @@ enum PathDrawing {
     return pieces(names.prefix(shownNames / 2)) + [StyledLine(folded, .muted)] + pieces(names.suffix(shownNames / 2))
   }
 
+  /// The names with arrows between them, folded likewise.
+  static func text(_ names: [Int32], _ interner: Interner) -> String {
+    guard names.count > shownNames else { return names.map(interner.text).joined(separator: " → ") }
+    let (head, tail) = (names.prefix(shownNames / 2), names.suffix(shownNames / 2))
+    let folded = "… \(names.count - shownNames) more …"
+    return (head.map(interner.text) + [folded] + tail.map(interner.text)).joined(separator: " → ")
+  }
+
   static func lines(_ pieces: [StyledLine], on screen: Screen) -> [StyledLine] {
     StyledLine.flow(
       pieces, separator: StyledLine(" \(screen.glyphs.arrow) ", .muted), width: screen.width, indentation: 2,

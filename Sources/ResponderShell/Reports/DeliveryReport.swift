@@ -34,13 +34,7 @@ struct DeliveryReport: Report {
   }
 
   private var path: String {
-    guard !record.asked.isEmpty else { return "nobody to ask" }
-    let shown = PathDrawing.shownNames
-    guard record.asked.count > shown else { return record.asked.map(name).joined(separator: " → ") }
-    let head = record.asked.prefix(shown / 2).map(name)
-    let tail = record.asked.suffix(shown / 2).map(name)
-    let folded = "… \(record.asked.count - shown) more …"
-    return (head + [folded] + tail).joined(separator: " → ")
+    record.asked.isEmpty ? "nobody to ask" : PathDrawing.text(record.asked, interner)
   }
 
   private var handlerNames: [String] { record.handlers.map(name) }

@@ -13,6 +13,10 @@ enum Destination {
   case chain(from: ResponderID)
   /// This responder by AppKit's tryToPerform (M32).
   case performer(ResponderID)
+  /// This controller or the nearest around it by targetViewController(forAction:sender:) (U86).
+  case controllers(ResponderID)
+  /// The destination of an unwind segue that this controller begins (U88).
+  case unwinding(ResponderID)
 }
 
 extension Session {
@@ -28,6 +32,8 @@ extension Session {
     case .object(let id): return try tree.search(message.action, to: id, from: message.sender, accepts: accepts)
     case .chain(let id): return try tree.search(message.action, at: id, from: message.sender, accepts: accepts)
     case .performer(let id): return try tree.search(message.action, performedBy: id, accepts: accepts)
+    case .controllers(let id): return try tree.search(message.action, amongControllersFrom: id, accepts: accepts)
+    case .unwinding(let id): return try tree.search(message.action, unwindingFrom: id, accepts: accepts)
     }
   }
 

@@ -16,6 +16,21 @@ extension Session {
       of: try search(Message(action: actions.intern(action.text), sender: id, arguments: []), for: destination))
   }
 
+  /// Which view controller would get an action, asked of one (U86). Throws: `syntax` without one, `unsupported`.
+  func lookUp(_ action: ActionName, from sender: NodeName?, amongControllersFrom controller: NodeName?)
+    throws(Diagnostic) -> DeliveryReport
+  {
+    try require(.uikit, for: "--controllers", "targetViewController(forAction:sender:) is UIKit's: profile uikit")
+    guard let controller, sender == nil else {
+      throw Diagnostic(
+        .syntax, "'--controllers' asks a view controller, not a sender", at: sender?.word.range ?? action.word.range,
+        help: ["write: target \(action.text) at CONTROLLER --controllers"])
+    }
+    let id = try node(controller, of: .controller)
+    let message = Message(action: actions.intern(action.text), sender: id, arguments: [])
+    return report(of: try search(message, for: .controllers(id)))
+  }
+
   private func report(of search: ActionSearch) -> DeliveryReport {
     let number = { (id: ResponderID) in self.names.nameNumber(ofSlot: id.index) }
     let action = actions.name(of: search.action)
@@ -47,20 +62,45 @@ extension Session {
   }
 
   /// Menu enablement: who would get the action, and what its validation says (U79-U81, M46-M50).
+  ///
+  /// Without an action it is what the sender is connected to; the action is nil for a sender without one.
   func enablement(
-    of action: ActionName, from sender: NodeName?, at responder: NodeName?
-  ) throws(Diagnostic) -> Enablement {
+    of named: ActionName?, from sender: NodeName?, at responder: NodeName?
+  ) throws(Diagnostic) -> (action: String?, answer: Enablement) {
     try checkPlaces(sender, responder)
-    let message = Message(action: actions.intern(action.text), sender: try node(sender), arguments: [])
+    // M48: an item without an action is disabled.
+    guard let action = named != nil ? named?.text : try connectedAction(of: sender) else {
+      return (nil, Enablement(isEnabled: false, target: nil, rule: .m48))
+    }
+    let message = Message(action: actions.intern(action), sender: try node(sender), arguments: [])
     var destination = Destination.anyone
     if let responder {
       destination = .chain(from: try self.responder(responder))
     } else if tree.profile == .appkit, let item = message.sender, let target = explicitTarget(of: item, message.action)
     {
-      // M46: an item's own target is checked instead of searching.
+      // M46: an item's own target is checked instead of searching. M51: a toolbar item's too.
       destination = .object(target)
     }
-    return tree.enablement(of: try search(message, for: destination))
+    return (action, tree.enablement(of: try search(message, for: destination)))
+  }
+
+  /// The one action a sender is connected to; nil in AppKit when it is connected to none (M48).
+  ///
+  /// Throws: `syntax` without a sender; `bad-argument` when it is not connected to one action.
+  func connectedAction(of sender: NodeName?) throws(Diagnostic) -> String? {
+    guard let sender else {
+      throw Diagnostic(
+        .syntax, "an action is missing, or a sender that is connected to one",
+        help: ["write 'validate ACTION' or 'validate from SENDER'"])
+    }
+    let found = Set(connections(of: try self.sender(sender)).map(\.action))
+    if found.isEmpty, tree.profile == .appkit { return nil }
+    guard let action = found.first, found.count == 1 else {
+      throw Diagnostic(
+        .badArgument, "'\(sender.text)' is connected to \(found.isEmpty ? "nothing" : "several actions")",
+        at: sender.word.range, help: ["name the action: validate ACTION from \(sender.text)"])
+    }
+    return actions.name(of: action)
   }
 
   /// The live target that a sender's connection names for an action.

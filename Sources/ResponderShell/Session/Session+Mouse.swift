@@ -6,14 +6,17 @@ import ResponderKit
 extension Session {
   /// One phase of a click or drag on the view that was hit, in AppKit.
   func deliverMouse(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
-    // M18: mouse-down asks the clicked view whether it accepts, and makes it first responder.
-    if phase == .began, tree.traits(of: hit).contains(.acceptsFirstResponder) {
+    // M18: mouse-down asks the clicked view whether it accepts, and makes it first responder. M22: unless someone above
+    // vetoes that.
+    if phase == .began, tree.traits(of: hit).contains(.acceptsFirstResponder), validatesProposedFirstResponder(hit) {
       _ = tree.makeFirstResponder(hit, in: nil)
     }
     guard let event = phase.mouseEvent else { return [] }
     if tree.kind(of: hit) == .control {
-      // An action is sent when the button is let go. M45: a disabled control sends nothing.
-      guard phase == .ended, !tree.traits(of: hit).contains(.disabled) else { return [] }
+      // An action is sent when the button is let go, or at the events of sendAction(on:) (M44). M45: a disabled control sends
+      // nothing.
+      let traits = tree.traits(of: hit)
+      guard BuiltInProperty.sendsAction(phase, with: traits), !traits.contains(.disabled) else { return [] }
       return try sendActions(of: hit, for: .action)
     }
     // M33: mouse events climb the links of one window.

@@ -29,6 +29,7 @@ struct BuiltInProperty: Sendable {
       $0.isResponder
     },
     flag("canResignFirstResponder", .keepsFirstResponder, inverted: true, "responders") { $0.isResponder },
+    sendActionOn,
     flag("cancelsTouchesInView", .leavesTouches, inverted: true, "gestures") { $0 == .gesture },
     BuiltInProperty(name: "alpha", owners: "views and windows", isOf: { $0.hasFrame }) { tree, id in
       let alpha = tree.alpha(of: id)
@@ -64,7 +65,7 @@ struct BuiltInProperty: Sendable {
     }
   }
 
-  private init(
+  init(
     name: String, owners: String, in profile: Profile? = nil, isOf: @escaping @Sendable (ResponderKind) -> Bool,
     get: @escaping @Sendable (ResponderTree, ResponderID) -> String,
     set: @escaping @Sendable (ResponderTree, ResponderID, Word) throws(Diagnostic) -> Void,
@@ -114,6 +115,7 @@ extension Session {
     let id = try node(path.node)
     if let property = try builtIn(path, id) {
       try property.set(tree, id, value)
+      if property.name == "hidden", tree.traits(of: id).contains(.hidden) { leaveFocus(of: id) }
     } else {
       setProperty(path.property, of: id, to: value.text)
     }

@@ -93,3 +93,15 @@ extension Session {
     return [try bubble(message, from: hit, stoppingAtControls: true)]
   }
 }
+
+extension Session {
+  /// Sends methods of an event up from a responder, as long as it is there.
+  func climb(_ methods: [String], from first: ResponderID?) throws(Diagnostic) -> [DeliveryReport] {
+    var reports: [DeliveryReport] = []
+    for method in methods {
+      guard let first, tree.contains(first) else { break }
+      reports.append(try bubble(Message(action: actions.intern(method), sender: first, arguments: []), from: first))
+    }
+    return reports
+  }
+}

@@ -2,11 +2,12 @@
 
 import CommandLanguage
 
-/// `target ACTION [from NODE|at NODE]`
+/// `target ACTION [from NODE|at NODE] [--controllers]`
 struct TargetCommand: SessionCommand {
   let action: ActionName
   let sender: NodeName?
   let responder: NodeName?
+  let asksControllers: Bool
 
   static let declaration = CommandDeclaration(
     "target", in: .asking, "Says who would get an action; nothing is sent.",
@@ -14,18 +15,27 @@ struct TargetCommand: SessionCommand {
     Phrase("from", "NODE", NodeName.self, "the sender, as in send"),
     Phrase(
       "at", "NODE", NodeName.self, fits: .responder, "asks this node's target(forAction:withSender:) instead (U35)"),
+    Flag("--controllers", "asks the controller 'at' names for its targetViewController(forAction:sender:) (U86)"),
     discussion: [
-      "Asked 'at app' it sees only the application and its delegate: that is no dry run of a send (U37)."
+      "Asked 'at app' it sees only the application and its delegate: that is no dry run of a send (U37).",
+      "With --controllers the way goes over view controllers, from one to the nearest around it: the first that handles the action and does not decline (U86).",
     ],
     examples: [
       .init(
         "add window W\nadd view a in W\nhandle x on W\ntarget x from a\nexpect target x from a is W\nexpect target x at app is none",
-        "who would get it, and who would not")
+        "who would get it, and who would not"),
+      .init(
+        "add window W\nattach controller split to W\nembed list in split\nhandle show on split\ntarget show at list --controllers\nexpect target show at list --controllers is split",
+        "which view controller shows what list wants shown"),
     ],
-    errors: [.unknownName, .badArgument], seeAlso: ["send", "can", "chain"], make: Self.init)
+    errors: [.unknownName, .badArgument, .syntax, .unsupported],
+    seeAlso: ["send", "can", "chain", "show-controller"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    var report = try session.lookUp(action, from: sender, at: responder)
+    var report =
+      asksControllers
+      ? try session.lookUp(action, from: sender, amongControllersFrom: responder)
+      : try session.lookUp(action, from: sender, at: responder)
     report.isHypothetical = true
     return report
   }

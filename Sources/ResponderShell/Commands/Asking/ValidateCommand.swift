@@ -3,20 +3,20 @@
 import CommandLanguage
 import ResponderKit
 
-/// `validate ACTION [from NODE|at NODE]`
+/// `validate [ACTION] [from NODE|at NODE]`
 struct ValidateCommand: SessionCommand {
-  let action: ActionName
+  let action: ActionName?
   let sender: NodeName?
   let responder: NodeName?
 
   static let declaration = CommandDeclaration(
     "validate", in: .asking, "Says whether a menu item for an action is enabled, and who decides.",
-    Argument("ACTION", ActionName.self, "the action"),
+    OptionalArgument("ACTION", ActionName.self, "the action; left out: what the sender is connected to"),
     Phrase("from", "NODE", NodeName.self, "the sender, as in send; in appkit a menu item's own target is checked"),
     Phrase("at", "NODE", NodeName.self, "where a context menu was opened"),
     discussion: [
       "In uikit somebody on the way must be able to perform it (U79), and the target's validate must not say no (U81).",
-      "In appkit there must be a target (M46), which alone is asked to validate (M47); 'at' searches the chain of that node's window only (M50). What was set by hand plays no part: a menu overwrites it (M49).",
+      "In appkit there must be a target (M46), which alone is asked to validate (M47); 'at' searches the chain of that node's window only (M50). What was set by hand plays no part: a menu overwrites it (M49). A menu item that is connected to nothing is disabled (M48); toolbar items are validated as menu items are (M51).",
     ],
     examples: [
       .init(
@@ -25,20 +25,26 @@ struct ValidateCommand: SessionCommand {
       .init(
         "profile appkit\nadd window W\nadd view a in W\nhandle copy: on app\nvalidate copy:\nvalidate copy: at a",
         "a main menu searches everything, a context menu one window's chain"),
+      .init(
+        "profile appkit\nadd window W\nadd menu-item item\nvalidate from item\nconnect item action copy:\nhandle copy: on W\nvalidate from item",
+        "a menu item, before and after it has an action"),
     ],
-    errors: [.unknownName, .badArgument], seeAlso: ["expect enabled", "override", "target"], make: Self.init)
+    errors: [.unknownName, .badArgument, .syntax], seeAlso: ["expect enabled", "override", "target"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let answer = try session.enablement(of: action, from: sender, at: responder)
+    let (action, answer) = try session.enablement(of: action, from: sender, at: responder)
     let target = answer.target.map(session.name)
     let reason =
       switch (target, answer.isEnabled) {
+      case (nil, _) where action == nil: "it is connected to nothing"
       case (nil, _): "nobody would handle it"
       case (let target?, true): "\(target) would handle it"
       case (let target?, false): "\(target) would handle it, but its validation says no"
       }
     return LineReport(
-      ["\(action.text.withColon) \(answer.isEnabled ? "enabled" : "disabled"), \(reason) (\(answer.rule.rawValue))"],
+      [
+        "\((action ?? sender?.text ?? "").withColon) \(answer.isEnabled ? "enabled" : "disabled"), \(reason) (\(answer.rule.rawValue))"
+      ],
       json: .object([
         ("enabled", .bool(answer.isEnabled)), ("target", .optional(target)), ("rule", .string(answer.rule.rawValue)),
       ]))

@@ -27,27 +27,34 @@ struct PresentCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.uikit, for: "present", "AppKit's own presentations are windows: add window")
-    let tree = session.tree
-    let newcomer = try session.node(controller, of: .controller)
-    let source = try session.node(presenter, of: .controller)
+    try session.present(
+      try session.node(controller, of: .controller), controller.word,
+      from: try session.node(presenter, of: .controller), presenter.word)
+    return nil
+  }
+}
+
+extension Session {
+  /// Presents a controller, which gets a root view when it has none. Throws: `refused`, `cycle`, `bad-argument`.
+  func present(
+    _ newcomer: ResponderID, _ word: Word, from source: ResponderID, _ sourceWord: Word
+  ) throws(Diagnostic) {
     if tree.presenter(of: newcomer) == nil, tree.view(of: newcomer) == nil, tree.window(of: source) != nil {
-      let view = try session.makeRootView(for: controller.text, at: controller.word.range)
-      try session.structure(at: controller.word) { () throws(StructureError) in try tree.attach(newcomer, toView: view)
-      }
+      let view = try makeRootView(for: word.text, at: word.range)
+      try structure(at: word) { () throws(StructureError) in try tree.attach(newcomer, toView: view) }
     }
     do {
       try tree.present(newcomer, from: source)
     } catch .cycle {
       throw Diagnostic(
-        .cycle, "'\(controller.text)' would be presented from itself", at: presenter.word.range,
+        .cycle, "'\(word.text)' would be presented from itself", at: sourceWord.range,
         help: ["present it from a controller that does not stand on it"])
     } catch .notInWindow {
       throw Diagnostic(
-        .refused, "the view of '\(presenter.text)' is in no window", at: presenter.word.range,
+        .refused, "the view of '\(sourceWord.text)' is in no window", at: sourceWord.range,
         help: ["put it in a window first, or present from a controller that is in one"])
     } catch {
-      throw session.diagnostic(error, at: controller.word)
+      throw diagnostic(error, at: word)
     }
-    return nil
   }
 }

@@ -2,11 +2,12 @@
 
 import CommandLanguage
 
-/// `expect target ACTION [from NODE|at NODE] is NODE|none`
+/// `expect target ACTION [from NODE|at NODE] [--controllers] is NODE|none`
 struct ExpectTarget: SessionCommand {
   let action: ActionName
   let sender: NodeName?
   let responder: NodeName?
+  let asksControllers: Bool
   let target: NodeOrNone
 
   static let declaration = CommandDeclaration(
@@ -15,12 +16,18 @@ struct ExpectTarget: SessionCommand {
     Phrase("from", "NODE", NodeName.self, "the sender"),
     Phrase(
       "at", "NODE", NodeName.self, fits: .responder, "asks this node's target(forAction:withSender:) instead (U35)"),
+    Flag("--controllers", "asks the controller 'at' names for its targetViewController(forAction:sender:) (U86)"),
     RequiredPhrase("is", "NODE|none", NodeOrNone.self, "who would get it"),
     examples: [.init("add window W\nhandle x on W\nexpect target x from W is W", "who would get it")],
-    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["target"], make: Self.init)
+    errors: [.unknownName, .badArgument, .syntax, .unsupported, .expectationFailed], seeAlso: ["target"],
+    make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let record = try session.lookUp(action, from: sender, at: responder).record
+    let report =
+      asksControllers
+      ? try session.lookUp(action, from: sender, amongControllersFrom: responder)
+      : try session.lookUp(action, from: sender, at: responder)
+    let record = report.record
     let actual = record.handlers.first.map(session.names.interner.text)
     let expected = target.isNone ? nil : target.word.text
     if expected != actual { throw Expectation.failed("the target \(expected ?? "none")", actual ?? "none") }

@@ -3,65 +3,105 @@
 import CommandLanguage
 import ResponderKit
 
-/// `actions SENDER|CLASS`
+/// `actions SENDER|CLASS [EVENT] [to NODE|none]`
 struct ActionsCommand: SessionCommand {
   let sender: NodeOrClassName
+  let events: EventList?
+  let target: NodeOrNone?
 
   static let declaration = CommandDeclaration(
     "actions", in: .asking, "Lists a control's target-action entries.",
     Argument("SENDER", NodeOrClassName.self, fits: .sender, "who sends; or a class, for what its code sends"),
+    OptionalArgument("EVENT", EventList.self, "only entries for one of these events, with commas; left out: all"),
+    Phrase("to", "NODE|none", NodeOrNone.self, "only entries of this target; none: those of a nil or dead one"),
     discussion: [
-      "Of a node it also lists what the code of its class sends (connect CLASS code ACTION), with the place."
+      "Of a node it also lists what the code of its class sends (connect CLASS code ACTION), with the place.",
+      "With 'to' it answers as actions(forTarget:forControlEvent:), which lists the entries of nil and dead targets for none (U59). For programs 'targets' is allTargets, null for a nil or dead one (U57), and 'events' allControlEvents (U58), both of the entries listed.",
     ],
     examples: [
       .init(
         "add window W\nadd button b in W\nadd object t\nconnect b touchUpInside go to t\nconnect b touchDown stop\nactions b",
-        "an entry with a target, and one with a nil target")
+        "an entry with a target, and one with a nil target"),
+      .init(
+        "add window W\nadd button b in W\nadd object t\nconnect b touchUpInside go to t\nconnect b touchDown stop\nactions b touchDown\nactions b to none",
+        "of an event, and of the nil target"),
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["connect", "trigger"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let sends: [CodeFacts.Send]
-    var entries: [Connection] = []
-    var control = session.tree.application
+    var sends: [CodeFacts.Send]
+    var control: ResponderID?
     switch try session.owner(sender) {
     case .classID(let id): sends = session.codeSends(of: .classID(id))
     case .node(let id):
       sends = session.codeSends(of: id)
       // A node that is no sender has what its code sends, and only that.
-      control =
-        session.tree.kind(of: id).sendsActions || sends.isEmpty && id != session.tree.application
-        ? try session.sender(NodeName(sender.word)) : id
-      entries = session.tree.kind(of: control).sendsActions ? session.connections(of: control) : []
+      let isSender = session.tree.kind(of: id).sendsActions || sends.isEmpty && id != session.tree.application
+      control = isSender ? try session.sender(NodeName(sender.word)) : nil
     }
-    var lines: [String] = []
-    var values: [JSONValue] = []
-    for entry in entries {
+    let target = try self.target.map { (name) throws(Diagnostic) in try session.node(name) }
+    var entries = try entries(of: control, in: session)
+    if let target { entries.removeAll { session.tree.liveTarget(of: $0) != target } }
+    // What code sends has a nil target and an event of its own.
+    if events.map({ $0.word.text != EventList.code }) ?? false || (target ?? nil) != nil { sends = [] }
+
+    let rows = entries.map { Row($0, of: control, in: session) } + sends.map { Row($0, in: session) }
+    // U57: every target once, null among them for a nil or dead one. U58: the union of the events.
+    return LineReport(
+      rows.isEmpty ? ["no connections"] : rows.map(\.line),
+      json: .object([
+        ("entries", .array(rows.map(\.json))),
+        ("targets", .array(Self.unique(rows.map(\.target)).map(JSONValue.optional))),
+        ("events", .strings(Self.unique(rows.flatMap(\.events)))),
+      ]))
+  }
+
+  // U59: the entries whose events meet those given.
+  private func entries(of control: ResponderID?, in session: Session) throws(Diagnostic) -> [Connection] {
+    guard let control, events?.word.text != EventList.code else { return [] }
+    let wanted = try events.map { (list) throws(Diagnostic) in try session.events(list, of: control) }
+    return session.connections(of: control).filter { wanted.map($0.events.isDisjoint) != true }
+  }
+
+  private static func unique<Value: Equatable>(_ values: [Value]) -> [Value] {
+    values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension ActionsCommand {
+  /// An entry as it is told.
+  fileprivate struct Row {
+    let target: String?
+    let events: [String]
+    let line: String
+    let json: JSONValue
+
+    init(_ entry: Connection, of control: ResponderID?, in session: Session) {
       let target = session.tree.liveTarget(of: entry).map(session.name)
       let action = session.actions.name(of: entry.action)
       let arguments = session.payloads[Int(entry.payload.rawValue)]
-      let events = session.names(of: entry.events, of: control)
       let isDead = entry.target != nil && target == nil
       let words = [action] + arguments.map(DeliveryReport.quoteIfNeeded)
-      lines.append(
+      self.target = target
+      events = control.map { session.names(of: entry.events, of: $0) } ?? []
+      line =
         "\(events.joined(separator: ",")) \(words.joined(separator: " ")) → "
-          + (target ?? (isDead ? "nil (its target was removed, U53)" : "nil")))
-      values.append(
-        .object([
-          ("target", .optional(target)), ("action", .string(action)), ("arguments", .strings(arguments)),
-          ("events", .strings(events)),
-        ]))
+        + (target ?? (isDead ? "nil (its target was removed, U53)" : "nil"))
+      json = .object([
+        ("target", .optional(target)), ("action", .string(action)), ("arguments", .strings(arguments)),
+        ("events", .strings(events)),
+      ])
     }
-    for send in sends {
+
+    init(_ send: CodeFacts.Send, in session: Session) {
       let action = session.actions.name(of: send.action)
-      lines.append("code \(action) → nil" + (send.places.isEmpty ? "" : " at \(send.places.joined(separator: ", "))"))
-      values.append(
-        .object([
-          ("target", .null), ("action", .string(action)), ("arguments", .strings([])),
-          ("events", .strings([EventList.code])), ("places", .strings(send.places)),
-        ]))
+      target = nil
+      events = [EventList.code]
+      line = "code \(action) → nil" + (send.places.isEmpty ? "" : " at \(send.places.joined(separator: ", "))")
+      json = .object([
+        ("target", .null), ("action", .string(action)), ("arguments", .strings([])), ("events", .strings(events)),
+        ("places", .strings(send.places)),
+      ])
     }
-    return LineReport(
-      lines.isEmpty ? ["no connections"] : lines, json: .object([("entries", .array(values))]))
   }
 }

@@ -27,6 +27,8 @@ struct TriggerCommand: SessionCommand {
     let events = try session.events(self.events, of: control)
     return DeliveriesReport(
       deliveries: try session.sendActions(of: control, for: events),
-      whenEmpty: "\(sender.text) \(self.events.word.text): nothing is connected")
+      // M30: without an action nothing is sent.
+      whenEmpty: "\(sender.text) \(self.events.word.text): nothing is connected"
+        + (session.tree.profile == .appkit ? ", and a nil action has no target (M30)" : ""))
   }
 }

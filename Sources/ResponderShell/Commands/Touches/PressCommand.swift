@@ -11,7 +11,7 @@ struct PressCommand: SessionCommand {
     "press", in: .sending, "Presses a key combination.",
     Argument("COMBO", KeyCombination.self, fits: .listedKey, "such as cmd+n"),
     discussion: [
-      "The key commands of the chain from the first responder on are in force; the action goes to the first implementor on the way from the first responder, which may be another object than the one that listed it (U83).",
+      "The key commands of the chain from the first responder on are in force; the action goes to the first implementor on the way from the first responder, which may be another object than the one that listed it (U83). When nobody lists it, pressesBegan and pressesEnded climb from the first responder (U78).",
       "In appkit the key window and the views in it are asked for a key equivalent, each before what is in it, then the menu items; the chain is not (M52). When nobody has one, keyDown goes to the first responder and climbs its window's links (M33, M54).",
     ],
     examples: [
@@ -26,12 +26,15 @@ struct PressCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     if session.tree.profile == .appkit { return try session.pressInAppKit(combination) }
-    var deliveries: [DeliveryReport] = []
     if let number = session.actions.find(combination.text),
       let command = session.tree.keyCommand(number.rawValue, from: session.tree.startOfSearch.responder)
     {
-      deliveries = [try session.send(Message(action: command.action, sender: nil, arguments: []), for: .anyone)]
+      let message = Message(action: command.action, sender: nil, arguments: [])
+      return DeliveriesReport(deliveries: [try session.send(message, for: .anyone)], whenEmpty: "")
     }
-    return DeliveriesReport(deliveries: deliveries, whenEmpty: "\(combination.text): no key command in the chain")
+    // U78: what is no key command is a press of the focused object, here the first responder.
+    let deliveries = try session.climb(["pressesBegan", "pressesEnded"], from: session.tree.firstResponder)
+    return DeliveriesReport(
+      deliveries: deliveries, whenEmpty: "\(combination.text): no key command in the chain, and no first responder")
   }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `nearest PROPERTY [from NODE]`
+struct NearestCommand: SessionCommand {
+  let property: LookUpName
+  let node: NodeName?
+
+  static let declaration = CommandDeclaration(
+    "nearest", in: .asking, "Names the nearest node up the chain that supplies a property, such as undoManager.",
+    Argument("PROPERTY", LookUpName.self, "undoManager, inputView, presentError … or any other name"),
+    Phrase(
+      "from", "NODE", NodeName.self, fits: .responder,
+      "where the way begins; left out: where a nil-targeted send without sender would"),
+    discussion: [
+      "A node supplies it when the property is set, or when it handles an action of that name, which stands for an overridden getter.",
+      "For undoManager everyone up the chain is asked, and in uikit a window supplies one anyway (U84, M41). inputView is the first responder's, inputAccessoryView also that of a view controller above it (U85), userActivity the node's own (U89). buildMenu asks the application and its delegate, and 'from' a view, as for a context menu, the controllers above it (U82).",
+      "In appkit validRequestor asks everyone a nil-targeted action would (M40), presentError the document and the document controller before the application (M39), and validateProposedFirstResponder everyone up the chain: a 'no' there keeps a click from moving the focus (M22). For any other name it is everyone up the chain.",
+    ],
+    examples: [
+      .init(
+        "add window W\nattach controller editor to W\nadd field title in editor\nset editor.undoManager history\nnearest undoManager from title\nexpect nearest undoManager from title is editor\nexpect nearest undoManager from W is W",
+        "the nearest undo manager, and the one a window has anyway"),
+      .init(
+        "profile appkit\nadd window W\nadd view a in W\nattach document doc to W\nhandle presentError on doc\nnearest presentError from a",
+        "a document sees an error before the application"),
+    ],
+    errors: [.unknownName, .badArgument, .syntax], seeAlso: ["expect nearest", "chain", "target", "set"],
+    make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let supply = try session.supply(of: property, from: node)
+    return SupplyReport(
+      property: property.text, asked: supply.asked.map { session.names.nameNumber(ofSlot: $0.index) },
+      interner: session.names.interner,
+      value: supply.supplier.flatMap { session.properties[$0]?[property.text] }, supply: supply)
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// `expect nearest PROPERTY [from NODE] is NODE|none`
+struct ExpectNearest: SessionCommand {
+  let property: LookUpName
+  let node: NodeName?
+  let supplier: NodeOrNone
+
+  static let declaration = CommandDeclaration(
+    "expect nearest", in: .checking, "This supplies a property up the chain.",
+    Argument("PROPERTY", LookUpName.self, "undoManager, inputView, presentError … or any other name"),
+    Phrase("from", "NODE", NodeName.self, fits: .responder, "where the way begins"),
+    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "who supplies it"),
+    discussion: ["As 'nearest' answers."],
+    examples: [
+      .init(
+        "add window W\nadd field f in W\nfirst-responder f\nexpect nearest inputView is none\nset f.inputView keypad\nexpect nearest inputView is f",
+        "the first responder's own keyboard")
+    ],
+    errors: [.unknownName, .badArgument, .syntax, .expectationFailed], seeAlso: ["nearest"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.expect(supplier, is: try session.supply(of: property, from: node).supplier)
+  }
+}

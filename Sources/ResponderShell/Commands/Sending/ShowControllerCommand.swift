@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `show-controller CONTROLLER from CONTROLLER [--detail]`
+struct ShowControllerCommand: SessionCommand {
+  let newcomer: NodeName
+  let source: NodeName
+  let isDetail: Bool
+
+  static let declaration = CommandDeclaration(
+    "show-controller", in: .sending, "Has a controller shown by whoever around another shows controllers.",
+    Argument("CONTROLLER", NodeName.self, fits: .presentable, "what is to be shown"),
+    RequiredPhrase("from", "CONTROLLER", NodeName.self, fits: .presenter, "who asks, in a window"),
+    Flag("--detail", "as showDetailViewController(_:sender:) does"),
+    discussion: [
+      "As show(_:sender:) does: the nearest controller around that handles 'show' gets it, with the newcomer as $arg; with --detail it is 'showDetailViewController' (U86). When there is none, the window's root controller presents the newcomer (U87). 'target show at CONTROLLER --controllers' only asks. uikit only."
+    ],
+    examples: [
+      .init(
+        "add window W\nattach controller nav to W\nembed list in nav\nadd controller page\nhandle show on nav { embed $arg in nav }\nshow-controller page from list\nexpect handled by nav",
+        "a navigation controller shows it"),
+      .init(
+        "add window W\nattach controller home to W\nadd controller page\nshow-controller page from home\nexpect next page is home",
+        "nobody does, so it is presented"),
+    ],
+    errors: [.unknownName, .badArgument, .refused, .cycle, .unsupported, .depthLimit, .failed],
+    seeAlso: ["target", "present", "embed", "unwind"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.require(.uikit, for: "show-controller", "showing is UIKit's: profile uikit")
+    let shown = try session.node(newcomer, of: .controller)
+    let asking = try session.node(source, of: .controller)
+    let action = session.actions.intern(isDetail ? "showDetailViewController" : "show")
+    let message = Message(action: action, sender: asking, arguments: [session.name(of: shown)])
+    var report = try session.send(message, for: .controllers(asking))
+    guard report.record.handlers.isEmpty else { return report }
+    // U87: without a target the window's root controller presents it.
+    guard let root = session.tree.window(of: asking).flatMap({ session.tree.rootController(of: $0) }) else {
+      throw Diagnostic(
+        .refused,
+        "nobody around '\(source.text)' shows controllers, and no root controller of a window could present it",
+        at: source.word.range,
+        help: ["attach a controller to its window, or: handle \(report.record.action) on CONTROLLER"])
+    }
+    try session.present(shown, newcomer.word, from: root, source.word)
+    report.notes = ["the window's root controller '\(session.name(of: root))' presents it (U87)"]
+    return report
+  }
+}

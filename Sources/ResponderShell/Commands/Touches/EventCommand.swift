@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// `event shake|remote-control`
+struct EventCommand: SessionCommand {
+  let kind: Choice<EventKind>
+
+  static let declaration = CommandDeclaration(
+    "event", in: .sending, "Sends an event that begins at the first responder.",
+    Argument("KIND", Choice<EventKind>.self, "shake or remote-control"),
+    discussion: [
+      "A shake is motionBegan and motionEnded, a remote control remoteControlReceived. Each begins at the key window's first responder and climbs as in bubble; without a first responder nobody is asked. A touch begins at the hit view, a press of a key at the first responder: 'touch', 'press' (U78). uikit only."
+    ],
+    examples: [
+      .init(
+        "add window W\nattach controller board to W\nadd field f in board\nfirst-responder f\nhandle motionEnded on board\nevent shake\nexpect handled by board",
+        "shake to undo")
+    ],
+    errors: [.badArgument, .unsupported, .depthLimit, .failed],
+    seeAlso: ["touch", "press", "first-responder", "bubble"],
+    make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.require(.uikit, for: "event", "AppKit's events are keys and clicks: press, tap, touch")
+    // U78: motion and remote control begin at the first responder.
+    let deliveries = try session.climb(kind.value.methods, from: session.tree.firstResponder)
+    return DeliveriesReport(
+      deliveries: deliveries, whenEmpty: "\(kind.word.text): there is no first responder to begin at (U78)")
+  }
+}
