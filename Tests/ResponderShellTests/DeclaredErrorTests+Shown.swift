@@ -181,11 +181,45 @@ extension DeclaredErrorTests {
       ]
     ),
     ("tree", [(.unknownName, "tree q")]),
+    (
+      "event",
+      [
+        (.badArgument, "event rattle"), (.unsupported, "profile appkit; event shake"),
+        (.failed, "handle motionBegan on W { fail no }; event shake"),
+        (.depthLimit, "handle motionBegan on W { event shake }; event shake"),
+      ]
+    ),
+    (
+      "unwind",
+      [
+        (.unknownName, "unwind go from q"), (.badArgument, "unwind go from a"),
+        (.unsupported, "profile appkit; unwind go from R"),
+        (.failed, "handle go on R { fail no }; present C from R; unwind go from C"),
+        (.depthLimit, "handle go on R { unwind go from C }; present C from R; unwind go from C"),
+      ]
+    ),
+    (
+      "show-controller",
+      [
+        (.unknownName, "show-controller q from R"), (.badArgument, "show-controller a from R"),
+        (.refused, "show-controller R from C"), (.cycle, "show-controller R from R"),
+        (.unsupported, "profile appkit; show-controller C from R"),
+        (.failed, "handle show on R { fail no }; show-controller C from R"),
+        (.depthLimit, "handle show on R { show-controller C from R }; show-controller C from R"),
+      ]
+    ),
     ("chain", [(.unknownName, "chain q"), (.badArgument, "chain t")]),
     ("next", [(.unknownName, "next q"), (.badArgument, "next t")]),
     ("show", [(.unknownName, "show q")]),
     ("find", [(.unknownName, "find q")]),
-    ("target", [(.unknownName, "target go from q"), (.badArgument, "target go at t")]),
+    (
+      "target",
+      [
+        (.unknownName, "target go from q"), (.badArgument, "target go at t"),
+        (.unsupported, "profile appkit; target go at R --controllers"),
+      ]
+    ),
+    ("nearest", [(.unknownName, "nearest undoManager from q"), (.badArgument, "nearest undoManager from t")]),
     ("validate", [(.unknownName, "validate go from q"), (.badArgument, "validate go at t")]),
     ("can", [(.unknownName, "can go on q")]),
     ("handlers", [(.unknownName, "handlers q")]),
@@ -210,6 +244,7 @@ extension DeclaredErrorTests {
       [
         (.unknownName, "expect target go from q is W"), (.badArgument, "expect target go at t is W"),
         (.expectationFailed, "expect target go from a is a"),
+        (.unsupported, "profile appkit; expect target go at R --controllers is R"),
       ]
     ),
     (
@@ -217,6 +252,14 @@ extension DeclaredErrorTests {
       [
         (.unknownName, "expect chain q is a"), (.badArgument, "expect chain t is a"),
         (.expectationFailed, "expect chain a is b"),
+      ]
+    ),
+    (
+      "expect nearest",
+      [
+        (.unknownName, "expect nearest undoManager from q is W"),
+        (.badArgument, "expect nearest undoManager from t is W"),
+        (.expectationFailed, "expect nearest undoManager from a is a"),
       ]
     ),
     (

@@ -40,7 +40,10 @@ struct JSONLineTests {
     ("next a", ["next"]), ("next app", ["next"]), ("get a.alpha", ["value"]), ("can go on R", ["can"]),
     ("hit 5,5", ["hit"]), ("hit -1,-1", ["hit"]), ("add view c in a", ["name"]), ("add view", ["name"]),
     ("attach controller to a", ["name"]), ("attach delegate d to app", ["name"]),
-    ("first-responder", ["window", "firstResponder"]), ("actions b", ["entries"]), ("tree", ["nodes"]),
+    ("first-responder", ["window", "firstResponder"]), ("actions b", ["entries", "targets", "events"]),
+    ("nearest theme", ["property", "start", "asked", "supplier", "value", "default", "rule", "end"]),
+    ("target go at R --controllers", delivery), ("unwind go from R", delivery), ("event shake", ["deliveries"]),
+    ("tree", ["nodes"]),
     ("tree a", ["nodes"]), ("find view", ["names"]), ("find q*", ["names"]),
   ]
 
@@ -81,7 +84,11 @@ struct JSONLineTests {
     ),
     (
       "actions b",
-      #"{"line":12,"command":"actions","ok":true,"result":{"entries":[{"target":"R","action":"go","arguments":["one"],"events":["touchDown","touchUpInside"]},{"target":null,"action":"stop","arguments":[],"events":["touchDown"]}]}}"#
+      #"{"line":12,"command":"actions","ok":true,"result":{"entries":[{"target":"R","action":"go","arguments":["one"],"events":["touchDown","touchUpInside"]},{"target":null,"action":"stop","arguments":[],"events":["touchDown"]}],"targets":["R",null],"events":["touchDown","touchUpInside"]}}"#
+    ),
+    (
+      "nearest undoManager from a",
+      #"{"line":12,"command":"nearest","ok":true,"result":{"property":"undoManager","start":"a","asked":["a","R-view","R","W"],"supplier":"W","value":null,"default":true,"rule":"U84","end":"supplied"}}"#
     ),
     (
       "chain a", #"{"line":12,"command":"chain","ok":true,"result":{"chain":["a","R-view","R","W","app"],"end":"nil"}}"#

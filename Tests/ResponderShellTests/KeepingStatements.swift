@@ -23,7 +23,7 @@ struct KeepingStatements {
   private mutating func word() -> String { generator.pick(Self.words) }
 
   mutating func statement() -> String {
-    switch generator.below(31) {
+    switch generator.below(33) {
     case 0: "add \(generator.pick(["view", "button", "field", "window", "scene", "control"])) \(view()) in \(view())"
     case 1: "add \(generator.pick(["view", "window", "controller", "object", "gesture"])) \(view())"
     case 2: "add controller \(controller())"
@@ -64,6 +64,12 @@ struct KeepingStatements {
         "override doc validate go is no", "add menu-item m; key m cmd+k go",
       ])
     case 30: "connect \(generator.pick(["btn", "m", "f"])) action \(generator.pick(["go", "stop"])) to \(view())"
+    case 31:
+      generator.pick([
+        "set \(view()).hidden \(yesNo())", "set \(view()).nextKeyView \(view())", "profile appkit; set f.hidden yes",
+        "set \(view()).sendActionOn \(generator.pick(["none", "leftMouseDown", "leftMouseUp,leftMouseDragged"]))",
+        "set \(view()).undoManager \(word())", "show-controller \(controller()) from \(controller())",
+      ])
     default:
       generator.pick([
         "undo", "undo 3", "redo", "reset", "suppose { remove W }", "option scenes off", "output other.responder",

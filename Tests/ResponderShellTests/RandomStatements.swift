@@ -47,7 +47,8 @@ struct RandomStatements {
     "nonsense", "label", "window-controller", "document", "NSResponder", "NSDocumentController",
   ]
   private static let properties = [
-    "hidden", "frame", "alpha", "canBecomeFirstResponder", "enabled", "state", "9", "acceptsFirstResponder",
+    "hidden", "nextKeyView", "sendActionOn", "validateProposedFirstResponder", "undoManager", "frame", "alpha",
+    "canBecomeFirstResponder", "enabled", "state", "9", "acceptsFirstResponder",
   ]
   private static let values = ["yes", "no", "1,2,3,4", "0.5", "text", "''", "$v", "$nothing"]
 
@@ -61,7 +62,7 @@ struct RandomStatements {
 
   /// One statement; `depth` is how many blocks it may have inside each other.
   mutating func statement(depth: Int = 2) -> String {
-    switch generator.below(36) {
+    switch generator.below(37) {
     case 0: "add \(generator.pick(Self.kinds)) \(name()) in \(node())"
     case 1: "add \(generator.pick(Self.kinds)) \(name()) in \(node()) before \(node())"
     case 2: "add view \(name()) in \(node()) class \(generator.pick(Self.classes)) frame \(generator.pick(Self.values))"
@@ -101,10 +102,28 @@ struct RandomStatements {
         "expect log first", "log more", "log x; fail no", "source nowhere", "expect handled by W", "get a.state",
       ])
     case 34: appKitStatement()
+    case 36: lookUp()
     case 35: generator.below(4) == 0 ? "profile \(generator.pick(["uikit", "appkit"]))" : appKitStatement()
     case 32 where depth > 0: block(depth: depth)
     case 33 where depth > 0: "! \(statement(depth: depth - 1))"
     default: "expect next \(node()) is \(node())"
+    }
+  }
+
+  /// A statement that looks for something elsewhere than an action goes.
+  private mutating func lookUp() -> String {
+    switch generator.below(7) {
+    case 0: "nearest \(generator.pick(["undoManager", "inputView", "presentError", "buildMenu", "state", "9"]))"
+    case 1: "nearest \(generator.pick(["undoManager", "validRequestor", "presentError", "go"])) from \(node())"
+    case 2: "expect nearest userActivity from \(node()) is \(node())"
+    case 3: "unwind \(action()) \(generator.pick(["", "one"])) from \(generator.pick(["R", "C", node()]))"
+    case 4: "show-controller \(generator.pick(["C", node()])) from \(node())\(generator.pick(["", " --detail"]))"
+    case 5: "target \(action()) at \(generator.pick(["R", "C", node()])) --controllers"
+    default:
+      generator.pick([
+        "event shake", "event remote-control", "press x", "validate from btn", "actions btn touchDown to none",
+        "handle show on R { embed $arg in R }", "handle go on UIViewController",
+      ])
     }
   }
 
@@ -128,7 +147,7 @@ struct RandomStatements {
     default:
       generator.pick([
         "trigger btn action", "press cmd+n", "key item cmd+n go", "key btn cmd+n stop", "add menu-item item",
-        "touch b cancelled", "touch f began", "attach delegate t to W", "first-responder none", "tap btn",
+        "touch b cancelled", "touch f began", "attach delegate t to W", "first-responder none", "tap btn", "tap f",
       ])
     }
   }

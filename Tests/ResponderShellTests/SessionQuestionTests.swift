@@ -36,7 +36,7 @@ struct SessionQuestionTests {
   static let completions: [(text: String, json: String)] = [
     ("'add view v in W'", #"{"replacing":[14,15],"candidates":["W"],"about":["UIWindow in app"]}"#),
     ("add view v in W", #"{"replacing":[14,15],"candidates":["W"],"about":["UIWindow in app"]}"#),
-    ("'é; sho'", #"{"replacing":[4,7],"candidates":["show"],"about":["Tells all there is to know of a node."]}"#),
+    ("'é; nex'", #"{"replacing":[4,7],"candidates":["next"],"about":["Names a node's next responder."]}"#),
     ("'next '", #"{"replacing":[5,5],"candidates":["W","app"],"about":["UIWindow in app","UIApplication"]}"#),
     ("'frob '", #"{"replacing":[5,5],"candidates":[],"about":[]}"#),
     ("'echo ${'", #"{"replacing":[5,7],"candidates":["${it}"],"about":["W"]}"#),

@@ -116,11 +116,11 @@ extension ResponderTree {
     let first = columns.link(.firstResponder, columns.link(.keyWindow, 0))
     switch options.nilStart {
     case .firstResponderElseSender:
-      // U39: at the key window's first responder, wherever the sender is.
+      // U39: at the key window's first responder, wherever the sender is, also when that is a control whose target is nil (U44).
       if first != 0 { return (first, .u39) }
       // U40: without one, at the sender, when that is a responder.
       if let slot = respondingSlot(sender) { return (slot, .u40) }
-      // U41: else at the application.
+      // U41: else at the application. U32: so a send without sender tells the first responder, or that there is none.
       return (Self.applicationSlot, .u41)
     // U43: the switch chose.
     case .sender: return (respondingSlot(sender) ?? Self.applicationSlot, .u43)

@@ -18,7 +18,7 @@ extension Columns {
     let partnerSlot = partner[Int(slot)]
     switch kind(slot) {
     case .view, .control:
-      // M3: a root view goes on to its controller, unless the switch says before 10.10.
+      // M3: a root view goes on to its controller, unless the switch says before 10.10, as some re-implementations still do (M10).
       if partnerSlot != 0, !options.skipsControllers { return partnerSlot }
       // M2, M4: any other to its superview, the content view to the window.
       return parent[Int(slot)]

@@ -64,7 +64,8 @@ extension Columns {
     }
     switch kind(slot) {
     case .application:
-      // U12: only a responder that is no view, no view controller and not the application itself.
+      // U12: only a responder that is no view, no view controller and not the application itself. U14: it is the one that was
+      // made the delegate, whatever another is called.
       let delegate = link(.delegate, slot)
       switch kind(delegate) {
       case .responder, .scene: return delegate

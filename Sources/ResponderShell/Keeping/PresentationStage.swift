@@ -33,6 +33,8 @@ struct PresentationStage {
     else { return }
     bringIn(source)
     if tree.wasMovedIn(controller) {
+      // A presenter that was moved into what it presents was outside then.
+      if stands(source, in: view) { move(source, to: tree.application) }
       if isInWindow(view) { move(view, to: nil) }
     } else {
       bringIn(view)
@@ -70,6 +72,16 @@ struct PresentationStage {
       current = parent
     }
     return current
+  }
+
+  /// Whether a view is in another now.
+  private func stands(_ view: ResponderID, in other: ResponderID) -> Bool {
+    var current = view
+    while displaced[current] == nil, let parent = tree.parent(of: current) {
+      if parent == other { return true }
+      current = parent
+    }
+    return false
   }
 
   private func isInWindow(_ view: ResponderID) -> Bool {

@@ -6,7 +6,7 @@ extension Manual {
     var blocks = [
       "## Rules",
       Markdown.paragraph(
-        "What the engine is held to. 'rule ID' prints one with its sources; answers and errors name them. The last column is the test or session that shows a rule at work, or why it is not followed."
+        "What the engine is held to. 'rule ID' prints one with its sources; answers and errors name them. The last column is the test or session that names a rule and shows it at work, or why it is not followed."
       ),
     ]
     for chapter in RuleCatalog.chapters {
@@ -23,7 +23,7 @@ extension Manual {
       }
       blocks += [
         "### \(chapter.title)",
-        Markdown.table(["Rule", "What it says", "Confidence", "Modelled", "Shown by, or why not"], rows),
+        Markdown.table(["Rule", "What it says", "Confidence", "Modelled", "Tested by, or why not"], rows),
       ]
     }
     return blocks

@@ -90,6 +90,7 @@ enum BuiltInClasses {
   private static let views: [Entry] = [
     Entry("UIView", "UIResponder", .view),
     Entry("UIWindow", "UIView", .window),
+    // U72: labels and images take no touches.
     Entry("UILabel", "UIView", .view, .ignoresTouches),
     Entry("UIImageView", "UIView", .view, .ignoresTouches),
     Entry("UIScrollView", "UIView", .view),

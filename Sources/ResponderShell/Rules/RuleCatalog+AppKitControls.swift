@@ -11,7 +11,7 @@ extension RuleCatalog {
       .notModelled("a control of AppKit has one connection here (M42)")),
     RuleText(
       "M44", "On which events a control sends its action looks only at mouse down, mouse up, dragged and periodic.",
-      "K22", "D", .notModelled("a control of AppKit has the one event 'action' here")),
+      "K22", "D", .modelled("Tests/Sessions/rules/appkit-menus.responder")),
     RuleText(
       "M45", "A disabled control sends nothing when it is clicked, and no action is never sent.", "G", "T",
       .modelled("Tests/ResponderKitTests/AppKit/AppKitMenuTests.swift")),
@@ -25,7 +25,7 @@ extension RuleCatalog {
       "K10 K1 G D", "D", isContested: true, .modelled("Tests/ResponderKitTests/AppKit/AppKitMenuTests.swift")),
     RuleText(
       "M48", "An item without an action is disabled, unless it belongs to a pop-up.", "G O19", "RO",
-      .notModelled("every menu item here has the actions it is connected to")),
+      .modelled("Tests/Sessions/rules/appkit-menus.responder")),
     RuleText(
       "M49",
       "An item disabled by hand is enabled again at the next update when its target responds and does not validate.",
@@ -36,7 +36,7 @@ extension RuleCatalog {
       "K1", "D", .modelled("Tests/ResponderKitTests/AppKit/AppKitSearchTests.swift")),
     RuleText(
       "M51", "Toolbar items are validated as menu items are, but not those with a view of their own.", "K1 K15", "D",
-      .notModelled("there are no toolbars here; validate tells what a menu item would be")),
+      .modelled("Tests/Sessions/rules/appkit-menus.responder")),
     RuleText(
       "M52",
       "Key equivalents go down the key window's views until one takes them, then to the menu bar. Only then does a key go to the first responder and up.",

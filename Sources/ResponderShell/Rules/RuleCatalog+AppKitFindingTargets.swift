@@ -21,7 +21,7 @@ extension RuleCatalog {
       .modelled("Tests/ResponderKitTests/AppKit/AppKitSearchTests.swift")),
     RuleText(
       "M27", "In one re-implementation a toolbar item as sender searches the toolbar's own window.", "G", "R",
-      .notModelled("one re-implementation alone; there are no toolbars here")),
+      .notModelled("one re-implementation alone; the sender plays no part (M26)")),
     RuleText(
       "M28",
       "A key window that is the main window is searched once. Without a key window only the main one is searched, and without both the application, its delegate and the document controller.",
@@ -30,7 +30,7 @@ extension RuleCatalog {
       "M29", "An explicit target that does not respond gets nothing and the answer is no; nobody else is asked.",
       "K3 G D P", "D", .modelled("Tests/ResponderKitTests/AppKit/AppKitSearchTests.swift")),
     RuleText(
-      "M30", "A nil action has no target.", "K2 K3 G", "DT", .notModelled("every statement that sends names an action")),
+      "M30", "A nil action has no target.", "K2 K3 G", "DT", .modelled("Tests/Sessions/rules/appkit-menus.responder")),
     RuleText(
       "M31", "Each responder that does not respond may name a supplemental target, and else the next is asked.", "K5 G",
       "D", .modelled("Tests/ResponderKitTests/AppKit/AppKitSearchTests.swift")),
@@ -47,7 +47,7 @@ extension RuleCatalog {
       "K2 K1", "D", .modelled("Tests/ResponderKitTests/AppKit/AppKitSearchTests.swift")),
     RuleText(
       "M35", "Action methods take exactly one argument, the sender.", "K1", "D",
-      .notModelled("a handler sees the sender as a variable, and takes what it reads")),
+      .modelled("Tests/Sessions/rules/appkit-menus.responder")),
     RuleText(
       "M36",
       "While a window is modal it takes the main window's place in the search. Apple says only that other windows get no events; this is a re-implementation's reading.",
@@ -56,19 +56,19 @@ extension RuleCatalog {
     RuleText(
       "M37",
       "A sheet is key while it is shown and its parent stays main, so the parent's chain is still searched second.",
-      "K2", "I", .notModelled("no rule of its own: a sheet is a window here, and M23 searches its parent second")),
+      "K2", "I", .modelled("Tests/Sessions/rules/appkit-search.responder")),
     RuleText(
       "M38", "Popovers and panels may be key while the document's window is main.", "K1", "D",
-      .notModelled("no rule of its own: a panel is a window here, and M23 does the rest")),
+      .modelled("Tests/Sessions/rules/appkit-search.responder")),
     RuleText(
       "M39",
       "Errors climb another way: view, superviews, window, window controller, document, document controller, application.",
-      "K14", "D", .notModelled("errors are not sent here")),
+      "K14", "D", .modelled("Tests/ResponderKitTests/LookUpTests.swift")),
     RuleText(
       "M40", "Services ask the full chain who can provide or take data, and end with nil.", "K18 K1 G", "DT",
-      .notModelled("there are no services here")),
+      .modelled("Tests/ResponderKitTests/LookUpTests.swift")),
     RuleText(
       "M41", "The undo manager is asked of the next responder, and is nil on a bare one.", "K20 G", "DT",
-      .notModelled("no undo managers here; a handler of undo: shows whose chain it is")),
+      .modelled("Tests/ResponderKitTests/LookUpTests.swift")),
   ]
 }

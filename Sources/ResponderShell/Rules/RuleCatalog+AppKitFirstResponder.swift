@@ -36,7 +36,7 @@ extension RuleCatalog {
       "K13 G D", "DR", .modelled("Tests/ResponderKitTests/AppKit/AppKitFirstResponderTests.swift")),
     RuleText(
       "M20", "When a view is hidden that is or holds the first responder, the focus goes to the next valid key view.",
-      "G", "R", .notModelled("there is no loop of key views here, so the first responder stays when it is hidden")),
+      "G", "R", .modelled("Tests/ResponderKitTests/AppKit/KeyViewTests.swift")),
     RuleText(
       "M21", "Every window keeps its first responder while another is key.", "K7", "D",
       .modelled("Tests/ResponderKitTests/AppKit/AppKitFirstResponderTests.swift")),
@@ -44,6 +44,6 @@ extension RuleCatalog {
       "M22",
       "Whether a proposed first responder is valid is asked up the chain, and yes where it ends. Tables veto clicks in rows that are not selected this way.",
       "K17 G", "D",
-      .notModelled("a proposal is not asked up the chain; override acceptsFirstResponder of the node itself")),
+      .modelled("Tests/Sessions/rules/appkit-focus.responder")),
   ]
 }

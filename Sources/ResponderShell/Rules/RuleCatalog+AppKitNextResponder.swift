@@ -38,7 +38,7 @@ extension RuleCatalog {
     RuleText(
       "M10",
       "Two re-implementations never put view controllers into the chain, and one goes from the view to its controller and no further.",
-      "G D P", "R", isContested: true,
-      .notModelled("a difference between re-implementations; M3 and its option are followed")),
+      "G D P", "R", isContested: true, option: "vc-in-chain",
+      .modelled("Tests/Sessions/rules/appkit-links.responder")),
   ]
 }

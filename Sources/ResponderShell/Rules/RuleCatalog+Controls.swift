@@ -25,14 +25,14 @@ extension RuleCatalog {
       .modelled("Tests/ResponderKitTests/ConnectionTests.swift")),
     RuleText(
       "U57", "A control's targets are a set, with a marker for nil when some entry has no target.", "O2", "DO",
-      .notModelled("'actions SENDER' lists the entries themselves")),
+      .modelled("Tests/Sessions/rules/controls.responder")),
     RuleText(
       "U58", "A control's events are the union over its entries.", "C", "D",
-      .notModelled("'actions SENDER' lists the entries themselves")),
+      .modelled("Tests/Sessions/rules/controls.responder")),
     RuleText(
       "U59",
       "The actions for a target and an event are the names of the entries that match both. For a nil target the documents say there are none; measured, the entries without a target are listed.",
-      "Z O2", "DO", isContested: true, .notModelled("'actions SENDER' lists the entries themselves")),
+      "Z O2", "DO", isContested: true, .modelled("Tests/Sessions/rules/controls.responder")),
     RuleText(
       "U60", "To send the actions for events goes over the entries and sends each whose events meet them.", "A11 C W",
       "D", .modelled("Tests/ResponderKitTests/ConnectionTests.swift")),
@@ -50,7 +50,7 @@ extension RuleCatalog {
     RuleText(
       "U64",
       "Every action of a control goes by its own sendAction and then the application's, and both may be overridden.",
-      "A3 A10 O3", "D", .notModelled("there is nothing to override; 'send --trace' and 'why' show what passes")),
+      "A3 A10 O3", "D", .modelled("Tests/ResponderKitTests/Face/OverridingTests.swift")),
     RuleText(
       "U65",
       "The primary action is valueChanged for most controls, touchUpInside for buttons, editingDidEndOnExit for text fields. Entries for primaryActionTriggered fire alongside.",
@@ -58,6 +58,6 @@ extension RuleCatalog {
     RuleText(
       "U66",
       "Closures added to a control are kept by their identifier, a later one replacing an earlier, and are held strongly. They never walk the chain.",
-      "A19 O2", "DO", .notModelled("closures ask nobody, so there is nothing to find out")),
+      "A19 O2", "DO", .modelled("Tests/ResponderKitTests/Face/ControlTests.swift")),
   ]
 }

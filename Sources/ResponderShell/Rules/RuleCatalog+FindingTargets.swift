@@ -48,8 +48,8 @@ extension RuleCatalog {
     RuleText(
       "U44",
       "Apple words the start of a control's search in four ways, which make two behaviours. One of them, that it starts from the target object, cannot be meant when the target is nil.",
-      "A1 A3 A7 O5", "D", isContested: true,
-      .notModelled("a contradiction between wordings; U39 to U43 say what is done")),
+      "A1 A3 A7 O5", "D", isContested: true, option: "nil-start",
+      .modelled("Tests/Sessions/rules/controls.responder")),
     RuleText(
       "U45",
       "At every step of a search the test is canPerformAction. So an override hides or reveals a handler for actions that are sent, and not only in menus.",
@@ -64,7 +64,7 @@ extension RuleCatalog {
     RuleText(
       "U48",
       "A handler takes nothing, the sender, or the sender and the event; it is passed both, and takes what it declares.",
-      "A3 A7 O2", "DO", .notModelled("a handler sees the sender and the payload as variables, and takes what it reads")),
+      "A3 A7 O2", "DO", .modelled("Tests/Sessions/rules/controls.responder")),
     RuleText(
       "U49", "To go on after handling, a handler must send again itself, from its own next responder.", "A4 O20", "IO",
       .modelled("Tests/ResponderKitTests/DeliveryTests.swift")),

@@ -48,6 +48,6 @@ extension RuleCatalog {
     RuleText(
       "U32",
       "No public call returns the first responder. People send an action to nil as a probe; with none set and no usable sender it finds the application or its delegate.",
-      "O7", "O", .notModelled("'first-responder' answers what no app can ask")),
+      "O7", "O", .modelled("Tests/ResponderKitTests/FirstResponderTests.swift")),
   ]
 }

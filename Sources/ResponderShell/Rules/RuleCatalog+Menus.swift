@@ -10,37 +10,37 @@ extension RuleCatalog {
     RuleText(
       "U80",
       "Whether an action can be performed may be asked again and again, with any sender or none, so the answer must have no side effects.",
-      "A5", "D", .notModelled("a demand on apps; here conditions and overrides can only answer")),
+      "A5", "D", .modelled("Tests/Sessions/rules/enabled.responder")),
     RuleText(
       "U81", "The target of a command validates it before it is shown, and may disable it.", "A16 S", "DR",
       .modelled("Tests/Sessions/rules/enabled.responder")),
     RuleText(
       "U82", "The main menu is built by the application's delegate, a context menu by the view controller.", "A16", "D",
-      .notModelled("menus are not built here; 'expect enabled' says what a menu would show")),
+      .modelled("Tests/ResponderKitTests/LookUpTests.swift")),
     RuleText(
       "U83",
       "The key commands of the whole chain are in force. On a match the search starts at the first responder and calls the first that implements the action, which may be another object than the one that listed it.",
       "A15", "D", .modelled("Tests/Sessions/rules/touches.responder")),
     RuleText(
       "U84", "The undo manager is the nearest one up the chain, and a window supplies one.", "A17", "D",
-      .notModelled("no undo managers here; a handler of undo: shows whose chain it is")),
+      .modelled("Tests/ResponderKitTests/LookUpTests.swift")),
     RuleText(
       "U85", "The input view comes from the first responder; a controller above it can supply the accessory.", "A6",
-      "DM", .notModelled("no keyboards here")),
+      "DM", .modelled("Tests/ResponderKitTests/LookUpTests.swift")),
     RuleText(
       "U86",
       "The target view controller for an action is the nearest controller whose class overrides the method and that does not decline. The walk goes over controllers, not responders.",
-      "A13", "D", .notModelled("containment is modelled, that walk is not")),
+      "A13", "D", .modelled("Tests/ResponderKitTests/ControllerSearchTests.swift")),
     RuleText(
       "U87",
       "To show a controller asks for the target view controller, and without one the window's root controller presents it.",
-      "A14", "D", .notModelled("needs U86; 'present' and 'embed' make the states it leads to")),
+      "A14", "D", .modelled("Tests/Sessions/rules/view-controllers.responder")),
     RuleText(
       "U88",
       "An unwind asks, container by container on the way up, the children but the one that contains the source, in order, and the first yes wins. It follows containment, not the responder chain.",
-      "A18", "DI", .notModelled("not a walk of the responder chain")),
+      "A18", "DI", .modelled("Tests/ResponderKitTests/ControllerSearchTests.swift")),
     RuleText(
       "U89", "A user activity belongs to the responder that holds it, and nothing is searched.", "", "M",
-      .notModelled("nothing is searched")),
+      .modelled("Tests/ResponderKitTests/LookUpTests.swift")),
   ]
 }

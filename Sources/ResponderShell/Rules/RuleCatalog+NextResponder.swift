@@ -51,7 +51,7 @@ extension RuleCatalog {
     RuleText(
       "U14",
       "In an app with SwiftUI's life cycle the class called AppDelegate is not the application's delegate, and so not in the chain.",
-      "O11", "O", .notModelled("a delegate is in the chain when a script attaches it, and not otherwise")),
+      "O11", "O", .modelled("Tests/ResponderKitTests/DelegateTests.swift")),
     RuleText(
       "U15",
       "Any responder may override next, and what it returns is the next responder. That holds for actions, touches and key commands.",

@@ -45,8 +45,6 @@ extension RuleCatalog {
       "U78",
       "Where a walk starts depends on the event: touches at the view that was hit, presses at the focused object, shakes, remote controls and edit menus at the first responder.",
       "A1", "D",
-      .notModelled(
-        "the shell has touches and key commands, which start as U73 and U83 say; presses, shakes and remote controls it has not"
-      )),
+      .modelled("Tests/Sessions/rules/touches.responder")),
   ]
 }

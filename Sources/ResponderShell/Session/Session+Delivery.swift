@@ -72,7 +72,8 @@ extension Session {
     if let handler = search.handler { exercise.note(ran: handler) }
     return DeliveryReport(
       record: finished, interner: names.interner, trace: trace,
-      notes: notes(for: message, finished) + (passedInVain ? [Self.passNote] : []), frameworkMethod: own)
+      notes: notes(on: finished.action, isHandled: search.handler != nil) + (passedInVain ? [Self.passNote] : []),
+      frameworkMethod: own)
   }
 
   /// Stops where that is wanted between the search and the handler.
@@ -126,7 +127,9 @@ extension Session {
       notes.hasDelivered = true
       note(message, for: nil, Array(path.responders.prefix(delivery.search.askedCount)))
       return DeliveryReport(
-        record: finished, interner: self.names.interner, trace: nil, notes: notes(for: message, finished))
+        record: finished, interner: self.names.interner, trace: nil,
+        // What bubbles is a method like any other, and takes what it will.
+        notes: finished.handlers.isEmpty ? notes(on: finished.action, isHandled: false) : [])
     } catch {
       throw failure(error, of: message, record(asked: names.count, .nil))
     }
@@ -224,9 +227,9 @@ extension Session {
     return search.startRule == .u38 ? .u38 : .u36
   }
 
-  /// What to say about an action that nobody took: a name that is near to a known one.
-  private func notes(for message: Message, _ record: DeliveryRecord) -> [String] {
-    guard record.handlers.isEmpty else { return [] }
-    return [nearMiss(of: record.action), frameworkNote(on: record.action)].compactMap { $0 }
+  /// What to say about an action: when nobody takes it, a name that is near to a known one.
+  func notes(on action: String, isHandled: Bool) -> [String] {
+    isHandled
+      ? [arityNote(of: action)].compactMap { $0 } : [nearMiss(of: action), frameworkNote(on: action)].compactMap { $0 }
   }
 }

@@ -38,10 +38,9 @@ extension Session {
       action: action, arguments: [], sender: search.sender.map(number) ?? 0, start: search.start.map(number) ?? 0,
       startRule: search.startRule, asked: search.asked.map(number), handlers: search.target.map { [number($0)] } ?? [],
       end: search.end)
-    let notes = search.target == nil ? [nearMiss(of: action), frameworkNote(on: action)].compactMap { $0 } : []
     return DeliveryReport(
-      record: record, interner: names.interner, trace: nil, notes: notes,
-      frameworkMethod: frameworkMethod(foundBy: search))
+      record: record, interner: names.interner, trace: nil,
+      notes: notes(on: action, isHandled: search.target != nil), frameworkMethod: frameworkMethod(foundBy: search))
   }
 
   private func checkPlaces(_ sender: NodeName?, _ responder: NodeName?) throws(Diagnostic) {
@@ -52,6 +51,7 @@ extension Session {
       help: ["'from' names the sender of a send, 'at' who is asked for its target: give one"])
   }
 
+  // U80: asking changes nothing, and the sender may be anyone or nobody: conditions and overrides can only answer.
   func can(_ action: ActionName, on name: NodeName) throws(Diagnostic) -> Bool {
     let id = try node(name)
     guard let number = actions.find(action.text) else { return false }

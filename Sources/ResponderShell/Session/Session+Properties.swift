@@ -96,12 +96,13 @@ struct BuiltInProperty: Sendable {
 extension Session {
   /// The built-in property of a path when there is one. Throws: `bad-argument` when the node's kind has it not.
   private func builtIn(_ path: PropertyPath, _ id: ResponderID) throws(Diagnostic) -> BuiltInProperty? {
-    if path.property == "acceptsFirstResponder", tree.profile == .uikit {
+    guard let property = BuiltInProperty.named(path.property, in: tree.profile) else {
+      guard BuiltInProperty.named(path.property, in: tree.profile.other) != nil else { return nil }
+      let isGate = path.property == "acceptsFirstResponder"
       throw Diagnostic(
-        .unsupported, "'acceptsFirstResponder' is AppKit's", at: path.word.range,
-        help: ["the uikit profile asks canBecomeFirstResponder"])
+        .unsupported, "'\(path.property)' is AppKit's", at: path.word.range,
+        help: [isGate ? "the uikit profile asks canBecomeFirstResponder" : "it counts there: profile appkit"])
     }
-    guard let property = BuiltInProperty.named(path.property, in: tree.profile) else { return nil }
     guard property.isOf(tree.kind(of: id)) else {
       throw Diagnostic(
         .badArgument, "'\(path.node.text)' is \(tree.kind(of: id).phrase); \(property.owners) have '\(property.name)'",

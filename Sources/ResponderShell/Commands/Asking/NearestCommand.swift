@@ -9,7 +9,7 @@ struct NearestCommand: SessionCommand {
   let node: NodeName?
 
   static let declaration = CommandDeclaration(
-    "nearest", in: .asking, "Names the nearest node up the chain that supplies a property, such as undoManager.",
+    "nearest", in: .asking, "Names the nearest node that supplies a property, such as undoManager.",
     Argument("PROPERTY", LookUpName.self, "undoManager, inputView, presentError … or any other name"),
     Phrase(
       "from", "NODE", NodeName.self, fits: .responder,
@@ -27,7 +27,7 @@ struct NearestCommand: SessionCommand {
         "profile appkit\nadd window W\nadd view a in W\nattach document doc to W\nhandle presentError on doc\nnearest presentError from a",
         "a document sees an error before the application"),
     ],
-    errors: [.unknownName, .badArgument, .syntax], seeAlso: ["expect nearest", "chain", "target", "set"],
+    errors: [.unknownName, .badArgument], seeAlso: ["expect nearest", "chain", "target", "set"],
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

@@ -25,10 +25,10 @@ struct TargetCommand: SessionCommand {
         "add window W\nadd view a in W\nhandle x on W\ntarget x from a\nexpect target x from a is W\nexpect target x at app is none",
         "who would get it, and who would not"),
       .init(
-        "add window W\nattach controller split to W\nembed list in split\nhandle show on split\ntarget show at list --controllers\nexpect target show at list --controllers is split",
+        "add window W\nattach controller split to W\nadd controller list\nembed list in split\nhandle show on split\ntarget show at list --controllers\nexpect target show at list --controllers is split",
         "which view controller shows what list wants shown"),
     ],
-    errors: [.unknownName, .badArgument, .syntax, .unsupported],
+    errors: [.unknownName, .badArgument, .unsupported],
     seeAlso: ["send", "can", "chain", "show-controller"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

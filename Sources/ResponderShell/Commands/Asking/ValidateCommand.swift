@@ -29,7 +29,7 @@ struct ValidateCommand: SessionCommand {
         "profile appkit\nadd window W\nadd menu-item item\nvalidate from item\nconnect item action copy:\nhandle copy: on W\nvalidate from item",
         "a menu item, before and after it has an action"),
     ],
-    errors: [.unknownName, .badArgument, .syntax], seeAlso: ["expect enabled", "override", "target"], make: Self.init)
+    errors: [.unknownName, .badArgument], seeAlso: ["expect enabled", "override", "target"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let (action, answer) = try session.enablement(of: action, from: sender, at: responder)

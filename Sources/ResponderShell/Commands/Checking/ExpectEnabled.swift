@@ -21,7 +21,7 @@ struct ExpectEnabled: SessionCommand {
         "add window W\nhandle copy: on W\nexpect enabled copy: from W is yes\noverride W validate copy: is no\nexpect enabled copy: from W is no",
         "validation says no")
     ],
-    errors: [.unknownName, .badArgument, .syntax, .expectationFailed], seeAlso: ["validate", "target", "override"],
+    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["validate", "target", "override"],
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

@@ -19,7 +19,7 @@ struct ExpectNearest: SessionCommand {
         "add window W\nadd field f in W\nfirst-responder f\nexpect nearest inputView is none\nset f.inputView keypad\nexpect nearest inputView is f",
         "the first responder's own keyboard")
     ],
-    errors: [.unknownName, .badArgument, .syntax, .expectationFailed], seeAlso: ["nearest"], make: Self.init)
+    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["nearest"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.expect(supplier, is: try session.supply(of: property, from: node).supplier)

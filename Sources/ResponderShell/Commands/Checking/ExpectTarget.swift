@@ -19,7 +19,7 @@ struct ExpectTarget: SessionCommand {
     Flag("--controllers", "asks the controller 'at' names for its targetViewController(forAction:sender:) (U86)"),
     RequiredPhrase("is", "NODE|none", NodeOrNone.self, "who would get it"),
     examples: [.init("add window W\nhandle x on W\nexpect target x from W is W", "who would get it")],
-    errors: [.unknownName, .badArgument, .syntax, .unsupported, .expectationFailed], seeAlso: ["target"],
+    errors: [.unknownName, .badArgument, .unsupported, .expectationFailed], seeAlso: ["target"],
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

@@ -19,7 +19,7 @@ struct ShowControllerCommand: SessionCommand {
     ],
     examples: [
       .init(
-        "add window W\nattach controller nav to W\nembed list in nav\nadd controller page\nhandle show on nav { embed $arg in nav }\nshow-controller page from list\nexpect handled by nav",
+        "add window W\nattach controller nav to W\nadd controller list\nembed list in nav\nadd controller page\nhandle show on nav { embed $arg in nav }\nshow-controller page from list\nexpect handled by nav",
         "a navigation controller shows it"),
       .init(
         "add window W\nattach controller home to W\nadd controller page\nshow-controller page from home\nexpect next page is home",

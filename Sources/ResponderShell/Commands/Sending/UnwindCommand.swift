@@ -22,7 +22,7 @@ struct UnwindCommand: SessionCommand {
         "add window W\nattach controller home to W\nadd controller sheet\npresent sheet from home\nhandle backHome on home\nunwind backHome from sheet\nexpect handled by home",
         "from a sheet to who presented it"),
       .init(
-        "add window W\nattach controller tabs to W\nembed first in tabs\nembed second in tabs\nhandle back on UIViewController\nunwind back from second\nexpect handled by first",
+        "add window W\nattach controller tabs to W\nadd controller first\nadd controller second\nembed first in tabs\nembed second in tabs\nhandle back on UIViewController\nunwind back from second\nexpect handled by first",
         "a sibling comes before the container"),
     ],
     errors: [.unknownName, .badArgument, .unsupported, .depthLimit, .failed],

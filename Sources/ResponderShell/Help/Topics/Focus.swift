@@ -22,5 +22,20 @@ extension HelpPage {
       move card to none
       first-responder
       """),
-    seeAlso: ["first-responder", "key-window", "sending", "properties"])
+    .text(
+      "In appkit the window is first responder when nothing else is, and a view that refuses leaves it to the window (M11, M15). Hiding what has the focus moves it along 'nextKeyView' to the next view that accepts and is neither hidden nor disabled, else to the window (M20)."
+    ),
+    .example(
+      "in AppKit, a hidden field gives the focus on",
+      """
+      profile appkit
+      add window main
+      add field first in main
+      add field second in main
+      set first.nextKeyView second
+      first-responder first
+      set first.hidden yes
+      first-responder
+      """),
+    seeAlso: ["first-responder", "key-window", "sending", "properties", "looking-up"])
 }

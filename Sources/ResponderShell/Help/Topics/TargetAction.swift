@@ -9,7 +9,7 @@ extension HelpPage {
       "'connect' is addTarget(_:action:for:). A control may have many entries; 'trigger' sends every one for an event, in the order they were made (U60), and 'tap' does so by way of hit-testing. No 'to' is a nil target, searched for each time (U54); a target that was removed acts as nil (U53)."
     ),
     .text(
-      "The same target and action again: events are merged. 'disconnect' takes entries away, what is left out being a wildcard (U55). A disabled control sends nothing when it is tapped (U62)."
+      "The same target and action again: events are merged. 'disconnect' takes entries away, what is left out being a wildcard (U55). 'actions SENDER' lists the entries, all or those for an event or of a target (U57 to U59). A disabled control sends nothing when it is tapped (U62)."
     ),
     .example(
       "a button with a target, and one without",

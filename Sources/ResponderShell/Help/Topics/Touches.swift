@@ -24,7 +24,10 @@ extension HelpPage {
       tap card
       """),
     .text(
-      "'key NODE cmd+n ACTION' lists a key command, and 'press cmd+n' looks for one along the chain from the first responder; the first implementor on the way gets the action (U83)."
+      "'key NODE cmd+n ACTION' lists a key command, and 'press cmd+n' looks for one along the chain from the first responder; the first implementor on the way gets the action (U83). What is no key command climbs as pressesBegan and pressesEnded from the first responder, and 'event shake' and 'event remote-control' begin there too (U78)."
     ),
-    seeAlso: ["hit", "tap", "touch", "key", "press", "target-action"])
+    .text(
+      "In appkit a tap is a click. It moves the focus to a view that accepts, unless somebody above says no to validateProposedFirstResponder (M18, M22). A control sends its action when the button is let go, or at what 'sendActionOn' says (M44)."
+    ),
+    seeAlso: ["hit", "tap", "touch", "key", "press", "event", "target-action"])
 }
