@@ -56,7 +56,7 @@ extension Session {
       guard case .classID(let id) = names.meaning(of: name) else { continue }
       state.append("\(name) \(tree.ownHandlers(of: id).map { "\($0.action.rawValue)=\($0.handler.rawValue)" })")
     }
-    state.append("\(ChainOption.allCases.map(tree.value))")
+    state.append("\(ChainOption.allCases.map(tree.value)) \(hasFrameworkMethods)")
     state += properties.flatMap { id, own in own.map { "\(id.index).\($0.key) = \($0.value)" } }.sorted()
     state += catalog.protocols.sorted { $0.key < $1.key }.map { "protocol \($0.key) \($0.value)" }
     state += variables.sorted { $0.key < $1.key }.map { "$\($0.key) = \($0.value)" }

@@ -76,6 +76,9 @@ public enum JSONImporter {
       guard let name = entry["name"]?.text, positions[name] == nil else { return }
       guard let kind = entry["kind"]?.text.flatMap({ Self.kinds[$0] }) else { return note("node of no known kind") }
       var node = ImportedNode(kind, className: entry["class"]?.text, name: NameHint(exactly: name))
+      if entry["parent"]?.text != nil, position(entry["parent"]) == nil {
+        note("place in a holder there is not, or that is in the node itself")
+      }
       node.parent = position(entry["parent"]).flatMap { hierarchy.nodes[$0].kind == .application ? nil : $0 }
       node.controller = position(entry["viewOf"]).flatMap { hierarchy.nodes[$0].kind == .controller ? $0 : nil }
       node.frame = entry["frame"]?.text.flatMap { DumpRow.frame(Array($0.utf8)[...]) }

@@ -60,7 +60,7 @@ struct XMLElements {
       switch xmlTextReaderNodeType(reader) {
       case Int32(XML_READER_TYPE_DOCUMENT_TYPE.rawValue):
         throw ImportError(
-          "it declares a document type, which these documents do not have", line: nodeLine(reader),
+          "it declares a document type, which these documents do not have", line: line(reader),
           help: "documents that define entities are not read")
       case Int32(XML_READER_TYPE_ELEMENT.rawValue):
         if open.count > depth { open.removeLast(open.count - depth) }

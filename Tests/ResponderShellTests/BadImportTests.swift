@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Testing
+
+@testable import ResponderShell
+
+/// Input that is not what it should be: a clear error with the session as it was, or a counted note.
+@Suite("Bad imports")
+struct BadImportTests {
+  @Test(arguments: documents + references + dumps + texts)
+  func badInputIsToldAndHarmsNothing(_ test: BadImport) throws {
+    let session = Session(host: MemoryFiles(["in": test.bytes]).host)
+    session.outcomes(of: "add window first\nadd view a in first\nhandle go on a\nfirst-responder")
+    let (before, script) = (session.observableState, session.script)
+    let count = session.tree.count
+    let outcome = try #require(session.outcomes(of: "import \(test.format) in").first)
+    #expect(session.tree.checkInvariants().isEmpty)
+    switch test.expected {
+    case .error(let code, let text):
+      let error = try #require(outcome.error, "it was imported: \(outcome.report?.lines ?? [])")
+      #expect(
+        error.code == code && error.message.contains("cannot be imported") && error.message.contains(text),
+        "\(error.message)")
+      #expect(!error.message.contains("line 0"), "\(error.message)")
+      #expect(session.observableState == before && session.script == script)
+    case .note(let text):
+      let lines = try #require(outcome.report?.lines, "\(outcome.error?.message ?? "")")
+      #expect(lines.dropFirst().contains { $0.hasPrefix("note: ") && $0.contains(text) }, "\(lines)")
+    case .fine(let nodes):
+      #expect(outcome.error == nil, "\(outcome.error?.message ?? "")")
+      #expect(session.tree.count - count == nodes, "\(outcome.report?.lines ?? [])")
+    }
+    // An import of nothing is no step to undo.
+    if outcome.error == nil, session.script != script {
+      session.outcomes(of: "undo")
+      #expect(session.observableState == before && session.script == script)
+    }
+  }
+
+  /// Of several files what can be read is read, whatever the others are; of none, the first is told.
+  @Test func oneBadDocumentAmongGoodOnesIsLeftOut() throws {
+    let good = Self.storyboard("<view id=\"V\"/>")
+    let session = Session(
+      host: MemoryFiles(["a.xib": Array(good.utf8), "b.xib": Array("bplist00".utf8), "c.xib": Array("<x/>".utf8)]).host)
+    let lines = try #require(session.outcomes(of: "import ib a.xib b.xib c.xib").first?.report?.lines)
+    #expect(lines.first?.hasPrefix("imported 1 node") == true)
+    #expect(lines.contains { $0.contains("2× document left out") }, "\(lines)")
+    let error = try #require(session.outcomes(of: "import ib b.xib c.xib").first?.error)
+    #expect(error.message.contains("'b.xib'"))
+  }
+}
