@@ -7,8 +7,8 @@ struct CodeFile {
   var types: [CodeType] = []
   var sends: [CodeSend] = []
   /// Selectors that are not sent to nil: whoever has a method for one has it for a reason.
-  var mentions: [CodeSelector] = []
-  /// Constants that stand for a selector.
+  var mentions: [(selector: CodeSelector, type: Int?)] = []
+  /// Constants of types and files that stand for a selector.
   var constants: [(name: String, selector: CodeSelector)] = []
   /// Votes for the framework: what it imports.
   var uikit = 0
@@ -29,8 +29,6 @@ struct CodeType {
   var name: String
   /// The superclass and the protocols as they are written, without type parameters.
   var inherited: [String] = []
-  /// Whether the first of those is the superclass for certain, as in Objective-C.
-  var hasSuperclass = false
   /// The name given by `@objc(Name)`.
   var objectiveCName: String?
   /// Whether the runtime sees the members: `@objcMembers`, an `@objc` protocol or extension, Objective-C.

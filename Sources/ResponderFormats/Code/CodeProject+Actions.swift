@@ -132,6 +132,9 @@ private struct CodeActions {
     }
     for index in order where isTold[index] {
       let type = project.classes[index]
+      if type.shownName.contains(".") {
+        notes.add("class whose name others have too; it is called by its full one", example: type.shownName)
+      }
       if let parent = type.superclass {
         entries[index].superclass = project.classes[parent].shownName
       } else if let name = type.outsideSuperclass {

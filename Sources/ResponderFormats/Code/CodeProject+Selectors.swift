@@ -148,8 +148,8 @@ struct SelectorResolver {
       if let own = candidates.first(where: { !$0.isProtocol && $0.owner == index }) { return own.selector }
       current = project.classes[index].superclass
     }
-    // Of a type the sources do not have, such as a framework's protocol.
-    if typeName != nil { return nil }
+    // Of a type the sources do not have, such as a framework's protocol, or of the framework's class above.
+    if typeName != nil || type != nil { return nil }
     let selectors = Set(candidates.map(\.selector))
     return selectors.count == 1 ? selectors.first : nil
   }

@@ -63,8 +63,8 @@ extension CodeProject {
   func guess(_ name: String) -> String? {
     if kindOf(name) != nil { return name }
     let prefix = (platform ?? .uikit) == .uikit ? "UI" : "NS"
-    // A cell of AppKit is no view.
-    if name.hasPrefix("NS"), name.hasSuffix("Cell") { return nil }
+    // A cell of AppKit is no view, and neither is its touch bar.
+    if name.hasPrefix("NS"), name.hasSuffix("Cell") || name.hasSuffix("Bar") { return nil }
     let found = Self.endings.first { name.hasSuffix($0.ending) }
     guard let found else { return nil }
     let own = name.hasPrefix("NS") ? "NS" : name.hasPrefix("UI") ? "UI" : prefix

@@ -24,6 +24,8 @@ struct CodeProject {
     var isExposed = false
     /// Whether a source declares it, not only an extension.
     var isDeclared = false
+    /// Whether what its declaration names stands first in `inherited`.
+    fileprivate var hasHead = false
   }
 
   /// A method with where it stands.
@@ -134,8 +136,6 @@ struct CodeProject {
       let part = Self.lastPart(classes[index].name)
       if classByLastPart[part] == .some(index) {
         classes[index].shownName = part
-      } else {
-        notes.add("class whose name others have too; it is called by its full one", example: classes[index].name)
       }
     }
   }
@@ -188,8 +188,10 @@ struct CodeProject {
         owners.append(index)
         classes[index].members += type.methods.map(member)
         classes[index].overrides += type.overrides.map { ($0, "\(file.path):\($0.line)") }
-        if type.kind == .classType, type.hasSuperclass || classes[index].inherited.isEmpty {
-          classes[index].inherited = type.inherited + classes[index].inherited
+        // Extensions may be read first, and none of what they name is the superclass.
+        if type.kind == .classType, !classes[index].hasHead {
+          classes[index].inherited.insert(contentsOf: type.inherited, at: 0)
+          classes[index].hasHead = true
         } else {
           classes[index].inherited += type.inherited
         }
@@ -204,7 +206,7 @@ struct CodeProject {
         looseSends.append((send.selector, place))
       }
     }
-    mentions += file.mentions.map { ($0, nil) }
+    mentions += file.mentions.map { mention in (mention.selector, mention.type.flatMap { owners[$0] }) }
     for (name, selector) in file.constants { constants[name, default: []].insert(selector) }
     for line in file.idleQueries {
       notes.add(

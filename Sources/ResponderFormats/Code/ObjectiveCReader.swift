@@ -87,7 +87,7 @@ struct ObjectiveCReader {
       index += 1
     case Self.selectorWord:
       if let (selector, end) = selector(at: index) {
-        file.mentions.append(selector)
+        file.mentions.append((selector, nil))
         index = end
       } else {
         index += 1
@@ -119,7 +119,6 @@ struct ObjectiveCReader {
     }
     if text.isSymbol(end, ":"), text.isWord(end + 1) {
       declared.inherited.append(text.text(end + 1))
-      declared.hasSuperclass = true
       end += 2
       if text.isSymbol(end, "<"), let close = text.close(end, limit: 200) {
         // `Super<Argument> <P>` has both, `Super <P>` only protocols.

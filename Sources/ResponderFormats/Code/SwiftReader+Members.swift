@@ -20,6 +20,10 @@ extension SwiftReader {
     method.traits = pending.traits
     if let given = pending.objectiveCName, !given.isEmpty { method.selector = given }
     index = close
+    // Until Swift 2 the first parameter of what a framework's class has bore no label and no underscore.
+    if method.traits.contains(.override), let first = method.parameters.first {
+      if first.label == nil { file.swift3Marks += 1 } else if !first.isLabelWritten { file.swift2Marks += 1 }
+    }
     readEffects(&method)
     guard let type = scope.type, !pending.isStatic else { return }
     file.types[type].methods.append(method)
@@ -158,6 +162,10 @@ extension SwiftReader {
     if text.isSymbol(place, ":"), text.word(place + 1) == Self.plainSelectorWord { place += 2 }
     guard text.isSymbol(place, "="), let (selector, _) = selector(at: place + 1) else { return }
     if case .constant = selector { return }
-    file.constants.append((text.text(name), selector))
+    if scope.member == 0 {
+      file.constants.append((text.text(name), selector))
+    } else {
+      locals[.init(member: scope.member, word: text.word(name))] = selector
+    }
   }
 }

@@ -43,7 +43,9 @@ extension SwiftReader {
   }
 
   private mutating func send(_ argument: Range<Int>, _ call: Int, isFromNobody: Bool = false) {
-    let selector = selector(at: argument.lowerBound)?.selector ?? .constant("")
+    // A constant of the same function comes before those of types and files.
+    let local = argument.count == 1 ? locals[.init(member: scope.member, word: text.word(argument.lowerBound))] : nil
+    let selector = local ?? selector(at: argument.lowerBound)?.selector ?? .constant("")
     file.sends.append(
       CodeSend(selector: selector, type: scope.enclosing, isFromNobody: isFromNobody, line: text.line(call)))
   }
@@ -149,9 +151,15 @@ extension SwiftReader {
       place += 2
     }
     var path: [String] = []
+    // `(any Type).name`
+    if text.isSymbol(place, "("), let close = text.close(place, limit: 20) {
+      if text.isWord(close - 2) { path.append(text.text(close - 2)) }
+      place = text.isSymbol(close, ".") ? close + 1 : close
+    }
     while place < end, text.isWord(place) {
       path.append(text.text(place))
       place += 1
+      if text.isSymbol(place, "<"), let close = text.close(place, limit: 60) { place = close }
       if text.isSymbol(place, "?") || text.isSymbol(place, "!") { place += 1 }
       guard text.isSymbol(place, ".") else { break }
       place += 1

@@ -35,6 +35,8 @@ struct SwiftReader {
   /// At each open `#if`: how many braces were open, and the innermost.
   private var conditions: [(depth: Int, top: Scope?)] = []
   var targets = TargetAssignments()
+  /// Constants of functions that stand for a selector.
+  var locals: [TargetAssignments.Variable: CodeSelector] = [:]
 
   static func read(_ path: String, _ bytes: [UInt8]) -> CodeFile {
     var reader = SwiftReader(text: CodeText(bytes, SwiftLexer.tokens(of: bytes)), file: CodeFile(path: path))
@@ -100,7 +102,7 @@ struct SwiftReader {
     case Self.endifWord: _ = conditions.popLast()
     case Self.selectorWord:
       if let (selector, end) = selector(at: index) {
-        file.mentions.append(selector)
+        file.mentions.append((selector, scope.enclosing))
         index = end
         return
       }

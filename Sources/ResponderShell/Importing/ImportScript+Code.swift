@@ -37,6 +37,13 @@ extension ImportScript {
       }
       classes[type.name] = type
       var type = type
+      let outside = type.superclass.map { names[$0] ?? $0 } ?? name
+      if session.kindOfClass(name) == nil, session.kindOfClass(outside) == .application {
+        // There is one application, and it is what the app's own class says.
+        names[type.name] = outside
+        writeBehavior(of: type, on: "app", classNamed: outside, place)
+        continue
+      }
       if session.kindOfClass(name) != nil {
         if type.place != nil { codeClasses.append(CodeClass(name: name, place: type.place, adopted: type.adopted)) }
         inheritMissing(&type, classes, in: session)
@@ -50,21 +57,29 @@ extension ImportScript {
         write(text + place(type.place), refusal: "class that could not be declared")
       }
       names[type.name] = name
-      let owner = ScriptWord.text(name)
-      for handler in type.handlers {
-        write("handle \(ScriptWord.text(handler.name)) on \(owner)" + place(handler.place), refusal: "handler left out")
-      }
-      for send in type.sends {
-        write("connect \(owner) code \(ScriptWord.text(send.name))" + place(send.place), refusal: "send left out")
-      }
-      for (aspect, line) in type.overrides {
-        notes.add(
-          "override whose answer only the code knows; taken as usual", example: "\(name) \(aspect.rawValue) at \(line)")
-        write("override \(owner) \(aspect.rawValue) is unknown" + place(line), refusal: "override left out")
-      }
+      writeBehavior(of: type, on: ScriptWord.text(name), classNamed: name, place)
     }
     for send in code.sends {
       write("connect app code \(ScriptWord.text(send.name))" + place(send.place), refusal: "send left out")
+    }
+  }
+
+  /// Writes what a class handles, sends and overrides.
+  private mutating func writeBehavior(
+    of type: ImportedCode.Class, on owner: String, classNamed name: String, _ place: (String?) -> String
+  ) {
+    for handler in type.handlers {
+      write("handle \(ScriptWord.text(handler.name)) on \(owner)" + place(handler.place), refusal: "handler left out")
+    }
+    for send in type.sends {
+      write("connect \(owner) code \(ScriptWord.text(send.name))" + place(send.place), refusal: "send left out")
+    }
+    var seen = Set<ImportedCode.Aspect>()
+    for (aspect, line) in type.overrides where seen.insert(aspect).inserted {
+      notes.add(
+        "override whose answer only the code knows; taken as usual", example: "\(name) \(aspect.rawValue) at \(line)")
+      write(
+        "override \(ScriptWord.text(name)) \(aspect.rawValue) is unknown" + place(line), refusal: "override left out")
     }
   }
 
