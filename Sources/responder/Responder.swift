@@ -6,7 +6,7 @@ import LineEditor
 /// The command line of `responder`.
 struct Responder: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "responder", abstract: Run.configuration.abstract, subcommands: [Run.self, Test.self],
+    commandName: "responder", abstract: Run.configuration.abstract, subcommands: [Run.self, Test.self, Audit.self],
     defaultSubcommand: Run.self)
 
   static let version = "0.1.0"
@@ -34,6 +34,7 @@ struct Main {
       switch command {
       case let run as Run: leave(with: run.start())
       case let test as Test: leave(with: test.start())
+      case let audit as Audit: leave(with: audit.start())
       default: try command.run()
       }
     } catch {

@@ -10,6 +10,7 @@ struct Run: ParsableCommand {
     usage: """
       responder [OPTIONS] [FILE...]
       responder test [OPTIONS] PATH...
+      responder audit [OPTIONS] PATH...
       """,
     discussion: """
       Examples:
@@ -20,6 +21,7 @@ struct Run: ParsableCommand {
         responder --json tabs.responder           results as JSON Lines
         responder --safe stranger.responder       a script that may touch no file
         responder test scripts/sessions           replay sessions and compare
+        responder audit MyApp                     what is probably not meant in a project
 
       'responder -c help' lists the statements, 'responder -c "help send"' tells about one.
 

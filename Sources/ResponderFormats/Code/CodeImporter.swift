@@ -7,11 +7,11 @@ public enum CodeImporter {
   /// How names of sources end.
   public static let endings = [".swift", ".m", ".mm", ".h"]
 
-  /// Reads sources together; `kindOf` knows the kinds of a session's classes.
+  /// Reads sources together; `kindOf` knows the kinds of a session's classes, `sent` are actions that documents send.
   ///
   /// What is no source text is counted in the notes; nothing in a source makes it fail. Complexity: O(size).
   public static func read(
-    _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?
+    _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?, sent: Set<String> = []
   ) -> ImportedHierarchy {
     var notes = ImportNotes()
     var sources: [CodeFile] = []
@@ -29,7 +29,7 @@ public enum CodeImporter {
       }
     }
     let project = CodeProject(sources, kindOf: kindOf)
-    var (code, found) = project.imported()
+    var (code, found) = project.imported(sent)
     code.files = sources.count
     notes.add(found)
     var hierarchy = ImportedHierarchy()

@@ -4,8 +4,8 @@ import ResponderKit
 
 extension CodeProject {
   /// What the sources say of actions. Complexity: O(methods, sends and classes).
-  func imported() -> (code: ImportedCode, notes: ImportNotes) {
-    var work = CodeActions(self)
+  func imported(_ sent: Set<String>) -> (code: ImportedCode, notes: ImportNotes) {
+    var work = CodeActions(self, sent)
     work.run()
     return (work.code, work.notes)
   }
@@ -18,15 +18,16 @@ private struct CodeActions {
   var code = ImportedCode()
   var notes: ImportNotes
   /// Selectors that are sent to nobody in particular, or that `#selector` names.
-  private var sent = Set<String>()
+  private var sent: Set<String>
   private var mentioned = Set<String>()
   /// What every responder has a method for, by an extension of the root class.
   private var everywhere = SelectorResolver.withoutSender
   /// By protocol: its actions, none for one that is not about actions.
   private var actions: [[String]] = []
 
-  init(_ project: CodeProject) {
+  init(_ project: CodeProject, _ sent: Set<String>) {
     self.project = project
+    self.sent = sent
     resolver = SelectorResolver(project)
     notes = project.notes
   }
@@ -167,6 +168,7 @@ private struct CodeActions {
     let type = project.classes[index]
     var entry = ImportedCode.Class(name: type.shownName, place: type.isDeclared ? type.place : nil)
     entry.sends = sends
+    entry.conformances = type.inherited.map(CodeProject.lastPart)
     entry.adopted = project.allProtocols(type.protocols).filter { !actions[$0].isEmpty }
       .map { CodeProject.lastPart(project.protocols[$0].name) }
     let isRoot = !type.isDeclared && ["UIResponder", "NSResponder", "NSObject"].contains(type.name)

@@ -27,6 +27,8 @@ public struct ImportedCode: Sendable {
     public var place: String?
     /// The protocols of `protocols` that it adopts.
     public var adopted: [String] = []
+    /// Every name behind the colon of its declaration and its extensions, as it is written.
+    public var conformances: [String] = []
     /// Its action methods.
     public var handlers: [Placed] = []
     /// What it sends to nobody in particular.

@@ -23,6 +23,8 @@ public struct ImportedHierarchy: Sendable {
   public var firstResponder: Int?
   /// The window that an app would show first.
   public var keyWindow: Int?
+  /// The controllers that documents begin with.
+  public var initialControllers: [Int] = []
   /// What documents held, nil for input that is no document.
   public var counts: ImportCounts?
   /// What was left out or is worth knowing.
@@ -87,8 +89,6 @@ public struct ImportedClass: Sendable {
   public var superclass: String?
   /// The actions it handles.
   public var handles: [String]
-  /// Where it is declared, nil when the input has no lines.
-  public var origin: ImportedOrigin?
 }
 
 /// The value of a fact.

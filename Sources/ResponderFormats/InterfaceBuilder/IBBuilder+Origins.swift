@@ -5,7 +5,9 @@ extension IBBuilder {
   func origin(of place: Place) -> ImportedOrigin {
     let document = documents[place.document]
     let element = document.elements[place.element]
-    let title = shownTitle(of: place) ?? element["userLabel"] ?? element["storyboardIdentifier"]
+    let title =
+      shownTitle(of: place) ?? element["userLabel"] ?? element["storyboardIdentifier"]
+      ?? element["customClass"].map(ClassNames.plain)
     return ImportedOrigin(
       file: document.path, line: element.line > 0 ? element.line : nil,
       element: ImportedOrigin.Element(

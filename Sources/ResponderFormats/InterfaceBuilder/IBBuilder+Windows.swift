@@ -18,11 +18,10 @@ extension IBBuilder {
 
   /// Gives the controllers that UIKit's apps begin with a window; AppKit's have theirs.
   mutating func addFirstWindows() {
+    hierarchy.initialControllers = documents.indices.compactMap(initialController)
     guard hierarchy.platform == .uikit else { return }
-    for index in documents.indices {
-      guard let controller = initialController(of: index), hierarchy.nodes[controller].kind == .controller,
-        contained.insert(controller).inserted
-      else { continue }
+    for controller in hierarchy.initialControllers {
+      guard hierarchy.nodes[controller].kind == .controller, contained.insert(controller).inserted else { continue }
       let window = hierarchy.add(ImportedNode(.window, name: NameHint(counted: "window")))
       hierarchy.links.append(.root(controller: controller, window: window))
       windows[controller] = window

@@ -36,6 +36,33 @@ public enum InterfaceBuilderImporter {
     return builder.hierarchy
   }
 
+  /// Reads documents of any platform: a hierarchy for each, in the order of their first documents, and what cannot be read.
+  ///
+  /// Complexity: O(size).
+  public static func readByPlatform(
+    _ files: [(path: String, bytes: [UInt8])]
+  ) -> (hierarchies: [ImportedHierarchy], failures: [ImportFailure]) {
+    var notes = ImportNotes()
+    var documents: [ImportedPlatform: [IBDocument]] = [:]
+    var platforms: [ImportedPlatform] = []
+    var failures: [ImportFailure] = []
+    for file in withoutTranslations(files, &notes) {
+      do {
+        let document = try IBDocument(path: file.path, bytes: file.bytes)
+        if documents[document.platform] == nil { platforms.append(document.platform) }
+        documents[document.platform, default: []].append(document)
+      } catch {
+        failures.append(ImportFailure(path: file.path, error: error))
+      }
+    }
+    let hierarchies = platforms.map { platform in
+      var builder = IBBuilder(documents[platform] ?? [])
+      builder.build()
+      return builder.hierarchy
+    }
+    return (hierarchies, failures)
+  }
+
   /// Of a document in several languages, the one the others are made from.
   private static func withoutTranslations(
     _ files: [(path: String, bytes: [UInt8])], _ notes: inout ImportNotes

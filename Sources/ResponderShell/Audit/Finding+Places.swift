@@ -9,7 +9,7 @@ extension Session {
   /// Of a node that sends the action of the finding it is the connection. Complexity: O(nodes of the finding and their
   /// connections).
   func places(of finding: Finding) -> [ImportedOrigin] {
-    guard !origins.isEmpty else { return [] }
+    guard !origins.isEmpty || !code.classPlaces.isEmpty else { return [] }
     let action = finding.action.flatMap { actions.find($0) }
     var seen = Set<ImportedOrigin>()
     return finding.nodes.compactMap { origin(of: $0, action) }.filter { seen.insert($0).inserted }
@@ -24,13 +24,31 @@ extension Session {
         origins.connections[Origins.ConnectionKey(sender: id, action: $0.action, target: $0.target)]
       }
       return sent ?? origins.nodes[id]
-    case .classID(let id): return origins.classes[id]
+    case .classID(let id): return place(of: id, action)
     default: return nil
     }
   }
 }
 
+extension Session {
+  /// Where a class has its method for an action, or is declared.
+  private func place(of id: ClassID, _ action: Action?) -> ImportedOrigin? {
+    let handler = tree.ownHandlers(of: id).first { $0.action == action }?.handler
+    return ImportedOrigin(placedAt: handler.flatMap(place) ?? code.classPlaces[id])
+  }
+}
+
 extension ImportedOrigin {
+  /// A place as sources are told: `FILE:LINE`.
+  init?(placedAt place: String?) {
+    guard let place, !place.isEmpty else { return nil }
+    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
+      self.init(file: place)
+      return
+    }
+    self.init(file: String(place[..<colon]), line: line)
+  }
+
   /// The place for programs: `file`, and `line`, `element`, `title` and `id` where they are known.
   var json: JSONValue {
     var members: [(String, JSONValue)] = [("file", .string(file))]

@@ -3,7 +3,7 @@
 import ResponderFormats
 import ResponderKit
 
-/// Where what was imported stands in the files of a project.
+/// Where nodes and connections that were imported stand in documents; of classes their code tells it.
 struct Origins {
   /// A connection, as far as it is told apart from others.
   struct ConnectionKey: Hashable {
@@ -15,10 +15,8 @@ struct Origins {
 
   private(set) var nodes: [ResponderID: ImportedOrigin] = [:]
   private(set) var connections: [ConnectionKey: ImportedOrigin] = [:]
-  /// Classes whose source was read.
-  private(set) var classes: [ClassID: ImportedOrigin] = [:]
 
-  var isEmpty: Bool { nodes.isEmpty && connections.isEmpty && classes.isEmpty }
+  var isEmpty: Bool { nodes.isEmpty && connections.isEmpty }
 
   /// Adds where an import found what it has made; `names` are those of the nodes.
   ///
@@ -34,12 +32,6 @@ struct Origins {
       if case .node(let target) = connection.target { key.target = ids[target] }
       // Of several events of one control the first is told.
       connections[key] = connections[key] ?? origin
-    }
-    for declared in hierarchy.classes {
-      guard let origin = declared.origin, case .classID(let id) = session.names.meaning(of: declared.name) else {
-        continue
-      }
-      classes[id] = classes[id] ?? origin
     }
   }
 }

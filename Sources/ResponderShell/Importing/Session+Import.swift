@@ -12,6 +12,16 @@ extension Session {
     var notes = notes
     notes.add(hierarchy.notes)
     let nodesBefore = tree.count
+    _ = try adopt(hierarchy, &notes)
+    return ImportReport(
+      nodes: tree.count - nodesBefore, connections: hierarchy.connections.count, counts: hierarchy.counts,
+      code: hierarchy.code, notes: notes.all)
+  }
+
+  /// Adds an imported hierarchy to the session, by statements, and returns the names of its nodes.
+  ///
+  /// What the rules refuse is counted and left out. Throws: `interrupted`. Complexity: O(size of the hierarchy).
+  func adopt(_ hierarchy: ImportedHierarchy, _ notes: inout ImportNotes) throws(Diagnostic) -> [String] {
     // A script sees no variables of the blocks around it.
     let outer = frames
     frames = []
@@ -37,9 +47,7 @@ extension Session {
       total += counts
       write(\.imported, total)
     }
-    return ImportReport(
-      nodes: tree.count - nodesBefore, connections: hierarchy.connections.count, counts: hierarchy.counts,
-      code: hierarchy.code, notes: notes.all)
+    return script.names
   }
 
   private func run(_ step: ImportScript.Step, _ notes: inout ImportNotes) throws(Diagnostic) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension CompletionScript {
-  static func bash(_ run: [OptionList.Option], _ test: [OptionList.Option]) -> String {
-    #"""
+  static func bash(_ run: [OptionList.Option], _ others: [Subcommand]) -> String {
+    let names = others.map(\.name)
+    return #"""
     # bash completion for responder. To install:
     #   responder --completions bash > ~/.local/share/bash-completion/completions/responder
 
@@ -29,7 +30,7 @@ extension CompletionScript {
         elif [[ $prev == = ]] && ((COMP_CWORD > 2)); then
             prev=${COMP_WORDS[COMP_CWORD-2]}
         fi
-        if ((COMP_CWORD > 1)) && [[ ${COMP_WORDS[1]} == test ]]; then command=test; fi
+        if ((COMP_CWORD > 1)); then case ${COMP_WORDS[1]} in \#(names.joined(separator: "|"))) command=${COMP_WORDS[1]} ;; esac; fi
         for ((index = 1; index < COMP_CWORD; index++)); do
             # Behind -- there are only files.
             if [[ ${COMP_WORDS[index]} == -- ]]; then
@@ -40,18 +41,17 @@ extension CompletionScript {
 
         case $command:$prev in
 
-    """# + values(run, "run") + values(test, "test") + #"""
+    """# + values(run, "run") + others.map { values($0.options, $0.name) }.joined() + #"""
           esac
 
           if [[ $cur == -* ]]; then
               case $command in
-              run) _responder_words '\#(names(run))' ;;
-              test) _responder_words '\#(names(test))' ;;
+              run) _responder_words '\#(optionNames(run))' ;;
+      \#(others.map { "        \($0.name)) _responder_words '\(optionNames($0.options))' ;;" }.joined(separator: "\n"))
               esac
-          elif [[ $command == test ]]; then
-              _responder_files responder md
+      \#(others.map(files).joined(separator: "\n"))
           else
-              if ((COMP_CWORD == 1)); then _responder_words test; fi
+              if ((COMP_CWORD == 1)); then _responder_words '\#(names.joined(separator: " "))'; fi
               _responder_files responder
           fi
       }
@@ -61,7 +61,12 @@ extension CompletionScript {
       """#
   }
 
-  private static func names(_ options: [OptionList.Option]) -> String {
+  /// What a subcommand takes.
+  private static func files(_ command: Subcommand) -> String {
+    "    elif [[ $command == \(command.name) ]]; then\n        _responder_files \(command.endings.joined(separator: " "))"
+  }
+
+  private static func optionNames(_ options: [OptionList.Option]) -> String {
     options.flatMap(\.names).joined(separator: " ")
   }
 
@@ -73,6 +78,7 @@ extension CompletionScript {
       case nil: return nil
       case .choices(let choices): action = "_responder_words '\(choices.joined(separator: " "))'"
       // The files of a run are scripts; with nothing offered, bash offers all there are.
+      case .folders: action = "_responder_files"
       case .files: action = command == "run" ? "_responder_files responder" : ":"
       case .anything: action = "compopt +o default +o bashdefault 2>/dev/null"
       }

@@ -1,24 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension CompletionScript {
-  static func fish(_ run: [OptionList.Option], _ test: [OptionList.Option]) -> String {
+  static func fish(_ run: [OptionList.Option], _ others: [Subcommand]) -> String {
     #"""
     # fish completion for responder. To install:
     #   responder --completions fish > ~/.config/fish/completions/responder.fish
 
-    function __responder_is_test
+    function __responder_command
         set -l words (commandline -opc)
-        test (count $words) -gt 1; and test "$words[2]" = test
+        if test (count $words) -gt 1; and contains -- "$words[2]" \#(others.map(\.name).joined(separator: " "))
+            echo $words[2]
+        else
+            echo run
+        end
     end
 
     complete -c responder -f
-    complete -c responder -n 'test (count (commandline -opc)) -eq 1' -a test -d \#(quoted(aboutTest))
-    complete -c responder -n 'not __responder_is_test' -k -a '(__fish_complete_suffix .responder)'
-    complete -c responder -n __responder_is_test -k -a '(__fish_complete_suffix .responder; __fish_complete_suffix .md)'
-    \#(run.map { line($0, "'not __responder_is_test'") }.joined(separator: "\n"))
-    \#(test.map { line($0, "__responder_is_test") }.joined(separator: "\n"))
+    \#(others.map { "complete -c responder -n 'test (count (commandline -opc)) -eq 1' -a \($0.name) -d \(quoted($0.about))" }.joined(separator: "\n"))
+    complete -c responder -n \#(condition("run")) -k -a '(__fish_complete_suffix .responder)'
+    \#(others.map(files).joined(separator: "\n"))
+    \#(run.map { line($0, condition("run")) }.joined(separator: "\n"))
+    \#(others.flatMap { other in other.options.map { line($0, condition(other.name)) } }.joined(separator: "\n"))
 
     """#
+  }
+
+  private static func condition(_ command: String) -> String { "'test (__responder_command) = \(command)'" }
+
+  /// What a subcommand takes.
+  private static func files(_ command: Subcommand) -> String {
+    let suffixes = command.endings.map { "__fish_complete_suffix .\($0)" }.joined(separator: "; ")
+    return "complete -c responder -n \(condition(command.name)) -k -a '(\(suffixes))'"
   }
 
   private static func line(_ option: OptionList.Option, _ condition: String) -> String {
@@ -28,6 +40,7 @@ extension CompletionScript {
       case nil: ""
       case .choices(let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
       case .files: " -r -F"
+      case .folders: " -x -a '(__fish_complete_directories)'"
       case .anything: " -x"
       }
     return "complete -c responder -n \(condition) \(names.joined(separator: " "))\(value) -d \(quoted(option.summary))"

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension CompletionScript {
-  static func zsh(_ run: [OptionList.Option], _ test: [OptionList.Option]) -> String {
+  static func zsh(_ run: [OptionList.Option], _ others: [Subcommand]) -> String {
     #"""
     #compdef responder
     # zsh completion for responder. To install, in a folder of $fpath:
     #   responder --completions zsh > _responder
 
     _responder_first() {
-        local -a commands=(\#(quoted("test:" + escaped(aboutTest))))
+        local -a commands=(\#(others.map { quoted($0.name + ":" + escaped($0.about)) }.joined(separator: " ")))
         ((CURRENT == 2)) && _describe -t commands command commands
         _files -g '*.responder'
     }
 
     _responder() {
-        if ((CURRENT > 2)) && [[ $words[2] == test ]]; then
+        if ((CURRENT > 2)) && [[ $words[2] == (\#(others.map(\.name).joined(separator: "|"))) ]]; then
             shift words
             ((CURRENT--))
-            _arguments -s -S \
-    \#(test.map(spec).joined(separator: "\n"))
-                '*:session:_files -g "*.(responder|md)"'
+            case $words[1] in
+    \#(others.map(arguments).joined(separator: "\n"))
+            esac
         else
             _arguments -s -S \
     \#(run.map(spec).joined(separator: "\n"))
@@ -37,6 +37,13 @@ extension CompletionScript {
     """#
   }
 
+  /// The options and files of a subcommand.
+  private static func arguments(_ command: Subcommand) -> String {
+    (["        \(command.name)) _arguments -s -S \\"] + command.options.map(spec) + [
+      "            '*:file:_files -g \"*.(\(command.endings.joined(separator: "|")))\"' ;;"
+    ]).joined(separator: "\n")
+  }
+
   /// An option as `_arguments` wants it: one that takes a value may stand several times.
   private static func spec(_ option: OptionList.Option) -> String {
     let values = option.values
@@ -45,6 +52,7 @@ extension CompletionScript {
       case nil: ""
       case .choices(let choices): ":\(option.value ?? ""):(\(choices.joined(separator: " ")))"
       case .files: ":file:_files"
+      case .folders: ":folder:_files -/"
       case .anything: ":\(escaped(option.value ?? "")): "
       }
     let description = quoted("[\(escaped(option.summary))]" + action)

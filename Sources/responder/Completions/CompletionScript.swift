@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ArgumentParser
 import CommandLanguage
+import ResponderShell
 
-/// The completion of `responder`'s own options, files and subcommand in a shell.
+/// The completion of `responder`'s own options, files and subcommands in a shell.
 ///
 /// Not the argument parser's: its scripts know nothing of the options and files of a default subcommand.
 struct CompletionScript {
@@ -10,24 +12,43 @@ struct CompletionScript {
   enum Values: Hashable {
     case choices([String])
     case files
+    case folders
     case anything
+  }
+
+  /// A command with a name, beside the one that runs scripts.
+  struct Subcommand {
+    let name: String
+    /// What the help says of it.
+    let about: String
+    let options: [OptionList.Option]
+    /// How the files it takes end, without dots.
+    let endings: [String]
+
+    init(_ command: any ParsableCommand.Type, endings: [String]) {
+      name = command.configuration.commandName ?? ""
+      about = command.configuration.abstract
+      options = OptionList(command).options
+      self.endings = endings
+    }
   }
 
   /// The script.
   let text: String
 
   init(for shell: PrintOptions.Shell) {
-    let (run, test) = (OptionList(Run.self).options, OptionList(Test.self).options)
+    let run = OptionList(Run.self).options
+    let others = [
+      Subcommand(Test.self, endings: ["responder", "md"]),
+      Subcommand(Audit.self, endings: (ProjectFile.endings + [".txt"]).map { String($0.dropFirst()) }),
+    ]
     text =
       switch shell {
-      case .bash: Self.bash(run, test)
-      case .zsh: Self.zsh(run, test)
-      case .fish: Self.fish(run, test)
+      case .bash: Self.bash(run, others)
+      case .zsh: Self.zsh(run, others)
+      case .fish: Self.fish(run, others)
       }
   }
-
-  /// What the help says of the subcommand.
-  static let aboutTest = Test.configuration.abstract
 }
 
 extension OptionList.Option {
@@ -37,6 +58,7 @@ extension OptionList.Option {
     if !choices.isEmpty { return .choices(choices) }
     switch value.uppercased() {
     case "FILE", "PATH": return .files
+    case "FOLDER": return .folders
     case "CODE": return .choices(ErrorCode.allCases.map(\.rawValue))
     default: return .anything
     }

@@ -8,20 +8,22 @@ extension Manual {
     Manual(
       name: "responder", version: Responder.version, date: Responder.date,
       summary: "see, question and test the responder chain of UIKit and AppKit apps",
-      synopsis: ["responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH..."],
+      synopsis: ["responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH...", "responder audit [OPTIONS] PATH..."],
       description: [
         "'responder' is a shell for building responder trees, sending actions through them, and seeing who handled them and why, under the rules UIKit really follows.",
         "Without a FILE it prompts for statements, or runs standard input when that is no terminal. With FILEs it runs them, in order with '-c' and '-f', all in one session, and stops at the first error. Statements run as they are read, so a program may talk to it over a pipe. A script may begin with '#!/usr/bin/env responder'.",
         "Results go to standard output, diagnostics to standard error. To begin, type 'help'; 'help getting-started' builds a small app.",
         "'responder test' replays session files, which hold statements and what they print, and Markdown files with fences tagged responder, and shows what differs.",
+        "'responder audit' imports the storyboards, xibs and sources of a project and reports what is probably not meant, each with its file and line; 'help auditing' tells more.",
       ],
       options: [
         Section("Options of responder", OptionList(Run.self).options.map { ($0.usage, $0.summary) }),
         Section("Options of responder test", OptionList(Test.self).options.map { ($0.usage, $0.summary) }),
+        Section("Options of responder audit", OptionList(Audit.self).options.map { ($0.usage, $0.summary) }),
       ],
       exitStatuses: [
         ("0", "All is well."),
-        ("1", "A statement, an expectation or a replay failed."),
+        ("1", "A statement, an expectation, a replay or an audit failed."),
         ("2", "Bad usage, or input that cannot be read."),
         ("130", "Interrupted by Ctrl-C in a batch."),
         ("N", "What 'exit N' said."),
@@ -33,7 +35,7 @@ extension Manual {
         ("CLICOLOR_FORCE", "Set to anything but 0: colour, though standard error is no terminal."),
         ("TERM", "When it is 'dumb', no colour."),
         ("INPUTRC", "Readline's settings; without it ~/.inputrc."),
-        ("CI", "When it is set, 'responder test --update' is refused."),
+        ("CI", "When it is set, 'responder test --update' and 'responder audit --write-baseline' are refused."),
       ],
       files: [
         ("~/.config/responder/config.responder", "Statements that interactive sessions begin with."),
@@ -47,6 +49,7 @@ extension Manual {
         ("responder -i tabs.responder", "Runs a script, and goes on at the prompt."),
         ("responder --safe stranger.responder", "Runs a script that may touch no file."),
         ("responder test Tests/Sessions README.md", "Replays sessions."),
+        ("responder audit --baseline audit.txt MyApp", "Reports what is new in a project."),
         ("responder --explain refused", "Explains an error code."),
       ],
       licence:

@@ -27,12 +27,19 @@ struct CompletionScriptTests {
     (["-f", "scr"], ["scripts.responder"]),
     (["test", "no"], ["notes.md"]),
     (["ru"], []),
+    (["a"], ["audit"]),
+    (["audit", "--for"], ["--format"]),
+    (["audit", "--format", "s"], ["sarif"]),
+    (["audit", "--level", ""], ["error", "warning", "note"]),
+    (["audit", "--u"], []),
+    (["audit", "Ma"], ["Main.storyboard"]),
   ]
 
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("", to: "scripts.responder")
     try folder.write("", to: "notes.md")
+    try folder.write("", to: "Main.storyboard")
     return folder
   }
 

@@ -5,7 +5,7 @@ extension Help {
   static let topics: [HelpPage] = [
     .gettingStarted, .statements, .kinds, .properties,
     .responderChain, .handling, .sending, .focus, .targetAction, .bubbling, .touches, .lookingUp, .frameworks,
-    .selectors, .conditions, .scripting, .testing, .undoing, .options,
+    .selectors, .conditions, .scripting, .testing, .auditing, .undoing, .options,
     .prompt, .json, .errors,
   ]
 }

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// Puts the scenes of documents where an app would: documents say who shows whom, and leave it to the app to do it.
+///
+/// A controller that is in no other is in a window. In UIKit one that a segue shows comes after who shows it: after the
+/// navigation controller around the source, or after the source itself. Nothing that the documents say is changed.
+public struct SceneStaging {
+  /// The hierarchy with its scenes in place.
+  public private(set) var hierarchy: ImportedHierarchy
+  /// Controllers whose place in the app is known: begun with, contained, or shown by a segue from such.
+  public private(set) var placed = Set<Int>()
+  /// Controllers of scenes that nothing leads to.
+  public private(set) var unreachable: [Int] = []
+  private var containers: [Int: Int] = [:]
+  private var inWindow = Set<Int>()
+  private var roots: [Int: Int] = [:]
+
+  /// Stages what documents hold. Complexity: O(size of the hierarchy).
+  public init(_ hierarchy: ImportedHierarchy) {
+    self.hierarchy = hierarchy
+    for link in hierarchy.links {
+      switch link {
+      case .child(let controller, let container, _): containers[controller] = container
+      case .root(let controller, _): inWindow.insert(controller)
+      default: break
+      }
+    }
+    for (index, node) in hierarchy.nodes.enumerated() {
+      if let controller = node.controller, roots[controller] == nil { roots[controller] = index }
+    }
+    stage()
+  }
+
+  private struct Segue {
+    var source: Int
+    var isShow: Bool
+  }
+
+  private mutating func stage() {
+    var incoming: [Int: [Segue]] = [:]
+    var isReferred = Set(hierarchy.initialControllers)
+    for (index, node) in hierarchy.nodes.enumerated() {
+      for (name, value) in node.facts {
+        guard case .node(let target) = value, hierarchy.nodes[target].kind == .controller else { continue }
+        if name.hasPrefix("segue-"), let source = controller(of: index), source != target {
+          let isShow = ["segue-show", "segue-push", "segue-showDetail"].contains { name.hasPrefix($0) }
+          incoming[target, default: []].append(Segue(source: source, isShow: isShow))
+        }
+        isReferred.insert(target)
+      }
+    }
+    let controllers = hierarchy.nodes.indices.filter { hierarchy.nodes[$0].kind == .controller }
+    var isStaged = inWindow.union(containers.keys)
+    for controller in controllers where !isStaged.contains(controller) {
+      guard hierarchy.platform == .uikit, let segue = incoming[controller]?.first(where: { isFree($0, for: controller) })
+      else { continue }
+      let source = segue.isShow ? navigation(around: segue.source) ?? segue.source : segue.source
+      hierarchy.links.append(.next(source, of: controller))
+      containers[controller] = source
+      isStaged.insert(controller)
+    }
+    for controller in controllers where !isStaged.contains(controller) {
+      noteUnreachable(controller, isReferred: isReferred.contains(controller) || incoming[controller] != nil)
+      guard roots[controller] != nil || hierarchy.platform == .uikit else { continue }
+      let window = hierarchy.add(ImportedNode(.window, name: NameHint(counted: "window")))
+      hierarchy.links.append(.root(controller: controller, window: window))
+    }
+    for controller in controllers where inWindow.contains(top(of: controller)) { placed.insert(controller) }
+  }
+
+  /// Whether a segue's source does not itself come after the controller.
+  private func isFree(_ segue: Segue, for controller: Int) -> Bool {
+    var current: Int? = segue.source
+    while let node = current {
+      if node == controller { return false }
+      current = containers[node]
+    }
+    return true
+  }
+
+  private func top(of controller: Int) -> Int {
+    var node = controller
+    while let container = containers[node] { node = container }
+    return node
+  }
+
+  private func navigation(around controller: Int) -> Int? {
+    var current: Int? = controller
+    while let node = current {
+      if hierarchy.nodes[node].stockClass == "UINavigationController" { return node }
+      current = containers[node]
+    }
+    return nil
+  }
+
+  private func controller(of node: Int) -> Int? {
+    var current: Int? = node
+    while let index = current {
+      if hierarchy.nodes[index].kind == .controller { return index }
+      if let controller = hierarchy.nodes[index].controller { return controller }
+      current = hierarchy.nodes[index].parent
+    }
+    return nil
+  }
+
+  /// A scene of a storyboard that is not the first, has no identifier to ask for it by, and that no segue leads to.
+  private mutating func noteUnreachable(_ controller: Int, isReferred: Bool) {
+    let node = hierarchy.nodes[controller]
+    guard !isReferred, let origin = node.origin, origin.file.hasSuffix(".storyboard"),
+      origin.element?.kind.hasSuffix("placeholder") == false,
+      !node.facts.contains(where: { $0.name == "storyboard-identifier" })
+    else { return }
+    unreachable.append(controller)
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// Findings that were accepted: a line each, made of what stays the same when a project is edited elsewhere.
+public struct AuditBaseline {
+  private struct Entry {
+    var line: Int
+    var key: String
+  }
+
+  private let name: String
+  private let entries: [Entry]
+
+  /// Reads a baseline. Throws: `bad-argument` for a line that is none.
+  public init(name: String, text: String) throws(Diagnostic) {
+    self.name = name
+    var entries: [Entry] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      var line = line
+      while let last = line.last, last.isWhitespace { line.removeLast() }
+      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, Finding.Code(rawValue: String(words[0])) != nil else {
+        throw Diagnostic(
+          .badArgument, "'\(name)', line \(index + 1) is no entry of a baseline: expected CODE ACTION PLACE",
+          help: ["--write-baseline writes one"])
+      }
+      entries.append(Entry(line: index + 1, key: String(line)))
+    }
+    self.entries = entries
+  }
+
+  /// A baseline that accepts the findings, in an order that changes as little as they do.
+  static func text(accepting findings: [ProjectFinding]) -> String {
+    let header = "# Findings of 'responder audit' that are accepted: code, action, place. --write-baseline writes them.\n"
+    return header + Set(findings.flatMap(\.keys)).sorted().map { $0 + "\n" }.joined()
+  }
+
+  /// Takes out the findings it accepts in all their places; tells them, and the entries that accept nothing any more.
+  ///
+  /// Complexity: O(findings + entries).
+  func accept(_ findings: inout [ProjectFinding]) -> (accepted: Int, stale: [String]) {
+    let known = Set(entries.map(\.key))
+    let count = findings.count
+    let found = Set(findings.flatMap(\.keys))
+    findings.removeAll { finding in !finding.keys.isEmpty && finding.keys.allSatisfy(known.contains) }
+    let stale = entries.filter { !found.contains($0.key) }.map { "\(name):\($0.line): \($0.key)" }
+    return (count - findings.count, stale)
+  }
+}

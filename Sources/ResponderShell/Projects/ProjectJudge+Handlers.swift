@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderFormats
+import ResponderKit
+
+extension ProjectJudge {
+  /// Actions that are sent to nobody in particular: who takes them, and whether that is always the same.
+  mutating func judgeSearched() {
+    for (action, senders) in uses.searched {
+      let found = senders.map { sender in
+        ways.ways(from: sender.node).map { ($0, answers.outcome(of: action, on: $0)) }
+      }
+      judgeUnhandled(action, zip(senders, found).filter { !$1.contains { $0.1.isTaken } }.map { ($0, $1.map(\.1)) })
+      var merged: [ProjectFinding] = []
+      for (sender, outcomes) in zip(senders, found) where sender.node != nil {
+        guard let finding = focusFinding(action, sender, outcomes) else { continue }
+        // Senders that depend on the same are told together.
+        let same = merged.firstIndex { $0.level == finding.level && $0.others.map(\.identity) == finding.others.map(\.identity) }
+        if let same {
+          merged[same].subjects += finding.subjects.map { $0.with(role: "also sent here") }
+        } else {
+          merged.append(finding)
+        }
+      }
+      merged.forEach { add($0) }
+    }
+  }
+
+  // MARK: Nobody
+
+  private mutating func judgeUnhandled(
+    _ action: String, _ senders: [(sender: ProjectUses.Sender, outcomes: [ProjectAnswers.Outcome])]
+  ) {
+    guard !senders.isEmpty, !isFramework(action, senders.map(\.sender)) else { return }
+    let implementers = classes.implementers(of: action)
+    let possible = implementers.filter { classes.canBeAsked($0.className) != false }
+    var unhandled: [ProjectUses.Sender] = []
+    for (sender, outcomes) in senders {
+      // Without sources nothing is known of what the app makes of itself.
+      if !classes.hasSources || outcomes.contains(where: \.isUnknown) {
+        if possible.isEmpty { undecided += 1 }
+        continue
+      }
+      if possible.isEmpty || possible.allSatisfy({ isElsewhere($0.className, than: sender) }) { unhandled.append(sender) }
+    }
+    guard !unhandled.isEmpty else { return }
+    add(
+      ProjectFinding(
+        .unhandledAction, action: action, "nobody handles '\(action)', sent by \(Self.list(unhandled))",
+        at: Self.subjects(unhandled), others: implementers.map(place), help: help(for: action, implementers)))
+  }
+
+  /// Whether some class of the framework has the action, be there an object of it or not.
+  ///
+  /// A source may name a framework's method without its label: `#selector(selectAll)`.
+  private func isFramework(_ action: String, _ senders: [ProjectUses.Sender]) -> Bool {
+    if !FrameworkCatalog.implementers(of: action, in: tree.profile).isEmpty { return true }
+    guard !action.contains(":"), senders.allSatisfy({ $0.node == nil }) else { return false }
+    return !FrameworkCatalog.implementers(of: action + ":", in: tree.profile).isEmpty
+  }
+
+  private func place(of implementer: ProjectClasses.Implementer) -> ProjectFinding.Place {
+    ProjectFinding.Place(implementer.origin, named: implementer.className, role: "a method of \(implementer.className)")
+  }
+
+  private func help(for action: String, _ implementers: [ProjectClasses.Implementer]) -> [String] {
+    guard implementers.isEmpty else {
+      return implementers.prefix(2).map { implementer in
+        classes.canBeAsked(implementer.className) == false
+          ? "\(implementer.className) has the method, but it is no responder, and no delegate that is asked"
+          : "\(implementer.className) has the method, but is not on the way from there"
+      }
+    }
+    // What something sends by that name is no slip of another.
+    let sent = Set(uses.searched.map(\.action))
+    let names = classes.actions.filter { !sent.contains($0) }
+    if let near = NearSelector.nearest(to: action, among: names) {
+      let owners = classes.implementers(of: near)
+      let place = owners.first.map { " of \($0.className)" + ($0.origin.map { " (\($0.place))" } ?? "") } ?? ""
+      return ["did you mean '\(near)', a method\(place)?"]
+    }
+    return NearSelector.nearest(to: action, among: FrameworkCatalog.actions(in: tree.profile)).map {
+      ["did you mean '\($0)', a method of \(tree.profile.framework)'s own?"]
+    } ?? []
+  }
+
+  /// Whether every object of a class stands in a document, in a scene whose place is known, and none on the sender's way.
+  private func isElsewhere(_ className: String, than sender: ProjectUses.Sender) -> Bool {
+    // A Mac's menus reach whatever the focus is in, and objects made by code may be anywhere.
+    guard tree.profile == .uikit, let node = sender.node, let scene = ways.controller(above: node),
+      placed.contains(scene)
+    else { return false }
+    let objects = session.outline().map(\.id).filter { classes.isClass(session.className(of: $0), kindOf: className) }
+    return !objects.isEmpty
+      && objects.allSatisfy { ways.controller(above: $0).map(placed.contains) ?? false }
+  }
+
+  // MARK: Depending on the focus
+
+  private typealias Told = (way: ProjectWays.Way, outcome: ProjectAnswers.Outcome)
+
+  private func focusFinding(
+    _ action: String, _ sender: ProjectUses.Sender, _ outcomes: [Told]
+  ) -> ProjectFinding? {
+    // What the frameworks' objects take while they have the focus is meant to depend on it.
+    guard !outcomes.contains(where: { $0.outcome.isFramework }) else { return nil }
+    if tree.profile == .uikit {
+      guard let base = outcomes.first, !base.outcome.isUnknown else { return nil }
+      let other = outcomes.dropFirst().first { !$0.outcome.isUnknown && $0.outcome.taker != base.outcome.taker }
+      guard let other, let focus = other.way.focus else { return nil }
+      let usual = base.outcome.taker.map(name) ?? "nobody"
+      let then = other.outcome.taker.map(name) ?? "nobody"
+      let message =
+        base.outcome.taker == nil
+        ? "'\(action)', sent by \(sender.name), reaches \(then) only while \(name(of: focus)) is first responder"
+        : "'\(action)', sent by \(sender.name), reaches \(usual), but \(then) while \(name(of: focus)) is first responder"
+      return ProjectFinding(
+        .firstResponderDependent, action: action, message, at: [sender.place],
+        others: [place(of: focus, "the first responder")] + methodPlaces(base.outcome, other.outcome),
+        help: ["the search starts at the first responder when there is one, wherever the sender is (U39)"])
+    }
+    guard let (taken, missed) = windowThatDepends(outcomes), let taker = taken.outcome.taker, let focus = taken.way.focus,
+      let other = missed.way.focus
+    else { return nil }
+    let holder = focus == taker ? "that" : name(of: focus)
+    let isMenu = sender.node.map { tree.kind(of: $0) == .menuItem } ?? false
+    return ProjectFinding(
+      .firstResponderDependent, level: isMenu ? .note : nil, action: action,
+      "'\(action)', sent by \(sender.name), reaches \(name(of: taker)) while \(holder) is first responder, and nobody while \(name(of: other)) is",
+      at: [sender.place],
+      others: [place(of: focus, "reached with the focus here"), place(of: other, "not reached with the focus here")]
+        + methodPlaces(taken.outcome),
+      help: ["what is to work in the whole window belongs to its window controller, or to its delegate (M23)"])
+  }
+
+  /// AppKit: of the first window in which some focus reaches a taker and some other reaches nobody, one of each.
+  private func windowThatDepends(_ outcomes: [Told]) -> (taken: Told, missed: Told)? {
+    for (window, _) in ways.windows {
+      let inside = outcomes.filter { $0.way.asked.contains(window) }
+      if let taken = inside.first(where: { $0.outcome.taker != nil }),
+        let missed = inside.first(where: { $0.outcome.isNobody })
+      {
+        return (taken, missed)
+      }
+    }
+    return nil
+  }
+
+  private func methodPlaces(_ outcomes: ProjectAnswers.Outcome...) -> [ProjectFinding.Place] {
+    outcomes.compactMap { outcome in
+      guard case .taken(_, let className, let origin) = outcome, let origin else { return nil }
+      return ProjectFinding.Place(origin, named: className, role: "the method of \(className)")
+    }
+  }
+}
+
+extension ProjectAnswers.Outcome {
+  var taker: ResponderID? { if case .taken(let id, _, _) = self { id } else { nil } }
+  var isTaken: Bool {
+    switch self {
+    case .taken, .framework: true
+    case .nobody, .unknown: false
+    }
+  }
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+  var isFramework: Bool { if case .framework = self { true } else { false } }
+  var isNobody: Bool { if case .nobody = self { true } else { false } }
+}

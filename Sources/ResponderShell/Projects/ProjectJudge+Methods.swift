@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderFormats
+import ResponderKit
+
+extension ProjectJudge {
+  /// Connections whose target has no such method (U38, M29).
+  mutating func judgeTargets() {
+    for connection in uses.targeted {
+      let className = session.className(of: connection.target)
+      // An owner without a class of its own is somebody the code names.
+      guard !isNameless(connection.target) else {
+        undecided += 1
+        continue
+      }
+      switch answers.answer(of: connection.target, to: connection.action) {
+      case .yes, .framework: continue
+      case .unknown:
+        undecided += 1
+        continue
+      case .no: break
+      }
+      // The catalogue tells what can be sent, and may not tell of every class that takes it.
+      guard FrameworkCatalog.implementers(of: connection.action, in: tree.profile).isEmpty else { continue }
+      let consequence = tree.profile == .uikit ? "in an app, an exception (U38)" : "it does nothing (M29)"
+      add(
+        ProjectFinding(
+          .missingMethod, action: connection.action,
+          "\(connection.sender.name) sends '\(connection.action)' to \(name(of: connection.target)), and \(className) has no such method: \(consequence)",
+          at: [connection.sender.place], others: classPlace(className), help: nearMethod(connection.action, className)))
+    }
+  }
+
+  private func isNameless(_ id: ResponderID) -> Bool {
+    session.origins.nodes[id]?.element?.kind == "owner"
+      && tree.classID(of: id).rawValue <= session.catalog.lastBuiltIn.rawValue
+  }
+
+  private func classPlace(_ className: String) -> [ProjectFinding.Place] {
+    guard let declared = classes.source(of: className), let origin = ImportedOrigin(placedAt: declared.place) else {
+      return []
+    }
+    return [ProjectFinding.Place(origin, named: className, role: "class \(className)")]
+  }
+
+  private func nearMethod(_ action: String, _ className: String) -> [String] {
+    let own = classes.lineage(of: className).flatMap { classes.source(of: $0)?.handlers ?? [] }
+    guard let near = NearSelector.nearest(to: action, among: own.map(\.name)) else {
+      return classes.implementers(of: action).prefix(1).map { "\($0.className) has one" }
+    }
+    let place = own.first { $0.name == near }?.place
+    return ["did you mean '\(near)'" + (place.map { " (\($0))" } ?? "") + "?"]
+  }
+
+  private func twin(of action: String, _ declared: ImportedCode.Class) -> [String] {
+    let near = NearSelector.twin(of: action, among: declared.handlers.map(\.name))
+    return near.map { ["did you mean '\($0)'?"] } ?? []
+  }
+
+  /// Classes that adopt a set of actions and lack one.
+  mutating func judgeProtocols(_ code: ImportedCode) {
+    let protocols = Dictionary(code.protocols.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for declared in code.classes {
+      guard let origin = ImportedOrigin(placedAt: declared.place) else { continue }
+      for adopted in declared.adopted.compactMap({ protocols[$0] }) {
+        for action in adopted.actions where classes.answer(declared.name, to: action) == .no {
+          let place = ImportedOrigin(placedAt: adopted.place).map {
+            ProjectFinding.Place($0, named: adopted.name, role: "protocol \(adopted.name)")
+          }
+          add(
+            ProjectFinding(
+              .missingMethod, action: action,
+              "class \(declared.name) adopts \(adopted.name) and has no method '\(action)'",
+              at: [ProjectFinding.Place(origin, named: declared.name)], others: place.map { [$0] } ?? [],
+              help: twin(of: action, declared)))
+        }
+      }
+    }
+  }
+
+  /// Two of the project's own methods on one way, of which the nearer keeps an action from the other.
+  mutating func judgeShadows() {
+    var seen = Set<String>()
+    for (action, senders) in uses.searched where classes.implementers(of: action).count > 1 {
+      for sender in senders where sender.node != nil {
+        for way in ways.ways(from: sender.node) {
+          let takers = answers.takers(of: action, on: way)
+          guard takers.count > 1, case .taken(_, let lower, let origin?) = takers[0],
+            case .taken(_, let upper, let hidden?) = takers[1], lower != upper,
+            !classes.isClass(lower, kindOf: upper), !classes.isClass(upper, kindOf: lower),
+            seen.insert("\(action) \(lower) \(upper)").inserted
+          else { continue }
+          add(
+            ProjectFinding(
+              .shadowedHandler, action: action,
+              "'\(action)' of \(lower) keeps the action from \(upper), further up the chain",
+              at: [ProjectFinding.Place(origin, named: "\(lower) \(upper)")],
+              others: [
+                ProjectFinding.Place(hidden, named: upper, role: "the method of \(upper)"),
+                sender.place.with(role: "sent here"),
+              ]))
+        }
+      }
+    }
+  }
+
+  /// Scenes that are never shown.
+  mutating func judgeScenes(_ unreachable: [ResponderID]) {
+    for id in unreachable {
+      add(
+        ProjectFinding(
+          .detached, action: nil,
+          "\(name(of: id)) is never shown: no segue leads to it, and it has no storyboard identifier to ask for it by",
+          at: [place(of: id, "")]))
+    }
+  }
+}
+
+extension ProjectFinding.Place {
+  func with(role: String) -> Self {
+    var place = self
+    place.role = role
+    return place
+  }
+}

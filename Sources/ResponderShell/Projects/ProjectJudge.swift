@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderFormats
+import ResponderKit
+
+/// Finds what is wrong in a project, and says nothing of what only its missing parts could tell.
+///
+/// The session's own `audit` knows all there is of its tree. Of a project the most is not there: objects made by code, and
+/// classes whose sources were not given. So only what holds whatever those do is a finding.
+struct ProjectJudge {
+  let session: Session
+  let classes: ProjectClasses
+  let ways: ProjectWays
+  let uses: ProjectUses
+  var answers: ProjectAnswers
+  /// The controllers whose place in the app is known.
+  let placed: Set<ResponderID>
+  private(set) var findings: [ProjectFinding] = []
+  /// How many actions and connections could not be judged, because a source is missing.
+  var undecided = 0
+
+  var tree: ResponderTree { session.tree }
+
+  init(_ session: Session, _ code: ImportedCode?, placed: Set<ResponderID>) {
+    self.session = session
+    self.placed = placed
+    classes = ProjectClasses(code, profile: session.tree.profile)
+    ways = ProjectWays(session)
+    uses = ProjectUses(session, code)
+    answers = ProjectAnswers(session, classes)
+  }
+
+  mutating func add(_ finding: ProjectFinding) { findings.append(finding) }
+
+  /// What an object is called in a message: what stands in its document, else its class.
+  func name(of id: ResponderID) -> String {
+    session.origins.nodes[id]?.element?.text ?? session.className(of: id)
+  }
+
+  /// The place an object stands at, with what it is there.
+  func place(of id: ResponderID, _ role: String) -> ProjectFinding.Place {
+    ProjectFinding.Place(session.origins.nodes[id], named: session.className(of: id), role: role)
+  }
+
+  /// The senders as subjects of a finding.
+  static func subjects(_ senders: [ProjectUses.Sender]) -> [ProjectFinding.Place] {
+    senders.enumerated().map { index, sender in
+      var place = sender.place
+      if index > 0 { place.role = "also sent here" }
+      return place
+    }
+  }
+
+  /// Who sends, for a message: the first, and how many more.
+  static func list(_ senders: [ProjectUses.Sender]) -> String {
+    let first = senders.first?.name ?? "somebody"
+    return senders.count > 1 ? "\(first) and \(senders.count - 1) more" : first
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderFormats
+import ResponderKit
+
+/// Reads the files of a project: an app for each platform its documents are for.
+struct ProjectReader {
+  /// What an app is made of.
+  struct App {
+    var platform: ImportedPlatform
+    var documents: ImportedHierarchy?
+    /// What the sources say, for both platforms the same.
+    var sources: ImportedHierarchy?
+    var dumps: [ImportedHierarchy] = []
+  }
+
+  private let files: [ProjectFile]
+  private(set) var apps: [App] = []
+  private(set) var documentCount = 0
+  private(set) var sourceCount = 0
+  var notes = ImportNotes()
+
+  init(_ files: [ProjectFile]) { self.files = files }
+
+  /// Throws: `io` when nothing can be read.
+  mutating func read() throws(Diagnostic) {
+    guard !self.files.isEmpty else {
+      throw Diagnostic(
+        .io, "there is nothing to audit: no storyboard, xib or source was found",
+        help: ["name the folder of a project, or its files"])
+    }
+    func files(_ kind: ProjectFile.Kind) -> [(path: String, bytes: [UInt8])] {
+      self.files.filter { ProjectFile.kind(of: $0.path) == kind }.map { ($0.path, $0.bytes) }
+    }
+    let documents = InterfaceBuilderImporter.readByPlatform(files(.document))
+    documentCount = documents.hierarchies.reduce(0) { $0 + ($1.counts?.documents ?? 0) }
+    for failure in documents.failures {
+      notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
+    }
+    for hierarchy in documents.hierarchies {
+      apps.append(App(platform: hierarchy.platform ?? .uikit, documents: hierarchy))
+    }
+    let sources = files(.source)
+    if !sources.isEmpty { readSources(sources) }
+    try readDumps(files(.dump))
+    guard !apps.isEmpty else {
+      throw Diagnostic(
+        .io, "nothing that was named can be read" + (notes.all.first.map { ": \($0.line)" } ?? ""),
+        help: ["an audit reads storyboards, xibs, and Swift and Objective-C sources"])
+    }
+  }
+
+  /// What sources are for is told by what they import; where documents are, they tell it.
+  private mutating func readSources(_ sources: [(path: String, bytes: [UInt8])]) {
+    let kinds = Dictionary(
+      BuiltInClasses.classes.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
+    let sent = Set(apps.flatMap { $0.documents?.connections.map(\.action) ?? [] })
+    let hierarchy = CodeImporter.read(sources, kindOf: { kinds[$0] }, sent: sent)
+    guard let code = hierarchy.code, code.files > 0 else { return }
+    sourceCount = code.files
+    if apps.isEmpty { apps.append(App(platform: hierarchy.platform ?? .uikit)) }
+    for index in apps.indices {
+      var own = hierarchy
+      own.platform = apps[index].platform
+      apps[index].sources = own
+    }
+  }
+
+  private mutating func readDumps(_ dumps: [(path: String, bytes: [UInt8])]) throws(Diagnostic) {
+    for dump in dumps {
+      do {
+        let hierarchy = try DumpImporter.read(dump.bytes, kindOf: { _ in nil })
+        let platform = hierarchy.platform ?? apps.first?.platform ?? .uikit
+        let position = apps.firstIndex { $0.platform == platform } ?? apps.count
+        if position == apps.count { apps.append(App(platform: platform)) }
+        apps[position].dumps.append(hierarchy)
+      } catch {
+        throw Diagnostic(.io, "'\(dump.path)' cannot be read as a dump: \(error.message)", help: error.help)
+      }
+    }
+  }
+}
+
+extension ProjectReader.App {
+  /// Makes the app in a session of its own and judges it. Throws: `interrupted`.
+  func judge() throws(Diagnostic) -> ProjectJudge {
+    let session = Session()
+    // What an import tells of itself is for who imports; here it is what findings could not be made of.
+    var notes = ImportNotes()
+    // Classes come first, so that the objects of documents are of them.
+    if let sources { _ = try session.adopt(sources, &notes) }
+    var placed = Set<ResponderID>()
+    var unreachable: [ResponderID] = []
+    if let documents {
+      let staging = SceneStaging(documents)
+      let names = try session.adopt(staging.hierarchy, &notes)
+      placed = Set(staging.placed.compactMap { session.liveNode(names[$0]) })
+      unreachable = staging.unreachable.compactMap { session.liveNode(names[$0]) }
+    }
+    for dump in dumps { _ = try session.adopt(dump, &notes) }
+    let code = sources?.code
+    var judge = ProjectJudge(session, code, placed: placed)
+    judge.judgeSearched()
+    judge.judgeTargets()
+    if let code { judge.judgeProtocols(code) }
+    judge.judgeShadows()
+    judge.judgeScenes(unreachable)
+    return judge
+  }
+}

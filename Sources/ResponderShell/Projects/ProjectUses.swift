@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderFormats
+import ResponderKit
+
+/// What a project sends: connections of its documents, and sends in its sources.
+struct ProjectUses {
+  /// Somebody who sends an action to nobody in particular.
+  struct Sender {
+    /// Nil for a source, whose object is not known.
+    var node: ResponderID?
+    var place: ProjectFinding.Place
+    /// Who it is, for a message: `button "Buy" (B1)`.
+    var name: String
+  }
+
+  /// A connection with a target.
+  struct Connection {
+    var sender: Sender
+    var action: String
+    var target: ResponderID
+  }
+
+  /// By action, in the order of the documents, then of the sources.
+  private(set) var searched: [(action: String, senders: [Sender])] = []
+  private(set) var targeted: [Connection] = []
+  private var positions: [String: Int] = [:]
+
+  /// Complexity: O(connections + sends).
+  init(_ session: Session, _ code: ImportedCode?) {
+    let tree = session.tree
+    for node in tree.connectedSenders {
+      for entry in tree.connections(of: node) {
+        let action = session.actions.name(of: entry.action)
+        let target = tree.liveTarget(of: entry)
+        let key = Origins.ConnectionKey(sender: node, action: entry.action, target: entry.target)
+        let origin = session.origins.connections[key] ?? session.origins.nodes[node]
+        let name = origin?.element?.text ?? session.name(of: node)
+        let sender = Sender(node: node, place: ProjectFinding.Place(origin, named: session.name(of: node)), name: name)
+        if let target {
+          targeted.append(Connection(sender: sender, action: action, target: target))
+        } else {
+          add(action, sender)
+        }
+      }
+    }
+    guard let code else { return }
+    for declared in code.classes { for send in declared.sends { add(send, from: declared.name) } }
+    for send in code.sends { add(send, from: nil) }
+  }
+
+  private mutating func add(_ send: ImportedCode.Placed, from className: String?) {
+    let origin = ImportedOrigin(placedAt: send.place)
+    let file = origin.map { $0.file.split(separator: "/").last.map(String.init) ?? $0.file }
+    let place = ProjectFinding.Place(origin, named: className ?? file ?? "sources")
+    add(send.name, Sender(node: nil, place: place, name: className ?? file ?? "a source"))
+  }
+
+  private mutating func add(_ action: String, _ sender: Sender) {
+    let position = positions[action] ?? searched.count
+    if position == searched.count {
+      positions[action] = position
+      searched.append((action, []))
+    }
+    searched[position].senders.append(sender)
+  }
+}

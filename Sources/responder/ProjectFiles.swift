@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandLanguage
+import ResponderShell
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Finds and reads the files of a project.
+enum ProjectFiles {
+  /// What was found below some paths.
+  struct Found {
+    var files: [ProjectFile] = []
+    /// Files and folders that could not be read.
+    var unreadable: [String] = []
+  }
+
+  /// Folders of what is not written by the project's people.
+  private static let foreignFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+
+  /// The files below some paths, each once, with the paths that findings tell: relative to `base` where they are below
+  /// it. Throws: `io` for a path that is missing or nothing an audit reads.
+  static func find(_ paths: [String], base: String) throws(Diagnostic) -> Found {
+    var found = Found()
+    var seen = Set<String>()
+    for path in paths {
+      let inside = try FoundFiles.below(path, endings: ProjectFile.endings)
+      let isFolder = SessionFiles.isFolder(path, followingLinks: true)
+      guard isFolder || ProjectFile.kind(of: path) != nil else {
+        throw Diagnostic(
+          .io, "'\(path)' is nothing an audit reads",
+          help: ["name a folder, a storyboard, a xib, a Swift or Objective-C source, or a printed hierarchy, *.txt"])
+      }
+      found.unreadable += inside.unreadable
+      let root = try resolved(isFolder ? path : parent(of: path))
+      for file in inside.paths where !isForeign(file, below: path) {
+        let name = isFolder ? String(file.dropFirst(path.count).drop { $0 == "/" }) : lastPart(of: path)
+        let full = root == "/" ? "/" + name : root + "/" + name
+        guard seen.insert(full).inserted else { continue }
+        do {
+          found.files.append(ProjectFile(path: relative(full, to: base), bytes: try FileInput.contents(of: file)))
+        } catch {
+          guard isFolder else { throw error }
+          found.unreadable.append(file)
+        }
+      }
+    }
+    return found
+  }
+
+  /// The path from the root of a folder. Throws: `io` when there is no such folder.
+  static func folder(_ path: String) throws(Diagnostic) -> String {
+    guard SessionFiles.isFolder(path, followingLinks: true) else {
+      throw Diagnostic(.io, "'\(path)' is no folder", help: ["--base takes the folder that paths are told from"])
+    }
+    return try resolved(path)
+  }
+
+  private static func isForeign(_ file: String, below path: String) -> Bool {
+    file.dropFirst(path.count).split(separator: "/").contains { foreignFolders.contains(String($0)) }
+  }
+
+  private static func relative(_ path: String, to base: String) -> String {
+    let folder = base.hasSuffix("/") ? base : base + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func lastPart(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  private static func resolved(_ path: String) throws(Diagnostic) -> String {
+    guard let resolved = realpath(path, nil) else {
+      throw Diagnostic(.io, "'\(path)' cannot be read: \(systemMessage(errno))")
+    }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

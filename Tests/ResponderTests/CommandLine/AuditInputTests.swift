@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+/// What cannot be read is said, and is exit status 2 when nothing else is there.
+@Suite("Input of responder audit")
+struct AuditInputTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func refusal(_ arguments: String...) throws -> String {
+    let result = try ChildProcess.run(["audit"] + arguments)
+    #expect(result.ending == .exited(2))
+    #expect(result.output == "")
+    return result.errors
+  }
+
+  @Test func nothingToReadIsBadInput() throws {
+    #expect(try refusal(folder.path).hasPrefix("error: there is nothing to audit"))
+    let missing = folder.path(of: "missing")
+    #expect(try refusal(missing).hasPrefix("error: '\(missing)' cannot be read: no such file"))
+    let notes = try folder.write("", to: "notes.md")
+    #expect(try refusal(notes).hasPrefix("error: '\(notes)' is nothing an audit reads\n"))
+    let old = try folder.write("<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"/>", to: "Old.xib")
+    #expect(try refusal(old).contains("old archive format"))
+    #expect(try refusal("--base", old, folder.path).hasPrefix("error: '\(old)' is no folder"))
+  }
+
+  @Test func badUsageIsTwo() throws {
+    #expect(try refusal().contains("PATH"))
+    #expect(try refusal("--format", "xml", folder.path).contains("xml"))
+    #expect(try refusal("--level", "high", folder.path).contains("high"))
+  }
+
+  @Test func whatCanBeReadIsRead() throws {
+    try folder.write("<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"/>", to: "Old.xib")
+    try folder.write("<document", to: "Cut.storyboard")
+    try folder.write([0xFF, 0x00, 0xFE], to: "Binary.swift")
+    try folder.write("import UIKit\nclass A: UIViewController {}\n", to: "A.swift")
+    let result = try ChildProcess.run(["audit", folder.path])
+    #expect(result.ending == .exited(0))
+    #expect(result.output == "no findings in 1 source\n")
+    #expect(result.errors.contains("note: 2× document left out"))
+  }
+
+  @Test func loopsOfLinksAndForeignFoldersArePassedBy() throws {
+    try folder.write("import AppKit\nclass A: NSView { func f() { NSApp.sendAction(#selector(g(_:)), to: nil, from: self) } }\n", to: "A.swift")
+    for foreign in ["Pods", "Carthage", ".build", "DerivedData"] {
+      try FileManager.default.createDirectory(atPath: folder.path(of: foreign), withIntermediateDirectories: true)
+      try folder.write("<document", to: "\(foreign)/Cut.storyboard")
+    }
+    try FileManager.default.createSymbolicLink(atPath: folder.path(of: "loop"), withDestinationPath: folder.path)
+    let result = try ChildProcess.run(["audit", "--base", folder.path, folder.path])
+    #expect(result.errors == "")
+    #expect(result.output.hasPrefix("A.swift:2: error: nobody handles 'g:', sent by A [unhandled-action]\n"))
+  }
+
+  @Test func aPrintedHierarchyIsReadWhenItIsNamed() throws {
+    let project = try SampleProject()
+    let dump = try project.folder.write("<NSWindow: 0x1>\n", to: "Ledger/dump.txt")
+    #expect(try project.audit().output.hasSuffix("in 2 documents and 9 sources\n"))
+    let result = try ChildProcess.run(["audit", "--base", project.path, project.path, dump])
+    #expect(result.ending == .exited(2) || result.output.contains("4 errors"))
+  }
+
+  /// Both kinds of an app may lie in one folder; each has a chain of its own.
+  @Test func appsOfBothPlatformsAreJudgedApart() throws {
+    let project = try SampleProject()
+    try project.folder.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" initialViewController="A">
+      <scenes><scene><objects><viewController id="A" customClass="PhoneController"><view key="view" id="V"><subviews>
+      <button id="B"><connections><action selector="buy:" destination="A" eventType="touchUpInside" id="x"/></connections></button>
+      </subviews></view></viewController></objects></scene></scenes></document>
+      """, to: "Ledger/Phone.storyboard")
+    try project.folder.write("import UIKit\nclass PhoneController: UIViewController {}\n", to: "Ledger/Phone.swift")
+    let result = try project.audit()
+    #expect(result.output.contains("Phone.storyboard:3: error: button (B) sends 'buy:' to view controller"))
+    #expect(result.output.hasSuffix("\n5 errors, 1 warning, 1 note in 3 documents and 10 sources\n"))
+  }
+}
