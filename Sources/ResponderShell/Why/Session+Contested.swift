@@ -14,8 +14,8 @@ extension Session {
     guard tree.count <= Self.relinkingLimit else { return [] }
     let usual = explanation.search
     return OptionCommand.alternatives(in: self).compactMap { option in
-      // Where the search starts by default is no matter of dispute.
-      if option.name == "nil-start", option.isDefault { return nil }
+      // Where the search starts by default is no matter of dispute, and macOS before 10.10 (M3) is long gone.
+      if ["nil-start", "vc-in-chain"].contains(option.name), option.isDefault { return nil }
       let statement = "option \(option.name) \(option.value)"
       let other = supposing([statement]) { () throws(Diagnostic) -> ActionSearch? in
         try search(explanation.message, for: .anyone)
