@@ -35,7 +35,7 @@ struct AuditTests {
   @Test(arguments: Array(UInt64(200)..<230))
   func findsWhatIsSo(_ seed: UInt64) throws {
     let (session, _) = Self.session(seed)
-    let findings = Audit.findings(in: session)
+    let findings = try Audit.findings(in: session)
     for finding in findings {
       switch finding.code {
       case .unhandledAction: try Self.checkUnhandled(finding, in: session)
@@ -43,8 +43,12 @@ struct AuditTests {
       case .cycle:
         for node in finding.nodes { #expect(try Self.chain(node, in: session).end == .cycle, "\(finding.message)") }
       case .shadowedHandler:
-        let chain = try Self.chain(finding.nodes[0], in: session).responders.map(session.name)
-        #expect(chain.contains(finding.nodes[1]), "\(finding.message)")
+        if finding.message.hasSuffix("(M23)") {
+          #expect(session.tree.profile == .appkit)
+        } else {
+          let chain = try Self.chain(finding.nodes[0], in: session).responders.map(session.name)
+          #expect(chain.contains(finding.nodes[1]), "\(finding.message)")
+        }
       case .detached: #expect(session.tree.window(of: try session.node(NodeName(Word(finding.nodes[0])))) == nil)
       default: break
       }
@@ -52,10 +56,10 @@ struct AuditTests {
   }
 
   /// The sessions above have something of everything, so that what holds for them means something.
-  @Test func theSessionsHaveFindingsOfEveryKind() {
+  @Test func theSessionsHaveFindingsOfEveryKind() throws {
     var counts: [Finding.Code: Int] = [:]
     for seed in UInt64(200)..<300 {
-      for finding in Audit.findings(in: Self.session(seed).0) { counts[finding.code, default: 0] += 1 }
+      for finding in try Audit.findings(in: Self.session(seed).0) { counts[finding.code, default: 0] += 1 }
     }
     for code in Finding.Code.allCases where code != .missingMethod && code != .deadTarget {
       #expect(counts[code, default: 0] > 0, "\(code.rawValue): \(counts)")
@@ -104,33 +108,6 @@ struct AuditTests {
       }
     }
     session.rollBack(to: mark)
-  }
-
-  /// The survey's answers, cycles and all, are those of searches one by one.
-  @Test(arguments: Array(UInt64(300)..<330))
-  func aSurveyAgreesWithSearches(_ seed: UInt64) throws {
-    let (session, _) = Self.session(seed)
-    let tree = session.tree
-    let nodes = session.outline().map(\.id)
-    let actions = ["go", "stop", "copy", "copy:", "maybe", "never"].map { session.actions.intern($0) }
-    let questions = nodes.flatMap { node in actions.map { ChainSurvey.Question($0, from: node) } }
-    let candidates = nodes.filter { tree.kind(of: $0).isResponder && $0.index % 3 == 0 }
-    let survey = tree.survey(questions, candidates: candidates)
-    func taker(_ action: Action, from id: ResponderID) -> ResponderID? {
-      tree.search(action, at: id) { (_, _) throws(Never) in true }.target
-    }
-    for (question, answer) in zip(questions, survey.takers) {
-      let expected = taker(question.action, from: question.start)
-      #expect(answer == expected, "seed \(seed): \(session.name(of: question.start))")
-    }
-    for action in actions {
-      let takers = Set(candidates.map { taker(action, from: $0) })
-      let focus = survey.focuses[action]
-      #expect((focus?.one == nil) == candidates.isEmpty && (focus?.other != nil) == (takers.count > 1))
-      for change in [focus?.one, focus?.other].compactMap({ $0 }) {
-        #expect(change.taker == taker(action, from: change.first) && candidates.contains(change.first))
-      }
-    }
   }
 
   /// A method is called unreached exactly when no search reaches it, with conditions true or false, and nobody names it.

@@ -146,26 +146,6 @@ extension ResponderTree {
   public var connectedSenders: [ResponderID] {
     columns.connections.keys.map(columns.id).sorted { $0.generation < $1.generation }
   }
-
-  /// The objects in the key window that could be first responder, the one that is among them (U20, U21).
-  ///
-  /// Complexity: O(objects in the window).
-  public var firstResponderCandidates: [ResponderID] {
-    guard let window = keyWindow else { return [] }
-    // M12: in AppKit to accept is the gate.
-    let gate = profile == .uikit ? ResponderTraits.canBecomeFirstResponder : .acceptsFirstResponder
-    var found: [ResponderID] = []
-    func add(_ id: ResponderID) {
-      if kind(of: id).isResponder, traits(of: id).contains(gate) || firstResponder == id {
-        found.append(id)
-      }
-    }
-    for id in subtree(of: window) {
-      add(id)
-      if let controller = controller(of: id) { add(controller) }
-    }
-    return found
-  }
 }
 
 extension ResponderTree {

@@ -1,91 +1,116 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The walk of a `ChainSurvey`: down from the ends of the chains.
+/// The walk of a `ChainSurvey`: down from the ends of the chains, keeping at hand who is nearest above.
 struct SurveyWalk {
-  private let tree: ResponderTree
-  private let links: ReversedLinks
-  private let questions: [ChainSurvey.Question]
-  private(set) var takings: Takings
-  /// By question.
-  private(set) var takers: [Int32]
-  private(set) var shadows: [ChainSurvey.Shadow] = []
-
-  /// By slot: the first question about it, plus one; then by question, the next one about the same.
-  private var firstQuestion: ContiguousArray<Int32>
-  private var nextQuestion: [Int32]
-  /// By slot: whether it could be first responder.
-  private var isCandidate: ContiguousArray<Bool>
-
-  /// By action in question: the nearest that takes it above the object at hand.
-  private var nearest: [Takings.Taking?]
-  /// What is to be set back when objects are left.
-  private var log: [(position: Int32, taking: Takings.Taking?)] = []
-  /// The classes whose method of an action was found to shadow another.
-  private var shadowing = Set<UInt64>()
-
-  // How many candidates were met, the last of them, and by action how many when its nearest last changed.
-  private var met = 0
-  private var lastMet: Int32 = 0
-  private var settled: [Int]
-  private var focuses: [ChainSurvey.Focus]
-
-  init(
-    _ tree: ResponderTree, _ questions: [ChainSurvey.Question], _ candidates: [ResponderID], _ links: ReversedLinks
-  ) {
-    self.tree = tree
-    self.links = links
-    self.questions = questions
-    takings = Takings(tree, asked: questions.lazy.map(\.action))
-    takers = Array(repeating: 0, count: questions.count)
-    firstQuestion = ContiguousArray(repeating: 0, count: tree.columns.slotCount)
-    nextQuestion = Array(repeating: 0, count: questions.count)
-    isCandidate = ContiguousArray(repeating: false, count: tree.columns.slotCount)
-    nearest = Array(repeating: nil, count: takings.actions.count)
-    settled = Array(repeating: 0, count: takings.actions.count)
-    focuses = Array(repeating: ChainSurvey.Focus(), count: takings.actions.count)
-    for (index, question) in questions.enumerated() {
-      let slot = Int(tree.columns.liveSlot(question.start))
-      nextQuestion[index] = firstQuestion[slot]
-      firstQuestion[slot] = Int32(truncatingIfNeeded: index + 1)
-    }
-    for id in candidates { isCandidate[Int(tree.columns.liveSlot(id))] = true }
-    isCandidate[0] = false
+  /// What is done at an object beside keeping who is nearest.
+  struct Visit: OptionSet {
+    let rawValue: Int
+    /// Its questions are answered, and it counts when it could be first responder.
+    static let answers = Visit(rawValue: 1)
+    /// What it keeps from others is noted.
+    static let notes = Visit(rawValue: 2)
+    /// It may name a supplemental target (M31).
+    static let supplements = Visit(rawValue: 4)
+    /// What a link is visited for.
+    static let link: Visit = [.answers, .notes, .supplements]
   }
 
-  func focus(at position: Int) -> ChainSurvey.Focus { focuses[position] }
+  /// What is to be set back when an object is left.
+  enum Change {
+    /// Who is nearest for a group.
+    case nearest(group: Int32, Int32)
+    /// Who is nearest of a family.
+    case member(family: Int32, Int32)
+  }
+
+  let tree: ResponderTree
+  let columns: Columns
+  let links: ReversedLinks
+  let takings: Takings
+  let questions: SurveyQuestions
+  private let isInterrupted: () -> Bool
+
+  /// By question.
+  var takers: [Int32]
+  var shadows = SurveyShadows()
+  var focuses: SurveyFocuses
+
+  /// By group: who is nearest of all that take it above the object at hand; 0 for nobody, a class taking's position plus
+  /// one for the nearest member of its family, below zero the complement of a position in `own`.
+  var nearest: [Int32]
+  var own: [OwnTaking] = []
+  /// By family: its nearest member above the object at hand, and itself.
+  var members: [Int32]
+  /// By family: the class takings that are not the nearest of their groups; by class taking: the position there, or -1.
+  var superseded: [[Int32]]
+  var positions: [Int32]
+  private var log: [Change] = []
+
+  /// The objects that are walked to, nil for all.
+  var path: ContiguousArray<Bool>?
+  /// What is asked behind the last link of a chain, in order.
+  var tail: [SurveyStop] = [] { didSet { stops = Set(tail.lazy.map(\.slot)) } }
+  private(set) var stops: Set<Int32> = []
+  /// What is asked right behind an object, although it is no link (M25).
+  var beside: (slot: Int32, stop: Int32)?
+  private(set) var wasInterrupted = false
+  private var entered = 0
+
+  init(
+    _ tree: ResponderTree, _ links: ReversedLinks, _ takings: Takings, _ questions: SurveyQuestions,
+    candidates: [ResponderID], isInterrupted: @escaping () -> Bool
+  ) {
+    (self.tree, columns, self.links, self.takings) = (tree, tree.columns, links, takings)
+    (self.questions, self.isInterrupted) = (questions, isInterrupted)
+    takers = Array(repeating: 0, count: questions.count)
+    focuses = SurveyFocuses(tree.columns, candidates, takings)
+    nearest = Array(repeating: 0, count: takings.groups.count)
+    members = Array(repeating: 0, count: takings.ranges.count)
+    superseded = takings.ranges.map { $0.map { Int32(truncatingIfNeeded: $0) } }
+    positions = takings.ranges.flatMap { $0.indices.map { Int32(truncatingIfNeeded: $0) } }
+    for range in takings.ranges { for position in range { positions[position] -= Int32(range.lowerBound) } }
+  }
 
   mutating func run() {
+    let base = log.count
+    for stop in tail.reversed() { enter(stop.slot, stop.isLink ? [.notes, .supplements] : .notes) }
     for end in links.ends { descend(from: end, avoiding: []) }
-    for cycle in links.cycles {
-      let base = log.count
+    leave(to: base)
+    // Whose chain goes round is told nothing by what would come behind its end.
+    settleAll()
+    focuses.isInCycle = true
+    for cycle in links.cycles where !wasInterrupted {
       // Once all around, the last first, so that each has those behind it above; then again, and now they are asked.
-      for slot in cycle.reversed() { enter(slot, isVisited: false) }
-      let members = Set(cycle)
+      for slot in cycle.reversed() { enter(slot, .supplements) }
+      let around = Set(cycle)
       for slot in cycle.reversed() {
-        enter(slot, isVisited: true)
-        for position in links.positions(of: slot) where !members.contains(links.source(at: position)) {
-          descend(from: links.source(at: position), avoiding: members)
+        enter(slot, isWalkedTo(slot) ? .link : .supplements)
+        for position in links.positions(of: slot) where !around.contains(links.source(at: position)) {
+          descend(from: links.source(at: position), avoiding: around)
         }
       }
       leave(to: base)
     }
-    for position in nearest.indices { settle(position) }
+    settleAll()
   }
 
+  private func isWalkedTo(_ slot: Int32) -> Bool { path?[Int(slot)] ?? true }
+
   /// Visits an object and all whose chains come by it.
-  private mutating func descend(from root: Int32, avoiding members: Set<Int32>) {
+  private mutating func descend(from root: Int32, avoiding around: Set<Int32>) {
+    guard isWalkedTo(root) else { return }
     var pending: [(slot: Int32, position: Int, base: Int)] = []
     func open(_ slot: Int32, _ walk: inout SurveyWalk) {
       let base = walk.log.count
-      walk.enter(slot, isVisited: true)
+      walk.enter(slot, .link)
       pending.append((slot, walk.links.positions(of: slot).lowerBound, base))
     }
     open(root, &self)
-    while let (slot, position, base) = pending.last {
+    while !wasInterrupted, let (slot, position, base) = pending.last {
       if position < links.positions(of: slot).upperBound {
         pending[pending.count - 1].position += 1
         let source = links.source(at: position)
-        if !members.contains(source) { open(source, &self) }
+        if isWalkedTo(source), !around.contains(source) { open(source, &self) }
       } else {
         leave(to: base)
         pending.removeLast()
@@ -95,78 +120,115 @@ struct SurveyWalk {
 
   // MARK: Entering and leaving
 
-  private mutating func enter(_ slot: Int32, isVisited: Bool) {
-    if isVisited, isCandidate[Int(slot)] {
-      // What it takes itself is settled below, so it counts from the change on.
-      defer { meet(slot) }
-      take(slot, isVisited: true)
-    } else {
-      take(slot, isVisited: isVisited)
+  private mutating func enter(_ slot: Int32, _ visit: Visit) {
+    entered &+= 1
+    if entered & 0x3FFF == 0, isInterrupted() { wasInterrupted = true }
+    if let beside, beside.slot == slot { take(beside.stop, visit.subtracting([.supplements, .answers])) }
+    take(slot, visit)
+    guard visit.contains(.answers) else { return }
+    questions.forEach(of: slot) { index, action in
+      takers[index] = takings.group(of: action).map { taker(of: $0) } ?? 0
     }
-    guard isVisited else { return }
-    var question = firstQuestion[Int(slot)]
-    while question != 0 {
-      let index = Int(question) - 1
-      if let position = takings.position(of: questions[index].action) { takers[index] = nearest[position]?.taker ?? 0 }
-      question = nextQuestion[index]
-    }
+    focuses.meet(slot)
   }
 
-  private mutating func meet(_ slot: Int32) {
-    met += 1
-    lastMet = slot
+  private mutating func take(_ slot: Int32, _ visit: Visit) {
+    let decided = columns.hasEntries(slot) ? takeOwn(slot, visit) : []
+    let family = takings.family(of: columns.classIndex(slot))
+    guard family >= 0 else { return }
+    if !superseded[Int(family)].isEmpty {
+      for position in superseded[Int(family)] {
+        let taking = takings.classTakings[Int(position)]
+        guard !decided.contains(taking.group) else { continue }
+        if visit.contains(.notes), !taking.isFrameworks {
+          note(taking.group, taking.declarer, taking.isConditional, at: slot)
+        }
+        setNearest(taking.group, to: position + 1)
+      }
+    }
+    log.append(.member(family: family, members[Int(family)]))
+    setMember(family, to: slot)
   }
 
-  private mutating func take(_ slot: Int32, isVisited: Bool) {
-    var taken: [Takings.Taking] = []
-    takings.forEach(of: slot) { taken.append($0) }
-    for taking in taken {
-      let position = Int(taking.position)
-      if isVisited, let upper = nearest[position] { note(taking, above: upper, at: slot) }
-      settle(position)
-      log.append((taking.position, nearest[position]))
-      nearest[position] = taking
+  /// Takes what an object with entries of its own takes by them; the groups they have a say in.
+  private mutating func takeOwn(_ slot: Int32, _ visit: Visit) -> Set<Int32> {
+    var decided = Set<Int32>()
+    for (key, _) in columns.behaviors[slot]?.entries ?? [] where Takings.isTaking(key) {
+      let action = Action(rawValue: Int32(key & 0x0FFF_FFFF))
+      guard let group = takings.group(of: action), decided.insert(group).inserted else { continue }
+      if let taking = tree.ownTaking(of: action, by: slot, supplements: visit.contains(.supplements)) {
+        if visit.contains(.notes), !taking.isFrameworks {
+          note(group, taking.declarer, taking.isConditional, at: slot)
+        }
+        setNearest(group, toOwn: taking)
+      } else if case let position = nearest[Int(group)] - 1, position >= 0 {
+        // It lets the action by, so it is not the nearest of its family for that.
+        let taking = takings.classTakings[Int(position)]
+        setNearest(
+          group,
+          toOwn: OwnTaking(
+            taker: members[Int(taking.family)], declarer: taking.declarer, isConditional: taking.isConditional,
+            isFrameworks: taking.isFrameworks))
+      }
     }
+    return decided
   }
 
   private mutating func leave(to base: Int) {
-    while log.count > base, let (position, taking) = log.popLast() {
-      settle(Int(position))
-      nearest[Int(position)] = taking
+    while log.count > base, let change = log.popLast() {
+      switch change {
+      case .nearest(let group, let old): replaceNearest(group, by: old)
+      case .member(let family, let old): setMember(family, to: old)
+      }
     }
   }
 
-  /// Puts the candidates met since the last change down to the nearest that takes the action.
-  private mutating func settle(_ position: Int) {
-    guard met > settled[position] else { return }
-    settled[position] = met
-    // What the framework takes while it has the focus is its own business.
-    guard nearest[position]?.isFrameworks != true else { return }
-    let first = tree.columns.id(lastMet)
-    let taker = nearest[position].flatMap { tree.wrap($0.taker) }
-    guard let one = focuses[position].one else {
-      focuses[position].one = (first, taker)
-      return
-    }
-    if focuses[position].other == nil, one.taker != taker { focuses[position].other = (first, taker) }
+  // MARK: Who is nearest
+
+  /// Who takes a group at the object at hand, 0 for nobody.
+  func taker(of group: Int32) -> Int32 {
+    let code = nearest[Int(group)]
+    if code > 0 { return members[Int(takings.classTakings[Int(code) - 1].family)] }
+    return code == 0 ? 0 : own[Int(~code)].taker
   }
 
-  private mutating func note(_ lower: Takings.Taking, above upper: Takings.Taking, at slot: Int32) {
-    // The same method on two levels hides nothing from itself; a condition lets the action by.
-    guard lower.declarer != 0, upper.declarer != 0, lower.declarer != upper.declarer, !lower.isConditional,
-      !lower.isFrameworks, !upper.isFrameworks
-    else { return }
-    let declarer: MethodDeclarer
-    if lower.declarer > 0 {
-      declarer = .object(tree.columns.id(slot))
-    } else {
-      let key = UInt64(UInt32(bitPattern: lower.declarer)) << 32 | UInt64(UInt32(bitPattern: lower.position))
-      guard shadowing.insert(key).inserted else { return }
-      declarer = .classID(ClassID(rawValue: classOwner(lower.declarer)))
-    }
-    shadows.append(
-      ChainSurvey.Shadow(
-        action: takings.actions[Int(lower.position)], lower: tree.columns.id(slot), declarer: declarer,
-        upper: tree.columns.id(upper.taker)))
+  private mutating func setNearest(_ group: Int32, toOwn taking: OwnTaking) {
+    own.append(taking)
+    setNearest(group, to: ~Int32(truncatingIfNeeded: own.count - 1))
+  }
+
+  private mutating func setNearest(_ group: Int32, to code: Int32) {
+    log.append(.nearest(group: group, nearest[Int(group)]))
+    replaceNearest(group, by: code)
+  }
+
+  private mutating func replaceNearest(_ group: Int32, by code: Int32) {
+    settle(group)
+    let old = nearest[Int(group)]
+    nearest[Int(group)] = code
+    if old > 0 { supersede(old - 1) }
+    if code > 0 { reinstate(code - 1) }
+  }
+
+  private mutating func supersede(_ position: Int32) {
+    let family = Int(takings.classTakings[Int(position)].family)
+    positions[Int(position)] = Int32(truncatingIfNeeded: superseded[family].count)
+    superseded[family].append(position)
+  }
+
+  private mutating func reinstate(_ position: Int32) {
+    let family = Int(takings.classTakings[Int(position)].family)
+    let (place, last) = (Int(positions[Int(position)]), superseded[family].count - 1)
+    // The last one fills the gap.
+    let moved = superseded[family][last]
+    superseded[family][place] = moved
+    positions[Int(moved)] = Int32(truncatingIfNeeded: place)
+    superseded[family].removeLast()
+    positions[Int(position)] = -1
+  }
+
+  private mutating func setMember(_ family: Int32, to slot: Int32) {
+    members[Int(family)] = slot
+    focuses.setMember(family, to: slot)
   }
 }

@@ -53,7 +53,7 @@ extension ResponderTree {
   }
 
   /// The windows that are searched, 0 for none.
-  private var searchedWindows: (key: Int32, second: Int32) {
+  var searchedWindows: (key: Int32, second: Int32) {
     let key = columns.link(.keyWindow, 0)
     var second = columns.link(.mainWindow, 0)
     // M36: a modal window is searched in place of the main one, unless the switch says otherwise.

@@ -32,10 +32,13 @@ struct ActionUses {
   private(set) var mentioned: [Action] = []
 
   /// Complexity: O(nodes + connections + sends + statements of bodies).
-  init(_ session: Session) {
+  ///
+  /// Throws: `interrupted`.
+  init(_ session: Session) throws(Diagnostic) {
     let tree = session.tree
     var known = Set<Use>()
-    for sender in tree.connectedSenders {
+    for (index, sender) in tree.connectedSenders.enumerated() {
+      if index & 0xFFF == 0 { try session.checkInterrupt() }
       for entry in tree.connections(of: sender) {
         if let target = tree.liveTarget(of: entry) {
           if tree.declarer(of: entry.action, for: target) == nil {

@@ -28,7 +28,8 @@ extension Audit {
         if case .classID(let id) = shadow.declarer { "class \(session.name(of: id)), as on \(lower)," } else { lower }
       add(
         .shadowedHandler, name, [lower, upper],
-        "the handler of \(name) on \(owner) keeps it from \(upper), further up the chain")
+        "the handler of \(name) on \(owner) keeps it from \(upper), \(shadow.isOnChain ? "further up the chain" : "which is asked later (M23)")"
+      )
     }
     for (classID, protocols) in session.catalog.adopted.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       for (action, adopted) in session.missingMethods(of: classID, protocols) {

@@ -3,25 +3,31 @@
 import ResponderKit
 
 extension Audit {
-  /// Actions nobody handles, and those that depend on the focus; one finding an action.
-  mutating func lookAtUses(
-    _ uses: ActionUses, _ survey: ChainSurvey, _ takers: [(usual: ResponderID?, now: ResponderID?)]
-  ) {
+  /// Actions nobody handles, one finding an action, and those that depend on the focus, one for each handler they usually
+  /// have.
+  mutating func lookAtUses(_ uses: ActionUses, _ survey: ChainSurvey) {
     var unhandled: [Action: [String]] = [:]
-    var dependent:
-      [Action: (senders: [String], taker: ResponderID?, change: (first: ResponderID, taker: ResponderID?))] = [:]
+    var dependent: [FocusDependence.Key: Int] = [:]
+    var dependences: [FocusDependence] = []
+    var changes: [Action: [FocusOutcome.Example]] = [:]
     for (index, use) in uses.searched.enumerated() {
-      let (usual, now) = takers[index]
+      let usual = survey.takers[index]
       let sender = use.sender.map(session.name) ?? "nobody"
-      let focus = survey.focuses[use.action]
-      // In AppKit others are asked after the links, so that only a taker among the links is a change for certain.
-      let changes = [focus?.one, focus?.other].compactMap { $0 }.first {
-        $0.taker != usual && (tree.profile == .uikit || $0.taker != nil)
+      let known = changes[use.action] ?? FocusDependence.twoTakers(ownOutcomes(of: use.action, survey))
+      changes[use.action] = known
+      guard known.contains(where: { $0.taker != usual }) else {
+        if usual == nil, !session.isFrameworkAction(session.actions.name(of: use.action)) {
+          unhandled[use.action, default: []].append(sender)
+        }
+        continue
       }
-      if let changes {
-        dependent[use.action, default: ([], usual, changes)].senders.append(sender)
-      } else if usual == nil, now == nil, !session.isFrameworkAction(session.actions.name(of: use.action)) {
-        unhandled[use.action, default: []].append(sender)
+      let key = FocusDependence.Key(use.action, usual, in: tree)
+      if let place = dependent[key] {
+        dependences[place].senders.append(sender)
+        dependences[place].hasSeveral = dependences[place].hasSeveral || dependences[place].usual != usual
+      } else {
+        dependent[key] = dependences.count
+        dependences.append(FocusDependence(key: key, usual: usual, senders: [sender]))
       }
     }
     let handled = session.handled
@@ -29,24 +35,25 @@ extension Audit {
     // Known by name only: it is unhandled when nothing whatever has a method for it.
     let unsent = uses.mentioned.filter { !searched.contains($0) && !handled.contains(session.actions.name(of: $0)) }
     for action in unsent { unhandled[action] = [] }
+    let whoever = survey.candidateCount > 0 ? ", whoever is first responder" : ""
     for action in unhandled.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       let (name, senders) = (session.actions.name(of: action), unhandled[action] ?? [])
       let message =
         senders.isEmpty
         ? "\(name) is declared or sent somewhere, and nothing has a handler of it"
-        : "\(name), sent by \(Self.list(senders)), has no handler on the way"
+        : "\(name), sent by \(Self.list(senders)), has no handler on the way\(whoever)"
       add(.unhandledAction, name, senders, message)
     }
-    for action in dependent.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-      guard let (senders, taker, change) = dependent[action] else { continue }
-      let name = session.actions.name(of: action)
-      let (usual, other) = (taker.map(session.name) ?? "nobody", change.taker.map(session.name) ?? "nobody")
-      let first = session.name(of: change.first)
-      add(
-        .firstResponderDependent, name, senders + [first] + [taker, change.taker].compactMap { $0.map(session.name) },
-        "\(name), sent by \(Self.list(senders)), reaches \(usual), but \(other) while \(first) is first responder (\(tree.profile == .uikit ? "U39" : "M23"))"
-      )
+    // The order of the senders stays among those of one action.
+    for dependence in dependences.enumerated().sorted(by: {
+      ($0.element.key.action.rawValue, $0.offset) < ($1.element.key.action.rawValue, $1.offset)
+    }) {
+      add(dependence.element, survey)
     }
+  }
+
+  /// Connections whose targets are gone, or have no method.
+  mutating func lookAtConnections(_ uses: ActionUses) {
     for connection in uses.dead {
       let (name, sender) = (session.actions.name(of: connection.action), session.name(of: connection.sender))
       add(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
 import ResponderKit
 
 /// Looks over a session and collects what is probably not meant.
@@ -12,18 +13,21 @@ struct Audit {
   var tree: ResponderTree { session.tree }
 
   /// Everything found, by code in the order of `Finding.Code`, then in the order in which things were made.
-  static func findings(in session: Session) -> [Finding] {
+  ///
+  /// Throws: `interrupted`.
+  static func findings(in session: Session) throws(Diagnostic) -> [Finding] {
     var audit = Audit(session: session)
-    let uses = ActionUses(session)
-    let start = Starts(session)
-    let questions = uses.searched.flatMap { use in
-      [start.withoutFocus(use.sender), start.now(use.sender)].map { ChainSurvey.Question(use.action, from: $0) }
-    }
-    let candidates = start.isMovedByFocus ? session.tree.firstResponderCandidates : []
-    let survey = session.tree.survey(questions, candidates: candidates)
-    audit.lookAtUses(uses, survey, audit.takers(uses, survey))
+    let uses = try ActionUses(session)
+    let questions = uses.searched.map { ChainSurvey.Question($0.action, from: $0.sender) }
+    let survey = session.tree.survey(questions, isInterrupted: session.host.isInterrupted)
+    guard let survey else { throw Diagnostic(.interrupted, "interrupted") }
+    audit.lookAtUses(uses, survey)
+    audit.lookAtConnections(uses)
+    try session.checkInterrupt()
     audit.lookAtNames(uses)
+    try session.checkInterrupt()
     audit.lookAtMethods(survey)
+    try session.checkInterrupt()
     audit.lookAtStructure(survey)
     let order = Dictionary(
       Finding.Code.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -33,23 +37,10 @@ struct Audit {
       .map(\.element)
   }
 
-  /// Who takes each action that is searched for: while nobody is first responder, and now.
-  ///
-  /// In AppKit the sender plays no part (M26), so one search an action tells.
-  private func takers(_ uses: ActionUses, _ survey: ChainSurvey) -> [(usual: ResponderID?, now: ResponderID?)] {
-    guard tree.profile == .appkit else {
-      return uses.searched.indices.map { (survey.takers[2 * $0], survey.takers[2 * $0 + 1]) }
-    }
-    var known: [Action: ResponderID?] = [:]
-    return uses.searched.map { use in
-      let taker = known[use.action] ?? tree.search(use.action, from: nil) { (_, _) throws(Never) in true }.target
-      known[use.action] = .some(taker)
-      return (taker, taker)
-    }
-  }
-
-  mutating func add(_ code: Finding.Code, _ action: String?, _ nodes: [String], _ message: String) {
-    findings.append(Finding(code: code, action: action, nodes: nodes, message: message))
+  mutating func add(
+    _ code: Finding.Code, _ action: String?, _ nodes: [String], _ message: String, focuses: [Finding.Focus] = []
+  ) {
+    findings.append(Finding(code: code, action: action, nodes: nodes, message: message, focuses: focuses))
   }
 
   /// Names for a message: three, and how many more.
@@ -57,33 +48,11 @@ struct Audit {
     let shown = names.prefix(3).joined(separator: ", ")
     return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }
+}
 
-  /// Where sends to nobody in particular start.
-  struct Starts {
-    private let application: ResponderID
-    private let first: ResponderID?
-    private let nilStart: ChainOptions.NilStart
-    private let tree: ResponderTree
-
-    init(_ session: Session) {
-      tree = session.tree
-      application = tree.application
-      first = tree.firstResponder
-      nilStart = tree.options.nilStart
-    }
-
-    /// Whether the first responder has a say (U39, U43).
-    var isMovedByFocus: Bool { nilStart != .sender }
-
-    /// Where a send starts while nobody is first responder (U40, U41).
-    func withoutFocus(_ sender: ResponderID?) -> ResponderID {
-      guard let sender, nilStart != .firstResponder, tree.kind(of: sender).isResponder else { return application }
-      return sender
-    }
-
-    /// Where it starts now (U39).
-    func now(_ sender: ResponderID?) -> ResponderID {
-      isMovedByFocus ? first ?? withoutFocus(sender) : withoutFocus(sender)
-    }
+extension Session {
+  /// Throws `interrupted` when Ctrl-C was pressed.
+  func checkInterrupt() throws(Diagnostic) {
+    if host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
   }
 }

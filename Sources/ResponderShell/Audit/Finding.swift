@@ -44,16 +44,39 @@ struct Finding {
   /// The nodes concerned, the one to look at first in front; a class where a class's method is meant.
   let nodes: [String]
   let message: String
+  /// What comes of it with some of the possible first responders, where the focus has a say.
+  let focuses: [Focus]
+
+  /// One outcome.
+  struct Focus {
+    /// Who handles it, nil for nobody.
+    let handler: String?
+    /// The class whose instances do, where there are several.
+    let byClass: String?
+    /// With how many possible first responders.
+    let count: Int
+    /// The first few: those that are first responder together, in AppKit perhaps one for each of two windows.
+    let firstResponders: [[String]]
+
+    fileprivate var json: JSONValue {
+      .object([
+        ("handler", .optional(handler)), ("class", .optional(byClass)), ("count", .int(count)),
+        ("firstResponders", .array(firstResponders.map(JSONValue.strings))),
+      ])
+    }
+  }
 
   /// The finding for people.
   var line: String { "\(code.level.rawValue) \(code.rawValue): \(message)" }
 
   /// The finding for programs, with the places it is about in files.
   func json(at places: [ImportedOrigin] = []) -> JSONValue {
-    let members: [(String, JSONValue)] = [
+    var members: [(String, JSONValue)] = [
       ("code", .string(code.rawValue)), ("level", .string(code.level.rawValue)), ("action", .optional(action)),
       ("nodes", .strings(nodes)), ("message", .string(message)),
     ]
-    return .object(places.isEmpty ? members : members + [("places", .array(places.map(\.json)))])
+    if !focuses.isEmpty { members.append(("focuses", .array(focuses.map(\.json)))) }
+    if !places.isEmpty { members.append(("places", .array(places.map(\.json)))) }
+    return .object(members)
   }
 }

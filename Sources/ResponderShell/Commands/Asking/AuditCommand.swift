@@ -13,9 +13,9 @@ struct AuditCommand: SessionCommand {
     Flag("--level", "fails when there is a finding at or above LEVEL"),
     OptionalArgument("LEVEL", Choice<Finding.Level>.self, "error, warning or note"),
     discussion: [
-      "Errors: unhandled-action (sent, connected or declared, and no handler on the way), missing-method (promised, and not there), cycle, dead-target (the target was removed). Warnings: unreachable-handler (no send to nobody in particular gets there), first-responder-dependent (the focus decides who handles it), near-miss (copy and copy:), detached. Notes: shadowed-handler (two on one chain).",
+      "Errors: unhandled-action (sent, connected or declared, and no handler on the way, whoever is first responder), missing-method (promised, and not there), cycle, dead-target (the target was removed). Warnings: unreachable-handler (no send to nobody in particular gets there), first-responder-dependent (the focus decides who handles it), near-miss (copy and copy:), detached. Notes: shadowed-handler (two on one chain, in appkit on one way of the search).",
       "What was imported is told with the file and line it stands in.",
-      "Senders are connections and the sends made so far; conditions count as true. What is found does not fail a script unless '--level' asks for that; then the error says how many there are, after the list.",
+      "Senders are connections and the sends made so far; conditions count as true. Every object that could be first responder of the key window counts, in appkit of the main window too: an action is unhandled when it is with none of them. What is found does not fail a script unless '--level' asks for that; then the error says how many there are, after the list.",
     ],
     examples: [
       .init(
@@ -26,7 +26,7 @@ struct AuditCommand: SessionCommand {
         "a script that must not go on like that"),
       .init("add window W\naudit --level note", "nothing found"),
     ],
-    errors: [.badArgument, .expectationFailed], seeAlso: ["why", "handlers", "coverage", "matrix"],
+    errors: [.badArgument, .expectationFailed, .interrupted], seeAlso: ["why", "handlers", "coverage", "matrix"],
     make: { (isChecking, level) throws(Diagnostic) in
       if let level, !isChecking {
         throw Diagnostic(
@@ -37,7 +37,7 @@ struct AuditCommand: SessionCommand {
     })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let findings = Audit.findings(in: session)
+    let findings = try Audit.findings(in: session)
     let report = AuditReport(findings: findings, places: findings.map(session.places))
     guard isChecking else { return report }
     let limit = level?.value ?? .warning

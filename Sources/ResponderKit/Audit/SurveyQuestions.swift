@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The questions of a survey, by the object each starts at.
+struct SurveyQuestions {
+  private let actions: [Action]
+  /// By slot: the first question about it, plus one; then by question, the next one about the same.
+  private var first: ContiguousArray<Int32>
+  private var following: [Int32]
+
+  var count: Int { actions.count }
+
+  /// Complexity: O(objects + questions).
+  init(_ columns: Columns, _ questions: [(action: Action, start: Int32)]) {
+    actions = questions.map(\.action)
+    first = ContiguousArray(repeating: 0, count: columns.slotCount)
+    following = Array(repeating: 0, count: questions.count)
+    for (index, question) in questions.enumerated() {
+      following[index] = first[Int(question.start)]
+      first[Int(question.start)] = Int32(truncatingIfNeeded: index + 1)
+    }
+  }
+
+  @inline(__always)
+  func forEach(of slot: Int32, _ body: (Int, Action) -> Void) {
+    var question = first[Int(slot)]
+    while question != 0 {
+      let index = Int(question) - 1
+      body(index, actions[index])
+      question = following[index]
+    }
+  }
+}
+
+/// Somebody a search asks besides the links that lead on from its first responder.
+struct SurveyStop {
+  var slot: Int32
+  /// Whether it is asked for a supplemental target too, as links are (M31).
+  var isLink: Bool
+}

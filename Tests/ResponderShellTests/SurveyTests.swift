@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Testing
+
+@testable import ResponderKit
+@testable import ResponderShell
+
+/// What one walk finds is what searches find one by one, from every sender and with every first responder.
+@Suite("Surveys")
+struct SurveyTests {
+  /// Who takes an action with given first responders, everywhere else nobody's or the window's own; a condition counts
+  /// as true.
+  static func taker(
+    of action: Action, from sender: ResponderID?, focus: [ResponderID: ResponderID], in tree: ResponderTree
+  ) -> ResponderID? {
+    let mark = tree.mark
+    defer { tree.rollBack(to: mark) }
+    for window in windows(of: tree) {
+      tree.columns.setLink(.firstResponder, window.index, to: focus[window]?.index ?? 0)
+    }
+    return tree.search(action, from: sender) { (_, _) throws(Never) in true }.target
+  }
+
+  /// The windows whose first responders have a say.
+  static func windows(of tree: ResponderTree) -> [ResponderID] {
+    guard tree.profile == .appkit else { return tree.keyWindow.map { [$0] } ?? [] }
+    let (key, second) = tree.searchedWindows
+    return [key, second].filter { $0 != 0 }.map(tree.columns.id)
+  }
+
+  /// Every way in which the focus may be, the one with nobody first.
+  static func focuses(of tree: ResponderTree) -> [[ResponderID: ResponderID]] {
+    var found: [[ResponderID: ResponderID]] = [[:]]
+    guard tree.profile == .appkit || tree.options.nilStart != .sender else { return found }
+    for window in windows(of: tree) {
+      found += found.flatMap { focus in
+        tree.possibleFirstResponders(in: window).map { focus.merging([window: $0]) { first, _ in first } }
+      }
+    }
+    return found
+  }
+
+  private static func focus(_ example: FocusOutcome.Example, in tree: ResponderTree) -> [[ResponderID: ResponderID]] {
+    let windows = windows(of: tree)
+    let firsts = example.firstResponders
+    if firsts.count == 2 { return [[windows[0]: firsts[0], windows[1]: firsts[1]]] }
+    return windows.map { [$0: firsts[0]] }
+  }
+
+  @Test(arguments: Array(UInt64(0)..<24))
+  func aSurveyAgreesWithSearches(_ seed: UInt64) throws {
+    for round in 0..<50 {
+      var trees = RandomTrees(seed: seed * 1_000 + UInt64(round))
+      let session = trees.session()
+      let tree = session.tree
+      let senders: [ResponderID?] = [nil] + session.outline().map(\.id)
+      let actions = RandomTrees.actions.map { session.actions.intern($0) }
+      let questions = senders.flatMap { sender in actions.map { ChainSurvey.Question($0, from: sender) } }
+      let survey = try #require(tree.survey(questions))
+      for (question, answer) in zip(questions, survey.takers) {
+        let expected = Self.taker(of: question.action, from: question.sender, focus: [:], in: tree)
+        #expect(answer == expected, "seed \(seed) \(round)")
+      }
+      let focuses = Self.focuses(of: tree)
+      for action in actions {
+        let takers = focuses.dropFirst().map { Self.taker(of: action, from: nil, focus: $0, in: tree) }
+        let outcomes = survey.focuses[action] ?? []
+        // Each example is so.
+        for outcome in outcomes {
+          for example in outcome.examples + [outcome.other].compactMap({ $0 }) {
+            let told = Self.focus(example, in: tree).map { Self.taker(of: action, from: nil, focus: $0, in: tree) }
+            #expect(told.contains(example.taker), "seed \(seed) \(round): \(session.actions.name(of: action))")
+          }
+        }
+        // Each taker there is, is told of or counted among the instances of a class; and nobody else is.
+        let told = Set(outcomes.flatMap { ($0.examples + [$0.other].compactMap { $0 }).map(\.taker) })
+        let usual = Self.taker(of: action, from: nil, focus: [:], in: tree)
+        for taker in Set(takers).subtracting(tree.profile == .appkit ? [usual] : []) where !told.contains(taker) {
+          let declarer = taker.flatMap { tree.declarer(of: action, for: $0) }
+          #expect(
+            outcomes.contains { $0.byClass.map { .classID($0) == declarer } ?? false }, "seed \(seed) \(round)")
+        }
+        #expect(told.subtracting(takers).isEmpty, "seed \(seed) \(round)")
+        // With one window every possible first responder is counted once.
+        guard Self.windows(of: tree).count < 2 else { continue }
+        #expect(outcomes.reduce(0) { $0 + $1.count } == takers.count && survey.candidateCount == takers.count)
+        let counted = outcomes.filter { $0.byClass == nil && $0.examples[0].taker == nil }.reduce(0) { $0 + $1.count }
+        #expect(counted == takers.count { $0 == nil }, "seed \(seed) \(round)")
+      }
+    }
+  }
+
+  /// Of two methods one keeps from the other, both are asked on one way, in that order.
+  @Test func shadowsAreOnOneWay() throws {
+    var counts = [true: 0, false: 0]
+    for seed in UInt64(30_000)..<30_400 {
+      var trees = RandomTrees(seed: seed)
+      let session = trees.session()
+      let tree = session.tree
+      let survey = try #require(tree.survey([]))
+      var ways = session.outline().map { tree.chain(from: $0.id).responders }
+      let second = Self.windows(of: tree).dropFirst().first
+      for focus in tree.profile == .appkit ? Self.focuses(of: tree) : [] {
+        // The second window's chain is that of its first responder now.
+        if let second, focus[second] ?? second != tree.firstResponder(in: second) ?? second { continue }
+        let mark = tree.mark
+        for (window, first) in focus { tree.columns.setLink(.firstResponder, window.index, to: first.index) }
+        ways.append(session.way(from: nil))
+        tree.rollBack(to: mark)
+      }
+      for shadow in survey.shadows {
+        counts[shadow.isOnChain, default: 0] += 1
+        let isSo = ways.contains { way in
+          guard let lower = way.firstIndex(of: shadow.lower), let upper = way.lastIndex(of: shadow.upper) else {
+            return false
+          }
+          return lower < upper
+        }
+        // What goes round has no order.
+        #expect(
+          isSo || !survey.cycles.isEmpty,
+          "seed \(seed): \(session.name(of: shadow.lower)) \(session.name(of: shadow.upper))")
+      }
+    }
+    #expect(counts.values.allSatisfy { $0 > 0 }, "\(counts)")
+  }
+
+  /// Nothing a walk keeps shows in its answers when it is stopped.
+  @Test func isInterrupted() {
+    let session = Session()
+    session.outcomes(of: "add window W\nrepeat 20000 { add view in W }\nadd button b in W\nconnect b touchDown go")
+    var asked = 0
+    let survey = session.tree.survey([.init(session.actions.intern("go"), from: nil)]) {
+      asked += 1
+      return true
+    }
+    #expect(survey == nil && asked == 1)
+  }
+}
