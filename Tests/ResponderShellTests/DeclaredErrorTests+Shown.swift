@@ -222,9 +222,12 @@ extension DeclaredErrorTests {
     ("nearest", [(.unknownName, "nearest undoManager from q"), (.badArgument, "nearest undoManager from t")]),
     ("validate", [(.unknownName, "validate go from q"), (.badArgument, "validate go at t")]),
     ("can", [(.unknownName, "can go on q")]),
-    ("handlers", [(.unknownName, "handlers q")]),
+    ("handlers", [(.unknownName, "handlers q"), (.interrupted, "handlers")]),
     ("hit", [(.unknownName, "hit 1,1 in q"), (.badArgument, "hit 1,1 in t")]),
-    ("audit", [(.badArgument, "audit --level huge"), (.expectationFailed, "audit --level note")]),
+    (
+      "audit",
+      [(.badArgument, "audit --level huge"), (.expectationFailed, "audit --level note"), (.interrupted, "audit")]
+    ),
     (
       "matrix",
       [
@@ -232,8 +235,9 @@ extension DeclaredErrorTests {
         (.badArgument, "repeat 1000 as n { add view m$n in W; handle m$n on W }; matrix"),
       ]
     ),
-    ("compare", [(.unknownName, "compare go from q")]),
-    ("why", [(.unknownName, "why go from q")]),
+    ("compare", [(.unknownName, "compare go from q"), (.interrupted, "compare go")]),
+    ("why", [(.unknownName, "why go from q"), (.interrupted, "why go")]),
+    ("coverage", [(.interrupted, "coverage")]),
     ("rule", [(.unknownName, "rule U90")]),
     ("suppose", [(.failed, "suppose { fail }")]),
     ("expect handled", [(.expectationFailed, "expect handled")]),

@@ -36,6 +36,30 @@ struct InterruptTests {
   }
 }
 
+/// What asks about every node stops in the middle, too.
+@Suite("Interrupts of questions")
+struct QuestionInterruptTests {
+  @Test(arguments: [
+    "audit", "audit --level note", "why go from b", "why go", "matrix", "compare go", "coverage", "handlers",
+  ])
+  func stopsWhileItLooks(_ statement: String) {
+    let session = Session()
+    session.outcomes(of: "add window W\nrepeat 20000 { add view in W }\nadd button b in W\nconnect b touchDown go")
+    session.outcomes(of: "handle go on UIView\nhandle stop on W\nadd field f in W\nfirst-responder f")
+    let before = session.state(full: false)
+    var asked = 0
+    // It is asked first when the statement begins.
+    session.host.isInterrupted = {
+      asked += 1
+      return asked > 2
+    }
+    let outcome = session.outcomes(of: statement).last
+    session.host.isInterrupted = { false }
+    #expect(outcome?.error?.code == .interrupted && asked < 10, "\(asked)")
+    #expect(session.state(full: false) == before)
+  }
+}
+
 /// What a statement says while it runs.
 @Suite("Long output")
 struct LongOutputTests {

@@ -8,11 +8,11 @@ import ResponderKit
 /// `and` binds tighter than `or`, `not` tightest. Variables are replaced each time it is asked.
 struct Condition: Sendable {
   /// The condition in postfix order, so that asking needs no recursion.
-  private let steps: [Step]
+  let steps: [Step]
   /// The words it was read from.
   let words: [Word]
 
-  private enum Step: Sendable {
+  enum Step: Sendable {
     case equal(Word, Word), different(Word, Word), matches(Word, Word)
     case handles(Word, Word)
     case exists(Word)

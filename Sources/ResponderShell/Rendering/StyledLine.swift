@@ -13,6 +13,8 @@ enum Style: Sendable {
   case good
   /// Not what one would hope for.
   case warning
+  /// Wrong.
+  case bad
   /// The way of a delivery.
   case path
 
@@ -24,6 +26,7 @@ enum Style: Sendable {
     case .muted: "2"
     case .good: "32"
     case .warning: "33"
+    case .bad: "31"
     case .path: "36"
     }
   }

@@ -104,7 +104,7 @@ struct Advice {
       }
       switch step {
       case .arrived?: return way.isEmpty ? nil : way
-      case .missing(let statement)? where !way.contains(statement): way.append(statement)
+      case .missing(let statements)? where !statements.contains(where: way.contains): way += statements
       default: return nil
       }
     }
@@ -113,31 +113,48 @@ struct Advice {
 
   private enum Step {
     case arrived
-    case missing(String)
+    case missing([String])
   }
 
-  /// What keeps the action from a target that is on the way, undone by one statement; nil when it is not on the way.
-  private func repair(_ search: ActionSearch) -> String? {
-    let isAsked = search.asked.contains(target)
-    guard isAsked || session.way(from: message.sender).contains(target) else { return nil }
-    if tree.declarer(of: message.action, for: target) == nil { return "handle \(action) on \(name(target))" }
-    if tree.canPerformOverride(of: message.action, on: target) == false {
-      return "override \(name(target)) canPerform \(action) is default"
+  /// What keeps the action from a target that is on the way, undone by statements, mostly one; nil when it is not on the
+  /// way.
+  private func repair(_ search: ActionSearch) -> [String]? {
+    let position = search.asked.firstIndex(of: target)
+    guard position != nil || session.way(from: message.sender).contains(target) else { return nil }
+    if tree.declarer(of: message.action, for: target) == nil { return ["handle \(action) on \(name(target))"] }
+    if tree.profile == .uikit, tree.canPerformOverride(of: message.action, on: target) == false {
+      return ["override \(name(target)) canPerform \(action) is default"]
     }
+    if let position, search.verdict(at: position) == .conditionFalse { return fulfilment(at: position) }
     if let other = search.target, other != target {
       // Who redirects stands before the target it names.
       if let redirecting = search.asked.first(where: { tree.targetOverride(of: message.action, on: $0) != nil }) {
-        return "override \(name(redirecting)) target \(action) is default"
+        return ["override \(name(redirecting)) target \(action) is default"]
       }
-      return hiding(other)
+      return [hiding(other)]
     }
     return nil
+  }
+
+  /// What makes the condition of the target's handler true, or else gives it a handler without one.
+  private func fulfilment(at position: Int) -> [String]? {
+    guard let (owner, handler) = session.firstHandler(of: message.action, for: target) else { return nil }
+    let isFulfilled = { (statements: [String]) in
+      session.supposing(statements) { () throws(Diagnostic) -> Bool? in
+        let search = try session.search(message, for: .anyone)
+        return search.asked.firstIndex(of: target).map { search.verdict(at: $0) == .handles }
+      } == true
+    }
+    let unconditional = session.withoutCondition(handler).map { ["handle \(action) on \(owner)\($0)"] }
+    return ((handler.condition?.wishes ?? []) + [unconditional].compactMap { $0 }).first(where: isFulfilled)
   }
 
   /// Lets the search pass by who takes the action.
   private func hiding(_ other: ResponderID) -> String {
     switch tree.declarer(of: message.action, for: other) {
     case .object: "unhandle \(action) on \(name(other))"
+    // In AppKit nobody is asked whether it can perform an action.
+    case .classID(let id) where tree.profile == .appkit: "unhandle \(action) on \(session.name(of: id))"
     case .classID, nil: "override \(name(other)) canPerform \(action) is no"
     }
   }

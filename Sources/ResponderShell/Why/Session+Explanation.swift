@@ -6,7 +6,7 @@ import ResponderKit
 extension Session {
   /// Explains a send to nobody in particular; nothing is called.
   ///
-  /// Throws what conditions throw. Complexity: O(nodes), and O(length of the chain) for each that has a method.
+  /// Throws: `interrupted`, and what conditions throw. Complexity: O(nodes).
   func explain(_ message: Message, wanting wanted: ResponderID?) throws(Diagnostic) -> Explanation {
     let search = try self.search(message, for: .anyone)
     let sender = message.sender.flatMap { tree.kind(of: $0).isResponder ? $0 : nil }
@@ -37,11 +37,17 @@ extension Session {
       return false
     }
     if let wanted, wanted != search.target || search.handler == nil, !others.contains(wanted) { others.append(wanted) }
-    let bystanders = others.map { id in
-      Explanation.Bystander(
-        id: id, standing: standing(of: id, in: search, onPath: onPath.contains(id)),
-        meets: tree.kind(of: id).isResponder ? tree.chain(from: id).responders.first { onPath.contains($0) } : nil,
-        hopsFromSender: distances[id])
+    let positions = Dictionary(
+      search.asked.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var joins = JoiningPoints(tree, way)
+    var bystanders: [Explanation.Bystander] = []
+    for (index, id) in others.enumerated() {
+      if index & 0xFFF == 0 { try checkInterrupt() }
+      let verdict = positions[id].map { search.verdict(at: $0) }
+      bystanders.append(
+        Explanation.Bystander(
+          id: id, standing: standing(of: id, verdict, onPath: onPath.contains(id)), meets: joins.first(from: id),
+          hopsFromSender: distances[id]))
     }
     return Explanation(
       message: message, wanted: wanted, search: search, path: way, senderChain: senderChain,
@@ -55,12 +61,13 @@ extension Session {
     tree.search(Action(rawValue: 0), from: sender) { (_, _) throws(Never) in false }.asked
   }
 
-  private func standing(of id: ResponderID, in search: ActionSearch, onPath: Bool) -> Explanation.Standing {
-    guard let position = search.asked.firstIndex(of: id) else {
+  /// How an object stands that gave a verdict, nil when it was not asked.
+  private func standing(of id: ResponderID, _ verdict: Verdict?, onPath: Bool) -> Explanation.Standing {
+    guard let verdict else {
       if onPath { return .shadowed }
       return tree.kind(of: id).isResponder ? .offPath : .notAResponder
     }
-    switch search.verdict(at: position) {
+    switch verdict {
     case .declines: return .declines
     case .conditionFalse: return .conditionFalse
     default: return .noHandler

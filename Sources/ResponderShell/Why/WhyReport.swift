@@ -1,41 +1,81 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
 import ResponderKit
 
 /// The answer of `why`: one sentence first, then how it comes about.
 struct WhyReport: Report {
-  let lines: [String]
+  /// What would make an object the one that gets the action.
+  struct Advised {
+    let name: String
+    /// Each as statements that can be run as they are, the shortest first.
+    let ways: [String]
+    /// Why there are none.
+    let reason: String?
+  }
+
+  let headline: String
+  /// Whether the action goes where it is wanted, or anywhere when nobody in particular is.
+  let isGood: Bool
+  /// Where the search starts.
+  let start: [String]
+  let hops: [WhyText.HopLine]
+  /// The columns that names, classes and numbers of hops take.
+  let hopWidths: (names: Int, classes: Int, numbers: Int)
+  /// How it ends.
+  let end: [String]
+  let notes: [String]
+  let elsewhere: [(title: String, place: String?)]
+  /// Sends of other actions, which somebody handles.
+  let twins: [String]
+  /// What is told to people of the advice.
+  let advice: [Advised]
   let json: JSONValue?
 
-  /// Composes the answer; names are taken now.
-  init(_ session: Session, _ explanation: Explanation, _ delivery: DeliveryReport) {
+  /// Composes the answer; names are taken now. Throws: `interrupted`.
+  init(_ session: Session, _ explanation: Explanation, _ delivery: DeliveryReport) throws(Diagnostic) {
     let text = WhyText(session: session, explanation: explanation)
-    let advised = Self.advised(explanation)
-    let advice = advised.map { bystander in
-      let advice = Advice(session: session, message: explanation.message, target: bystander.id)
-      return (name: session.name(of: bystander.id), ways: advice.ways(for: explanation))
+    var advice: [Advised] = []
+    for bystander in Self.advised(explanation) {
+      let finder = Advice(session: session, message: explanation.message, target: bystander.id)
+      let ways = finder.ways(for: explanation)
+      // What was interrupted while it was tried led nowhere.
+      try session.checkInterrupt()
+      let reason = ways.isEmpty ? text.whyNoAdvice(for: bystander) : nil
+      advice.append(Advised(name: session.name(of: bystander.id), ways: ways, reason: reason))
     }
-    let twins = session.twins(of: explanation)
+    let found = session.twins(of: explanation)
+    (headline, start, end) = (text.headline, text.start, text.end)
+    (hops, hopWidths) = (text.hops, text.hopWidths)
     let action = session.actions.name(of: explanation.message.action)
-    let notes =
-      [explanation.frameworkMethod?.note].compactMap { $0 } + twins.map(\.note)
-      + (explanation.search.target == nil && explanation.frameworkBystanders.isEmpty
-        ? [session.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation)
+    let isUnknown = explanation.search.target == nil && explanation.frameworkBystanders.isEmpty
+    notes =
+      [explanation.frameworkMethod?.note].compactMap { $0 } + found.map(\.note)
+      + (isUnknown ? [session.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation)
       + session.sources(of: explanation)
-    let statements = twins.compactMap(\.statement) + advice.flatMap(\.ways)
-
-    lines =
-      [text.headline] + text.start + text.hops + text.end + notes.map { "note: \($0)" }
-      + text.elsewhere + Self.lines(for: advice, twins.compactMap(\.statement), explanation)
+    elsewhere = text.elsewhere
+    twins = found.compactMap(\.statement)
+    let isHandled = explanation.search.handler != nil
+    isGood = isHandled && (explanation.wanted ?? explanation.search.target) == explanation.search.target
+    self.advice = Self.told(advice, isFine: explanation.wanted == nil && isHandled)
+    try session.checkInterrupt()
 
     var members: [(String, JSONValue)] = []
     if case .object(let base)? = delivery.json { members = base.filter { $0.0 != "notes" } }
     members += [
-      ("summary", .string(text.headline)),
+      ("summary", .string(headline)),
       ("hops", .array(text.hopValues)),
       ("elsewhere", .array(text.elsewhereValues)),
-      ("advice", .strings(statements)),
-      ("adviceFor", .array(advice.map { .object([("name", .string($0.name)), ("advice", .strings($0.ways))]) })),
+      ("advice", .strings(twins + advice.flatMap(\.ways))),
+      (
+        "adviceFor",
+        .array(
+          advice.map { advised in
+            .object(
+              [("name", .string(advised.name)), ("advice", .strings(advised.ways))]
+                + (advised.reason.map { [("reason", .string($0))] } ?? []))
+          })
+      ),
       ("notes", .strings(notes)),
     ]
     if !explanation.frameworkBystanders.isEmpty { members.append(("frameworkElsewhere", .array(text.frameworkValues))) }
@@ -65,15 +105,40 @@ struct WhyReport: Report {
     return sorted.prefix(advisedLimit).map(\.element)
   }
 
-  private static func lines(
-    for advice: [(name: String, ways: [String])], _ twins: [String], _ explanation: Explanation
-  ) -> [String] {
-    // An action that goes where one might think needs no change; how to change it all the same is told shortly.
-    let isFine = explanation.wanted == nil && explanation.search.handler != nil
-    return twins.map { "try \($0)" }
-      + advice.filter { !$0.ways.isEmpty }.prefix(isFine ? 2 : advisedLimit).flatMap { name, ways in
-        let shown = ways.prefix(isFine ? 1 : ways.count)
-        return ["to have \(name) handle it\(shown.count > 1 ? ", one of" : ""):"] + shown.map { "  \($0)" }
+  /// An action that goes where one might think needs no change; how to change it all the same is told shortly.
+  private static func told(_ advice: [Advised], isFine: Bool) -> [Advised] {
+    guard isFine else { return advice }
+    return advice.filter { !$0.ways.isEmpty }.prefix(2).map { advised in
+      Advised(name: advised.name, ways: Array(advised.ways.prefix(1)), reason: nil)
+    }
+  }
+
+  // MARK: For people
+
+  var lines: [String] {
+    [headline] + start.map { "  \($0)" } + hopLines + end.map { "  \($0)" } + notes.map { "note: \($0)" }
+      + (elsewhere.isEmpty ? [] : [Self.elsewhereTitle])
+      + elsewhere.map { "  \($0.title)\($0.place.map { ": \($0)" } ?? "")" }
+      + twins.map { "try \($0)" } + advice.flatMap { [Self.title(of: $0)] + $0.ways.map { "  \($0)" } }
+  }
+
+  static let elsewhereTitle = "handlers elsewhere:"
+
+  static func title(of advised: Advised) -> String {
+    let head = "to have \(advised.name) handle it"
+    return advised.reason.map { "\(head): \($0)" } ?? "\(head)\(advised.ways.count > 1 ? ", one of" : ""):"
+  }
+
+  private var hopLines: [String] {
+    let (names, classes, numbers) = hopWidths
+    return hops.map { line in
+      switch line {
+      case .hop(let number, let name, let className, let phrase, _):
+        let blanks = String(repeating: " ", count: max(0, numbers - String(number).count))
+        return "  \(blanks)\(number)  \(name.padded(to: names))  \(className.padded(to: classes))  \(phrase)"
+      case .fold(let who, let what):
+        return "  \(String(repeating: " ", count: numbers - 1))…  \(who): \(what)"
       }
+    }
   }
 }

@@ -16,23 +16,22 @@ extension WhyText {
     }
   }
 
-  /// Handlers that are not on the way, a line each.
-  var elsewhere: [String] {
+  /// Handlers that are not on the way and where they stand; last, without a place, how many more.
+  var elsewhere: [(title: String, place: String?)] {
     let all = offPath
-    guard !all.isEmpty || !explanation.frameworkBystanders.isEmpty else { return [] }
     let shown = all.prefix(Self.shownElsewhere)
     let rest = all.count - shown.count
-    return ["handlers elsewhere:"] + shown.map { "  \(title(of: $0)): \(place(of: $0))" }
-      + (rest > 0 ? ["  … \(rest) more"] : []) + explanation.frameworkBystanders.map(line)
+    return shown.map { (title(of: $0), place(of: $0)) } + (rest > 0 ? [("… \(rest) more", nil)] : [])
+      + explanation.frameworkBystanders.map(entry)
   }
 
-  /// Objects that take it as their class itself does, a line a class.
-  private func line(for group: Explanation.FrameworkBystanders) -> String {
+  /// Objects that take it as their class itself does.
+  private func entry(for group: Explanation.FrameworkBystanders) -> (title: String, place: String?) {
     let first = session.name(of: group.first)
     let who =
       group.count == 1
       ? "\(first) (\(group.className))" : "\(group.count) of class \(group.className), such as \(first)"
-    return "  \(who): \(session.tree.profile.framework)'s own method, off the way"
+    return (who, "\(session.tree.profile.framework)'s own method, off the way")
   }
 
   private func title(of bystander: Explanation.Bystander) -> String {

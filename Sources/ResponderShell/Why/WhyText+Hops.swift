@@ -14,6 +14,14 @@ extension WhyText {
     let via: Rule?
     /// Whether there is nothing to say of it, so that a run of them is folded.
     var isPlain: Bool
+
+    var style: Style {
+      switch verdict {
+      case Verdict.handles.word: .good
+      case Verdict.noHandler.word: isPlain ? .muted : .plain
+      default: .warning
+      }
+    }
   }
 
   /// Chains up to this length are shown in full.
@@ -23,14 +31,28 @@ extension WhyText {
 
   // MARK: For people
 
-  /// The hops, a line each; long runs of those that have nothing to say are folded.
-  var hops: [String] {
+  /// A line about hops.
+  enum HopLine {
+    /// One who is asked, and what it says.
+    case hop(number: Int, name: String, className: String, phrase: String, Style)
+    /// A run of those that have nothing to say.
+    case fold(who: String, what: String)
+  }
+
+  /// The columns that names, classes and numbers take, folded ones too.
+  var hopWidths: (names: Int, classes: Int, numbers: Int) {
+    let rows = rows
+    return (
+      min(40, rows.map(\.name.terminalColumns).max() ?? 0), min(40, rows.map(\.className.terminalColumns).max() ?? 0),
+      String(rows.count).count
+    )
+  }
+
+  /// The hops; long runs of those that have nothing to say are folded.
+  var hops: [HopLine] {
     let rows = rows
     let askedCount = explanation.search.asked.count
-    let nameWidth = min(40, rows.map(\.name.terminalColumns).max() ?? 0)
-    let classWidth = min(40, rows.map(\.className.terminalColumns).max() ?? 0)
-    let numberWidth = String(rows.count).count
-    var lines: [String] = []
+    var lines: [HopLine] = []
     var index = 0
     while index < rows.count {
       let isAsked = index < askedCount
@@ -40,23 +62,18 @@ extension WhyText {
       let folds = isAsked ? askedCount > Self.shownInFull && end - index >= Self.shortestFold : end > index
       guard folds else {
         let row = rows[index]
-        let number = Self.pad(String(index + 1), numberWidth, atStart: true)
         lines.append(
-          "  \(number)  \(Self.pad(row.name, nameWidth))  \(Self.pad(row.className, classWidth))  \(row.phrase)")
+          .hop(
+            number: index + 1, name: row.name, className: row.className, phrase: row.phrase,
+            isAsked ? row.style : .muted))
         index += 1
         continue
       }
       let what = isAsked ? "no handler" : "not asked any more"
-      let who = end - index == 1 ? rows[index].name : "\(end - index) more"
-      lines.append("  \(Self.pad("…", numberWidth, atStart: true))  \(who): \(what)")
+      lines.append(.fold(who: end - index == 1 ? rows[index].name : "\(end - index) more", what: what))
       index = end
     }
     return lines
-  }
-
-  private static func pad(_ text: String, _ width: Int, atStart: Bool = false) -> String {
-    let blanks = String(repeating: " ", count: max(0, width - text.terminalColumns))
-    return atStart ? blanks + text : text + blanks
   }
 
   // MARK: For programs

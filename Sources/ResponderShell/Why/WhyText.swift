@@ -33,8 +33,10 @@ struct WhyText {
         return "\(title) \(name(target)) is the target and has no handler: in an app, an exception (U36)"
       }
       if let usual = explanation.senderTarget, usual != target, let start = search.start, tree.firstResponder == start {
+        let how =
+          explanation.path.contains(usual) ? "comes to \(name(target)) first" : "misses \(name(usual))"
         return
-          "\(title) handled by \(name(target))\(byFramework), not by \(name(usual)): \(name(start)) is first responder and the search starts there"
+          "\(title) handled by \(name(target))\(byFramework), not by \(name(usual)), because \(name(start)) is first responder and its chain \(how)"
       }
       return "\(title) handled by \(name(target))\(byFramework)"
     }
@@ -49,8 +51,9 @@ struct WhyText {
   private var whyNobody: String {
     if search.end == .cycle { return ", because the chain is a cycle without a handler of it" }
     if let usual = explanation.senderTarget, let start = search.start {
-      return
-        "; \(name(usual))\(distance(to: usual)) would, but \(name(start)) is first responder and the search starts there"
+      return tree.firstResponder == start
+        ? ", because \(name(start)) is first responder and its chain misses \(name(usual))"
+        : ", because the search starts at \(name(start)) and misses \(name(usual))"
     }
     if let hindered = explanation.bystanders.first(where: { $0.standing == .declines || $0.standing == .conditionFalse }
     ) {
@@ -64,7 +67,7 @@ struct WhyText {
 
   private func distance(to id: ResponderID) -> String {
     guard let hops = explanation.senderChain.firstIndex(of: id), hops > 0 else { return "" }
-    return ", \(hops) \(hops == 1 ? "hop" : "hops") up,"
+    return ", \(hops) \(hops == 1 ? "hop" : "hops") up"
   }
 
   /// Why an object does not get the action.
@@ -100,16 +103,9 @@ struct WhyText {
 
   /// The condition of the handler an object has, in brackets.
   private func condition(of id: ResponderID) -> String {
-    let action = explanation.message.action
-    let own: [(action: Action, handler: HandlerID)]
-    switch tree.declarer(of: action, for: id) {
-    case .object(let id): own = tree.ownHandlers(of: id)
-    case .classID(let classID): own = tree.ownHandlers(of: classID)
-    case nil: return ""
+    guard let words = session.firstHandler(of: explanation.message.action, for: id)?.handler.condition?.words else {
+      return ""
     }
-    guard let handler = own.first(where: { $0.action == action })?.handler,
-      let words = session.handlers[Int(handler.rawValue)].condition?.words
-    else { return "" }
     return " (when \(words.map(ScriptWord.text).joined(separator: " ")))"
   }
 
@@ -120,33 +116,33 @@ struct WhyText {
     let start = search.start.map(name) ?? "nobody"
     let rule = search.startRule.rawValue
     guard let sender = explanation.message.sender else {
-      return ["  the search starts at \(start): \(reasonToStart) (\(rule))"]
+      return ["the search starts at \(start): \(reasonToStart) (\(rule))"]
     }
     guard tree.kind(of: sender).isResponder else {
       let kind = tree.kind(of: sender).phrase
       return [
-        "  the search starts at \(start): \(reasonToStart) (\(rule))",
-        "  the sender, \(name(sender)), is \(kind), so nothing starts there (U18)",
+        "the search starts at \(start): \(reasonToStart) (\(rule))",
+        "the sender, \(name(sender)), is \(kind), so nothing starts there (U18)",
       ]
     }
     guard explanation.startsElsewhere else {
-      return ["  the search starts at \(start), the sender: \(reasonToStart) (\(rule))"]
+      return ["the search starts at \(start), the sender: \(reasonToStart) (\(rule))"]
     }
     let otherwise =
       switch search.startRule {
-      case .u39: ", where it would start if nobody were first responder (U40)"
+      case .u39: "; if nobody were first responder it would, and \(outcomeFromSender) (U40)"
       case .u43: "; by default it starts at the first responder, or else at the sender (U39, U40)"
       default: ", which plays no part in it (M26)"
       }
     return [
-      "  the search starts at \(start): \(reasonToStart) (\(rule))",
-      "  it does not start at the sender, \(name(sender))\(otherwise)",
+      "the search starts at \(start): \(reasonToStart) (\(rule))",
+      "it does not start at the sender, \(name(sender))\(otherwise)",
     ]
   }
 
   private var reasonToStart: String {
     switch search.startRule {
-    case .u39: "it is the key window's first responder"
+    case .u39: "it is the key window's first responder, which comes before any sender"
     case .u40: "nobody is first responder"
     case .u41: "nobody is first responder, and there is no sender that is a responder"
     case .u43: "option nil-start says so"
@@ -160,14 +156,37 @@ struct WhyText {
   var end: [String] {
     guard search.target == nil, let last = search.asked.last else { return [] }
     if search.end == .cycle, let back = tree.next(of: last) {
-      return ["  then \(name(back)) would be next again: a cycle, so the search ends, and the answer is no"]
+      return ["then \(name(back)) would be next again: a cycle, so the search ends, and the answer is no"]
     }
-    let end = "  nobody comes after \(name(last)), so the answer is no (\(profile("U47", "M34")))"
+    let end = "nobody comes after \(name(last))\(whyLast(last)), so the answer is no (\(profile("U47", "M34")))"
     guard let sender = explanation.message.sender, explanation.startsElsewhere, !explanation.senderChain.isEmpty,
       tree.profile == .uikit
     else {
       return [end]
     }
-    return [end, "  there is one walk only: the chain of \(name(sender)) is not tried as well (U42)"]
+    return [end, "there is one walk only: the chain of \(name(sender)) is not tried as well (U42)"]
+  }
+
+  /// What would come of a send that starts at its sender.
+  private var outcomeFromSender: String {
+    explanation.senderTarget.map { "reach \(name($0))\(distance(to: $0))" } ?? "reach nobody either"
+  }
+
+  /// Why a chain ends before it comes to a window.
+  private func whyLast(_ last: ResponderID) -> String {
+    if tree.nextOverride(of: last) == .nowhere { return ", whose next is overridden (\(profile("U15", "M1")))" }
+    let kind = tree.kind(of: last)
+    guard kind.isView || kind == .controller, tree.window(of: last) == nil else { return "" }
+    return kind == .controller && tree.view(of: last) == nil ? ", which has no view" : ", which is in no window"
+  }
+
+  /// Why no statements were found that would make an object the target.
+  func whyNoAdvice(for bystander: Explanation.Bystander) -> String {
+    switch bystander.standing {
+    case .conditionFalse: "no statement was found that makes its condition true\(condition(of: bystander.id))"
+    case .notAResponder:
+      "nothing makes \(tree.kind(of: bystander.id).phrase) a link of a chain (\(profile("U18", "M8")))"
+    default: "no few statements were found that would do it"
+    }
   }
 }

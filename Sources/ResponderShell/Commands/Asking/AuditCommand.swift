@@ -56,32 +56,3 @@ struct AuditCommand: SessionCommand {
 struct FindingsAttachment: Sendable {
   let json: JSONValue
 }
-
-/// The findings, and how many there are of each level.
-private struct AuditReport: Report {
-  let findings: [Finding]
-  /// By finding: where in files what it is about stands.
-  let places: [[ImportedOrigin]]
-
-  var lines: [String] {
-    guard !findings.isEmpty else { return ["no findings"] }
-    return zip(findings, places).flatMap { [$0.line] + Self.lines(of: $1) } + [total]
-  }
-
-  /// The first few places, below their finding.
-  private static func lines(of places: [ImportedOrigin]) -> [String] {
-    let shown = places.prefix(3).map { "  at \($0.text)" }
-    return places.count > 3 ? shown + ["  and in \(places.count - 3) more places"] : shown
-  }
-
-  private var total: String {
-    Finding.Level.allCases.reversed().compactMap { level in
-      let count = findings.count { $0.code.level == level }
-      return count == 0 ? nil : "\(count) \(level.rawValue)\(count == 1 ? "" : "s")"
-    }.joined(separator: ", ")
-  }
-
-  var values: JSONValue { .array(zip(findings, places).map { $0.json(at: $1) }) }
-
-  var json: JSONValue? { .object([("findings", values)]) }
-}

@@ -15,10 +15,10 @@ struct CoverageCommand: SessionCommand {
         "add window W\nadd view a in W\nadd view b in W\nhandle open on W\nhandle close on a\nsend open from a\ncoverage",
         "a handler, a node and an action that nothing has met")
     ],
-    seeAlso: ["audit", "handlers", "matrix"], make: { Self() })
+    errors: [.interrupted], seeAlso: ["audit", "handlers", "matrix"], make: { Self() })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    CoverageReport(parts: session.coverage)
+    CoverageReport(parts: try session.coverage())
   }
 }
 
@@ -61,11 +61,17 @@ private struct CoverageReport: Report {
 
 extension Session {
   /// Complexity: O(nodes + handlers + actions).
-  fileprivate var coverage: [CoveragePart] {
+  ///
+  /// Throws: `interrupted`.
+  fileprivate func coverage() throws(Diagnostic) -> [CoveragePart] {
     let nodes = outline().map(\.id)
-    let methods =
-      classes.flatMap { id in sortedHandlers(of: id).map { (name(of: id), true, $0.action, $0.handler) } }
-      + nodes.flatMap { id in sortedHandlers(of: id).map { (name(of: id), false, $0.action, $0.handler) } }
+    var methods = classes.flatMap { id in
+      sortedHandlers(of: id).map { (name(of: id), true, $0.action, $0.handler) }
+    }
+    for (index, id) in nodes.enumerated() {
+      if index & 0xFFF == 0 { try checkInterrupt() }
+      methods += sortedHandlers(of: id).map { (name(of: id), false, $0.action, $0.handler) }
+    }
     let idle = methods.filter { !exercise.hasRun($0.3) }
     let responders = nodes.filter { tree.kind(of: $0).isResponder }
     let unasked = responders.filter { !exercise.wasAsked($0) }.map(name)

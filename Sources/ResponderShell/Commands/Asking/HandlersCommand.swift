@@ -20,12 +20,12 @@ struct HandlersCommand: SessionCommand {
         "add window W\nadd view a in W\nhandle open on W\nhandle close on a\nhandlers\nhandlers open",
         "all of them, then those of one action")
     ],
-    errors: [.unknownName], seeAlso: ["handle", "can", "show", "handling"], make: Self.init)
+    errors: [.unknownName, .interrupted], seeAlso: ["handle", "can", "show", "handling"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? { HandlersReport(rows: try rows(in: session)) }
 
   private func rows(in session: Session) throws(Diagnostic) -> [HandlersReport.Row] {
-    guard let subject else { return all(in: session) }
+    guard let subject else { return try all(in: session) }
     switch session.names.meaning(of: subject.text) {
     case .node(let slot):
       let id = session.tree.id(at: slot)
@@ -35,7 +35,7 @@ struct HandlersCommand: SessionCommand {
     }
     if session.isKnownAction(subject.text) {
       let classes = session.classes.filter { !session.tree.frameworkHandlers(of: $0).isEmpty }
-      return all(in: session).filter { $0.action == subject.text }
+      return try all(in: session).filter { $0.action == subject.text }
         + classes.flatMap { ownFrameworkRows(of: $0, session) }.filter { $0.action == subject.text }
     }
     throw Diagnostic(
@@ -43,8 +43,13 @@ struct HandlersCommand: SessionCommand {
       suggestions: session.suggestion(for: subject.text, among: session.names.nodeNameList + session.handled.names))
   }
 
-  private func all(in session: Session) -> [HandlersReport.Row] {
-    session.classes.flatMap { rows(of: $0, session) } + session.outline().flatMap { rows(of: $0.id, session) }
+  private func all(in session: Session) throws(Diagnostic) -> [HandlersReport.Row] {
+    var found = session.classes.flatMap { rows(of: $0, session) }
+    for (index, entry) in session.outline().enumerated() {
+      if index & 0xFFF == 0 { try session.checkInterrupt() }
+      found += rows(of: entry.id, session)
+    }
+    return found
   }
 
   /// What a class has of the framework's own, its superclasses' too; nearer methods hide those further up.

@@ -35,10 +35,11 @@ struct MatrixCommand: SessionCommand {
     }
     var rows: [MatrixReport.Row] = []
     var positions: [[ResponderID?]: Int] = [:]
+    try session.checkInterrupt()
     for sender in senders {
-      if session.host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
       var targets: [ResponderID?] = []
       for name in names {
+        try session.checkInterrupt()
         let message = Message(action: session.actions.intern(name), sender: sender, arguments: [])
         targets.append(try session.search(message, for: .anyone).target)
       }
@@ -54,59 +55,5 @@ struct MatrixCommand: SessionCommand {
     let fixed =
       start.responder == session.tree.application ? nil : (session.name(of: start.responder), start.rule.rawValue)
     return MatrixReport(actions: names, rows: rows, start: fixed)
-  }
-}
-
-/// Who handles what from whom.
-private struct MatrixReport: Report {
-  struct Row {
-    var senders: [String]
-    let handlers: [String?]
-
-    /// The senders for people: the first ones, and how many more.
-    var title: String {
-      let shown = senders.prefix(3).joined(separator: ", ")
-      return senders.count > 3 ? "\(shown) and \(senders.count - 3) more" : shown
-    }
-  }
-
-  let actions: [String]
-  let rows: [Row]
-  /// Where every search starts, and by which rule, when the sender plays no part.
-  let start: (name: String, rule: String)?
-
-  var lines: [String] {
-    guard !actions.isEmpty else { return ["no actions"] }
-    guard !rows.isEmpty else { return ["no senders"] }
-    let columns = actions.indices.map { index in
-      [actions[index]] + rows.map { $0.handlers[index] ?? "-" }
-    }
-    let titles = ["sender"] + rows.map(\.title)
-    let table = ([titles] + columns).map { column in
-      let width = column.map(\.terminalColumns).max() ?? 0
-      return column.map { $0.padded(to: width) }
-    }
-    let body = titles.indices.map { row in
-      var line = table.map { $0[row] }.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      return line
-    }
-    return body + (start.map { ["every search starts at \($0.name) (\($0.rule))"] } ?? [])
-  }
-
-  var json: JSONValue? {
-    .object([
-      ("actions", .strings(actions)),
-      (
-        "rows",
-        .array(
-          rows.map { row in
-            .object([
-              ("senders", .strings(row.senders)),
-              ("handlers", .object(zip(actions, row.handlers).map { ($0, .optional($1)) })),
-            ])
-          })
-      ),
-    ])
   }
 }

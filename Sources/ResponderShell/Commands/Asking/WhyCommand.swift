@@ -27,7 +27,7 @@ struct WhyCommand: SessionCommand {
         "add window W\nadd view a in W\nadd view b in a\nhandle go on W\nhandle go on a\nwhy go from b to W",
         "why one node does not get it"),
     ],
-    errors: [.unknownName], seeAlso: ["target", "rule", "audit", "suppose", "sending"], make: Self.init)
+    errors: [.unknownName, .interrupted], seeAlso: ["target", "rule", "audit", "suppose", "sending"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let sender = try session.node(sender)
@@ -35,6 +35,6 @@ struct WhyCommand: SessionCommand {
     let message = Message(action: session.actions.intern(action.text), sender: sender, arguments: [])
     let explanation = try session.explain(message, wanting: wanted)
     let delivery = try session.lookUp(action, from: self.sender, at: nil)
-    return WhyReport(session, explanation, delivery)
+    return try WhyReport(session, explanation, delivery)
   }
 }

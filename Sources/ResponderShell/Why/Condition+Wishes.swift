@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+extension Condition {
+  /// Statements that may make the condition true, the fewest first; none of them was tried.
+  ///
+  /// What is asked of the sender or the payload cannot be changed by a
+  /// statement, nor what variables stand on both sides of.
+  var wishes: [[String]] {
+    var singles: [[String]] = []
+    var all: [String] = []
+    for step in steps {
+      let (yes, no) = Self.wishes(for: step)
+      if let yes {
+        singles.append([yes])
+        if !all.contains(yes) { all.append(yes) }
+      }
+      if let no { singles.append([no]) }
+    }
+    return all.count > 1 ? singles + [all] : singles
+  }
+
+  /// What may make one part of a condition true, and what may make it false.
+  private static func wishes(for step: Step) -> (yes: String?, no: String?) {
+    switch step {
+    case .equal(let left, let right):
+      return (setting(left, right) { $0 }, setting(left, right, to: other))
+    case .different(let left, let right):
+      return (setting(left, right, to: other), setting(left, right) { $0 })
+    case .handles(let node, let action) where !node.hasVariables && !action.hasVariables:
+      let (action, node) = (ScriptWord.text(action.text), ScriptWord.text(node.text))
+      return ("handle \(action) on \(node)", "unhandle \(action) on \(node)")
+    case .exists(let name) where !name.hasVariables: return (nil, "remove \(ScriptWord.text(name.text))")
+    default: return (nil, nil)
+    }
+  }
+
+  /// A value that is not the given one.
+  private static func other(than value: String) -> String { value == "yes" ? "no" : value == "no" ? "yes" : "" }
+
+  /// The variables that a handler is given, and no statement sets.
+  private static let given: Set<String> = ["sender", "self", "action", "arg"]
+
+  /// The statement that gives the side of a comparison which is a variable a value made of the other side.
+  private static func setting(_ left: Word, _ right: Word, to value: (String) -> String) -> String? {
+    let (changed, fixed) = left.hasVariables ? (left, right) : (right, left)
+    guard changed.hasVariables, !fixed.hasVariables, changed.text.first == "$" else { return nil }
+    let name = String(changed.text.dropFirst())
+    guard VariableSyntax.isName(name), !given.contains(name) else { return nil }
+    return "let \(name) \(ScriptWord.text(value(fixed.text)))"
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension Session {
+  /// The handler an object would run first if its condition were true, and the name of who declares it.
+  func firstHandler(of action: Action, for id: ResponderID) -> (owner: String, handler: Handler)? {
+    let owner: String
+    let own: [(action: Action, handler: HandlerID)]
+    switch tree.declarer(of: action, for: id) {
+    case .object(let id): (owner, own) = (name(of: id), tree.ownHandlers(of: id))
+    case .classID(let classID): (owner, own) = (name(of: classID), tree.ownHandlers(of: classID))
+    case nil: return nil
+    }
+    return own.first { $0.action == action }.map { (ScriptWord.text(owner), handlers[Int($0.handler.rawValue)]) }
+  }
+
+  /// How long a body may be to be repeated in advice.
+  private static let shortBody = 60
+
+  /// What stands behind `handle ACTION on OWNER` for a handler without its condition; nil when its body is too long to be
+  /// repeated on a line.
+  func withoutCondition(_ handler: Handler) -> String? {
+    guard let body = handler.body else { return "" }
+    let text = ScriptWord.text(body)
+    return text.utf8.count <= Self.shortBody && !text.utf8.contains(UInt8(ascii: "\n")) ? " " + text : nil
+  }
+}
