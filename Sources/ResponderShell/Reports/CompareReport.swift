@@ -94,7 +94,7 @@ struct CompareReport: Report {
     let drawn = rows.map { row in
       let cells = cells(of: row, ellipsis: screen.glyphs.ellipsis)
       var line = StyledLine("  ")
-      for (column, cell) in cells.enumerated() {
+      for (column, cell) in cells.enumerated() where !cell.isEmpty {
         if column > 0 {
           line.pad(to: 2 + width)
           line.append("  ")
