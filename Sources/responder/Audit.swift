@@ -31,7 +31,8 @@ struct Audit: ParsableCommand {
   @Option(help: ArgumentHelp("Accept the findings that FILE lists.", valueName: "FILE"))
   var baseline: String?
 
-  @Option(help: ArgumentHelp("Write the findings into FILE and accept them; refused when CI is set.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp("Write the findings into FILE and accept them; refused when CI is set.", valueName: "FILE"))
   var writeBaseline: String?
 
   @Option(help: ArgumentHelp("Tell paths relative to FOLDER; the current one by default.", valueName: "FOLDER"))

@@ -54,7 +54,8 @@ public struct SceneStaging {
     let controllers = hierarchy.nodes.indices.filter { hierarchy.nodes[$0].kind == .controller }
     var isStaged = inWindow.union(containers.keys)
     for controller in controllers where !isStaged.contains(controller) {
-      guard hierarchy.platform == .uikit, let segue = incoming[controller]?.first(where: { isFree($0, for: controller) })
+      guard hierarchy.platform == .uikit,
+        let segue = incoming[controller]?.first(where: { isFree($0, for: controller) })
       else { continue }
       let source = segue.isShow ? navigation(around: segue.source) ?? segue.source : segue.source
       hierarchy.links.append(.next(source, of: controller))

@@ -29,7 +29,8 @@ extension Finding.Code {
     case .nearMiss: "Names of actions are compared letter by letter, with their colons: copy and copy: are two actions."
     case .missingMethod:
       "The target of a connection, or a class that adopts a protocol, has no such method. In UIKit a send to it is an exception, in AppKit nothing happens."
-    case .detached: "It is in no window, and no chain of it leads anywhere; a scene that nothing leads to is never shown."
+    case .detached:
+      "It is in no window, and no chain of it leads anywhere; a scene that nothing leads to is never shown."
     case .cycle: "A search along these links would have no end."
     case .deadTarget: "Targets are held weakly: with its target gone an action is searched for as if it had none."
     }

@@ -33,7 +33,8 @@ public struct AuditBaseline {
 
   /// A baseline that accepts the findings, in an order that changes as little as they do.
   static func text(accepting findings: [ProjectFinding]) -> String {
-    let header = "# Findings of 'responder audit' that are accepted: code, action, place. --write-baseline writes them.\n"
+    let header =
+      "# Findings of 'responder audit' that are accepted: code, action, place. --write-baseline writes them.\n"
     return header + Set(findings.flatMap(\.keys)).sorted().map { $0 + "\n" }.joined()
   }
 

@@ -16,7 +16,9 @@ enum NearSelector {
   /// `tap_:` are one method written differently.
   static func twin(of selector: String, among candidates: some Sequence<String>) -> String? {
     let base = base(selector)
-    return candidates.filter { $0 != selector && self.base($0) == base }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    return candidates.filter { $0 != selector && self.base($0) == base }.min {
+      ($0.utf8.count, $0) < ($1.utf8.count, $1)
+    }
   }
 
   /// The name of the method without labels and colons, in small letters.

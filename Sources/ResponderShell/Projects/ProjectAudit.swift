@@ -66,7 +66,8 @@ public struct ProjectAudit {
     func count(_ number: Int, _ noun: String) -> String? {
       number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
-    return [count(documentCount, "document"), count(sourceCount, "source")].compactMap(\.self).joined(separator: " and ")
+    return [count(documentCount, "document"), count(sourceCount, "source")].compactMap(\.self).joined(
+      separator: " and ")
   }
 
   /// By file, line and rule; what stands nowhere last.

@@ -15,7 +15,9 @@ extension ProjectJudge {
       for (sender, outcomes) in zip(senders, found) where sender.node != nil {
         guard let finding = focusFinding(action, sender, outcomes) else { continue }
         // Senders that depend on the same are told together.
-        let same = merged.firstIndex { $0.level == finding.level && $0.others.map(\.identity) == finding.others.map(\.identity) }
+        let same = merged.firstIndex {
+          $0.level == finding.level && $0.others.map(\.identity) == finding.others.map(\.identity)
+        }
         if let same {
           merged[same].subjects += finding.subjects.map { $0.with(role: "also sent here") }
         } else {
@@ -41,7 +43,9 @@ extension ProjectJudge {
         if possible.isEmpty { undecided += 1 }
         continue
       }
-      if possible.isEmpty || possible.allSatisfy({ isElsewhere($0.className, than: sender) }) { unhandled.append(sender) }
+      if possible.isEmpty || possible.allSatisfy({ isElsewhere($0.className, than: sender) }) {
+        unhandled.append(sender)
+      }
     }
     guard !unhandled.isEmpty else { return }
     add(
@@ -119,7 +123,8 @@ extension ProjectJudge {
         others: [place(of: focus, "the first responder")] + methodPlaces(base.outcome, other.outcome),
         help: ["the search starts at the first responder when there is one, wherever the sender is (U39)"])
     }
-    guard let (taken, missed) = windowThatDepends(outcomes), let taker = taken.outcome.taker, let focus = taken.way.focus,
+    guard let (taken, missed) = windowThatDepends(outcomes), let taker = taken.outcome.taker,
+      let focus = taken.way.focus,
       let other = missed.way.focus
     else { return nil }
     let holder = focus == taker ? "that" : name(of: focus)

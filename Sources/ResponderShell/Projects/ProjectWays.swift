@@ -62,9 +62,12 @@ struct ProjectWays {
       return seen.insert(
         way.asked.compactMap { id -> String? in
           let name = session.className(of: id)
-          guard tree.classID(of: id).rawValue <= session.catalog.lastBuiltIn.rawValue else { return "\(name)#\(id.index)" }
+          guard tree.classID(of: id).rawValue <= session.catalog.lastBuiltIn.rawValue else {
+            return "\(name)#\(id.index)"
+          }
           return classes.insert(name).inserted ? name : nil
-        }).inserted
+        }
+      ).inserted
     }
   }
 

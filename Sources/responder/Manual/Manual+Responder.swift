@@ -8,7 +8,9 @@ extension Manual {
     Manual(
       name: "responder", version: Responder.version, date: Responder.date,
       summary: "see, question and test the responder chain of UIKit and AppKit apps",
-      synopsis: ["responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH...", "responder audit [OPTIONS] PATH..."],
+      synopsis: [
+        "responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH...", "responder audit [OPTIONS] PATH...",
+      ],
       description: [
         "'responder' is a shell for building responder trees, sending actions through them, and seeing who handled them and why, under the rules UIKit really follows.",
         "Without a FILE it prompts for statements, or runs standard input when that is no terminal. With FILEs it runs them, in order with '-c' and '-f', all in one session, and stops at the first error. Statements run as they are read, so a program may talk to it over a pipe. A script may begin with '#!/usr/bin/env responder'.",

@@ -63,12 +63,15 @@ struct AuditBaselineTests {
   }
 
   @Test func aMendedFaultIsSaid() throws {
-    try project.edit("AppDelegate.swift", "@IBAction func showExport", "@IBAction func showArchive(_ sender: Any?) {}\n  @IBAction func showExport")
+    try project.edit(
+      "AppDelegate.swift", "@IBAction func showExport",
+      "@IBAction func showArchive(_ sender: Any?) {}\n  @IBAction func showExport")
     let result = try audit()
     #expect(result.output == "no findings, 5 accepted in 2 documents and 9 sources\n")
     #expect(
       result.errors
-        == "warning: found no more, take it out: \(baseline):7: unhandled-action showArchive: Main.storyboard#Arc-hi-v3s\n")
+        == "warning: found no more, take it out: \(baseline):7: unhandled-action showArchive: Main.storyboard#Arc-hi-v3s\n"
+    )
     #expect(result.ending == .exited(0))
     let told = try #require(try AuditCommandTests.object(try audit("--format", "json").output))
     #expect((told["stale"] as? [String])?.count == 1)

@@ -70,10 +70,13 @@ struct AuditCommandTests {
     try project.edit("CurrencyConverter.swift", "CurrencyConverter: NSObject", "AppDelegate: NSResponder")
     try project.edit(
       "CurrencyConverter.swift", "@IBAction",
-      "@IBAction func showArchive(_ s: Any?) {}\n  @IBAction func showExport(_ s: Any?) {}\n  @IBAction func showSettings(_ s: Any?) {}\n  @IBAction")
+      "@IBAction func showArchive(_ s: Any?) {}\n  @IBAction func showExport(_ s: Any?) {}\n  @IBAction func showSettings(_ s: Any?) {}\n  @IBAction"
+    )
     try project.edit("EntriesViewController.swift", "addEntry(sender", "addEntry(_ sender")
     try project.edit("EntrySearchField.swift", "clearSearch", "empty")
-    try project.edit("MainWindowController.swift", "@IBAction func saveEntry", "@IBAction func clearSearch(_ s: Any?) {}\n  @IBAction func saveEntry")
+    try project.edit(
+      "MainWindowController.swift", "@IBAction func saveEntry",
+      "@IBAction func clearSearch(_ s: Any?) {}\n  @IBAction func saveEntry")
     #expect(try project.audit().output.hasSuffix("\n1 note in 1 document and 6 sources\n"))
     #expect(try project.audit().ending == .exited(0))
     #expect(try project.audit("--level", "note").ending == .exited(1))

@@ -23,7 +23,8 @@ struct AuditInputTests {
     #expect(try refusal(missing).hasPrefix("error: '\(missing)' cannot be read: no such file"))
     let notes = try folder.write("", to: "notes.md")
     #expect(try refusal(notes).hasPrefix("error: '\(notes)' is nothing an audit reads\n"))
-    let old = try folder.write("<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"/>", to: "Old.xib")
+    let old = try folder.write(
+      "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"/>", to: "Old.xib")
     #expect(try refusal(old).contains("old archive format"))
     #expect(try refusal("--base", old, folder.path).hasPrefix("error: '\(old)' is no folder"))
   }
@@ -46,7 +47,9 @@ struct AuditInputTests {
   }
 
   @Test func loopsOfLinksAndForeignFoldersArePassedBy() throws {
-    try folder.write("import AppKit\nclass A: NSView { func f() { NSApp.sendAction(#selector(g(_:)), to: nil, from: self) } }\n", to: "A.swift")
+    try folder.write(
+      "import AppKit\nclass A: NSView { func f() { NSApp.sendAction(#selector(g(_:)), to: nil, from: self) } }\n",
+      to: "A.swift")
     for foreign in ["Pods", "Carthage", ".build", "DerivedData"] {
       try FileManager.default.createDirectory(atPath: folder.path(of: foreign), withIntermediateDirectories: true)
       try folder.write("<document", to: "\(foreign)/Cut.storyboard")

@@ -26,7 +26,7 @@ extension HelpPage {
       "'--write-baseline FILE' accepts what there is, '--baseline FILE' reports what is new since. An entry names rule, action and the element's identity or the class, so it lasts through other edits and through moved files; entries that accept nothing any more are told. '--format json' is one object, '--format sarif' a SARIF 2.1.0 log for code scanning, whose paths are relative to '--base FOLDER'. In a continuous build:"
     ),
     .sample([
-      "$ responder audit --baseline audit.txt --format sarif MyApp > audit.sarif",
+      "$ responder audit --baseline audit.txt --format sarif MyApp > audit.sarif"
     ]),
     .text(
       "Xcode and most editors know the form of the findings: as a build phase, 'responder audit --base / \"$SRCROOT\"' marks the lines. In a session, 'import ib' and 'import code' bring the same project, for 'why' and 'audit' there."
