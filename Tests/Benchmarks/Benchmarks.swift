@@ -43,6 +43,7 @@ struct Benchmarks {
       for subject in ["engine", "messages"] { _ = try Child.run([Child.ownPath, subject] + arguments, output: nil) }
       try Building.measureMemory(scale, table)
       try Shells(responder: arguments[1]).measure(scale, table)
+      try Imports(responder: arguments[1]).measure(scale, table)
     default:
       throw Failure("usage: Benchmarks --responder PATH [--quick]")
     }

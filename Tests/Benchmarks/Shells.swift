@@ -127,6 +127,14 @@ struct TemporaryFolder {
     return file
   }
 
+  /// Writes a text to a file of that name.
+  func write(_ text: String, to name: String) throws {
+    guard let stream = fopen("\(path)/\(name)", "w") else { throw Failure("\(path)/\(name) cannot be written") }
+    fputs(text, stream)
+    let isWritten = ferror(stream) == 0
+    guard fclose(stream) == 0, isWritten else { throw Failure("\(path)/\(name) cannot be written") }
+  }
+
   /// The beginning of a file; empty when it cannot be read.
   static func contents(of file: String) -> String {
     guard let stream = fopen(file, "r") else { return "" }

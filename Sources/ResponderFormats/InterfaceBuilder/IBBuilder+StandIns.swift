@@ -97,10 +97,9 @@ extension IBBuilder {
   }
 
   private func controller(named identifier: String?, in name: String) -> Int? {
-    guard let index = documents.firstIndex(where: { $0.name == name && $0.isStoryboard }) else { return nil }
+    guard let index = storyboards[name] else { return nil }
     let document = documents[index]
     guard let identifier else { return node(document.elements[0]["initialViewController"], in: index) }
-    let element = document.elements.firstIndex { $0["storyboardIdentifier"] == identifier }
-    return element.flatMap { nodes[Place(document: index, element: $0)] }
+    return document.byStoryboardIdentifier[identifier].flatMap { nodes[Place(document: index, element: $0)] }
   }
 }

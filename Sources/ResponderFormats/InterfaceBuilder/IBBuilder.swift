@@ -11,6 +11,8 @@ struct IBBuilder {
   }
 
   let documents: [IBDocument]
+  /// By name: the storyboard, the first of several.
+  let storyboards: [String: Int]
   var hierarchy = ImportedHierarchy()
   /// By element: its node. A reference to another document has that one's node.
   var nodes: [Place: Int] = [:]
@@ -30,6 +32,9 @@ struct IBBuilder {
 
   init(_ documents: [IBDocument]) {
     self.documents = documents
+    storyboards = Dictionary(
+      documents.enumerated().filter { $0.element.isStoryboard }.map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     hierarchy.platform = documents.first?.platform
   }
 

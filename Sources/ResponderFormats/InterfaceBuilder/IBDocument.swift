@@ -7,6 +7,8 @@ struct IBDocument {
   let elements: [XMLElements.Element]
   /// By id: the element's position; the first of several.
   let byID: [String: Int]
+  /// By storyboard identifier: the element's position; the first of several.
+  let byStoryboardIdentifier: [String: Int]
   /// Ids that several elements have.
   let duplicateCount: Int
   /// The name other documents refer to it by: the file's without folder and ending.
@@ -24,12 +26,17 @@ struct IBDocument {
     self.elements = elements
     var byID: [String: Int] = [:]
     byID.reserveCapacity(elements.count)
+    var byStoryboardIdentifier: [String: Int] = [:]
     var duplicateCount = 0
     for (index, element) in elements.enumerated() {
+      if let identifier = element["storyboardIdentifier"] {
+        byStoryboardIdentifier[identifier] = byStoryboardIdentifier[identifier] ?? index
+      }
       guard let id = element["id"] else { continue }
       if byID.updateValue(byID[id] ?? index, forKey: id) != nil { duplicateCount += 1 }
     }
     self.byID = byID
+    self.byStoryboardIdentifier = byStoryboardIdentifier
     self.duplicateCount = duplicateCount
     let file = path.split(separator: "/").last.map(String.init) ?? path
     name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file

@@ -20,7 +20,7 @@ enum ImportFormat: String, WordChoice {
   }
 
   /// Whether it tells of an app, whose frameworks do what they always do.
-  var isOfApps: Bool { self == .ib }
+  var isOfApps: Bool { self == .ib || self == .code }
 
   /// Reads files together; `kindOf` knows the kinds of a session's classes.
   func read(

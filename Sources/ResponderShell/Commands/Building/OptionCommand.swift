@@ -42,7 +42,7 @@ struct OptionCommand: SessionCommand {
     Switch(
       name: "framework-actions", option: nil, values: ["off", "on"],
       about:
-        "whether the framework's own classes have their methods, as in an app; import ib turns it on"
+        "whether the framework's own classes have their methods, as in an app; import ib and import code turn it on"
     ),
   ]
 

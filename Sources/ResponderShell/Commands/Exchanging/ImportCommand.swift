@@ -14,7 +14,7 @@ struct ImportCommand: SessionCommand {
     Rest("FILE", FileWord.self, "for ib and code also folders; for dump - is standard input", isRequired: true),
     discussion: [
       "ib reads storyboards and xibs: scenes, views, controllers and what they contain, windows, menu items, gestures, custom classes, and every action with its target. Segues, outlets' owners and other facts become properties of the nodes. Several files are joined where they refer to each other.",
-      "With ib the framework's own classes have their own methods from then on, such as performClose: of NSWindow: option framework-actions.",
+      "With ib and code the framework's own classes have their own methods from then on, such as performClose: of NSWindow: option framework-actions.",
       "code reads Swift and Objective-C sources for classes with their superclasses and protocols, the action methods they have under their real selectors, what they send to nobody in particular, and their overrides of next, canPerformAction, target(forAction:), supplementalTarget and validation. Bodies are not run: a handler is one that does nothing, and an override is one whose answer is not known. Files and lines are kept. Imported before or after ib, classes meet by name.",
       "dump finds out by itself what it is given: \(DumpImporter.known). Of a backtrace it tells whether the session gives the same handler.",
       "json is what 'export json' writes; 'export schema' prints its schema. What handlers do is not in it.",

@@ -4,7 +4,7 @@ extension HelpPage {
   static let frameworks = HelpPage(
     "frameworks", "What UIKit's and AppKit's own classes handle by themselves.",
     .text(
-      "A text view has 'copy:', a window 'performClose:', the application 'terminate:', though no app wrote them. With 'option framework-actions on' the built-in classes have these methods; 'import ib' turns it on, because a real menu bar sends hardly anything else. In a session of your own it is off, and everything is as you said."
+      "A text view has 'copy:', a window 'performClose:', the application 'terminate:', though no app wrote them. With 'option framework-actions on' the built-in classes have these methods; 'import ib' and 'import code' turn it on, because a real menu bar sends hardly anything else. In a session of your own it is off, and everything is as you said."
     ),
     .text(
       "They are told apart from yours: 'send', 'target' and 'why' say whose own method it is and what is known of when it declines, which is not modelled; 'handlers ACTION' lists the classes, 'show' counts. A handler of yours on such a class stands in for its method, one on a subclass or a node hides it, and 'unhandle' brings it back."
