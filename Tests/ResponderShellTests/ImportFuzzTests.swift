@@ -26,6 +26,17 @@ struct ImportFuzzTests {
     <UIApplication: 0x6>
     <AppDelegate: 0x7>
     """
+  private static let elements = """
+    Element subtree:
+     →Application, 0x1, pid: 7, label: 'Shop'
+        Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+          Table, 0x3, {{0.0, 40.0}, {390.0, 800.0}}, identifier: 'list'
+            Cell, 0x4, {{0.0, 40.0}, {390.0, 44.0}}, label: 'it's ripe, isn't it', Disabled, Selected
+          TextField, 0x5, {{0.0, 0.0}, {390.0, 40.0}}, value: pears, apples, Keyboard Focused
+        MenuItem, 0x6, {{0.0, 0.0}, {9.0, 9.0}}, title: 'New'
+    Path to element:
+     →Application, 0x1
+    """
   private static let document = """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" initialViewController="N"><scenes>
     <scene><objects><navigationController id="N" customClass="Nav"><navigationBar key="navigationBar" id="NB"/><connections>
@@ -45,7 +56,7 @@ struct ImportFuzzTests {
     return session.outcomes(of: "export json").first?.report?.lines.joined(separator: "\n") ?? ""
   }()
 
-  @Test(arguments: [("dump", dump), ("dump", chain), ("ib", document), ("json", json)])
+  @Test(arguments: [("dump", dump), ("dump", chain), ("dump", elements), ("ib", document), ("json", json)])
   func sessionsStaySound(_ format: String, _ text: String) {
     var generator = SeededGenerator(seed: 7)
     let marks = Array("<>'\"=|;:()[]{}&/ \n\\01xABN".utf8)
