@@ -42,6 +42,17 @@ extension Session {
   /// Everything a script could find out about the session, as text.
   var observableState: [String] { state(full: true) }
 
+  /// What is known of sources.
+  private var codeState: [String] {
+    let classes = code.classPlaces.map { "\(name(of: $0.key)) at \($0.value)" }.sorted()
+    let sends = code.sends.map { "\(name(of: $0.key)) sends \($0.value.map { "\($0.action) \($0.places)" })" }.sorted()
+    let overrides = code.overrides.map { id, own in
+      "\(name(of: id)) overrides \(own.map { "\($0.key) \($0.value)" }.sorted())"
+    }
+    let protocols = code.protocolPlaces.map { "\($0.key) at \($0.value)" }.sorted()
+    return classes + sends + overrides.sorted() + protocols + ["app sends \(code.looseSends)"]
+  }
+
   /// The state of the session; `full` adds every fact of every node, which takes its time.
   func state(full: Bool) -> [String] {
     var state: [String] = []
@@ -59,6 +70,7 @@ extension Session {
     state.append("\(ChainOption.allCases.map(tree.value)) \(hasFrameworkMethods)")
     state += properties.flatMap { id, own in own.map { "\(id.index).\($0.key) = \($0.value)" } }.sorted()
     state += catalog.protocols.sorted { $0.key < $1.key }.map { "protocol \($0.key) \($0.value)" }
+    state += codeState
     state += variables.sorted { $0.key < $1.key }.map { "$\($0.key) = \($0.value)" }
     state += actions.payloads.map { "\(actions.name(of: $0.key)): \($0.value)" }.sorted()
     state.append("log \(log.mark) \(log.next ?? "-")")

@@ -9,13 +9,14 @@ extension Session {
   /// Of a node that sends the action of the finding it is the connection. Complexity: O(nodes of the finding and their
   /// connections).
   func places(of finding: Finding) -> [ImportedOrigin] {
-    guard !origins.isEmpty || !code.classPlaces.isEmpty else { return [] }
     let action = finding.action.flatMap { actions.find($0) }
     var seen = Set<ImportedOrigin>()
-    return finding.nodes.compactMap { origin(of: $0, action) }.filter { seen.insert($0).inserted }
+    var places = finding.nodes.flatMap { origins(of: $0, action) }
+    if let action, finding.nodes.isEmpty { places = codePlaces(sending: action, from: nil) }
+    return places.filter { seen.insert($0).inserted }
   }
 
-  private func origin(of name: String, _ action: Action?) -> ImportedOrigin? {
+  private func origins(of name: String, _ action: Action?) -> [ImportedOrigin] {
     switch names.meaning(of: name) {
     case .node(let slot):
       let id = tree.id(at: slot)
@@ -23,9 +24,16 @@ extension Session {
       let sent = entry.flatMap {
         origins.connections[Origins.ConnectionKey(sender: id, action: $0.action, target: $0.target)]
       }
-      return sent ?? origins.nodes[id]
-    case .classID(let id): return place(of: id, action)
-    default: return nil
+      if let sent { return [sent] }
+      if let action {
+        let code = codePlaces(sending: action, from: id)
+        if !code.isEmpty { return code }
+        // Who sends it not may be who has a handler of it.
+        if let place = ImportedOrigin(placedAt: handlerPlace(action, on: id)) { return [place] }
+      }
+      return [origins.nodes[id]].compactMap(\.self)
+    case .classID(let id): return [place(of: id, action) ?? origins.classes[id]].compactMap(\.self)
+    default: return []
     }
   }
 }

@@ -15,6 +15,12 @@ extension Completer {
       offerClasses()
     case .responderClass: offerClasses()
     case .classHeader: if place.count > 0 { offerClasses() }
+    case .senderOrClass:
+      offerNodes { [tree = session.tree] in tree.kind(of: $0).sendsActions }
+      offerOwnClasses()
+    case .responderOrClass:
+      offerNodes { [tree = session.tree] in tree.kind(of: $0).isResponder }
+      offerOwnClasses()
     case .selector: offerSelector(place)
     case .condition: offerCondition(place)
     case .action: offerActions()
@@ -23,8 +29,19 @@ extension Completer {
     case .handlerSubject:
       offerActions()
       offerNodes { [session] id in !session.tree.ownHandlers(of: id).isEmpty }
-    case EventList.slot: offerEvents(of: node(place.words(of: "SENDER").first))
-    case .connectedEvent, .connectedAction: offerConnections(of: node(place.words(of: "SENDER").first), slot)
+    case EventList.slot:
+      if let owner = codeOwner(place.words(of: "SENDER").first) {
+        offerCode(of: owner)
+      } else {
+        offerEvents(of: node(place.words(of: "SENDER").first))
+      }
+    case .connectedEvent, .connectedAction:
+      if let owner = codeOwner(place.words(of: "SENDER").first) {
+        if slot == .connectedEvent { offerCode(of: owner) }
+        for send in session.codeSends(of: owner) { offer(session.actions.name(of: send.action), "an action") }
+      } else {
+        offerConnections(of: node(place.words(of: "SENDER").first), slot)
+      }
     case .listedKey: offerKeys()
     case .payload: offerPayload(of: action(place.words(of: "ACTION").first), at: place.count)
     case .payloadType: offerTypes()
@@ -33,7 +50,13 @@ extension Completer {
       for known in LookUp.words { offer(known.word, known.about) }
       offer(Set(session.properties.values.flatMap(\.keys)).sorted(), "a property of yours")
     case .value: offerValues(of: place.words(of: "NODE.PROPERTY").first)
-    case .overrideValue: offerAnswers(for: place.words(of: "ASPECT").first)
+    case .overrideValue:
+      if codeOwner(place.words(of: "NODE").first) != nil {
+        offer("default", "takes the override away")
+        offer("unknown", "only its code knows")
+      } else {
+        offerAnswers(for: place.words(of: "ASPECT").first)
+      }
     case .optionName: for option in OptionCommand.choices { offer(option.name, option.about) }
     case .optionValue:
       let name = place.words(of: "NAME").first.map(plain)
@@ -42,7 +65,7 @@ extension Completer {
     case .protocolName:
       for (name, actions) in session.catalog.protocols { offer(name, actions.joined(separator: " ")) }
     case .verb: if place.count == 0 { offerVerbs() }
-    case .file: offerFiles()
+    case .file, PlaceWord.slot: offerFiles()
     case .fileOrOff:
       offer("off")
       offerFiles()

@@ -29,6 +29,9 @@ extension Slot {
   static let controller = Slot("CONTROLLER")
   /// Who sends actions.
   static let sender = Slot("SENDER")
+  /// The same, or a class whose code sends.
+  static let senderOrClass = Slot("SENDER|CLASS")
+  static let responderOrClass = Slot("RESPONDER|CLASS")
   static let allButApplication = Slot("NODE but app")
   /// What can hold the node that is added or moved, and what else is in it.
   static let parent = Slot("PARENT")

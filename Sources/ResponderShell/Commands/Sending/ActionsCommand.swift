@@ -11,7 +11,7 @@ struct ActionsCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "actions", in: .asking, "Lists a control's target-action entries.",
-    Argument("SENDER", NodeOrClassName.self, fits: .sender, "who sends; or a class, for what its code sends"),
+    Argument("SENDER", NodeOrClassName.self, fits: .senderOrClass, "who sends; or a class, for what its code sends"),
     OptionalArgument("EVENT", EventList.self, "only entries for one of these events, with commas; left out: all"),
     Phrase("to", "NODE|none", NodeOrNone.self, "only entries of this target; none: those of a nil or dead one"),
     discussion: [

@@ -15,7 +15,8 @@ struct ConnectCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "connect", in: .sending, "Adds a target-action entry to a control.",
     Argument(
-      "SENDER", NodeOrClassName.self, fits: .sender, "a control, gesture, menu item or bar button item; or a class"),
+      "SENDER", NodeOrClassName.self, fits: .senderOrClass,
+      "a control, gesture, menu item or bar button item; or a class"),
     Argument("EVENT[,EVENT]", EventList.self, "events of a control; the others have one, action; a class has code"),
     Argument("ACTION", ActionName.self, "the action"),
     Rest("ARG", fits: .payload, "what it carries"),

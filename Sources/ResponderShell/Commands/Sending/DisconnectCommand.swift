@@ -13,7 +13,8 @@ struct DisconnectCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "disconnect", in: .sending, "Takes target-action entries away.",
     Argument(
-      "SENDER", NodeOrClassName.self, fits: .sender, "a control, gesture, menu item or bar button item; or a class"),
+      "SENDER", NodeOrClassName.self, fits: .senderOrClass,
+      "a control, gesture, menu item or bar button item; or a class"),
     OptionalArgument("EVENT[,EVENT]", fits: .connectedEvent, "left out: every event"),
     OptionalArgument("ACTION", fits: .connectedAction, "left out: every action"),
     Phrase("to", "NODE", NodeName.self, fits: .connectedTarget, "left out: every target"),

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Completer {
+  /// Offers the classes of the script's own, behind what was offered before.
+  mutating func offerOwnClasses() {
+    sort()
+    for id in session.ownClasses {
+      let name = session.name(of: id)
+      guard fits(name) else { continue }
+      offer(name, session.tree.superclass(of: id).map { "a class, \(session.name(of: $0))" } ?? "a class")
+    }
+  }
+
+  /// Whose code a word means: a class's or the application's.
+  func codeOwner(_ word: String?) -> Session.CodeOwner? {
+    switch word.map({ session.names.meaning(of: plain($0)) }) {
+    case .classID(let id)?: .classID(id)
+    case .node(let slot)? where session.tree.id(at: slot) == session.tree.application: .application
+    default: nil
+    }
+  }
+
+  /// The one event of code, with what is sent by it already.
+  mutating func offerCode(of owner: Session.CodeOwner) {
+    let actions = session.codeSends(of: owner).map { session.actions.name(of: $0.action) }
+    offer(EventList.code, actions.isEmpty ? "somewhere in its code" : "sends \(actions.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+import Testing
+
+@testable import ResponderFormats
+
+/// What of the ways to send an action counts as a send to nobody in particular.
+@Suite("Sends in sources")
+struct CodeSendsTests {
+  /// A body and the actions it sends.
+  static let swift: [(body: String, sends: [String])] = [
+    ("UIApplication.shared.sendAction(#selector(B.go(_:)), to: nil, from: self, for: nil)", ["go:"]),
+    ("UIApplication.shared.sendAction(#selector(B.go(_:)), to: target, from: self, for: nil)", []),
+    ("NSApp.sendAction(Selector((\"odd:\")), to: nil, from: self)", ["odd:"]),
+    ("NSApp.sendAction(Selector(\"odd:\"), to: nil, from: self)", ["odd:"]),
+    ("NSApp.sendAction(NSSelectorFromString(\"odd:\"), to: nil, from: self)", ["odd:"]),
+    ("NSApp.sendAction(.tap, to: nil, from: self)", ["go:"]),
+    ("let action = #selector(B.named(sender:))\nNSApp.sendAction(action, to: nil, from: self)", ["namedWithSender:"]),
+    ("NSApp.sendAction(#selector((any P).act), to: nil, from: self)", ["actIt:"]),
+    ("NSApp.sendAction(#selector(G<Int>.go(_:)), to: nil, from: self)", ["go:"]),
+    ("NSApp.sendAction(#selector(NSText.copy(_:)), to: nil, from: self)", ["copy:"]),
+    ("NSApp.sendAction(#selector(UIResponder.resignFirstResponder), to: nil, from: nil)", []),
+    ("button.addTarget(nil, action: #selector(B.plain), for: .touchUpInside)", ["plain"]),
+    ("button.addTarget(self, action: #selector(B.plain), for: .touchUpInside)", []),
+    ("menu.addItem(withTitle: \"x\", action: #selector(B.go(_:)), keyEquivalent: \"\")", ["go:"]),
+    ("menu.addItem(withTitle: \"x\", action: #selector(B.go(_:)), keyEquivalent: \"\").target = self", []),
+    ("let i = NSMenuItem(title: \"x\", action: #selector(B.go(_:)), keyEquivalent: \"\")", ["go:"]),
+    ("let i = NSMenuItem(title: \"x\", action: #selector(B.go(_:)), keyEquivalent: \"\")\ni.target = self", []),
+    ("let i = NSMenuItem(title: \"x\", action: #selector(B.go(_:)), keyEquivalent: \"\")\ni.target = nil", ["go:"]),
+    ("let i = NSMenuItem(title: \"x\", action: nil, keyEquivalent: \"\")", []),
+    (
+      "menu.addItem(NSMenuItem(title: t, action: #selector(B.go(_:)), keyEquivalent: k))\nfor i in menu.items { i.target = self }",
+      []
+    ),
+    ("let b = UIBarButtonItem(title: \"x\", style: .plain, target: nil, action: #selector(B.go(_:)))", ["go:"]),
+    ("let b = UIBarButtonItem(title: \"x\", style: .plain, target: self, action: #selector(B.go(_:)))", []),
+    ("UIKeyCommand(input: \"n\", modifierFlags: .command, action: #selector(B.go(_:)))", ["go:"]),
+    ("if let t = target(forAction: #selector(B.go(_:)), withSender: self) {}", ["go:"]),
+    ("view.tryToPerform(#selector(B.go(_:)), with: nil)", ["go:"]),
+    ("NSApp.sendAction(computed(), to: nil, from: self)", []),
+  ]
+
+  private static let others = """
+    class B: UIView { @objc func go(_ s: Any) {}
+      @objc func named(sender: Any) {}
+      @objc func plain() {} }
+    class G<T>: UIView { @objc func go(_ s: Any) {} }
+    @objc protocol P { @objc(actIt:) func act(_ s: Any) }
+    extension Selector { static let tap = #selector(B.go(_:)) }
+
+    """
+
+  @Test(arguments: swift)
+  func swiftSends(_ body: String, _ sends: [String]) {
+    let source = Self.others + "class Sender: UIView { func f() {\n\(body)\n} }"
+    #expect(Self.sends(["a.swift": source]) == sends)
+  }
+
+  static let objectiveC: [(body: String, sends: [String])] = [
+    ("[NSApp sendAction:@selector(go:) to:nil from:self];", ["go:"]),
+    (
+      "[[UIApplication sharedApplication] sendAction:@selector(go:event:) to:nil from:self forEvent:nil];",
+      ["go:event:"]
+    ),
+    ("[NSApp sendAction:@selector(go:) to:[self target] from:self];", []),
+    ("[NSApp sendAction:NSSelectorFromString(@\"go:\") to:nil from:self];", ["go:"]),
+    ("id x = [NSApp targetForAction:@selector(go:)];", ["go:"]),
+    ("[b addTarget:nil action:@selector(go:) forControlEvents:UIControlEventTouchUpInside];", ["go:"]),
+    ("[b addTarget:self action:@selector(go:) forControlEvents:UIControlEventTouchUpInside];", []),
+    ("NSMenuItem *i = [[NSMenuItem alloc] initWithTitle:@\"x\" action:@selector(go:) keyEquivalent:@\"\"];", ["go:"]),
+    (
+      "NSMenuItem *i = [[NSMenuItem alloc] initWithTitle:@\"x\" action:@selector(go:) keyEquivalent:@\"\"];\n[i setTarget:self];",
+      []
+    ),
+    ("NSMenuItem *i = [m addItemWithTitle:@\"x\" action:@selector(go:) keyEquivalent:@\"\"];\ni.target = self;", []),
+    ("[[m addItemWithTitle:@\"x\" action:@selector(go:) keyEquivalent:@\"\"] setTarget:self];", []),
+    (
+      "for (NSMenuItem *i in m.itemArray) { i.target = self; }\n[m addItemWithTitle:@\"x\" action:@selector(go:) keyEquivalent:@\"\"];",
+      []
+    ),
+    ("x = [[UIBarButtonItem alloc] initWithTitle:@\"x\" style:0 target:nil action:@selector(go:)];", ["go:"]),
+    ("[self.view tryToPerform:@selector(go:) with:nil];", ["go:"]),
+  ]
+
+  @Test(arguments: objectiveC)
+  func objectiveCSends(_ body: String, _ sends: [String]) {
+    let source = "@interface Sender : UIView\n@end\n@implementation Sender\n- (void)f {\n\(body)\n}\n@end"
+    #expect(Self.sends(["a.m": source]) == sends)
+  }
+
+  private static func sends(_ files: [String: String]) -> [String] {
+    let kinds: [String: ResponderKind] = ["UIView": .view, "UIResponder": .responder, "NSObject": .object]
+    let hierarchy = CodeImporter.read(files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }) {
+      kinds[$0]
+    }
+    return (hierarchy.code?.classes ?? []).flatMap { $0.sends.map(\.name) } + (hierarchy.code?.sends ?? []).map(\.name)
+  }
+}
