@@ -118,6 +118,17 @@ struct CodeImportTests {
     }
   }
 
+  @Test func whatIsNoSourceIsCounted() {
+    let files: [String: [UInt8]] = [
+      "app/a.swift": [0xFE, 0xFF, 0, 0x63, 0, 0x6C], "app/b.m": Array(Self.objectiveC.utf8), "app/c.swift": [],
+      "app/d.mm": [0xFF, 0xFE, 0x80, 0x0A, 0xC3],
+    ]
+    let outcome = Session(host: MemoryFiles(files).host).outcomes(of: "import code app").first
+    let lines = outcome?.report?.lines ?? []
+    #expect(lines.first == "imported 1 class, 2 handlers, 1 send from 3 sources")
+    #expect(lines.contains("note: file that is no source text, left out (app/a.swift)"))
+  }
+
   /// What nests without end, repeats without end, or is no text at all takes the time it takes once.
   @Test(arguments: [
     "{", "(", "[", "class A {", "#if A\n", "\"\\(", "/*", "sendAction(", "@interface A ", "<", "func f(", "@objc(",

@@ -68,7 +68,8 @@ extension CodeProject {
     var required: [String: String] = [:]
     var current: Int? = index
     while let type = current {
-      for found in allProtocols(classes[type].protocols) where protocols[found].isExposed {
+      for found in classes[type].protocols.isEmpty ? [] : allProtocols(classes[type].protocols)
+      where protocols[found].isExposed {
         for member in protocols[found].members { required[Self.key(member.method)] = member.selector }
       }
       current = classes[type].superclass

@@ -85,7 +85,7 @@ struct CodeText {
   /// Behind the bracket that closes the one at a place, at most `limit` tokens on; nil when none does.
   ///
   /// Angle brackets are closed by `>`, of which `->` is none. Complexity: O(limit).
-  func close(_ open: Int, limit: Int = 2_000) -> Int? {
+  func close(_ open: Int, limit: Int = 600) -> Int? {
     guard tokens.indices.contains(open) else { return nil }
     let isAngle = tokens[open].symbol == UInt8(ascii: "<")
     var depth = 0

@@ -24,7 +24,9 @@ extension SwiftReader {
       while end < limit, !text.isSymbol(end, "{"), !text.isSymbol(end, "}") { end += 1 }
     }
     guard text.isSymbol(end, "{") else { return leave() }
-    let around = word == Self.extensionWord ? nil : scope.type.map { file.types[$0].name + "." }
+    var around = word == Self.extensionWord ? nil : scope.type.map { file.types[$0].name + "." }
+    // Nobody nests so deep, but a broken source may.
+    if let name = around, name.utf8.count > 200 { around = nil }
     let kind: CodeType.Kind =
       switch word {
       case Self.classWord: .classType

@@ -38,13 +38,18 @@ extension Session {
     }
   }
 
-  /// What the code of a node's class and its superclasses sends, the class's own first; each action once.
+  /// What the code of a node's class and its superclasses sends.
   func codeSends(of id: ResponderID) -> [CodeFacts.Send] {
     if id == tree.application { return code.looseSends }
+    return codeSends(ofInstancesOf: tree.classID(of: id))
+  }
+
+  /// What the code of a class and its superclasses sends, the class's own first; each action once.
+  func codeSends(ofInstancesOf id: ClassID) -> [CodeFacts.Send] {
     guard !code.sends.isEmpty else { return [] }
     var sends: [CodeFacts.Send] = []
     var seen = Set<Action>()
-    for classID in ancestry(of: tree.classID(of: id)) {
+    for classID in ancestry(of: id) {
       sends += (code.sends[classID] ?? []).filter { seen.insert($0.action).inserted }
     }
     return sends

@@ -53,6 +53,9 @@ struct OverrideCommand: SessionCommand {
     let node = NodeName(subject.word)
     // Any target validates, a responder or not.
     let id = aspect.value == .validate ? try session.node(node) : try session.responder(node)
+    if value.text == Self.unknown, session.names.meaning(of: Self.unknown) == .nothing {
+      throw onlyOfClass(id, session)
+    }
     let isDefault = value.kind == .bare && value.text == "default"
     if aspect.value == .next {
       if let action { throw Diagnostic(.syntax, "'next' is not about an action", at: action.word.range) }
@@ -82,7 +85,6 @@ struct OverrideCommand: SessionCommand {
       }
       return nil
     case .canPerform, .validate, .next:
-      guard value.text != Self.unknown else { throw onlyOfClass(id, session) }
       answer = isDefault ? nil : try YesNo(value).value
     }
     let number = session.actions.intern(action.text)

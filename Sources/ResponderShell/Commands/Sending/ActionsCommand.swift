@@ -32,7 +32,7 @@ struct ActionsCommand: SessionCommand {
     var sends: [CodeFacts.Send]
     var control: ResponderID?
     switch try session.owner(sender) {
-    case .classID(let id): sends = session.codeSends(of: .classID(id))
+    case .classID(let id): sends = session.codeSends(ofInstancesOf: id)
     case .node(let id):
       sends = session.codeSends(of: id)
       // A node that is no sender has what its code sends, and only that.
