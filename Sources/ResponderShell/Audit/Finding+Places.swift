@@ -32,7 +32,7 @@ extension Session {
         if let place = ImportedOrigin(placedAt: handlerPlace(action, on: id)) { return [place] }
       }
       return [origins.nodes[id]].compactMap(\.self)
-    case .classID(let id): return [place(of: id, action) ?? origins.classes[id]].compactMap(\.self)
+    case .classID(let id): return [place(of: id, action)].compactMap(\.self)
     default: return []
     }
   }
