@@ -6,12 +6,9 @@ import Testing
 /// The Swift that the documentation shows compiles.
 @Suite("Documentation")
 struct DocumentationTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   @Test(arguments: ["README.md", "Sources/ResponderKit/ResponderKit.docc/ResponderKit.md"])
   func blocks(_ file: String) throws {
-    let text = try String(contentsOf: Self.root.appendingPathComponent(file), encoding: .utf8)
+    let text = try String(contentsOf: Package.root.appendingPathComponent(file), encoding: .utf8)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first
     }
@@ -21,7 +18,7 @@ struct DocumentationTests {
 
   @Test("every step of the tutorial compiles", arguments: ["App-1", "App-2", "App-3"])
   func tutorial(_ step: String) throws {
-    let folder = Self.root.appendingPathComponent("Sources/ResponderKit/ResponderKit.docc/Resources")
+    let folder = Package.root.appendingPathComponent("Sources/ResponderKit/ResponderKit.docc/Resources")
     let source = try ["OpenTab-2", step].map {
       try String(contentsOf: folder.appendingPathComponent("\($0).swift"), encoding: .utf8)
     }

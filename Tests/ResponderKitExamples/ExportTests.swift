@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import Foundation
 import ResponderShell
 import Testing
 
@@ -53,6 +54,59 @@ struct ExportTests {
     let source = try exported(script)
     #expect(source.contains("ActionMessage"))
     #expect(try Compiler.complaints(about: source) == "", "\(source)")
+  }
+
+  @Test("of the example sessions it compiles, whatever they do besides", arguments: Package.sessions)
+  func sessions(_ file: String) throws {
+    // The statements of a session, and the lines that go on with them.
+    let text = try String(contentsOf: Package.root.appendingPathComponent(file), encoding: .utf8)
+      .split(separator: "\n").filter { $0.hasPrefix("> ") || $0.hasPrefix(". ") }.map { $0.dropFirst(2) }
+      .joined(separator: "\n")
+    let source = try exported(text + "\nexport swift")
+    #expect(source.hasPrefix("import ResponderKit\n"))
+    if file.hasPrefix("scripts/") { #expect(source.contains("class ") && source.contains("ActionMessage")) }
+    #expect(try Compiler.complaints(about: source) == "", "\(source)")
+    let uikit = try exported(text + "\nexport swift --uikit")
+    #expect(try Compiler.complaints(about: uikit, parsingOnly: true) == "", "\(uikit)")
+  }
+
+  @Test("an action may be called as a member of the objects is")
+  func members() throws {
+    #expect(Package.sessions.count > 5)
+    let names = try Self.memberNames()
+    #expect(names.count > 80 && names.contains("superview") && names.contains("makeFirstResponder"))
+    let classes = [
+      "UIView", "UIControl", "UIWindow", "UIWindowScene", "UIViewController", "UIApplication", "UIResponder",
+      "UIGestureRecognizer",
+    ]
+    let script =
+      classes.map { "class My\($0): \($0)" }
+      + classes.flatMap { name in names.flatMap { ["handle \($0) on My\(name)", "handle \($0): on My\(name)"] } }
+    let source = try exported((script + ["export swift"]).joined(separator: "\n"))
+    #expect(try Compiler.complaints(about: source) == "")
+    let appkit = [
+      "profile appkit", "class Doc: NSDocument", "class Item: NSMenuItem", "class Keeper: NSDocumentController",
+      "class Frame: NSWindowController",
+    ]
+    let more = ["Doc", "Item", "Keeper", "Frame"].flatMap { name in names.map { "handle \($0) on \(name)" } }
+    let other = try exported((appkit + more + ["export swift"]).joined(separator: "\n"))
+    #expect(other.contains("class Doc: Document") && other.contains("class Frame: WindowController"))
+    #expect(try Compiler.complaints(about: other) == "")
+  }
+
+  /// What the sources of the face declare for others.
+  private static func memberNames() throws -> Set<String> {
+    let folder = Package.root.appendingPathComponent("Sources/ResponderKit/Face")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var names = Set<String>()
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        guard let match = line.firstMatch(of: /^  (?:public|open) .*?(?:var|let|func) ([A-Za-z]+)/) else { continue }
+        names.insert(String(match.1))
+      }
+    }
+    return names
   }
 
   @Test("of an empty session it is an import")

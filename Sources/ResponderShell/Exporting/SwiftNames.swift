@@ -40,6 +40,25 @@ struct SwiftNames {
     return "\"" + escaped.joined() + "\""
   }
 
+  /// What the objects of ResponderKit have, by names that an action might have.
+  static let members: Set = [
+    "acceptsFirstResponder", "action", "addAction", "addChild", "addDocument", "addGestureRecognizer", "addSubview",
+    "addTarget", "addWindowController", "allControlEvents", "allTargets", "alpha", "application",
+    "becomeFirstResponder", "bringSubviewToFront", "canBecomeFirstResponder", "canPerformAction",
+    "canResignFirstResponder", "cancelsTouchesInView", "children", "close", "connectedScenes", "contentViewController",
+    "delegate", "deliveryObserver", "didMoveToSuperview", "disconnect", "dismiss", "document", "documentController",
+    "documents", "firstResponder", "frame", "gestureRecognizers", "handle", "hitTest", "insertSubview", "isDescendant",
+    "isEnabled", "isFirstResponder", "isHidden", "isKeyWindow", "isMainWindow", "isUserInteractionEnabled",
+    "isViewLoaded", "keyEquivalent", "keyWindow", "loadView", "mainMenu", "mainWindow", "makeFirstResponder", "makeKey",
+    "makeKeyAndVisible", "makeMain", "menu", "modalWindow", "next", "nextResponder", "overrides", "parent", "point",
+    "present", "presentedViewController", "presentingViewController", "profile", "removeAction", "removeDocument",
+    "removeFromParent", "removeFromSuperview", "removeGestureRecognizer", "removeTarget", "removeWindowController",
+    "resignFirstResponder", "rootViewController", "runModal", "sendAction", "sendActions", "sendSubviewToBack",
+    "setOption", "state", "stopModal", "subviews", "superview", "supplementalTarget", "tag", "target", "title",
+    "tryToPerform", "unhandle", "value", "view", "viewDidLoad", "viewIfLoaded", "window", "windowController",
+    "windowControllers", "windowScene", "windows",
+  ]
+
   /// Words that mean something to Swift wherever they stand; what begins `deliver` is named after them too.
   private static let keywords: Set = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",

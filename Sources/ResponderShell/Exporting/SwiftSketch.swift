@@ -65,21 +65,12 @@ struct SwiftSketch {
     makeClasses(handled)
   }
 
-  /// The face of a kind; other kinds are no responders, and stay outside.
+  /// The face of a kind; the others have none, and stay outside.
   private static let faces: [ResponderKind: String] = [
-    .application: "Application", .window: "Window", .view: "View", .control: "Control", .controller: "ViewController",
-    .responder: "Responder",
-  ]
-
-  /// What the objects of ResponderKit have, by names that an action might have.
-  private static let members: Set<String> = [
-    "next", "target", "overrides", "becomeFirstResponder", "resignFirstResponder", "isFirstResponder", "application",
-    "canBecomeFirstResponder", "canResignFirstResponder", "superview", "subviews", "frame", "isHidden", "alpha", "tag",
-    "window", "isUserInteractionEnabled", "didMoveToSuperview", "removeFromSuperview", "children", "parent", "title",
-    "view",
-    "presentedViewController", "presentingViewController", "viewIfLoaded", "isViewLoaded", "loadView", "viewDidLoad",
-    "removeFromParent", "rootViewController", "firstResponder", "isKeyWindow", "makeKey", "makeKeyAndVisible", "close",
-    "windows", "delegate", "keyWindow", "deliveryObserver", "isEnabled", "allTargets", "allControlEvents", "dismiss",
+    .application: "Application", .scene: "WindowScene", .window: "Window", .view: "View", .control: "Control",
+    .controller: "ViewController", .windowController: "WindowController", .responder: "Responder",
+    .gesture: "GestureRecognizer", .menuItem: "MenuItem", .document: "Document",
+    .documentController: "DocumentController",
   ]
 
   private static let reserved: Set<String> = [
@@ -107,7 +98,7 @@ extension SwiftSketch {
     let word = SwiftNames.identifier(String(pieces.first ?? ""))
     let type = names.type(word)
     // What the objects of ResponderKit have already would be overridden, or could not be.
-    let method = target == .responderKit && Self.members.contains(word) ? word + "Action" : word
+    let method = target == .responderKit && SwiftNames.members.contains(word) ? word + "Action" : word
     var used: Set<String> = ["sender", "event", "handler"]
     let parameters = (session.actions.find(text).flatMap { session.actions.payloads[$0] }?.parameters ?? []).map {
       parameter in
