@@ -5,30 +5,30 @@
 
 import ResponderKit
 
-protocol TableListener {
-  func table(_ table: Table, selectedRow row: Row, at index: Int) -> Disposition
+protocol TableViewListener {
+  func tableView(_ tableView: ATableView, selectedRow row: ATableViewRow, atIndex index: Int) -> Disposition
 }
 
 struct RowSelected: BubblingMessage {
-  let row: Row
+  let row: ATableViewRow
   let index: Int
 
-  func deliver(to handler: any TableListener, from sender: Table) -> Disposition {
-    handler.table(sender, selectedRow: row, at: index)
+  func deliver(to handler: any TableViewListener, from sender: ATableView) -> Disposition {
+    handler.tableView(sender, selectedRow: row, atIndex: index)
   }
 }
 
-final class Row: View {}
+final class ATableViewRow: View {}
 
-final class Table: View {
-  let rows = [Row(), Row(), Row()]
+final class ATableView: View {
+  let rows = [ATableViewRow(), ATableViewRow(), ATableViewRow()]
 
   init() {
     super.init()
     for row in rows { addSubview(row) }
   }
 
-  func touchEnded(in row: Row) {
+  func touchesEnded(in row: ATableViewRow) {
     guard let index = rows.firstIndex(where: { $0 === row }) else { return }
     RowSelected(row: row, index: index).bubble(from: self)
   }
@@ -67,11 +67,11 @@ final class Anchor: Control, PopoverListener {
   func popoverDidDismiss(_ popover: Popover) -> Disposition { .passed }
 }
 
-final class TableScreen: ViewController, TableListener, PopoverListener {
+final class TableScreen: ViewController, TableViewListener, PopoverListener {
   private(set) var selected: [Int] = []
   private(set) var fades: [Bool] = []
 
-  func table(_ table: Table, selectedRow row: Row, at index: Int) -> Disposition {
+  func tableView(_ tableView: ATableView, selectedRow row: ATableViewRow, atIndex index: Int) -> Disposition {
     selected.append(index)
     return .handled
   }

@@ -11,7 +11,7 @@ struct ExampleTests {
     let app = TabBarApp()
     var paths: [Int] = []
     app.application.deliveryObserver = { paths.append($0.path.count) }
-    let tabs = [app.tabs.map, app.tabs.favorites, app.tabs.settings]
+    let tabs = [app.tabs.mapViewController, app.tabs.favoritesViewController, app.tabs.settingsViewController]
     for (cell, tab) in zip(app.cells, tabs) {
       cell.selectTabButton.sendActions(for: .touchUpInside)
       #expect(app.tabs.selectedViewController === tab)
@@ -25,10 +25,10 @@ struct ExampleTests {
     panel.makeKey()
     field.becomeFirstResponder()
     app.cells[0].selectTabButton.sendActions(for: .touchUpInside)
-    #expect(app.tabs.selectedViewController === app.tabs.settings)
+    #expect(app.tabs.selectedViewController === app.tabs.settingsViewController)
     field.resignFirstResponder()
     app.cells[0].selectTabButton.sendActions(for: .touchUpInside)
-    #expect(app.tabs.selectedViewController === app.tabs.map)
+    #expect(app.tabs.selectedViewController === app.tabs.mapViewController)
   }
 
   @Test("2: a cell's title reaches the table view controller, else the application's delegate, else nobody")
@@ -45,11 +45,11 @@ struct ExampleTests {
     // cell, rows, table and its controller, wrapper, transition, navigation's view and controller, window, app, delegate.
     #expect(deliveries.first?.path.count == 11)
     bare.application.delegate = nil
-    #expect(!UpdateTitle(event: TitleEvent(title: "Third item")).send(from: bare.cell))
+    #expect(!TitleUpdated(event: TitleEvent(title: "Third item")).send(from: bare.cell))
 
     // The application by itself sees only itself and its delegate: it is no rehearsal of a send (U37).
-    #expect(app.application.target(forAction: UpdateTitle.action, withSender: app.cell) === app.delegate)
-    #expect(UpdateTitle(event: TitleEvent(title: "")).target(from: app.cell) === app.table)
+    #expect(app.application.target(forAction: TitleUpdated.action, withSender: app.cell) === app.delegate)
+    #expect(TitleUpdated(event: TitleEvent(title: "")).target(from: app.cell) === app.table)
   }
 
   @Test("3: the root controller shows what was chosen in either list")
@@ -71,11 +71,11 @@ struct ExampleTests {
 
   @Test("4: a message climbs from its sender until somebody keeps it, whoever is first responder")
   func bubbling() {
-    let (application, screen, table) = (Application(), TableScreen(), Table())
+    let (application, screen, table) = (Application(), TableScreen(), ATableView())
     let window = Window(application: application)
     window.rootViewController = screen
     screen.view.addSubview(table)
-    table.touchEnded(in: table.rows[1])
+    table.touchesEnded(in: table.rows[1])
     #expect(screen.selected == [1])
 
     let page = View()
@@ -86,13 +86,13 @@ struct ExampleTests {
       seen.append(message.index)
       return answer
     }
-    table.touchEnded(in: table.rows[2])
+    table.touchesEnded(in: table.rows[2])
     #expect(seen == [2] && screen.selected == [1])
     answer = .passed
     let field = SearchField()
     window.addSubview(field)
     field.becomeFirstResponder()
-    table.touchEnded(in: table.rows[0])
+    table.touchesEnded(in: table.rows[0])
     #expect(seen == [2, 0] && screen.selected == [1, 0])
 
     let (anchor, popover) = (Anchor(), Popover())

@@ -1,55 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A dashboard of cards in a tab bar app: the button of a card opens a tab, which only the tab bar controller, far above, can
-// do. The card sends a message up the responder chain and knows nobody.
+// SendActionDemo: a dashboard of cards in a tab bar app. The button of a card opens a tab, which only the tab bar controller,
+// far above, can do. The card sends an action message up the responder chain and knows nobody. Up to the app this is what the
+// README shows; where the text makes an event to carry the tab and a selector to name the method, the message is both.
 
 import ResponderKit
 
-// MARK: The message: its cases are the payload, the protocol says who handles it
+enum OpenTabActionMessage: ActionMessage {
+  case openMap
+  case openFavorites
+  case openSettings
 
-enum OpenTab: ActionMessage {
-  case map, favorites, settings
-
-  func deliver(to handler: any OpenTabHandler, from sender: Responder, for event: Event?) {
-    handler.openTab(self, from: sender)
+  func deliver(to handler: any OpenTabMessageHandler, from sender: Responder, for event: Event?) {
+    handler.handleOpenTab(self, from: sender)
   }
 }
 
-protocol OpenTabHandler {
-  func openTab(_ tab: OpenTab, from sender: Responder)
+protocol OpenTabMessageHandler {
+  func handleOpenTab(_ message: OpenTabActionMessage, from sender: Responder)
 }
 
-// MARK: Who sends it
-
-final class DashboardCell: View {
+final class DashboardCollectionViewCell: View {
   let selectTabButton = Control()
-  var openTab: OpenTab?
+  var openTabActionMessage: OpenTabActionMessage?
 
-  init(_ openTab: OpenTab?) {
-    self.openTab = openTab
+  init(_ openTabActionMessage: OpenTabActionMessage?) {
+    self.openTabActionMessage = openTabActionMessage
     super.init()
     addSubview(selectTabButton)
-    selectTabButton.addTarget(self, action: DashboardCell.selectTabButtonTapped, for: .touchUpInside)
+    selectTabButton.addTarget(self, action: DashboardCollectionViewCell.selectTabButtonTapped, for: .touchUpInside)
   }
 
-  func selectTabButtonTapped() { openTab?.send(from: self) }
+  func selectTabButtonTapped(_ sender: Control) {
+    openTabActionMessage?.send(from: self)
+  }
 }
 
-// MARK: Who handles it
-
 final class MainTabBarController: ViewController {
-  let (map, favorites, settings) = (ViewController(), ViewController(), ViewController())
+  let mapViewController = ViewController()
+  let favoritesViewController = ViewController()
+  let settingsViewController = ViewController()
   var selectedViewController: ViewController?
 }
 
-extension MainTabBarController: OpenTabHandler {
-  func openTab(_ tab: OpenTab, from sender: Responder) {
-    selectedViewController =
-      switch tab {
-      case .map: map
-      case .favorites: favorites
-      case .settings: settings
-      }
+extension MainTabBarController: OpenTabMessageHandler {
+  func handleOpenTab(_ message: OpenTabActionMessage, from sender: Responder) {
+    switch message {
+    case .openMap: selectedViewController = mapViewController
+    case .openFavorites: selectedViewController = favoritesViewController
+    case .openSettings: selectedViewController = settingsViewController
+    }
   }
 }
 
@@ -58,7 +58,7 @@ extension MainTabBarController: OpenTabHandler {
 final class TabBarApp {
   let application = Application()
   let tabs = MainTabBarController()
-  let cells = [DashboardCell(.map), DashboardCell(.favorites), DashboardCell(.settings)]
+  let cells = [OpenTabActionMessage.openMap, .openFavorites, .openSettings].map(DashboardCollectionViewCell.init)
 
   init() {
     let window = Window(application: application)

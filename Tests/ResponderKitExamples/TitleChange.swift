@@ -12,14 +12,14 @@ final class TitleEvent: Event {
 }
 
 protocol TitleTableViewCellActionHandler {
-  func updateTitle(for sender: Responder, event: TitleEvent)
+  func updateTitleForCell(_ sender: Responder, for event: TitleEvent)
 }
 
-struct UpdateTitle: ActionMessage {
+struct TitleUpdated: ActionMessage {
   let event: TitleEvent
 
   func deliver(to handler: any TitleTableViewCellActionHandler, from sender: Responder, for _: Event?) {
-    handler.updateTitle(for: sender, event: event)
+    handler.updateTitleForCell(sender, for: event)
   }
 }
 
@@ -35,18 +35,18 @@ final class TitleTableViewCell: View {
   }
 
   func cellButtonTapped(_ sender: Control) {
-    UpdateTitle(event: TitleEvent(title: title)).send(from: self)
+    TitleUpdated(event: TitleEvent(title: title)).send(from: self)
   }
 }
 
 final class TitleTableViewController: ViewController, TitleTableViewCellActionHandler {
-  func updateTitle(for sender: Responder, event: TitleEvent) { title = event.title }
+  func updateTitleForCell(_ sender: Responder, for event: TitleEvent) { title = event.title }
 }
 
 final class AppDelegate: Responder, TitleTableViewCellActionHandler {
   var title: String?
 
-  func updateTitle(for sender: Responder, event: TitleEvent) { title = event.title }
+  func updateTitleForCell(_ sender: Responder, for event: TitleEvent) { title = event.title }
 }
 
 /// The views that UIKit puts between a cell and the window, each one more hop.
