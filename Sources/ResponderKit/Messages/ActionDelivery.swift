@@ -46,16 +46,22 @@ extension ActionDelivery {
       action: action, sender: sender, startRule: .u38, steps: step, handlers: [target], outcome: .handled)
   }
 
-  /// What a search found; its objects were looked up before a handler could remove any.
+  /// What a search found; the objects it asked were looked up before a handler could remove any.
   init(
-    of action: ActionName, _ search: ActionSearch, through objects: [ResponderID: Responder], handlers: [ResponderID],
+    of action: ActionName, _ search: ActionSearch, through objects: [Responder?], handlers: [ResponderID],
     from sender: Responder?, outcome: Outcome? = nil
   ) {
-    let steps = search.asked.enumerated().compactMap { position, id in
-      objects[id].map { Step(responder: $0, verdict: search.verdict(at: position)) }
+    var steps: [Step] = []
+    steps.reserveCapacity(search.asked.count)
+    // An observer that came while the message was on its way finds no objects.
+    for position in search.asked.indices.prefix(objects.count) {
+      guard let responder = objects[position] else { continue }
+      steps.append(Step(responder: responder, verdict: search.verdict(at: position)))
     }
     self.init(
       action: action, sender: sender, startRule: search.startRule, steps: steps,
-      handlers: handlers.compactMap { objects[$0] }, outcome: outcome ?? (handlers.isEmpty ? .unhandled : .handled))
+      handlers: handlers.compactMap { id in
+        search.asked.prefix(objects.count).firstIndex(of: id).flatMap { objects[$0] }
+      }, outcome: outcome ?? (handlers.isEmpty ? .unhandled : .handled))
   }
 }

@@ -23,7 +23,7 @@ extension BubblingMessage {
     guard let realm = sender.realm else { return false }
     let channel = realm.channel(for: Self.self)
     let path = realm.tree.bubblePath(channel.action, from: sender.id)
-    let objects = realm.observer == nil ? [:] : realm.objects(path.responders)
+    let objects = realm.observer == nil ? [] : realm.objects(path.responders)
     let delivery = try? realm.tree.bubble(along: path) { (_, _) throws(Never) in
       true
     } invoke: { (handler, id) throws(Never) in

@@ -54,9 +54,7 @@ final class Realm {
     id.flatMap { tree.contains($0) ? object($0) : nil }
   }
 
-  func objects(_ ids: [ResponderID]) -> [ResponderID: Responder] {
-    Dictionary(ids.compactMap { id in liveObject(id).map { (id, $0) } }) { first, _ in first }
-  }
+  func objects(_ ids: [ResponderID]) -> [Responder?] { ids.map(liveObject) }
 
   /// Every object there is, the application first.
   var everyObject: [Responder] {

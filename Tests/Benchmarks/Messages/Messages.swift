@@ -52,7 +52,7 @@ enum Messages {
     }
     let title = "a message up \(length) views"
     row(title, typed, beside: "by name", .untyped, .atMostTimesPeer(1.5))
-    row(title, typed, beside: "by number", .engine, .atMostTimesPeer(1.5))
+    row(title, typed, beside: "by number", .engine, .atMostTimesPeer(2))
     row(title, typed, beside: "weak parents", .classes, .atMostTimesPeer(1))
     row(title, typed, beside: "bare ObjC", .objectiveC, .atMostTimesPeer(1))
     let unobserved = (taken[.unobserved] ?? []).median

@@ -210,5 +210,11 @@ struct MessageTests {
     screen.application.deliveryObserver = nil
     Open(number: 2).send(from: screen.list)
     #expect(seen.count == 3)
+    // Set while a message is on its way, it is told of that one, but not of the way.
+    screen.list.handle(Tap.self) { _, _ in
+      screen.application.deliveryObserver = { seen.append($0) }
+      return .handled
+    }
+    #expect(Tap().bubble(from: screen.list) && seen.count == 4 && seen.last?.path.count == 0)
   }
 }
