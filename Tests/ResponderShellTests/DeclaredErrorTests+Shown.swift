@@ -204,8 +204,8 @@ extension DeclaredErrorTests {
         (.unknownName, "show-controller q from R"), (.badArgument, "show-controller a from R"),
         (.refused, "show-controller R from C"), (.cycle, "show-controller R from R"),
         (.unsupported, "profile appkit; show-controller C from R"),
-        (.failed, "handle show on R { fail no }; show-controller C from R"),
-        (.depthLimit, "handle show on R { show-controller C from R }; show-controller C from R"),
+        (.failed, "handle showViewController:sender: on R { fail no }; show-controller C from R"),
+        (.depthLimit, "handle showViewController:sender: on R { show-controller C from R }; show-controller C from R"),
       ]
     ),
     ("chain", [(.unknownName, "chain q"), (.badArgument, "chain t")]),

@@ -122,7 +122,7 @@ struct RandomStatements {
     default:
       generator.pick([
         "event shake", "event remote-control", "press x", "validate from btn", "actions btn touchDown to none",
-        "handle show on R { embed $arg in R }", "handle go on UIViewController",
+        "handle showViewController:sender: on R { embed $arg in R }", "handle go on UIViewController",
       ])
     }
   }

@@ -61,14 +61,28 @@ extension ResponderTree {
     _ id: ResponderID, _ search: inout ActionSearch, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
     let method = try implementation(of: search.action, by: columns.liveSlot(id), accepts: accepts)
+    // U86: a controller counts when its class overrides the method; one that inherits the framework's first one does not.
+    let inherits = method.handler != nil && inheritsFirstMethod(for: search.action, id)
     // U86: a controller whose canPerformAction is false is skipped. U88: so is one that refuses to be unwound to.
     let declines = method.handler != nil && canPerformOverride(of: search.action, on: id) == false
     if search.asked.isEmpty { search.start = id }
-    search.verdicts[search.asked.count] = declines ? .declines : method.verdict
+    search.verdicts[search.asked.count] = inherits ? .noHandler : declines ? .declines : method.verdict
     search.asked.append(id)
     search.askedCount += 1
-    guard method.handler != nil, !declines else { return false }
+    guard method.handler != nil, !declines, !inherits else { return false }
     (search.target, search.handler, search.end) = (id, method.handler, .handled)
+    return true
+  }
+}
+
+extension ResponderTree {
+  /// Whether what an object has for an action is the framework's own method of the class that declares it first.
+  fileprivate func inheritsFirstMethod(for action: Action, _ id: ResponderID) -> Bool {
+    guard var current = frameworkClass(of: action, for: id) else { return false }
+    while let next = superclass(of: current) {
+      if columns.behavior(.implementation, action.rawValue, of: classOwner(next.rawValue)) != nil { return false }
+      current = next
+    }
     return true
   }
 }

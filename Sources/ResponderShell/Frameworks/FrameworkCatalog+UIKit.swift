@@ -6,6 +6,9 @@ extension FrameworkCatalog {
     FrameworkMethods("UIResponder", "becomeFirstResponder resignFirstResponder reloadInputViews", "H A6", "D"),
     FrameworkMethods(
       "UIViewController", "showViewController:sender: showDetailViewController:sender:", "H A14", "D"),
+    FrameworkMethods("UINavigationController", "showViewController:sender:", "A14", "D"),
+    FrameworkMethods(
+      "UISplitViewController", "showViewController:sender: showDetailViewController:sender:", "A14", "D"),
     FrameworkMethods(
       "UISplitViewController", "toggleSidebar:", "F5", "I", declines: "a split view without a sidebar"),
   ]

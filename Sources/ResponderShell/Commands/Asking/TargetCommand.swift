@@ -25,7 +25,7 @@ struct TargetCommand: SessionCommand {
         "add window W\nadd view a in W\nhandle x on W\ntarget x from a\nexpect target x from a is W\nexpect target x at app is none",
         "who would get it, and who would not"),
       .init(
-        "add window W\nattach controller split to W\nadd controller list\nembed list in split\nhandle show on split\ntarget show at list --controllers\nexpect target show at list --controllers is split",
+        "add window W\nattach controller split to W\nadd controller list\nembed list in split\nhandle showViewController:sender: on split\ntarget showViewController:sender: at list --controllers\nexpect target showViewController:sender: at list --controllers is split",
         "which view controller shows what list wants shown"),
     ],
     errors: [.unknownName, .badArgument, .unsupported],

@@ -40,13 +40,20 @@ struct EmbedCommand: SessionCommand {
           help: ["name its root view \(session.name(of: root)), or a view in it"])
       }
     }
-    if tree.view(of: child) == nil {
-      let made = try session.makeRootView(for: self.child.text, at: self.child.word.range)
-      try session.structure(at: self.child.word) { () throws(StructureError) in try tree.attach(child, toView: made) }
-    }
-    try session.structure(at: self.child.word) { () throws(StructureError) in
-      try tree.embed(child, in: container, under: view)
-    }
+    try session.embed(child, self.child.word, in: container, under: view)
     return nil
+  }
+}
+
+extension Session {
+  /// Contains a controller, which gets a root view when it has none, in another. Throws: `bad-argument`, `cycle`.
+  func embed(
+    _ child: ResponderID, _ word: Word, in container: ResponderID, under view: ResponderID
+  ) throws(Diagnostic) {
+    if tree.view(of: child) == nil {
+      let made = try makeRootView(for: word.text, at: word.range)
+      try structure(at: word) { () throws(StructureError) in try tree.attach(child, toView: made) }
+    }
+    try structure(at: word) { () throws(StructureError) in try tree.embed(child, in: container, under: view) }
   }
 }

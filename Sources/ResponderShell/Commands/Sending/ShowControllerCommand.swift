@@ -15,11 +15,11 @@ struct ShowControllerCommand: SessionCommand {
     RequiredPhrase("from", "CONTROLLER", NodeName.self, fits: .presenter, "who asks, in a window"),
     Flag("--detail", "as showDetailViewController(_:sender:) does"),
     discussion: [
-      "As show(_:sender:) does: the nearest controller around that handles 'show' gets it, with the newcomer as $arg; with --detail it is 'showDetailViewController' (U86). When there is none, the window's root controller presents the newcomer (U87). 'target show at CONTROLLER --controllers' only asks. uikit only."
+      "As show(_:sender:) does: the nearest controller around that handles showViewController:sender: gets it, with the newcomer as $arg; with --detail it is showDetailViewController:sender: (U86). A method of the framework's own (option framework-actions) has the newcomer embedded. When there is none, the window's root controller presents the newcomer (U87). 'target ACTION at CONTROLLER --controllers' only asks. uikit only."
     ],
     examples: [
       .init(
-        "add window W\nattach controller nav to W\nadd controller list\nembed list in nav\nadd controller page\nhandle show on nav { embed $arg in nav }\nshow-controller page from list\nexpect handled by nav",
+        "add window W\nattach controller nav to W\nadd controller list\nembed list in nav\nadd controller page\nhandle showViewController:sender: on nav { embed $arg in nav }\nshow-controller page from list\nexpect handled by nav",
         "a navigation controller shows it"),
       .init(
         "add window W\nattach controller home to W\nadd controller page\nshow-controller page from home\nexpect next page is home",
@@ -32,9 +32,15 @@ struct ShowControllerCommand: SessionCommand {
     try session.require(.uikit, for: "show-controller", "showing is UIKit's: profile uikit")
     let shown = try session.node(newcomer, of: .controller)
     let asking = try session.node(source, of: .controller)
-    let action = session.actions.intern(isDetail ? "showDetailViewController" : "show")
+    let action = session.actions.intern(isDetail ? "showDetailViewController:sender:" : "showViewController:sender:")
     let message = Message(action: action, sender: asking, arguments: [session.name(of: shown)])
+    let target = try session.search(message, for: .controllers(asking)).target
     var report = try session.send(message, for: .controllers(asking))
+    if report.frameworkMethod != nil, let target {
+      // The framework's own containers put it into themselves.
+      let view = target == asking ? try session.container(source) : session.tree.view(of: target)
+      if let view { try session.embed(shown, newcomer.word, in: target, under: view) }
+    }
     guard report.record.handlers.isEmpty else { return report }
     // U87: without a target the window's root controller presents it.
     guard let root = session.tree.window(of: asking).flatMap({ session.tree.rootController(of: $0) }) else {

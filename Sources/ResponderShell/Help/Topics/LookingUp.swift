@@ -31,7 +31,7 @@ extension HelpPage {
       add controller list
       embed list in nav
       add controller page
-      handle show on nav { embed $arg in nav }
+      handle showViewController:sender: on nav { embed $arg in nav }
       handle backToList on list
       show-controller page from list
       unwind backToList from page
