@@ -29,7 +29,7 @@ extension PromptTests {
       try shell.enter("repeat 1 {")
       try shell.enter("  next ca\t")
       try shell.ask("}", expecting: "W\r\n")
-      try shell.ask("! unknown-name: ne\tnobody", expecting: "as expected")
+      try shell.ask("! unknown-name: nex\tnobody", expecting: "as expected")
     }
 
     @Test func severalCandidatesAreListed() throws {
