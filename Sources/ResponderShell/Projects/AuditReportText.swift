@@ -13,7 +13,7 @@ enum AuditReportText {
     var lines = ["\(place)\(finding.level.rawValue): \(finding.message) [\(finding.code.rawValue)]"]
     let more = finding.subjects.dropFirst() + finding.others
     lines += more.prefix(placeLimit).map { "  \($0.role): \($0.text)" }
-    if more.count > placeLimit { lines.append("  and \(more.count - placeLimit) more places") }
+    if more.count > placeLimit { lines.append("  and \(more.count - placeLimit) more") }
     return lines + finding.help.map { "  help: \($0)" }
   }
 

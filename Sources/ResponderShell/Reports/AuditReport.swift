@@ -16,7 +16,7 @@ struct AuditReport: Report {
   /// The first few places, below their finding.
   private static func lines(of places: [ImportedOrigin]) -> [String] {
     let shown = places.prefix(3).map { "  at \($0.text)" }
-    return places.count > 3 ? shown + ["  and in \(places.count - 3) more places"] : shown
+    return places.count > 3 ? shown + ["  and \(places.count - 3) more"] : shown
   }
 
   private var counts: [(level: Finding.Level, text: String)] {
