@@ -40,6 +40,8 @@ extension IBBuilder {
       hierarchy.links.append(.windowController(source, window: target))
     case "initialFirstResponder" where kind == .window:
       hierarchy.links.append(.initialFirstResponder(target, window: source))
+    // The focus follows it when a view is hidden.
+    case "nextKeyView" where kind.isView && targetKind.isView: addFact(property, .node(target), to: source)
     default: addFact("outlet-\(property)", .node(target), to: source)
     }
   }

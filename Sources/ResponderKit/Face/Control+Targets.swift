@@ -62,9 +62,9 @@ extension Control {
 
   // MARK: Asking
 
-  /// The live targets, each once.
-  public final var allTargets: [AnyObject] {
-    entries.compactMap(\.target).reduce(into: []) { found, target in
+  /// The targets, each once; nil is among them when some entry's target is nil or dead (U57).
+  public final var allTargets: [AnyObject?] {
+    entries.filter(\.isTargetAction).map(\.target).reduce(into: []) { found, target in
       if !found.contains(where: { $0 === target }) { found.append(target) }
     }
   }

@@ -29,6 +29,8 @@ extension ResponderTree {
   /// Everyone who may be asked, in order, each once.
   private func way(of what: LookUp, from start: ResponderID?) -> (slots: [Int32], end: ChainEnd) {
     let first = start.map(columns.liveSlot)
+    // U18: what is no responder begins no chain.
+    if let first, first == 0 || !columns.kind(first).isResponder { return ([], .nil) }
     switch what {
     case .undoManager, .proposedFirstResponder, .other:
       // U84, M41, M22: the object, then the next responder, and so on.

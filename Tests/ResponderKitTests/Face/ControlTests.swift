@@ -36,6 +36,40 @@ struct ControlTests {
     #expect(button.allTargets.isEmpty && button.allControlEvents == [])
   }
 
+  @Test("nil is among the targets for a nil or dead one, and has its actions (U57, U58, U59)")
+  func askingForEntries() {
+    var other: Responder? = Responder()
+    button.addTarget(screen.root, action: "save:", for: .touchUpInside)
+    button.addTarget(screen.root, action: "close:", for: .touchDown)
+    #expect(button.allTargets.count == 1 && button.allTargets[0] === screen.root)
+    button.addTarget(other, action: "late:", for: .touchDown)
+    button.addTarget(nil, action: "open:", for: [.touchDown, .valueChanged])
+    button.addAction(for: .editingChanged) { _ in }
+    #expect(button.allTargets.count == 3 && button.allTargets[2] == nil)
+    other = nil
+    #expect(button.allTargets.count == 2 && button.allTargets[1] == nil)
+    #expect(button.allControlEvents == [.touchUpInside, .touchDown, .valueChanged, .editingChanged])
+    #expect(button.actions(forTarget: nil, forControlEvent: .touchDown) == ["late:", "open:"])
+    #expect(button.actions(forTarget: nil, forControlEvent: .valueChanged) == ["open:"])
+    #expect(button.actions(forTarget: screen.root, forControlEvent: .allEvents) == ["save:", "close:"])
+    #expect(button.actions(forTarget: screen.root, forControlEvent: .valueChanged).isEmpty)
+  }
+
+  @Test("the nearest controller around that can perform an action is asked for (U86)")
+  func targetViewController() {
+    let (child, grandchild) = (ViewController(), ViewController())
+    screen.root.addChild(child)
+    child.addChild(grandchild)
+    #expect(grandchild.targetViewController(forAction: "show:", sender: nil) == nil)
+    screen.root.handle("show:") {}
+    child.view.handle("show:") {}
+    #expect(grandchild.targetViewController(forAction: "show:", sender: nil) === screen.root)
+    child.handle("show:") {}
+    #expect(grandchild.targetViewController(forAction: "show:", sender: nil) === child)
+    child.overrides.canPerformAction = { _, _ in false }
+    #expect(grandchild.targetViewController(forAction: "show:", sender: nil) === screen.root)
+  }
+
   @Test("methods of a target are called in their three forms")
   func methods() {
     let target = Counting()
