@@ -14,8 +14,11 @@ public enum SessionReplay {
   }
 
   /// Replays one transcript; what a failed statement reported counts as printed, as it would be shown at the prompt.
+  ///
+  /// `coverage` is told what the session's deliveries had met when it ended.
   public static func run(
-    _ transcript: Transcript, mode: Replay.Mode = .compare, readFile: @escaping FileAccess = noFiles
+    _ transcript: Transcript, mode: Replay.Mode = .compare, readFile: @escaping FileAccess = noFiles,
+    coverage: ((Coverage) -> Void)? = nil
   ) -> ReplayResult {
     let fixtures = Dictionary(uniqueKeysWithValues: transcript.fixtures.map { ($0.name, Array($0.content.utf8)) })
     let files = MemoryFiles(fixtures, fallback: readFile)
@@ -36,6 +39,9 @@ public enum SessionReplay {
         if let outputFile { files.write("", to: outputFile.path) }
       }
       return lines + renderer.errors(of: outcome)
+    }
+    defer {
+      if let coverage, let met = try? session.coverage() { coverage(met) }
     }
     return Replay.run(transcript, mode: mode) { step in
       var lines: [String] = []

@@ -10,6 +10,11 @@ public enum TAPReport {
     return (["TAP version 14", "1..\(results.count)"] + points).map { $0 + "\n" }.joined()
   }
 
+  /// Lines as comments, which no reader of TAP takes for results.
+  public static func comment(_ text: String) -> String {
+    SourceLine.split(text).map { "# " + PrintableText.replacingControls(in: $0.text) + "\n" }.joined()
+  }
+
   private static func lines(for result: TestResult, number: Int) -> [String] {
     let point = "\(result.passed ? "ok" : "not ok") \(number) - \(description(result.name))"
     guard let problem = result.problem else { return [point] }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import ResponderShell
 import SessionTesting
 
 /// The replay of one session file; every thread may run one.
@@ -8,21 +9,33 @@ struct FileReplay: Sendable {
   let path: String
   /// Whether what was printed is written into the file where it differs.
   let isUpdate: Bool
+  /// Whether it is noted what the sessions meet.
+  let isCovered: Bool
+
+  /// What came of the sessions, and what they met together.
+  struct Outcome: Sendable {
+    var results: [TestResult]
+    var coverage = Coverage()
+  }
 
   /// Replays every session of the file; a file that cannot be read, is malformed or cannot be written is one failure.
-  func run() -> [TestResult] {
+  func run() -> Outcome {
+    var coverage = Coverage()
     do throws(SessionFileError) {
       let file = try Self.file(path)
-      let results = replay(file, mode: isUpdate ? .collect : .compare)
-      guard isUpdate else { return results.map { TestResult($0) } }
-      let mended = file.updated(with: results)
+      guard isUpdate else {
+        return Outcome(results: replay(file, mode: .compare, &coverage).map { TestResult($0) }, coverage: coverage)
+      }
+      var unheeded = Coverage()
+      let mended = file.updated(with: replay(file, mode: .collect, &unheeded))
       try Self.failing(path) { () throws(Diagnostic) in
         if try FileInput.contents(of: path) != Array(mended.utf8) { try FileOutput.write(mended, to: path) }
       }
       // What was written must replay green as it is.
-      return replay(try SessionFile(name: path, text: mended), mode: .compare).map { TestResult($0) }
+      let results = replay(try SessionFile(name: path, text: mended), mode: .compare, &coverage)
+      return Outcome(results: results.map { TestResult($0) }, coverage: coverage)
     } catch {
-      return [TestResult(error)]
+      return Outcome(results: [TestResult(error)])
     }
   }
 
@@ -32,10 +45,16 @@ struct FileReplay: Sendable {
       name: path, bytes: try failing(path) { () throws(Diagnostic) in try FileInput.contents(of: path) })
   }
 
-  private func replay(_ file: SessionFile, mode: Replay.Mode) -> [ReplayResult] {
-    file.transcripts.map { transcript in
-      SessionReplay.run(transcript, mode: mode) { (name) throws(Diagnostic) in try FileInput.contents(of: name) }
+  private func replay(_ file: SessionFile, mode: Replay.Mode, _ coverage: inout Coverage) -> [ReplayResult] {
+    var met: [Coverage] = []
+    let note: ((Coverage) -> Void)? = isCovered ? { met.append($0) } : nil
+    let results = file.transcripts.map { transcript in
+      SessionReplay.run(
+        transcript, mode: mode, readFile: { (name) throws(Diagnostic) in try FileInput.contents(of: name) },
+        coverage: note)
     }
+    for session in met { coverage.add(session, from: path) }
+    return results
   }
 
   /// Runs what reads or writes the file, a failure being the file's.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import ResponderShell
 import SessionTesting
 
 #if canImport(Glibc)
@@ -28,18 +29,23 @@ extension Test {
   /// Replays the files at once and shows the results in their order, whatever ends first.
   @MainActor
   private func replay(_ files: [String]) throws(Diagnostic) -> Int32 {
-    let replays = files.map { FileReplay(path: $0, isUpdate: update) }
+    let isCovered = coverage || coverageJSON != nil
+    let replays = files.map { FileReplay(path: $0, isUpdate: update, isCovered: isCovered) }
     var results: [TestResult] = []
+    var met = Coverage()
     Crew.run(replays.count, jobs: jobs ?? Crew.processorCount) {
       replays[$0].run()
     } take: { found in
-      results += found
+      results += found.results
+      if isCovered { met.add(found.coverage, from: "") }
       guard !tap else { return }
-      for result in found { StandardOutput.shared.write(TestSummary.entry(for: result)) }
+      for result in found.results { StandardOutput.shared.write(TestSummary.entry(for: result)) }
       if StandardOutput.shared.isTerminal { StandardOutput.shared.flush() }
     }
     guard !results.isEmpty else { return refuse("no session found") }
     StandardOutput.shared.write(tap ? TAPReport.text(for: results) : TestSummary.closingLine(for: results) + "\n")
+    if coverage { StandardOutput.shared.write(tap ? TAPReport.comment(met.text) : met.text) }
+    if let coverageJSON { try FileOutput.write(met.json.text + "\n", to: coverageJSON) }
     if let junit { try FileOutput.write(JUnitReport.text(for: results), to: junit) }
     return results.allSatisfy(\.passed) ? 0 : 1
   }

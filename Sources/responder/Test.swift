@@ -27,6 +27,14 @@ struct Test: ParsableCommand {
   @Option(help: ArgumentHelp("Also write a JUnit report.", valueName: "FILE"))
   var junit: String?
 
+  @Flag(help: "Also say which handlers, responders and actions no session has met.")
+  var coverage = false
+
+  @Option(
+    name: .customLong("coverage-json"),
+    help: ArgumentHelp("Also write as JSON what no session has met.", valueName: "FILE"))
+  var coverageJSON: String?
+
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not '\(jobs)'") }
   }

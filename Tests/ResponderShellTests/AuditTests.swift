@@ -159,6 +159,17 @@ struct AuditTests {
         == JSON(
           #"{"findings":[{"code":"unhandled-action","level":"error","action":"go","nodes":["b"],"#
             + #""message":"go, sent by b, has no handler on the way"}]}"#))
+    let focus = try #require(
+      Session().outcomes(
+        of: "add window W\nadd field f in W\nadd button b in W\nconnect b touchDown go\nhandle go on b\naudit"
+      )
+      .last)
+    #expect(
+      try JSON(JSONRenderer().line(focus))["result"]
+        == JSON(
+          #"{"findings":[{"code":"first-responder-dependent","level":"warning","action":"go","nodes":["b","f"],"#
+            + #""message":"go, sent by b, reaches b, but nobody while f is first responder (U39)","#
+            + #""focuses":[{"handler":null,"class":null,"count":1,"firstResponders":[["f"]]}]}]}"#))
     let failing = try JSON(JSONRenderer().line(try #require(Session().outcomes(of: script + " --level note").last)))
     let listed = try JSON(line)["result"]?["findings"]
     #expect(failing["ok"] == .bool(false) && failing["error"]?["findings"] == listed)

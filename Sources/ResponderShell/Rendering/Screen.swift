@@ -20,6 +20,9 @@ public struct Screen: Hashable, Sendable {
   }
 
   var glyphs: Glyphs { usesUnicode ? .unicode : .ascii }
+
+  /// A text of ours with signs that can be shown.
+  func showing(_ text: String) -> String { usesUnicode ? text : Glyphs.inASCII(text) }
 }
 
 /// The signs drawings are made of.

@@ -39,14 +39,15 @@ struct AuditReport: Report {
     guard !findings.isEmpty else { return Drawing(lines: [StyledLine("no findings", .good)]) }
     var lines: [StyledLine] = []
     for (finding, places) in zip(findings.prefix(Self.shown), places) {
+      let message = screen.showing(finding.message)
       // What it says goes on below itself, where there is room for that.
       var head = StyledLine(finding.code.level.rawValue, finding.code.level.style)
       head.append(" \(finding.code.rawValue): ", .name)
       if head.columns <= screen.width / 3 {
-        lines += StyledLine.paragraph(finding.message, after: head, width: screen.width)
+        lines += StyledLine.paragraph(message, after: head, width: screen.width)
       } else {
         lines.append(head.cut(to: screen.width, screen.glyphs))
-        lines += StyledLine.paragraph(finding.message, after: StyledLine("  "), width: screen.width)
+        lines += StyledLine.paragraph(message, after: StyledLine("  "), width: screen.width)
       }
       lines += Self.lines(of: places).map { StyledLine($0, .path).cut(to: screen.width, screen.glyphs) }
     }

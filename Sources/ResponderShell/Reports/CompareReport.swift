@@ -68,12 +68,13 @@ struct CompareReport: Report {
     return rows + [.outcomes]
   }
 
-  private func cells(of row: Row, ellipsis: String = "…") -> [String] {
+  private func cells(of row: Row, drawnWith ellipsis: String? = nil) -> [String] {
     switch row {
     case .titles: ways.map { "\($0.profile) (\($0.rule))" }
     case .asked(let names, _): names
-    case .folded(let count): ["\(ellipsis) \(count) more, the same", ""]
-    case .outcomes: ways.map(\.outcome)
+    case .folded(let count): ["\(ellipsis ?? "…") \(count) more, the same", ""]
+    // On a screen the colour says no.
+    case .outcomes: ways.map { $0.target == nil && ellipsis != nil ? "handled by nobody" : $0.outcome }
     }
   }
 
@@ -92,7 +93,7 @@ struct CompareReport: Report {
   func drawing(on screen: Screen) -> Drawing? {
     let width = min(rows.map { cells(of: $0)[0].terminalColumns }.max() ?? 0, (screen.width - 4) / 2)
     let drawn = rows.map { row in
-      let cells = cells(of: row, ellipsis: screen.glyphs.ellipsis)
+      let cells = cells(of: row, drawnWith: screen.glyphs.ellipsis)
       var line = StyledLine("  ")
       for (column, cell) in cells.enumerated() where !cell.isEmpty {
         if column > 0 {

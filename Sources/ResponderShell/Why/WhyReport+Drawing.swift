@@ -15,7 +15,7 @@ extension WhyReport {
     if !elsewhere.isEmpty { lines.append(StyledLine(Self.elsewhereTitle)) }
     for (title, place) in elsewhere {
       var head = StyledLine("  ")
-      head.append(title, place == nil ? .muted : .name)
+      head.append(screen.showing(title), place == nil ? .muted : .name)
       guard let place else {
         lines.append(head.cut(to: screen.width, screen.glyphs))
         continue

@@ -57,6 +57,34 @@ struct TestCommandTests {
     #expect(lines.last == "0 passed, 1 failed")
   }
 
+  @Test func whatNoSessionMeetsIsToldOfAllTogether() throws {
+    let app = try folder.write(
+      "add window W\nadd view a in W\nhandle open on W\nhandle close on a\nhandle stop on W\n", to: "app")
+    let paths = try ["open", "close"].map { action in
+      try folder.write("> source '\(app)'\n> send \(action) from a\n...\n", to: "\(action).responder")
+    }
+    let report = folder.path(of: "met.json")
+    let result = try ChildProcess.run(["test", "--coverage", "--coverage-json", report] + paths)
+    #expect(result.ending == .exited(0))
+    #expect(
+      result.output.hasSuffix(
+        """
+        2 passed, 0 failed
+        handlers that ran: 2 of 3
+          never in \(paths[0]): stop on W
+        responders that were asked: 2 of 3
+          never in \(paths[0]): app (UIApplication)
+        actions that were sent: 2 of 3
+          never in \(paths[0]): stop
+
+        """), "\(result.output)")
+    let json = try String(contentsOfFile: report, encoding: .utf8)
+    #expect(
+      json.hasPrefix(#"{"handlers":{"total":3,"met":2,"never":[{"action":"stop","owner":"W","isClass":false,"file":"#))
+    let tap = try ChildProcess.run(["test", "--tap", "--coverage"] + paths)
+    #expect(tap.output.contains("\n# handlers that ran: 2 of 3\n"))
+  }
+
   @Test func oneBrokenSessionAmongSeveralFailsAll() throws {
     try folder.write(Self.passing, to: "a.responder")
     try folder.write(Self.failing, to: "b.responder")

@@ -31,5 +31,8 @@ extension HelpPage {
     .text(
       "'record FILE' writes what you type and what it prints as such a session, and 'responder test --update FILE…' writes what was printed into it; read the difference before you keep it."
     ),
+    .text(
+      "'responder test --coverage PATH…' also says which handlers never ran, which responders were never asked and which actions never sent in all the sessions together, each with the file it first occurs in; '--coverage-json FILE' writes that for programs. Things of several sessions are the same when they are called the same: a handler by its action and the node or class it is on, a responder by its name and class."
+    ),
     seeAlso: ["expect", "log", "record", "scripting", "errors"])
 }
