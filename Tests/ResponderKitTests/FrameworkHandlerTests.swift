@@ -45,7 +45,7 @@ struct FrameworkHandlerTests {
     #expect(search(view).target == nil && tree.implementedActions.isEmpty)
   }
 
-  /// Neither unreached nor shadowing; with the focus there they take the action all the same.
+  /// Neither unreached nor shadowing nor a reason for the focus to matter.
   @Test func anAuditSaysNothingOfThem() throws {
     let window = tree.make(tree.addClass(superclass: nil, kind: .window, traits: []))
     try tree.move(window, to: tree.application)
@@ -53,9 +53,10 @@ struct FrameworkHandlerTests {
     try tree.move(view, to: window)
     tree.setTrait(.canBecomeFirstResponder, of: view, to: true)
     tree.handle(copy, on: window, with: own)
+    tree.setKeyWindow(window)
     let survey = try #require(tree.survey([.init(copy, from: tree.application)]))
-    #expect(survey.shadows.isEmpty)
-    #expect(takers(survey).contains(view))
+    #expect(survey.shadows.isEmpty && survey.candidateCount == 1)
+    #expect(survey.focuses[copy]?.isEmpty == true)
     #expect(survey.takers == [nil])
     #expect(tree.unreachedMethods.isEmpty)
     // The same methods of an app's own are all of that.
@@ -63,12 +64,7 @@ struct FrameworkHandlerTests {
     tree.handle(copy, on: base, with: own)
     let other = try #require(tree.survey([.init(copy, from: tree.application)]))
     #expect(other.shadows.map(\.upper) == [window])
-    #expect(takers(other).contains(view))
-  }
-
-  /// Who takes it with one first responder or another.
-  private func takers(_ survey: ChainSurvey) -> [ResponderID?] {
-    (survey.focuses[copy] ?? []).flatMap { $0.examples.map(\.taker) }
+    #expect(other.focuses[copy]?.first?.examples.first?.taker == view)
   }
 
   @Test func theyAreTakenBackLikeEverythingElse() {

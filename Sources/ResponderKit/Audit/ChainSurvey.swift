@@ -51,7 +51,8 @@ public struct ChainSurvey {
   public internal(set) var shadows: [Shadow] = []
   /// The cycles of next responders.
   public internal(set) var cycles: [[ResponderID]] = []
-  /// By action asked about: what comes of it with each possible first responder.
+  /// By action asked about: what comes of it with each possible first responder; what the framework's own classes take
+  /// while they have the focus is their business, and left out.
   public internal(set) var focuses: [Action: [FocusOutcome]] = [:]
   /// How many objects could be first responder where that has a say, the windows themselves left aside.
   public internal(set) var candidateCount = 0
@@ -93,6 +94,11 @@ extension ResponderTree {
       profile == .appkit
       ? surveyAppKit(questions, links, takings, &survey, isInterrupted)
       : surveyUIKit(questions, links, takings, &survey, isInterrupted)
+    for (action, outcomes) in survey.focuses {
+      survey.focuses[action] = outcomes.filter { outcome in
+        outcome.examples.first?.taker.map { frameworkClass(of: action, for: $0) == nil } ?? true
+      }
+    }
     return isDone ? survey : nil
   }
 

@@ -13,7 +13,7 @@ extension Audit {
     for (index, use) in uses.searched.enumerated() {
       let usual = survey.takers[index]
       let sender = use.sender.map(session.name) ?? "nobody"
-      let known = changes[use.action] ?? FocusDependence.twoTakers(ownOutcomes(of: use.action, survey))
+      let known = changes[use.action] ?? FocusDependence.twoTakers(survey.focuses[use.action] ?? [])
       changes[use.action] = known
       guard known.contains(where: { $0.taker != usual }) else {
         if usual == nil, !session.isFrameworkAction(session.actions.name(of: use.action)) {
@@ -21,13 +21,15 @@ extension Audit {
         }
         continue
       }
+      let isMenu = use.sender.map { tree.kind(of: $0) == .menuItem } ?? false
       let key = FocusDependence.Key(use.action, usual, in: tree)
       if let place = dependent[key] {
         dependences[place].senders.append(sender)
+        dependences[place].isMenus = dependences[place].isMenus && isMenu
         dependences[place].hasSeveral = dependences[place].hasSeveral || dependences[place].usual != usual
       } else {
         dependent[key] = dependences.count
-        dependences.append(FocusDependence(key: key, usual: usual, senders: [sender]))
+        dependences.append(FocusDependence(key: key, usual: usual, senders: [sender], isMenus: isMenu))
       }
     }
     let handled = session.handled

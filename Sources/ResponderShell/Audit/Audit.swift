@@ -38,9 +38,12 @@ struct Audit {
   }
 
   mutating func add(
-    _ code: Finding.Code, _ action: String?, _ nodes: [String], _ message: String, focuses: [Finding.Focus] = []
+    _ code: Finding.Code, _ action: String?, _ nodes: [String], _ message: String, level: Finding.Level? = nil,
+    focuses: [Finding.Focus] = []
   ) {
-    findings.append(Finding(code: code, action: action, nodes: nodes, message: message, focuses: focuses))
+    findings.append(
+      Finding(
+        code: code, level: level ?? code.level, action: action, nodes: nodes, message: message, focuses: focuses))
   }
 
   /// Names for a message: three, and how many more.

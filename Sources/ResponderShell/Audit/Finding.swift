@@ -39,6 +39,8 @@ struct Finding {
   }
 
   let code: Code
+  /// How much it matters: as its code says, or less.
+  let level: Level
   /// The action it is about, nil for none.
   let action: String?
   /// The nodes concerned, the one to look at first in front; a class where a class's method is meant.
@@ -67,12 +69,12 @@ struct Finding {
   }
 
   /// The finding for people.
-  var line: String { "\(code.level.rawValue) \(code.rawValue): \(message)" }
+  var line: String { "\(level.rawValue) \(code.rawValue): \(message)" }
 
   /// The finding for programs, with the places it is about in files.
   func json(at places: [ImportedOrigin] = []) -> JSONValue {
     var members: [(String, JSONValue)] = [
-      ("code", .string(code.rawValue)), ("level", .string(code.level.rawValue)), ("action", .optional(action)),
+      ("code", .string(code.rawValue)), ("level", .string(level.rawValue)), ("action", .optional(action)),
       ("nodes", .strings(nodes)), ("message", .string(message)),
     ]
     if !focuses.isEmpty { members.append(("focuses", .array(focuses.map(\.json)))) }

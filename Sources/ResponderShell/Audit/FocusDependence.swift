@@ -24,6 +24,8 @@ struct FocusDependence {
   var senders: [String]
   /// Whether other senders reach other instances of the same class.
   var hasSeveral = false
+  /// Whether only menu items send it, which are disabled while nobody takes it (U79, M46).
+  var isMenus: Bool
 
   /// One example, and one with another taker where there is any: who is usual differs from one of them or from none.
   static func twoTakers(_ outcomes: [FocusOutcome]) -> [FocusOutcome.Example] {
@@ -42,19 +44,10 @@ extension Audit {
   private static let toldOutcomes = 3
   private static let listedOutcomes = 100
 
-  /// What comes of an action with each focus; what the framework takes while it has the focus is its own business.
-  func ownOutcomes(of action: Action, _ survey: ChainSurvey) -> [FocusOutcome] {
-    let outcomes = survey.focuses[action] ?? []
-    guard session.hasFrameworkMethods else { return outcomes }
-    return outcomes.filter { outcome in
-      outcome.examples.first?.taker.map { tree.frameworkClass(of: action, for: $0) == nil } ?? true
-    }
-  }
-
   mutating func add(_ dependence: FocusDependence, _ survey: ChainSurvey) {
     let (action, usual) = (dependence.key.action, dependence.usual)
     let name = session.actions.name(of: action)
-    let changes = ownOutcomes(of: action, survey).filter { outcome in
+    let changes = (survey.focuses[action] ?? []).filter { outcome in
       outcome.other != nil || outcome.examples.first?.taker != usual
     }
     let senders = Self.list(dependence.senders)
@@ -79,6 +72,7 @@ extension Audit {
     where isNamed.insert(node).inserted { nodes.append(node) }
     add(
       .firstResponderDependent, name, nodes, "\(name), sent by \(senders), \(reached) \(phrases) \(rule)",
+      level: dependence.isMenus ? .note : nil,
       focuses: changes.prefix(Self.listedOutcomes).map(focus))
   }
 

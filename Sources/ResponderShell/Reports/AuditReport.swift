@@ -21,7 +21,7 @@ struct AuditReport: Report {
 
   private var counts: [(level: Finding.Level, text: String)] {
     Finding.Level.allCases.reversed().compactMap { level in
-      let count = findings.count { $0.code.level == level }
+      let count = findings.count { $0.level == level }
       return count == 0 ? nil : (level, "\(count) \(level.rawValue)\(count == 1 ? "" : "s")")
     }
   }
@@ -41,7 +41,7 @@ struct AuditReport: Report {
     for (finding, places) in zip(findings.prefix(Self.shown), places) {
       let message = screen.showing(finding.message)
       // What it says goes on below itself, where there is room for that.
-      var head = StyledLine(finding.code.level.rawValue, finding.code.level.style)
+      var head = StyledLine(finding.level.rawValue, finding.level.style)
       head.append(" \(finding.code.rawValue): ", .name)
       if head.columns <= screen.width / 3 {
         lines += StyledLine.paragraph(message, after: head, width: screen.width)

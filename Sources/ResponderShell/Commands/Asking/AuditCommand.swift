@@ -12,7 +12,7 @@ struct AuditCommand: SessionCommand {
     Flag("--level", "fails when there is a finding at or above LEVEL"),
     OptionalArgument("LEVEL", Choice<Finding.Level>.self, "error, warning or note"),
     discussion: [
-      "Errors: unhandled-action (sent, connected or declared, and no handler on the way, whoever is first responder), missing-method (promised, and not there), cycle, dead-target (the target was removed). Warnings: unreachable-handler (no send to nobody in particular gets there), first-responder-dependent (the focus decides who handles it), near-miss (copy and copy:), detached. Notes: shadowed-handler (two on one chain, in appkit on one way of the search).",
+      "Errors: unhandled-action (sent, connected or declared, and no handler on the way, whoever is first responder), missing-method (promised, and not there), cycle, dead-target (the target was removed). Warnings: unreachable-handler (no send to nobody in particular gets there), first-responder-dependent (the focus decides who handles it), near-miss (copy and copy:), detached. Notes: shadowed-handler (two on one chain, in appkit on one way of the search), and first-responder-dependent where only menu items send, which are disabled when nobody would answer.",
       "What was imported is told with the file and line it stands in.",
       "Senders are connections and the sends made so far; conditions count as true. Every object that could be first responder of the key window counts, in appkit of the main window too: an action is unhandled when it is with none of them. What is found does not fail a script unless '--level' asks for that; then the error says how many there are, after the list.",
     ],
@@ -40,7 +40,7 @@ struct AuditCommand: SessionCommand {
     let report = AuditReport(findings: findings, places: findings.map(session.places))
     guard isChecking else { return report }
     let limit = level?.value ?? .warning
-    let count = findings.count { $0.code.level >= limit }
+    let count = findings.count { $0.level >= limit }
     guard count > 0 else { return report }
     for line in report.lines { session.say(.said(line)) }
     var error = Diagnostic(
