@@ -6,9 +6,26 @@ import ResponderKit
 struct CodeFacts {
   /// An action that code sends to nobody in particular.
   struct Send {
-    var action: Action
+    let action: Action
     /// `FILE:LINE` each, in the order they were told; none when nobody said.
-    var places: [String]
+    private(set) var places: [String] = []
+    /// The same, to be found.
+    private var known = Set<String>()
+
+    init(_ action: Action) { self.action = action }
+
+    mutating func add(_ place: String) {
+      places.append(place)
+      known.insert(place)
+    }
+
+    mutating func removeLast() -> String? {
+      let place = places.popLast()
+      if let place { known.remove(place) }
+      return place
+    }
+
+    func isKnown(_ place: String) -> Bool { known.contains(place) }
   }
 
   /// Where classes and protocols are declared.
@@ -55,24 +72,12 @@ extension Session {
     return sends
   }
 
-  /// Notes a send; a place that is known already is not noted again.
-  func addCodeSend(_ action: Action, of owner: CodeOwner, at place: String?) {
-    var sends = codeSends(of: owner)
-    let position = sends.firstIndex { $0.action == action } ?? sends.count
-    if position == sends.count { sends.append(CodeFacts.Send(action: action, places: [])) }
-    if let place, !sends[position].places.contains(place) { sends[position].places.append(place) }
-    write(sends, of: owner)
-  }
-
   /// Forgets what an owner sends: one action, or everything.
   func removeCodeSends(_ action: Action?, of owner: CodeOwner) {
-    write(codeSends(of: owner).filter { action != nil && $0.action != action }, of: owner)
-  }
-
-  private func write(_ sends: [CodeFacts.Send], of owner: CodeOwner) {
+    let rest = codeSends(of: owner).filter { action != nil && $0.action != action }
     switch owner {
-    case .classID(let id): write(\.code.sends[id], sends.isEmpty ? nil : sends)
-    case .application: write(\.code.looseSends, sends)
+    case .classID(let id): write(\.code.sends[id], rest.isEmpty ? nil : rest)
+    case .application: write(\.code.looseSends, rest)
     }
   }
 
