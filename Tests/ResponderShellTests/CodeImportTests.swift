@@ -113,8 +113,11 @@ struct CodeImportTests {
       let rebuilt = Session()
       #expect(rebuilt.outcomes(of: session.script).allSatisfy { $0.error == nil })
       #expect(rebuilt.script == session.script)
+      let after = session.observableState
       session.outcomes(of: "undo")
       #expect(session.observableState == before)
+      session.outcomes(of: "redo")
+      #expect(session.observableState == after)
     }
   }
 
