@@ -64,7 +64,9 @@ enum ProjectFiles {
   }
 
   private static func relative(_ path: String, to base: String) -> String {
-    let folder = base.hasSuffix("/") ? base : base + "/"
+    // From the root a path is told whole, which is what Xcode wants.
+    guard base != "/" else { return path }
+    let folder = base + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 

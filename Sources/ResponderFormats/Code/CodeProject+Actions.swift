@@ -45,6 +45,9 @@ private struct CodeActions {
     actions = project.protocols.indices.map { own(actionsOf: $0) }
     addProtocols()
     addClasses(sends)
+    for member in project.looseMembers where member.method.traits.contains(.action) {
+      code.looseActions.insert(SwiftSelector.selector(of: member.method, in: member.era))
+    }
   }
 
   // MARK: Sends
@@ -140,6 +143,7 @@ private struct CodeActions {
         entries[index].superclass = project.classes[parent].shownName
       } else if let name = type.outsideSuperclass {
         entries[index].superclass = outsideClass(name, &outside)
+        entries[index].hasUnknownSuperclass = entries[index].superclass == nil
       }
       code.classes.append(entries[index])
     }

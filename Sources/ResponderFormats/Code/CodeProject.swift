@@ -49,6 +49,8 @@ struct CodeProject {
 
   var classes: [Class] = []
   var protocols: [Requirements] = []
+  /// Methods in extensions of what is no class as far as the sources tell.
+  var looseMembers: [Member] = []
   /// Sends outside of classes.
   var looseSends: [(selector: CodeSelector, place: String)] = []
   /// Selectors that are mentioned and not sent to nil, each with the class it stands in.
@@ -182,6 +184,7 @@ struct CodeProject {
         }
       case .classType, .extensionType:
         guard let index = owner(of: type, in: file) else {
+          looseMembers += type.methods.map(member)
           owners.append(nil)
           continue
         }

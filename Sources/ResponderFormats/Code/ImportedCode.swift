@@ -23,6 +23,8 @@ public struct ImportedCode: Sendable {
     public var name: String
     /// Its superclass, nil for none.
     public var superclass: String?
+    /// Whether it has one all the same, of which nothing is known.
+    public var hasUnknownSuperclass = false
     /// Where it is declared, nil for a class of a framework or one that only its subclasses tell of.
     public var place: String?
     /// The protocols of `protocols` that it adopts.
@@ -55,6 +57,8 @@ public struct ImportedCode: Sendable {
   public var protocols: [ActionProtocol] = []
   /// What is sent by no class, or says that it comes from nobody.
   public var sends: [Placed] = []
+  /// Actions in extensions of types that no source explains, such as another name of a class.
+  public var looseActions = Set<String>()
   /// How many files were read.
   public var files = 0
 

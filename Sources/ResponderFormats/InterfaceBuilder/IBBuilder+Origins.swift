@@ -17,8 +17,15 @@ extension IBBuilder {
 
   /// A title that is long only tells its beginning; on one line, because messages are.
   private static func shortened(_ title: String) -> String {
-    let line = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var shown = String.UnicodeScalarView()
+    shown.append(contentsOf: title.unicodeScalars.filter { $0.properties.isWhitespace || !isInvisible($0) })
+    let line = String(shown).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 40 ? line.prefix(39) + "…" : line
+  }
+
+  /// What could change how a terminal shows what stands behind it.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    [.control, .format, .privateUse, .surrogate].contains(scalar.properties.generalCategory)
   }
 
   /// A tag in words: `barButtonItem` to `bar button item`.

@@ -41,7 +41,7 @@ struct ActionUses {
       if index & 0xFFF == 0 { try session.checkInterrupt() }
       for entry in tree.connections(of: sender) {
         if let target = tree.liveTarget(of: entry) {
-          if tree.declarer(of: entry.action, for: target) == nil {
+          if tree.declarer(of: entry.action, for: target) == nil, !session.hasUnknownMethods(target) {
             deaf.append(DeafConnection(sender: sender, action: entry.action, target: target))
           }
           continue

@@ -62,6 +62,8 @@ extension Audit {
       guard kind.isView || kind == .window || kind == .scene || kind == .controller else { continue }
       // A controller with a view stands where its view does.
       guard kind != .controller || tree.view(of: root) == nil else { continue }
+      // What a document holds at its top, the app's code puts somewhere.
+      guard !session.isFromDocument(root) else { continue }
       let name = session.name(of: root)
       let what = kind == .controller ? "has no view" : "is in nothing"
       add(.detached, nil, [name], "\(name) \(what), so its chain leads to no window")
@@ -75,6 +77,11 @@ extension Audit {
 }
 
 extension Session {
+  /// Whether a node stands in a document that was imported, or is the root view of a controller that does.
+  fileprivate func isFromDocument(_ id: ResponderID) -> Bool {
+    origins.nodes[id] != nil || tree.controller(of: id).map { origins.nodes[$0] != nil } ?? false
+  }
+
   /// The actions of adopted protocols that a class has no method for, each with the protocol.
   fileprivate func missingMethods(of classID: ClassID, _ protocols: [String]) -> [(action: String, adopted: String)] {
     var implemented = Set<Action>()

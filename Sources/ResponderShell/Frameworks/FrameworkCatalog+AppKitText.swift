@@ -46,6 +46,10 @@ extension FrameworkCatalog {
       toggleAutomaticDataDetection: toggleAutomaticDashSubstitution: toggleAutomaticTextReplacement:
       toggleAutomaticSpellingCorrection: toggleAutomaticTextCompletion: checkTextInSelection: checkTextInDocument:
       """, "H", "D", declines: notEditable),
+    FrameworkMethods(
+      "NSTextView",
+      "replaceQuotesInSelection: replaceDashesInSelection: replaceTextInSelection: addLinksInSelection:", "N4", "O",
+      declines: notEditable),
     FrameworkMethods("NSTextView", "orderFrontSubstitutionsPanel: toggleQuickLookPreviewPanel:", "H", "D"),
     FrameworkMethods("NSTextView", "orderFrontSharingServicePicker:", "H", "D", declines: nothingSelected),
     FrameworkMethods("NSTextView", "showWritingTools:", "H", "I", declines: "a Mac without Writing Tools"),

@@ -18,6 +18,7 @@ enum FrameworkSource {
     "N1": "nshipster.com, UIMenuController: which of UIKit's views have the standard edit actions",
     "N2": "gist krzyzanowskim/1a13f27e: undo: and redo: are NSWindow's own",
     "N3": "WebKit, WKWebView's editing commands",
+    "N4": "coteditor/CotEditor, which sends them to its text view by name; they stand in that view's context menu",
   ]
 
   /// What a key stands for.

@@ -37,6 +37,13 @@ struct Origins {
 }
 
 extension Session {
+  /// Whether a node stands in a document and nobody has said yet what its class does: no source, no handler.
+  func hasUnknownMethods(_ id: ResponderID) -> Bool {
+    guard origins.nodes[id] != nil, tree.ownHandlers(of: id).isEmpty else { return false }
+    let own = ancestry(of: tree.classID(of: id)).prefix { $0.rawValue > catalog.lastBuiltIn.rawValue }
+    return !own.isEmpty && own.allSatisfy { code.classPlaces[$0] == nil && tree.ownHandlers(of: $0).isEmpty }
+  }
+
   /// The node of a name, nil when there is none.
   func liveNode(_ name: String) -> ResponderID? {
     guard case .node(let slot) = names.meaning(of: name) else { return nil }

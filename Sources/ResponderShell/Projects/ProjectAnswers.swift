@@ -18,6 +18,8 @@ struct ProjectAnswers {
 
   let session: Session
   let classes: ProjectClasses
+  /// The classes that documents give their objects, whatever those became in the session.
+  private let documentClasses: [ResponderID: String]
   /// The classes that are delegates of the application and that no document has an object of.
   private let delegates: [String]
   private var known: [Key: ProjectClasses.Answer] = [:]
@@ -27,8 +29,9 @@ struct ProjectAnswers {
     var action: String
   }
 
-  init(_ session: Session, _ classes: ProjectClasses) {
+  init(_ session: Session, _ classes: ProjectClasses, _ documentClasses: [ResponderID: String]) {
     self.session = session
+    self.documentClasses = documentClasses
     self.classes = classes
     delegates = classes.applicationDelegates
   }
@@ -62,10 +65,13 @@ struct ProjectAnswers {
   /// Whether an object responds to an action.
   mutating func answer(of id: ResponderID, to action: String) -> ProjectClasses.Answer {
     if let number = session.actions.find(action), case .object? = session.tree.declarer(of: number, for: id) {
-      return .yes(className: session.className(of: id), origin: nil)
+      return .yes(className: className(of: id), origin: nil)
     }
-    return answer(of: session.className(of: id), to: action)
+    return answer(of: className(of: id), to: action)
   }
+
+  /// The class of an object as its document says it.
+  func className(of id: ResponderID) -> String { documentClasses[id] ?? session.className(of: id) }
 
   private mutating func answer(of className: String, to action: String) -> ProjectClasses.Answer {
     let key = Key(className: className, action: action)

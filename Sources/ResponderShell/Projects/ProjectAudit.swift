@@ -16,6 +16,7 @@ public struct ProjectAudit {
   public private(set) var notes: [String]
   let documentCount: Int
   let sourceCount: Int
+  let dumpCount: Int
 
   /// Audits files together; those of each platform are an app of their own.
   ///
@@ -25,20 +26,29 @@ public struct ProjectAudit {
     try reader.read()
     var findings: [ProjectFinding] = []
     var undecided = 0
-    for (index, app) in reader.apps.enumerated() {
+    var known = Set<String>()
+    let profiles = reader.apps.map { $0.platform == .uikit ? Profile.uikit : .appkit }
+    for app in reader.apps {
       let judge = try app.judge()
       undecided += judge.undecided
-      // Sources are read for each app; what is wrong in them is so for all.
-      let keys = Set(judge.findings.flatMap(\.keys))
-      findings.removeAll { $0.isInSource && !$0.keys.contains(where: keys.contains) }
-      let known = Set(findings.flatMap(\.keys))
-      findings += judge.findings.filter { !$0.isInSource || index == 0 && !$0.keys.contains(where: known.contains) }
+      for finding in judge.findings {
+        // Sources are read for each app: what they send may be for the other one's framework, and is told once.
+        if finding.isInSource {
+          let isFrameworks = profiles.contains { profile in
+            finding.action.map { !FrameworkCatalog.implementers(of: $0, in: profile).isEmpty } ?? false
+          }
+          guard !isFrameworks, known.isDisjoint(with: finding.keys) else { continue }
+          known.formUnion(finding.keys)
+        }
+        findings.append(finding)
+      }
     }
     if undecided > 0 {
       reader.notes.add("action that only a source that was not given could tell about", count: undecided)
     }
     documentCount = reader.documentCount
     sourceCount = reader.sourceCount
+    dumpCount = reader.dumpCount
     notes = reader.notes.all.map(\.line)
     self.findings = Self.sorted(findings)
   }
@@ -63,11 +73,13 @@ public struct ProjectAudit {
 
   /// What was read, for people: "3 documents and 12 sources".
   var scope: String {
-    func count(_ number: Int, _ noun: String) -> String? {
-      number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+    func count(_ number: Int, _ noun: String, _ plural: String) -> String? {
+      number == 0 ? nil : "\(number) \(number == 1 ? noun : plural)"
     }
-    return [count(documentCount, "document"), count(sourceCount, "source")].compactMap(\.self).joined(
-      separator: " and ")
+    return [
+      count(documentCount, "document", "documents"), count(sourceCount, "source", "sources"),
+      count(dumpCount, "printed hierarchy", "printed hierarchies"),
+    ].compactMap(\.self).joined(separator: " and ")
   }
 
   /// By file, line and rule; what stands nowhere last.

@@ -26,6 +26,8 @@ struct ProjectClasses {
   /// Whether any source was given.
   let hasSources: Bool
   private let code: [String: ImportedCode.Class]
+  /// Actions of extensions of what no source tells to be a class.
+  let looseActions: Set<String>
   private let builtIn: [String: BuiltInClasses.Entry]
   private let methods: [String: [String: ImportedOrigin?]]
   /// By action: the classes that implement it, in the order of the sources.
@@ -35,6 +37,7 @@ struct ProjectClasses {
     self.profile = profile
     let classes = code?.classes ?? []
     hasSources = !classes.isEmpty
+    looseActions = code?.looseActions ?? []
     self.code = Dictionary(classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     builtIn = Dictionary(BuiltInClasses.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var implementers: [String: [Implementer]] = [:]
@@ -54,7 +57,24 @@ struct ProjectClasses {
   func source(of name: String) -> ImportedCode.Class? { code[name] }
 
   /// Whether a class is neither the project's, as far as it was given, nor a framework's that is known.
-  func isUnknown(_ name: String) -> Bool { code[name]?.place == nil && builtIn[name] == nil }
+  ///
+  /// What a framework's class does is in the catalogue, be the class among the built-in ones or not.
+  func isUnknown(_ name: String) -> Bool {
+    guard let declared = code[name] else { return builtIn[name] == nil && !Self.isFrameworks(name) }
+    return declared.hasUnknownSuperclass || declared.place == nil && builtIn[name] == nil && !Self.isFrameworks(name)
+  }
+
+  /// Whether all that a class is, is the project's or tells in the catalogue what it does.
+  func isTold(_ className: String) -> Bool {
+    lineage(of: className).allSatisfy { code[$0]?.place != nil || builtIn[$0] != nil }
+  }
+
+  /// Whether a name is one of Apple's frameworks', by its prefix.
+  private static func isFrameworks(_ name: String) -> Bool {
+    prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+  }
+
+  private static let prefixes = ["NS", "UI", "WK", "MK", "AV", "PDF", "QL", "SCN", "SK", "GLK", "MTK", "IK"]
 
   /// The classes of the project that implement an action.
   func implementers(of action: String) -> [Implementer] { implementers[action] ?? [] }
@@ -79,7 +99,7 @@ struct ProjectClasses {
       let overrides = code[name]?.overrides ?? []
       if overrides.contains(where: { $0.aspect == .target || $0.aspect == .supplemental }) { isUnknown = true }
     }
-    return isUnknown ? .unknown : .no
+    return isUnknown || looseActions.contains(action) ? .unknown : .no
   }
 
   /// Whether objects of a class can be asked about an action that is sent to nobody in particular (U18, M23); nil when
@@ -88,7 +108,7 @@ struct ProjectClasses {
     for name in lineage(of: className) {
       if Self.asked.contains(name) { return true }
       if let declared = code[name], declared.conformances.contains(where: Self.delegates.contains) { return true }
-      if isUnknown(name) { return nil }
+      if isUnknown(name) || builtIn[name] == nil && Self.isFrameworks(name) { return nil }
     }
     return false
   }

@@ -7,6 +7,7 @@ public struct ProjectFile: Sendable {
 
   /// The path that findings tell.
   public var path: String
+  /// What it holds.
   public var bytes: [UInt8]
 
   /// Makes one.

@@ -39,7 +39,7 @@ extension ProjectJudge {
     var unhandled: [ProjectUses.Sender] = []
     for (sender, outcomes) in senders {
       // Without sources nothing is known of what the app makes of itself.
-      if !classes.hasSources || outcomes.contains(where: \.isUnknown) {
+      if !classes.hasSources || classes.looseActions.contains(action) || outcomes.contains(where: \.isUnknown) {
         if possible.isEmpty { undecided += 1 }
         continue
       }
@@ -94,7 +94,7 @@ extension ProjectJudge {
     guard tree.profile == .uikit, let node = sender.node, let scene = ways.controller(above: node),
       placed.contains(scene)
     else { return false }
-    let objects = session.outline().map(\.id).filter { classes.isClass(session.className(of: $0), kindOf: className) }
+    let objects = session.outline().map(\.id).filter { classes.isClass(answers.className(of: $0), kindOf: className) }
     return !objects.isEmpty
       && objects.allSatisfy { ways.controller(above: $0).map(placed.contains) ?? false }
   }

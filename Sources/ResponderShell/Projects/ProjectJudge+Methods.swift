@@ -7,7 +7,7 @@ extension ProjectJudge {
   /// Connections whose target has no such method (U38, M29).
   mutating func judgeTargets() {
     for connection in uses.targeted {
-      let className = session.className(of: connection.target)
+      let className = answers.className(of: connection.target)
       // An owner without a class of its own is somebody the code names.
       guard !isNameless(connection.target) else {
         undecided += 1
@@ -18,7 +18,8 @@ extension ProjectJudge {
       case .unknown:
         undecided += 1
         continue
-      case .no: break
+      // Of a framework's classes that are no responders the catalogue does not tell.
+      case .no: if !classes.isTold(className) { continue }
       }
       // The catalogue tells what can be sent, and may not tell of every class that takes it.
       guard FrameworkCatalog.implementers(of: connection.action, in: tree.profile).isEmpty else { continue }
@@ -101,6 +102,24 @@ extension ProjectJudge {
               ]))
         }
       }
+    }
+  }
+
+  /// Unwind segues whose action no controller has, so that they lead nowhere.
+  mutating func judgeUnwinds(_ unwinds: [(node: ResponderID, action: String)]) {
+    // The way back leads by controllers of all scenes; one that was not given may be the one.
+    guard classes.hasSources, unwinds.contains(where: { classes.implementers(of: $0.action).isEmpty }) else { return }
+    let isComplete = session.outline().allSatisfy { classes.isTold(answers.className(of: $0.id)) }
+    for (node, action) in unwinds where classes.implementers(of: action).isEmpty && !action.isEmpty {
+      guard isComplete, !classes.looseActions.contains(action) else {
+        undecided += 1
+        continue
+      }
+      let near = NearSelector.nearest(to: action, among: classes.actions)
+      add(
+        ProjectFinding(
+          .unhandledAction, action: action, "no controller has '\(action)', to which \(name(of: node)) unwinds",
+          at: [place(of: node, "")], help: near.map { ["did you mean '\($0)'?"] } ?? []))
     }
   }
 

@@ -21,25 +21,27 @@ struct ProjectJudge {
 
   var tree: ResponderTree { session.tree }
 
-  init(_ session: Session, _ code: ImportedCode?, placed: Set<ResponderID>) {
+  init(
+    _ session: Session, _ code: ImportedCode?, placed: Set<ResponderID>, documentClasses: [ResponderID: String]
+  ) {
     self.session = session
     self.placed = placed
     classes = ProjectClasses(code, profile: session.tree.profile)
     ways = ProjectWays(session)
     uses = ProjectUses(session, code)
-    answers = ProjectAnswers(session, classes)
+    answers = ProjectAnswers(session, classes, documentClasses)
   }
 
   mutating func add(_ finding: ProjectFinding) { findings.append(finding) }
 
   /// What an object is called in a message: what stands in its document, else its class.
   func name(of id: ResponderID) -> String {
-    session.origins.nodes[id]?.element?.text ?? session.className(of: id)
+    session.origins.nodes[id]?.element?.text ?? answers.className(of: id)
   }
 
   /// The place an object stands at, with what it is there.
   func place(of id: ResponderID, _ role: String) -> ProjectFinding.Place {
-    ProjectFinding.Place(session.origins.nodes[id], named: session.className(of: id), role: role)
+    ProjectFinding.Place(session.origins.nodes[id], named: answers.className(of: id), role: role)
   }
 
   /// The senders as subjects of a finding.

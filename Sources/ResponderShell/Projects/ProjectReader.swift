@@ -19,6 +19,7 @@ struct ProjectReader {
   private(set) var apps: [App] = []
   private(set) var documentCount = 0
   private(set) var sourceCount = 0
+  private(set) var dumpCount = 0
   var notes = ImportNotes()
 
   init(_ files: [ProjectFile]) { self.files = files }
@@ -75,6 +76,7 @@ struct ProjectReader {
         let position = apps.firstIndex { $0.platform == platform } ?? apps.count
         if position == apps.count { apps.append(App(platform: platform)) }
         apps[position].dumps.append(hierarchy)
+        dumpCount += 1
       } catch {
         throw Diagnostic(.io, "'\(dump.path)' cannot be read as a dump: \(error.message)", help: error.help)
       }
@@ -92,19 +94,29 @@ extension ProjectReader.App {
     if let sources { _ = try session.adopt(sources, &notes) }
     var placed = Set<ResponderID>()
     var unreachable: [ResponderID] = []
+    var documentClasses: [ResponderID: String] = [:]
+    var unwinds: [(node: ResponderID, action: String)] = []
     if let documents {
       let staging = SceneStaging(documents)
       let names = try session.adopt(staging.hierarchy, &notes)
       placed = Set(staging.placed.compactMap { session.liveNode(names[$0]) })
+      for (node, name) in zip(staging.hierarchy.nodes, names) {
+        guard let id = session.liveNode(name) else { continue }
+        if let className = node.className { documentClasses[id] = className }
+        for (fact, value) in node.facts where fact.hasPrefix("segue-unwind") {
+          if case .text(let action) = value { unwinds.append((id, action)) }
+        }
+      }
       unreachable = staging.unreachable.compactMap { session.liveNode(names[$0]) }
     }
     for dump in dumps { _ = try session.adopt(dump, &notes) }
     let code = sources?.code
-    var judge = ProjectJudge(session, code, placed: placed)
+    var judge = ProjectJudge(session, code, placed: placed, documentClasses: documentClasses)
     judge.judgeSearched()
     judge.judgeTargets()
     if let code { judge.judgeProtocols(code) }
     judge.judgeShadows()
+    judge.judgeUnwinds(unwinds)
     judge.judgeScenes(unreachable)
     return judge
   }

@@ -62,10 +62,28 @@ struct AuditInputTests {
 
   @Test func aPrintedHierarchyIsReadWhenItIsNamed() throws {
     let project = try SampleProject()
-    let dump = try project.folder.write("<NSWindow: 0x1>\n", to: "Ledger/dump.txt")
-    #expect(try project.audit().output.hasSuffix("in 2 documents and 9 sources\n"))
-    let result = try ChildProcess.run(["audit", "--base", project.path, project.path, dump])
-    #expect(result.ending == .exited(2) || result.output.contains("4 errors"))
+    let dump = try project.folder.write(
+      """
+      <UIWindow: 0x101; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x102>>
+         | <UIView: 0x103; frame = (0 0; 390 844); layer = <CALayer: 0x104>>
+      """, to: "Ledger/dump.txt")
+    #expect(try project.audit().output.hasSuffix(" in 2 documents and 9 sources\n"))
+    let both = try ChildProcess.run(["audit", project.path, dump])
+    #expect(both.output.hasSuffix("4 errors, 1 warning, 1 note in 2 documents and 9 sources and 1 printed hierarchy\n"))
+    let alone = try ChildProcess.run(["audit", dump])
+    #expect(alone.output == "no findings in 1 printed hierarchy\n")
+    #expect(alone.ending == .exited(0))
+    try project.folder.write("Dear all, this is no dump.\n", to: "Ledger/dump.txt")
+    #expect(try refusal(dump).hasPrefix("error: '\(dump)' cannot be read as a dump: "))
+  }
+
+  @Test func fromTheRootPathsAreToldWhole() throws {
+    let source = try folder.write(
+      "import AppKit\nclass A: NSView { func f() { NSApp.sendAction(#selector(g(_:)), to: nil, from: self) } }\n",
+      to: "A.swift")
+    let result = try ChildProcess.run(["audit", "--base", "/", folder.path])
+    #expect(
+      result.output.hasPrefix("/") && result.output.contains("/\(source.split(separator: "/").last ?? ""):2: error: "))
   }
 
   /// Both kinds of an app may lie in one folder; each has a chain of its own.

@@ -13,7 +13,7 @@ struct AuditCommand: SessionCommand {
     OptionalArgument("LEVEL", Choice<Finding.Level>.self, "error, warning or note"),
     discussion: [
       "Errors: unhandled-action (sent, connected or declared, and no handler on the way, whoever is first responder), missing-method (promised, and not there), cycle, dead-target (the target was removed). Warnings: unreachable-handler (no send to nobody in particular gets there), first-responder-dependent (the focus decides who handles it), near-miss (copy and copy:), detached. Notes: shadowed-handler (two on one chain, in appkit on one way of the search), and first-responder-dependent where only menu items send, which are disabled when nobody would answer.",
-      "What was imported is told with the file and line it stands in.",
+      "What was imported is told with the file and line it stands in. What a document leaves to the app's code is no finding: where it puts a view or a scene, and what classes do whose sources were not imported. 'responder audit' checks the files of a project by themselves: 'help auditing'.",
       "Senders are connections and the sends made so far; conditions count as true. Every object that could be first responder of the key window counts, in appkit of the main window too: an action is unhandled when it is with none of them. What is found does not fail a script unless '--level' asks for that; then the error says how many there are, after the list.",
     ],
     examples: [

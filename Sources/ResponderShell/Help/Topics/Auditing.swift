@@ -8,8 +8,8 @@ extension HelpPage {
     ),
     .sample([
       "$ responder audit Shop",
-      "Shop/Main.storyboard:41: error: nobody handles 'refund', sent by button \"Refund\" (9aV-xk-2Lm) [unhandled-action]",
-      "  help: did you mean 'refund:', a method of OrderViewController (Shop/OrderViewController.swift:18)?",
+      "Main.storyboard:41: error: nobody handles 'refund', sent by button (R1) [unhandled-action]",
+      "  help: did you mean 'refund:', a method of OrderViewController (Order.swift:18)?",
       "1 error in 2 documents and 7 sources",
     ]),
     .terms(
@@ -29,8 +29,18 @@ extension HelpPage {
       "$ responder audit --baseline audit.txt --format sarif MyApp > audit.sarif"
     ]),
     .text(
-      "Xcode and most editors know the form of the findings: as a build phase, 'responder audit --base / \"$SRCROOT\"' marks the lines. In a session, 'import ib' and 'import code' bring the same project, for 'why' and 'audit' there."
+      "Xcode and most editors know the form of the findings: as a build phase, 'responder audit --base / \"$SRCROOT\"' marks the lines. In a session, 'import ib' and 'import code' bring the same project, for 'why', and 'audit' looks over what is there:"
     ),
+    .example(
+      "the same question of a sketch",
+      """
+      add window main
+      attach controller order to main
+      add button back in order
+      connect back touchUpInside refund
+      handle refund: on order
+      audit
+      """),
     seeAlso: ["audit", "import", "why", "focus", "testing"])
 
   /// Codes that an audit of files can give.
