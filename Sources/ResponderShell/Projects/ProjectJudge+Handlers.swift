@@ -94,9 +94,8 @@ extension ProjectJudge {
     guard tree.profile == .uikit, let node = sender.node, let scene = ways.controller(above: node),
       placed.contains(scene)
     else { return false }
-    let objects = session.outline().map(\.id).filter { classes.isClass(answers.className(of: $0), kindOf: className) }
-    return !objects.isEmpty
-      && objects.allSatisfy { ways.controller(above: $0).map(placed.contains) ?? false }
+    let objects = objects(kindOf: className)
+    return !objects.isEmpty && objects.allSatisfy { ways.controller(above: $0).map(placed.contains) ?? false }
   }
 
   // MARK: Depending on the focus

@@ -15,6 +15,8 @@ struct ProjectJudge {
   var answers: ProjectAnswers
   /// The controllers whose place in the app is known.
   let placed: Set<ResponderID>
+  /// By class, as documents name it: its objects.
+  private let objects: [String: [ResponderID]]
   private(set) var findings: [ProjectFinding] = []
   /// How many actions and connections could not be judged, because a source is missing.
   var undecided = 0
@@ -30,9 +32,15 @@ struct ProjectJudge {
     ways = ProjectWays(session)
     uses = ProjectUses(session, code)
     answers = ProjectAnswers(session, classes, documentClasses)
+    objects = Dictionary(grouping: session.outline().map(\.id), by: answers.className)
   }
 
   mutating func add(_ finding: ProjectFinding) { findings.append(finding) }
+
+  /// The objects of a class and of its subclasses. Complexity: O(classes of objects).
+  func objects(kindOf className: String) -> [ResponderID] {
+    objects.flatMap { classes.isClass($0.key, kindOf: className) ? $0.value : [] }
+  }
 
   /// What an object is called in a message: what stands in its document, else its class.
   func name(of id: ResponderID) -> String {
