@@ -53,6 +53,8 @@ struct SwiftSketch {
   private(set) var classes: [ClassSketch] = []
   private let session: Session
   private var names: SwiftNames
+  /// What the messages' methods are called and take, so that no two are the same.
+  private var signatures = Set<String>()
   private var classNames: [ClassID: String] = [:]
 
   init(of session: Session, in target: Target) {
@@ -98,7 +100,7 @@ extension SwiftSketch {
     let word = SwiftNames.identifier(String(pieces.first ?? ""))
     let type = names.type(word)
     // What the objects of ResponderKit have already would be overridden, or could not be.
-    let method = target == .responderKit && SwiftNames.members.contains(word) ? word + "Action" : word
+    let wantedMethod = target == .responderKit && SwiftNames.members.contains(word) ? word + "Action" : word
     var used: Set<String> = ["sender", "event", "handler"]
     let parameters = (session.actions.find(text).flatMap { session.actions.payloads[$0] }?.parameters ?? []).map {
       parameter in
@@ -110,9 +112,17 @@ extension SwiftSketch {
       }
       return swiftParameter(name, parameter.type, of: type)
     }
+    let (takesSender, takesEvent) = (pieces.count > 1, pieces.contains("forEvent") || pieces.contains("for"))
+    // Selectors that differ in what no Swift method here takes would be one method, as open: and open:with: would.
+    let rest = parameters.map { "\($0.name):\($0.type)" } + [takesSender ? "sender" : "", takesEvent ? "event" : ""]
+    var (method, number) = (wantedMethod, 1)
+    while target == .responderKit, !signatures.insert(([method] + rest).joined(separator: " ")).inserted {
+      number += 1
+      method = "\(wantedMethod)\(number)"
+    }
     return Message(
-      text: text, type: type, method: method, parameters: parameters, takesSender: pieces.count > 1,
-      takesEvent: pieces.contains("forEvent") || pieces.contains("for"), bubbles: bubbles, handler: "")
+      text: text, type: type, method: method, parameters: parameters, takesSender: takesSender, takesEvent: takesEvent,
+      bubbles: bubbles, handler: "")
   }
 
   private mutating func swiftParameter(_ name: String, _ type: PayloadType, of message: String) -> Parameter {
