@@ -9,7 +9,7 @@ struct CoverageCommand: SessionCommand {
     "coverage", in: .asking, "Says which handlers, nodes and actions no delivery of the session has met.",
     discussion: [
       "Handlers that ran, responders that were asked, actions that were sent, of all there are now. A handler that is given anew has not run yet. What was taken back with a failed statement or by 'suppose' does not count; 'undo' takes nothing from it.",
-      "'responder test --coverage PATH…' tells the same of all sessions together.",
+      "Of all sessions of a suite together 'responder test --coverage PATH…' tells the same.",
     ],
     examples: [
       .init(
