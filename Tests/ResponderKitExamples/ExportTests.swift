@@ -42,6 +42,9 @@ struct ExportTests {
     handle cut: on text { log cut }
     handle open on text
     handle again on Editor { pass }
+    handle open:with: on Better
+    handle open: on Better
+    handle open:and: on text { pass }
     export swift
     """,
     // Actions, protocols, classes and nodes that bear the names of Swift and of the library.
