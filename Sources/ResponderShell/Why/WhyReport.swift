@@ -50,7 +50,7 @@ struct WhyReport: Report {
     let action = session.actions.name(of: explanation.message.action)
     let isUnknown = explanation.search.target == nil && explanation.frameworkBystanders.isEmpty
     notes =
-      [explanation.frameworkMethod?.note].compactMap { $0 } + found.map(\.note)
+      [explanation.frameworkMethod].compactMap { $0?.declines == nil ? nil : $0?.note } + found.map(\.note)
       + (isUnknown ? [session.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation)
       + session.sources(of: explanation)
     elsewhere = text.elsewhere

@@ -27,7 +27,7 @@ struct WhyText {
       }
       return "\(name(wanted)) does not get \(action)\(sender): \(reason(for: wanted))"
     }
-    let title = "\(action)\(sender):"
+    let title = "\(action)\(sender)".withColon
     if let target = search.target {
       guard search.handler != nil else {
         return "\(title) \(name(target)) is the target and has no handler: in an app, an exception (U36)"
