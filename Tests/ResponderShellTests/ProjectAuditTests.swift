@@ -236,6 +236,9 @@ struct ProjectAuditTests {
       try lines("class Shop: UIViewController { \(go) }\nclass Pane: UIView { \(go) }") == [
         "note shadowed-handler go: A.swift:3"
       ])
+    // The delegate is the last resort on purpose.
+    let last = "class App: UIResponder, UIApplicationDelegate { \(go) }"
+    #expect(try lines("class Shop: UIViewController {}\nclass Pane: UIView { \(go) }\n\(last)").isEmpty)
     #expect(
       try lines("class Shop: UIViewController {}\nclass Pane: Base { \(go) }\nclass Base: UIView { \(go) }").isEmpty)
   }

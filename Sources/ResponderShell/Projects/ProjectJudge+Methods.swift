@@ -80,6 +80,8 @@ extension ProjectJudge {
   }
 
   /// Two of the project's own methods on one way, of which the nearer keeps an action from the other.
+  ///
+  /// That the application's delegate is the last resort is what it is for.
   mutating func judgeShadows() {
     var seen = Set<String>()
     for (action, senders) in uses.searched where classes.implementers(of: action).count > 1 {
@@ -87,14 +89,14 @@ extension ProjectJudge {
         for way in ways.ways(from: sender.node) {
           let takers = answers.takers(of: action, on: way)
           guard takers.count > 1, case .taken(_, let lower, let origin?) = takers[0],
-            case .taken(_, let upper, let hidden?) = takers[1], lower != upper,
+            case .taken(let last, let upper, let hidden?) = takers[1], lower != upper, !isLastResort(last),
             !classes.isClass(lower, kindOf: upper), !classes.isClass(upper, kindOf: lower),
             seen.insert("\(action) \(lower) \(upper)").inserted
           else { continue }
           add(
             ProjectFinding(
               .shadowedHandler, action: action,
-              "'\(action)' of \(lower) keeps the action from \(upper), further up the chain",
+              "'\(action)' of \(lower) keeps the action from \(upper), which is asked after it",
               at: [ProjectFinding.Place(origin, named: "\(lower) \(upper)")],
               others: [
                 ProjectFinding.Place(hidden, named: upper, role: "the method of \(upper)"),
@@ -103,6 +105,11 @@ extension ProjectJudge {
         }
       }
     }
+  }
+
+  /// Whether an object is asked after all others, and so handles what nobody else does.
+  private func isLastResort(_ id: ResponderID) -> Bool {
+    id == tree.application || id == tree.delegate(of: tree.application)
   }
 
   /// Unwind segues whose action no controller has, so that they lead nowhere.

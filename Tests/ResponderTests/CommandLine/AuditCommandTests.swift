@@ -19,7 +19,7 @@ struct AuditCommandTests {
     Base.lproj/Main.storyboard:171: error: button "Add Entry" (Add-bt-n01) sends 'addEntry:' to view controller "EntriesViewController" (XfG-lQ-9wD), and EntriesViewController has no such method: it does nothing (M29) [missing-method]
       class EntriesViewController: EntriesViewController.swift:5
       help: did you mean 'addEntryWithSender:' (EntriesViewController.swift:10)?
-    EntriesViewController.swift:26: note: 'refresh:' of EntriesViewController keeps the action from MainWindowController, further up the chain [shadowed-handler]
+    EntriesViewController.swift:26: note: 'refresh:' of EntriesViewController keeps the action from MainWindowController, which is asked after it [shadowed-handler]
       the method of MainWindowController: MainWindowController.swift:19
       sent here: Base.lproj/Main.storyboard:92 menu item "Refresh" (Ref-re-sh1)
     ExportController.h:11: error: class ExportController adopts LedgerExporting and has no method 'exportAsPDF:' [missing-method]
