@@ -58,7 +58,8 @@ extension Audit {
     let phrases = (told + (rest > 0 ? ["\(rest) others otherwise"] : [])).joined(separator: ", ")
     let count = changes.reduce(0) { $0 + $1.count }
     let share = count < survey.candidateCount ? "\(count) of \(survey.candidateCount) that can be; " : ""
-    let rule = "(\(share)\(tree.profile == .uikit ? "U39" : "M23"))"
+    let aside = session.isFrameworkAction(name) ? "\(tree.profile.framework)'s own methods aside; " : ""
+    let rule = "(\(share)\(aside)\(tree.profile == .uikit ? "U39" : "M23"))"
     let reached =
       usual.map { taker in
         let several = dependence.hasSeveral ? className(of: dependence.key) : nil
