@@ -45,6 +45,8 @@ struct ExportTests {
     handle open:with: on Better
     handle open: on Better
     handle open:and: on text { pass }
+    handle close: on text { pass }
+    handle close:forEvent: on text { pass }
     export swift
     """,
     // Actions, protocols, classes and nodes that bear the names of Swift and of the library.

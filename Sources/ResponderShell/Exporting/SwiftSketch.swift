@@ -114,7 +114,9 @@ extension SwiftSketch {
     }
     let (takesSender, takesEvent) = (pieces.count > 1, pieces.contains("forEvent") || pieces.contains("for"))
     // Selectors that differ in what no Swift method here takes would be one method, as open: and open:with: would.
-    let rest = parameters.map { "\($0.name):\($0.type)" } + [takesSender ? "sender" : "", takesEvent ? "event" : ""]
+    let rest =
+      parameters.map { "\($0.name):\($0.type)" }
+      + [takesSender ? "sender" : "", takesEvent && !bubbles ? "event" : ""]
     var (method, number) = (wantedMethod, 1)
     while target == .responderKit, !signatures.insert(([method] + rest).joined(separator: " ")).inserted {
       number += 1
