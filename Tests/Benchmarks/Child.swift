@@ -9,6 +9,8 @@ import Darwin
 /// A program that was run to its end: how long it took and how much memory it had at most.
 struct Child {
   let seconds: Double
+  /// What the processor spent on it, in it and in the system.
+  let processorSeconds: Double
   let peakBytes: Int
 
   /// Runs a program found on PATH, reading one file and writing another, or for nil where this program writes; it must
@@ -39,11 +41,15 @@ struct Child {
     }
     let seconds = Clock.now - start
     guard status == 0 else { throw Failure("\(command[0]) failed") }
+    let processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
     #if canImport(Glibc)
-    return Child(seconds: seconds, peakBytes: Int(usage.ru_maxrss) * 1024)
+    let peakBytes = Int(usage.ru_maxrss) * 1024
     #else
-    return Child(seconds: seconds, peakBytes: Int(usage.ru_maxrss))
+    let peakBytes = Int(usage.ru_maxrss)
     #endif
+    return Child(seconds: seconds, processorSeconds: processorSeconds, peakBytes: peakBytes)
   }
 
   /// The path of this program.
