@@ -42,12 +42,16 @@ enum FileInput {
     return try contents(of: descriptor, named: path)
   }
 
+  /// How many bytes are read of anything at once: what goes on without end must not take all memory.
+  private static let byteLimit = 1 << 30
+
   private static func contents(of descriptor: Int32, named path: String) throws(Diagnostic) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes { Interrupt.read(descriptor, into: $0) }
       if count == 0 { return bytes }
+      guard bytes.count + count <= byteLimit else { throw unreadable(path, "there is more than 1 GiB of it") }
       if count > 0 {
         bytes.append(contentsOf: chunk[..<count])
       } else if Interrupt.isRaised {

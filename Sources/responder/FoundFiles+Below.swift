@@ -12,7 +12,8 @@ import Darwin
 extension FoundFiles {
   /// The files below a folder whose names end in one of some endings, sorted; a path that is no folder is its own file.
   ///
-  /// Hidden folders and links to folders are passed by, so that no loop of links is walked. Throws: `io` for a path that
+  /// Hidden folders and links to folders are passed by, so that no loop of links is walked, and so are pipes and devices,
+  /// which might never end. Throws: `io` for a path that
   /// cannot be read itself.
   static func below(_ path: String, endings: [String]) throws(Diagnostic) -> FoundFiles {
     var status = stat()
@@ -37,7 +38,8 @@ extension FoundFiles {
         if status.st_mode & S_IFMT == S_IFDIR {
           folders.append(entry)
         } else if endings.contains(where: { name.hasSuffix($0) }) {
-          found.paths.append(entry)
+          // A link that leads nowhere is told by who reads it.
+          if stat(entry, &status) != 0 || status.st_mode & S_IFMT == S_IFREG { found.paths.append(entry) }
         }
       }
     }

@@ -43,7 +43,7 @@ enum ProjectFiles {
         do {
           found.files.append(ProjectFile(path: relative(full, to: base), bytes: try FileInput.contents(of: file)))
         } catch {
-          guard isFolder else { throw error }
+          guard isFolder, error.code != .interrupted else { throw error }
           found.unreadable.append(file)
         }
       }

@@ -60,6 +60,19 @@ struct AuditInputTests {
     #expect(result.output.hasPrefix("A.swift:2: error: nobody handles 'g:', sent by A [unhandled-action]\n"))
   }
 
+  /// Links that lead nowhere are told; pipes and devices, which would never end, are passed by.
+  @Test func onlyFilesAreRead() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("class A {}\n", to: "A.swift")
+    #expect(mkfifo(folder.path(of: "Pipe.swift"), 0o600) == 0)
+    for (link, destination) in [("Zero.m", "/dev/zero"), ("Gone.swift", "nowhere.swift"), ("Same.swift", "A.swift")] {
+      try FileManager.default.createSymbolicLink(atPath: folder.path(of: link), withDestinationPath: destination)
+    }
+    let result = try ChildProcess.run(["audit", "--base", folder.path, folder.path])
+    #expect(result.errors == "warning: '\(folder.path(of: "Gone.swift"))' cannot be read, left out\n")
+    #expect(result.output == "no findings in 2 sources\n" && result.ending == .exited(0))
+  }
+
   @Test func aPrintedHierarchyIsReadWhenItIsNamed() throws {
     let project = try SampleProject()
     let dump = try project.folder.write(
