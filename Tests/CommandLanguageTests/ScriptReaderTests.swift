@@ -28,6 +28,22 @@ struct ScriptReaderTests {
     return bytes
   }
 
+  /// As /dev/zero does; words without a line's end are no better, nor are lines that all go on.
+  @Test(arguments: ["\0", "echo a ", "echo a \\\n"])
+  func whatHasNoEndIsLeft(_ piece: String) throws {
+    let bytes = Array(piece.utf8)
+    var sent = 0
+    let reader = ScriptReader(name: "endless", byteLimit: 1 << 20) { (buffer) throws(Diagnostic) in
+      for index in buffer.indices { buffer[index] = bytes[(sent + index) % bytes.count] }
+      sent += buffer.count
+      return buffer.count
+    }
+    let error = try #require(throws: Diagnostic.self) { _ = try reader.next() }
+    #expect(error.code == .io && error.message == "'endless' cannot be read: 1048576 bytes are no statement yet")
+    #expect(try reader.next() == nil)
+    #expect(sent < 1 << 22)
+  }
+
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func piecesReadAsTheWhole(_ seed: UInt64) {
     for number in 0..<150 {

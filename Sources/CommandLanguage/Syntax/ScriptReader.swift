@@ -8,6 +8,8 @@ public final class ScriptReader {
   /// The file the script comes from, nil for none.
   public let name: String?
   private let input: Input
+  /// How long the lines of one statement may be together, in bytes: what has no end must not take all memory.
+  private let byteLimit: Int
   // OPTIMIZATION: unchecked, because these are touched several times a statement; valid because they are private and the
   // one closure that runs during an access only reads.
   @exclusivity(unchecked) private var lexer = Lexer()
@@ -25,10 +27,11 @@ public final class ScriptReader {
   @exclusivity(unchecked) private var pending: ArraySlice<Statement> = []
   private var cachedSource: SourceText?
 
-  /// Makes a reader; `firstLine` is 1-based.
-  public init(name: String?, firstLine: Int = 1, input: @escaping Input) {
+  /// Makes a reader; `firstLine` is 1-based, `byteLimit` how long a statement may be, in bytes.
+  public init(name: String?, firstLine: Int = 1, byteLimit: Int = 1 << 28, input: @escaping Input) {
     self.name = name
     self.input = input
+    self.byteLimit = byteLimit
     groupLine = firstLine
     buffer = [UInt8](repeating: 0, count: 1 << 16)
   }
@@ -37,6 +40,7 @@ public final class ScriptReader {
   public init(name: String?, bytes: [UInt8], firstLine: Int = 1) {
     self.name = name
     input = { _ throws(Diagnostic) in 0 }
+    byteLimit = .max
     groupLine = firstLine
     buffer = bytes
     filled = bytes.count
@@ -62,7 +66,7 @@ public final class ScriptReader {
   /// Reads the next statement, nil at the end.
   ///
   /// Throws: `syntax`, after which reading goes on with the next line; `unfinished` at the end of the input, at what
-  /// was opened; what the input throws.
+  /// was opened; `io` for a statement beyond the limit, after which there is nothing; what the input throws.
   public func next() throws(Diagnostic) -> Statement? {
     while true {
       if let statement = pending.popFirst() { return statement }
@@ -148,6 +152,13 @@ public final class ScriptReader {
       filled -= shift
       position -= shift
       groupStart = 0
+    }
+    guard filled < byteLimit else {
+      defer { (filled, position) = (0, 0) }
+      isAtEnd = true
+      throw Diagnostic(
+        .io, "\(name.map { "'\($0)'" } ?? "the input") cannot be read: \(filled) bytes are no statement yet",
+        help: ["is it a script?"])
     }
     if filled == buffer.count { buffer.append(contentsOf: repeatElement(0, count: max(1 << 16, buffer.count))) }
     let free = filled
