@@ -126,7 +126,16 @@ extension Session {
   /// declaration, which the verb alone decides.
   private func declaration(for statement: Statement) throws(Diagnostic) -> CommandDeclaration {
     if let last = lastDeclaration, last.verb == statement.words[0].text { return last }
-    let declaration = try table.declaration(for: statement)
+    let declaration: CommandDeclaration
+    do {
+      declaration = try table.declaration(for: statement)
+    } catch {
+      // What was copied from a session, or a session that is run as a script.
+      guard statement.words[0].text.hasPrefix(">") else { throw error }
+      var told = error
+      told.help = ["lines with '>' belong to a session; 'responder test FILE' replays one"]
+      throw told
+    }
     if table.isOnly(declaration) { lastDeclaration = declaration }
     return declaration
   }
