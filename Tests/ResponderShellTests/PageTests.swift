@@ -142,6 +142,21 @@ struct PageTests {
     #expect(try Self.text("answer", in: focused) == "copy: is handled by a.")
   }
 
+  /// What the framework's own classes have is asked when something sends it, and told to be theirs.
+  @Test func theFrameworksMethodsAreTold() throws {
+    let session = """
+      profile appkit
+      option framework-actions on
+      add window W
+      add menu-item close
+      connect close action performClose:
+      """
+    let page = try Self.page(of: session, after: Self.helpers + "row('close').click();")
+    #expect(try Self.text("answer", in: page) == "performClose: from close is handled by W.")
+    #expect(try Self.text("path", in: page).contains("handles it, NSWindow's own method"))
+    #expect(page.components(separatedBy: "<option").count < 12)
+  }
+
   @Test func theTreeIsFoldedAndSearched() throws {
     let folded = try Self.page(of: Self.session, after: Self.helpers + "row('list').querySelector('.fold').click();")
     #expect(folded.contains("aria-expanded=\"false\""))

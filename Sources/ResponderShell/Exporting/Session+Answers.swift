@@ -11,7 +11,7 @@ extension Session {
   /// How many first responders a page may offer.
   private static let focusLimit = 40
 
-  /// Who gets which action from where, for a page that lets people ask: every action that is handled or connected, from
+  /// Who gets which action from where, for a page that lets people ask: every action of the app's, from
   /// every node, or from those that send when that would be too much, under every first responder the key window may have.
   ///
   /// Complexity: O(first responders × actions × senders × hops), bounded.
@@ -19,11 +19,7 @@ extension Session {
     let nodes = outline().map(\.id)
     var positions: [ResponderID: Int] = [:]
     for (position, id) in nodes.enumerated() { positions[id] = position }
-    var actions = Set(handled.names)
-    for id in nodes where tree.kind(of: id).sendsActions {
-      for connection in tree.connections(of: id) { actions.insert(self.actions.name(of: connection.action)) }
-    }
-    var answers = PageAnswers(actions: actions.sorted())
+    var answers = PageAnswers(actions: knownActions)
     var senders = Array(nodes.indices)
     if senders.count * answers.actions.count > Self.answerLimit {
       senders = senders.filter { tree.kind(of: nodes[$0]).sendsActions }
@@ -34,7 +30,9 @@ extension Session {
     if tree.profile == .appkit, let window = tree.keyWindow { answers.nobody = "\(name(of: window)), the window" }
     answers.noRule = tree.profile == .uikit ? "U47" : "M34"
     answers.implementers = answers.actions.map {
-      tree.implementers(of: self.actions.intern($0)).compactMap { positions[$0] }
+      let action = self.actions.intern($0)
+      return tree.implementers(of: action).filter { tree.frameworkClass(of: action, for: $0) == nil }
+        .compactMap { positions[$0] }
     }
     let questions = max(1, answers.actions.count * (senders.count + 1))
     for focus in foci(nodes).prefix(min(Self.focusLimit, max(1, Self.answerLimit / questions))) {
@@ -90,6 +88,9 @@ extension Session {
       let verdict = search.verdict(at: position)
       var phrase = verdict.phrase(naming: "")
       if case .redirects(let other) = verdict { phrase = verdict.phrase(naming: name(of: other)) }
+      if case .handles = verdict, let method = frameworkMethod(of: message.action, for: id) {
+        phrase += ", \(method.owner)"
+      }
       return PageAnswers.Hop(node: node, verdict: verdict.word, phrase: phrase)
     }
     path.target = search.target.flatMap { positions[$0] }
