@@ -10,7 +10,9 @@ enum Samples {
   /// Where they are: beside the package, or where RESPONDER_SAMPLES says.
   static let root: URL? = {
     let named = ProcessInfo.processInfo.environment["RESPONDER_SAMPLES"].map { URL(filePath: $0) }
-    return [named, folder].compactMap(\.self).first { FileManager.default.fileExists(atPath: $0.path()) }
+    return [named, folder].compactMap(\.self).first {
+      FileManager.default.fileExists(atPath: $0.path(percentEncoded: false))
+    }
   }()
 
   static var exist: Bool { root != nil }

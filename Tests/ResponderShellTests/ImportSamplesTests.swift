@@ -15,7 +15,7 @@ struct ImportSamplesTests {
       .deletingLastPathComponent()
     let named = ProcessInfo.processInfo.environment["RESPONDER_SAMPLES"].map { URL(filePath: $0) }
     return [named, package.deletingLastPathComponent().appending(path: "shared/samples")].compactMap(\.self)
-      .first { FileManager.default.fileExists(atPath: $0.path()) }
+      .first { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
   }()
 
   private static var exist: Bool { root != nil }

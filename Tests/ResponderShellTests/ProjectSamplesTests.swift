@@ -13,7 +13,7 @@ struct ProjectSamplesTests {
       .deletingLastPathComponent()
     let named = ProcessInfo.processInfo.environment["RESPONDER_SAMPLES"].map { URL(filePath: $0) }
     return [named, package.deletingLastPathComponent().appending(path: "shared/samples")].compactMap(\.self)
-      .map { $0.appending(path: "ib") }.first { FileManager.default.fileExists(atPath: $0.path()) }
+      .map { $0.appending(path: "ib") }.first { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
   }()
 
   private static var exists: Bool { folder != nil }
@@ -21,7 +21,7 @@ struct ProjectSamplesTests {
   /// By project: its documents.
   private static func projects() throws -> [String: [ProjectFile]] {
     guard let folder else { return [:] }
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
     return try Dictionary(
       grouping: files.map {
         ProjectFile(path: $0, bytes: [UInt8](try Data(contentsOf: folder.appending(path: $0))))

@@ -6,7 +6,7 @@ import Foundation
 struct SampleProject {
   /// Where it lies in the package.
   static let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Projects/Ledger").path()
+    .deletingLastPathComponent().appending(path: "Projects/Ledger").path(percentEncoded: false)
 
   let folder: TemporaryFolder
 
