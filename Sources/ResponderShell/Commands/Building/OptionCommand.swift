@@ -8,49 +8,11 @@ struct OptionCommand: SessionCommand {
   let name: Word?
   let value: Word?
 
-  /// A switch of the rules as scripts name it; without a rule's option it is the one of the framework's methods.
-  private struct Switch {
-    let name: String
-    let option: ChainOption?
-    let values: [String]
-    let about: String
-  }
-
-  private static let switches: [Switch] = [
-    Switch(
-      name: "nil-start", option: .nilStart, values: ["fr-else-sender", "sender", "fr"],
-      about: "where a nil-targeted send starts (U43)"),
-    Switch(
-      name: "presented-next", option: .presentedNext, values: ["presenter", "superview"],
-      about: "what a presented controller goes on to (U8)"),
-    Switch(
-      name: "become-order", option: .becomeOrder, values: ["check-first", "resign-first"],
-      about: "whether the newcomer is checked before the old first responder resigns (U24)"),
-    Switch(name: "scenes", option: .scenes, values: ["on", "off"], about: "whether scenes are links (U10)"),
-    Switch(
-      name: "disabled-hit", option: .disabledHit, values: ["swallow", "pass"],
-      about: "whether a disabled control takes the touch (U63)"),
-    Switch(
-      name: "delegate-order", option: .delegateOrder, values: ["after-chain", "at-window"],
-      about: "when AppKit asks a window's delegate (M25)"),
-    Switch(
-      name: "modal", option: .modal, values: ["replace-main", "none"],
-      about: "whether AppKit searches the modal window in place of the main one (M36)"),
-    Switch(
-      name: "vc-in-chain", option: .controllersInChain, values: ["on", "off"],
-      about: "whether view controllers are links in AppKit, as since 10.10 (M3)"),
-    Switch(
-      name: "framework-actions", option: nil, values: ["off", "on"],
-      about:
-        "whether the framework's own classes have their methods, as in an app; import ib and import code turn it on"
-    ),
-  ]
-
   static let declaration = CommandDeclaration(
     "option", in: .building, "Sets a switch of the rules, or says how they stand.",
     OptionalArgument("NAME", fits: .optionName, "left out: all of them"),
     OptionalArgument("VALUE", fits: .optionValue, "left out: how it stands"),
-    discussion: switches.map { "\($0.name) \($0.values.joined(separator: "|")): \($0.about)." }
+    discussion: switches.map { "\($0.name) \($0.values.joined(separator: "|")): \($0.about). \($0.reason)." }
       + [
         "The first value is the default. A switch may be set in either profile, and decides in the one whose rule it is."
       ],
@@ -63,10 +25,13 @@ struct OptionCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let name else {
-      let rows = Self.switches.map { ($0.name, current($0, session), $0.about) }
+      let rows = Self.switches.map { ($0, current($0, session)) }
       return LineReport(
-        rows.map { "\($0.0) \($0.1)  — \($0.2)" },
-        json: .object([("options", .object(rows.map { ($0.0, .string($0.1)) }))]))
+        rows.flatMap { (option, value) in
+          let others = option.values.filter { $0 != value }.joined(separator: " or ")
+          return ["\(option.name) \(value)  — \(option.about)", "  or \(others). \(option.reason)"]
+        },
+        json: .object([("options", .object(rows.map { ($0.name, .string($1)) }))]))
     }
     guard let chosen = Self.switches.first(where: { $0.name == name.text }) else { throw unknown(name, session) }
     guard let value else {
