@@ -171,7 +171,7 @@ enum PageScript {
       if (usual !== null && usual !== target) ends.push("Without a first responder " + nodes[usual][NAME]
         + " would get it. But " + nodes[start][NAME] + " is first responder, so the search starts there and not at the sender, "
         + nodes[Number(sender.value)][NAME] + " (U39), and there is one walk only (U42).");
-      const elsewhere = data.implementers[Number(action.value)].filter(i => i !== target && i !== usual && !asked.includes(i));
+      const elsewhere = (data.implementers[Number(action.value)] || []).filter(i => i !== target && i !== usual && !asked.includes(i));
       if (elsewhere.length) ends.push((elsewhere.length > 1 ? "Handlers that are not asked: " : "A handler that is not asked: ")
         + nameAll(elsewhere) + ".");
       conclude(...ends);

@@ -16,7 +16,7 @@ enum ExportFormat: String, WordChoice {
 
   /// The session in the format, with a node's chain marked, a line each; `inUIKit` for a format that has the form.
   ///
-  /// Throws: `unsupported`, `refused` and `io` for what another program draws.
+  /// Throws: `unsupported`, `refused` and `io` for what another program draws; `interrupted`.
   func lines(of session: Session, markingChainOf node: ResponderID?, inUIKit: Bool = false) throws(Diagnostic)
     -> [String]
   {
@@ -30,7 +30,7 @@ enum ExportFormat: String, WordChoice {
     case .schema: return HierarchySchema.lines
     case .html:
       return HTMLExporter.lines(
-        of: session.picture(markingChainOf: node), answers: session.answers(), title: "Responder chain")
+        of: session.picture(markingChainOf: node), answers: try session.answers(), title: "Responder chain")
     case .responder:
       return Dump.statements(of: session).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
         .map(String.init)

@@ -8,37 +8,51 @@ extension Session {
   /// How many questions a page may hold the answers to.
   private static let answerLimit = 200_000
 
+  /// How many hops the searches for them may take.
+  private static let hopLimit = 2_000_000
   /// How many first responders a page may offer.
   private static let focusLimit = 40
 
   /// Who gets which action from where, for a page that lets people ask: every action of the app's, from
   /// every node, or from those that send when that would be too much, under every first responder the key window may have.
   ///
-  /// Complexity: O(first responders × actions × senders × hops), bounded.
-  func answers() -> PageAnswers {
-    let nodes = outline().map(\.id)
+  /// Complexity: O(first responders × actions × senders × hops), bounded. Throws: `interrupted`.
+  func answers() throws(Diagnostic) -> PageAnswers {
+    let entries = outline()
+    let nodes = entries.map(\.id)
     var positions: [ResponderID: Int] = [:]
     for (position, id) in nodes.enumerated() { positions[id] = position }
-    var answers = PageAnswers(actions: knownActions)
+    let foci = foci(nodes)
+    // Every search is about as long as its start is deep.
+    let deepestFocus = foci.lazy.compactMap { $0.map { entries[$0].depth } }.max() ?? 0
+    func length(from position: Int) -> Int { max(entries[position].depth, deepestFocus) + 1 }
+
+    let known = knownActions
+    var answers = PageAnswers(actions: Array(known.prefix(Self.hopLimit / (deepestFocus + 1))))
+    let (answerLimit, hopLimit) = (Self.answerLimit / max(1, known.count), Self.hopLimit / max(1, known.count))
     var senders = Array(nodes.indices)
-    if senders.count * answers.actions.count > Self.answerLimit {
+    if senders.count > answerLimit || senders.reduce(0, { $0 + length(from: $1) }) > hopLimit {
       senders = senders.filter { tree.kind(of: nodes[$0]).sendsActions }
-      senders = Array(senders.prefix(Self.answerLimit / max(1, answers.actions.count)))
+      var hops = 0
+      senders = Array(
+        senders.prefix(answerLimit).prefix {
+          hops += length(from: $0)
+          return hops <= hopLimit
+        })
       answers.isComplete = false
     }
     answers.senders = senders
     if tree.profile == .appkit, let window = tree.keyWindow { answers.nobody = "\(name(of: window)), the window" }
     answers.noRule = tree.profile == .uikit ? "U47" : "M34"
-    answers.implementers = answers.actions.map {
-      let action = self.actions.intern($0)
-      return tree.implementers(of: action).filter { tree.frameworkClass(of: action, for: $0) == nil }
-        .compactMap { positions[$0] }
-    }
-    let questions = max(1, answers.actions.count * (senders.count + 1))
-    for focus in foci(nodes).prefix(min(Self.focusLimit, max(1, Self.answerLimit / questions))) {
-      supposing(focus.map { nodes[$0] }) {
+    // Beyond that the page is silent about who is not asked.
+    if nodes.count <= 2 * answerLimit { answers.implementers = answers.actions.map { implementers(of: $0, positions) } }
+    let questions = senders.count + 1
+    let hops = senders.reduce(deepestFocus + 1) { $0 + length(from: $1) }
+    for focus in foci.prefix(max(1, min(Self.focusLimit, answerLimit / questions, hopLimit / hops))) {
+      try supposing(focus.map { nodes[$0] }) { () throws(Diagnostic) in
         answers.begin(focus.map(PageAnswers.Focus.node) ?? .nobody)
         for name in answers.actions {
+          try checkInterrupt()
           let action = self.actions.intern(name)
           for sender in [nil] + senders.map(Optional.some) {
             let message = Message(action: action, sender: sender.map { nodes[$0] }, arguments: [])
@@ -52,6 +66,13 @@ extension Session {
       if !sent.isEmpty { answers.sent[position] = sent }
     }
     return answers
+  }
+
+  /// Who has a method of the app's for an action.
+  private func implementers(of name: String, _ positions: [ResponderID: Int]) -> [Int] {
+    let action = actions.intern(name)
+    return tree.implementers(of: action).filter { tree.frameworkClass(of: action, for: $0) == nil }
+      .compactMap { positions[$0] }
   }
 
   /// The first responders the key window may have: the one there is, nobody, and who can become it, in the tree's order.
@@ -68,7 +89,7 @@ extension Session {
   }
 
   /// Asks with another first responder of the key window, and puts the old one back; not at all where the rules refuse.
-  private func supposing(_ focus: ResponderID?, _ ask: () -> Void) {
+  private func supposing(_ focus: ResponderID?, _ ask: () throws(Diagnostic) -> Void) throws(Diagnostic) {
     let mark = mark
     defer { rollBack(to: mark) }
     if let window = tree.keyWindow {
@@ -76,7 +97,7 @@ extension Session {
       let isPresent = tree.firstResponder == focus || (focus == nil && tree.firstResponder == window)
       guard case .became = outcome, isPresent else { return }
     }
-    ask()
+    try ask()
   }
 
   private func path(of message: Message, _ positions: [ResponderID: Int]) -> PageAnswers.Path {
