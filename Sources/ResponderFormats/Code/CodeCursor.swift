@@ -65,6 +65,20 @@ struct CodeCursor {
     return number
   }
 
+  mutating func addWord() {
+    let start = position
+    let word = passWord()
+    add(.word, from: start, word: word)
+  }
+
+  /// `@word`.
+  mutating func addAttribute() {
+    let start = position
+    position += 1
+    let word = passWord()
+    add(.attribute, from: start, word: word)
+  }
+
   mutating func addNumber() {
     let start = position
     // 0x1F, 1_000, 1.5e-3: a dot belongs to it only before a digit.

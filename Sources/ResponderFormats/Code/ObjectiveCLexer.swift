@@ -26,17 +26,10 @@ struct ObjectiveCLexer {
       case UInt8(ascii: "@") where cursor.byte(1) == UInt8(ascii: "\""):
         cursor.position += 1
         addString(UInt8(ascii: "\""))
-      case UInt8(ascii: "@") where CodeCursor.startsWord(cursor.byte(1)):
-        let start = cursor.position
-        cursor.position += 1
-        let word = cursor.passWord()
-        cursor.add(.attribute, from: start, word: word)
+      case UInt8(ascii: "@") where CodeCursor.startsWord(cursor.byte(1)): cursor.addAttribute()
       case UInt8(ascii: "#") where cursor.isFirstOnLine: addDirective()
       case UInt8(ascii: "R") where cursor.byte(1) == UInt8(ascii: "\"") && addRawString(): break
-      case _ where CodeCursor.startsWord(byte):
-        let start = cursor.position
-        let word = cursor.passWord()
-        cursor.add(.word, from: start, word: word)
+      case _ where CodeCursor.startsWord(byte): cursor.addWord()
       case _ where CodeCursor.isDigit(byte): cursor.addNumber()
       default: cursor.addSymbol()
       }

@@ -27,16 +27,9 @@ struct SwiftLexer {
       case UInt8(ascii: "/") where passRegex(): break
       case UInt8(ascii: "\""): addString(hashes: 0)
       case UInt8(ascii: "#"): addHash()
-      case UInt8(ascii: "@") where CodeCursor.startsWord(cursor.byte(1)):
-        let start = cursor.position
-        cursor.position += 1
-        let word = cursor.passWord()
-        cursor.add(.attribute, from: start, word: word)
+      case UInt8(ascii: "@") where CodeCursor.startsWord(cursor.byte(1)): cursor.addAttribute()
       case UInt8(ascii: "`"): addQuotedWord()
-      case _ where CodeCursor.startsWord(byte):
-        let start = cursor.position
-        let word = cursor.passWord()
-        cursor.add(.word, from: start, word: word)
+      case _ where CodeCursor.startsWord(byte): cursor.addWord()
       case _ where CodeCursor.isDigit(byte): cursor.addNumber()
       default: cursor.addSymbol()
       }
