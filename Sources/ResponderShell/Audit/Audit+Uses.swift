@@ -77,7 +77,7 @@ extension Audit {
   mutating func lookAtNames(_ uses: ActionUses) {
     let handled = session.handled
     var twins: [String: String] = [:]
-    for name in handled.names { twins[Session.bareName(name)] = twins[Session.bareName(name)] ?? name }
+    for name in handled.names { twins[NearSelector.bareName(name)] = twins[NearSelector.bareName(name)] ?? name }
     var senders: [Action: [String]] = [:]
     var actions: [Action] = []
     for (action, sender) in uses.searched.map({ ($0.action, $0.sender) }) + uses.mentioned.map({ ($0, nil) }) {
@@ -86,7 +86,8 @@ extension Audit {
     }
     for action in actions {
       let name = session.actions.name(of: action)
-      guard !handled.contains(name), let twin = twins[Session.bareName(name)] ?? session.nearFrameworkAction(to: name)
+      guard !handled.contains(name),
+        let twin = twins[NearSelector.bareName(name)] ?? session.nearFrameworkAction(to: name)
       else { continue }
       let from = senders[action] ?? []
       let who = from.isEmpty ? "is mentioned" : "is sent by \(Self.list(from))"

@@ -17,8 +17,8 @@ extension Session {
   func twins(of explanation: Explanation) -> [Twin] {
     guard explanation.search.target == nil else { return [] }
     let name = actions.name(of: explanation.message.action)
-    let bare = Self.bareName(name)
-    var names = handled.names.filter { $0 != name && Self.bareName($0) == bare }
+    let bare = NearSelector.bareName(name)
+    var names = handled.names.filter { $0 != name && NearSelector.bareName($0) == bare }
     let areTwins = !names.isEmpty
     if names.isEmpty, !handled.contains(name) { names = suggestion(for: name, among: handled.names) }
     return names.map { other in
@@ -38,20 +38,5 @@ extension Session {
 
   private static func isColonTwin(_ one: String, _ other: String) -> Bool {
     one.filter { $0 != ":" } == other.filter { $0 != ":" }
-  }
-
-  /// A name without what is easily mistaken in it: colons, capitals, and what Swift makes of labels.
-  ///
-  /// `save`, `save:`, `save:forEvent:` and `saveWithSender:` are one.
-  static func bareName(_ name: String) -> String {
-    guard let colon = name.firstIndex(of: ":") else { return name.lowercased() }
-    let (first, rest) = (name[..<colon], name[name.index(after: colon)...])
-    var base = first
-    for ending in ["WithSender", "With_sender", "Sender"] where first.hasSuffix(ending) && first.count > ending.count {
-      base = first.dropLast(ending.count)
-      break
-    }
-    let hasEvent = ["forEvent:", "event:", "for:", "with:"].contains(rest)
-    return (String(base) + (hasEvent ? "" : rest.filter { $0 != ":" })).lowercased()
   }
 }

@@ -2,7 +2,9 @@
 
 import CommandLanguage
 
-/// Finds the selector that was probably meant, by what changes between eras of Swift and by spelling.
+/// Tells which selectors are easily taken for each other, by what changes between eras of Swift and by spelling.
+///
+/// Strictly where it alone makes a finding or a note, loosely where it mends one that stands by itself.
 enum NearSelector {
   /// The one candidate that is the same method under another name, or nearly spelled alike; nil when none is.
   static func nearest(to selector: String, among candidates: some Sequence<String>) -> String? {
@@ -21,7 +23,22 @@ enum NearSelector {
     }
   }
 
-  /// The name of the method without labels and colons, in small letters.
+  /// A name without what is easily mistaken in it: colons, capitals, and what Swift makes of labels.
+  ///
+  /// `save`, `save:`, `save:forEvent:` and `saveWithSender:` are one.
+  static func bareName(_ name: String) -> String {
+    guard let colon = name.firstIndex(of: ":") else { return name.lowercased() }
+    let (first, rest) = (name[..<colon], name[name.index(after: colon)...])
+    var base = first
+    for ending in ["WithSender", "With_sender", "Sender"] where first.hasSuffix(ending) && first.count > ending.count {
+      base = first.dropLast(ending.count)
+      break
+    }
+    let hasEvent = ["forEvent:", "event:", "for:", "with:"].contains(rest)
+    return (String(base) + (hasEvent ? "" : rest.filter { $0 != ":" })).lowercased()
+  }
+
+  /// The name of the method without any label, colons and capitals.
   private static func base(_ selector: String) -> String {
     var name = selector.prefix { $0 != ":" }
     if let label = name.firstRange(of: "With"), label.lowerBound > name.startIndex { name = name[..<label.lowerBound] }
