@@ -14,11 +14,11 @@ struct ImportReport: Report {
 
   private var summary: String {
     if let code { return Self.summary(of: code) }
-    var parts = [Self.count(nodes, "node")]
-    if connections > 0 { parts.append(Self.count(connections, "connection")) }
+    var parts = [counted(nodes, "node")]
+    if connections > 0 { parts.append(counted(connections, "connection")) }
     if let counts {
-      if counts.segues > 0 { parts.append(Self.count(counts.segues, "segue")) }
-      if counts.scenes > 0 { parts.append(Self.count(counts.scenes, "scene")) }
+      if counts.segues > 0 { parts.append(counted(counts.segues, "segue")) }
+      if counts.scenes > 0 { parts.append(counted(counts.scenes, "scene")) }
       if counts.documents > 1 { parts.append("from \(counts.documents) documents") }
     }
     return parts.joined(separator: ", ")
@@ -26,14 +26,11 @@ struct ImportReport: Report {
 
   private static func summary(of code: ImportedCode) -> String {
     var parts = [
-      count(code.classes.count, "class", "classes"), count(code.handlerCount, "handler"), count(code.sendCount, "send"),
+      counted(code.classes.count, "class", "classes"), counted(code.handlerCount, "handler"),
+      counted(code.sendCount, "send"),
     ]
-    if !code.protocols.isEmpty { parts.append(count(code.protocols.count, "protocol")) }
-    return parts.joined(separator: ", ") + " from \(count(code.files, "source"))"
-  }
-
-  private static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
-    "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+    if !code.protocols.isEmpty { parts.append(counted(code.protocols.count, "protocol")) }
+    return parts.joined(separator: ", ") + " from \(counted(code.files, "source"))"
   }
 
   var json: JSONValue? {

@@ -23,11 +23,8 @@ enum AuditReportText {
   private static func closingLine(of audit: ProjectAudit) -> String {
     let accepted = audit.accepted > 0 ? ", \(audit.accepted) accepted" : ""
     guard !audit.findings.isEmpty else { return "no findings\(accepted) in \(audit.scope)" }
-    let levels = Finding.Level.allCases.reversed().compactMap { level in
-      let count = audit.findings.count { $0.level == level }
-      return count == 0 ? nil : "\(count) \(level.rawValue)\(count == 1 ? "" : "s")"
-    }
-    return levels.joined(separator: ", ") + "\(accepted) in \(audit.scope)"
+    let levels = Finding.Level.counts(in: audit.findings.lazy.map(\.level))
+    return levels.map(\.text).joined(separator: ", ") + "\(accepted) in \(audit.scope)"
   }
 }
 

@@ -73,13 +73,11 @@ public struct ProjectAudit {
 
   /// What was read, for people: "3 documents and 12 sources".
   var scope: String {
-    func count(_ number: Int, _ noun: String, _ plural: String) -> String? {
-      number == 0 ? nil : "\(number) \(number == 1 ? noun : plural)"
-    }
-    return [
-      count(documentCount, "document", "documents"), count(sourceCount, "source", "sources"),
-      count(dumpCount, "printed hierarchy", "printed hierarchies"),
-    ].compactMap(\.self).joined(separator: " and ")
+    let parts = [
+      (documentCount, counted(documentCount, "document")), (sourceCount, counted(sourceCount, "source")),
+      (dumpCount, counted(dumpCount, "printed hierarchy", "printed hierarchies")),
+    ]
+    return parts.filter { $0.0 > 0 }.map(\.1).joined(separator: " and ")
   }
 
   /// By file, line and rule; what stands nowhere last.

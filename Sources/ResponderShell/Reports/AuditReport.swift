@@ -20,10 +20,7 @@ struct AuditReport: Report {
   }
 
   private var counts: [(level: Finding.Level, text: String)] {
-    Finding.Level.allCases.reversed().compactMap { level in
-      let count = findings.count { $0.level == level }
-      return count == 0 ? nil : (level, "\(count) \(level.rawValue)\(count == 1 ? "" : "s")")
-    }
+    Finding.Level.counts(in: findings.lazy.map(\.level))
   }
 
   private var total: String { counts.map(\.text).joined(separator: ", ") }

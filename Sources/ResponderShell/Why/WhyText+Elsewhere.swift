@@ -50,7 +50,7 @@ extension WhyText {
       return "in another branch\(joins)"
     }
     let distance =
-      hops == 0 ? "the sender itself" : "\(hops) \(hops == 1 ? "hop" : "hops") up from \(session.name(of: sender))"
+      hops == 0 ? "the sender itself" : "\(counted(hops, "hop")) up from \(session.name(of: sender))"
     return distance + joins
   }
 

@@ -67,7 +67,7 @@ struct WhyText {
 
   private func distance(to id: ResponderID) -> String {
     guard let hops = explanation.senderChain.firstIndex(of: id), hops > 0 else { return "" }
-    return ", \(hops) \(hops == 1 ? "hop" : "hops") up"
+    return ", \(counted(hops, "hop")) up"
   }
 
   /// Why an object does not get the action.
