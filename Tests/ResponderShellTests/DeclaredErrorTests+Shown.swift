@@ -3,347 +3,276 @@
 import CommandLanguage
 
 extension DeclaredErrorTests {
+  typealias Shown = (verb: String, errors: [(code: ErrorCode, script: String)])
+
   /// The statements that show a verb's errors, by code; those of a code are tried on a session of their own each.
-  static let shown: [(verb: String, errors: [(code: ErrorCode, script: String)])] = [
-    (
-      "add",
-      [
-        (.duplicateName, "add view a"), (.unknownName, "add view x in q"), (.unknownClass, "add view x class Q"),
-        (.badParent, "add window x in a"), (.badArgument, "add object x frame 0,0,1,1"),
-        (.unsupported, "add document x"),
-      ]
-    ),
-    (
-      "attach",
-      [
-        (.duplicateName, "attach controller Card to a"), (.unknownName, "attach gesture x to q"),
-        (.unknownClass, "attach gesture x to a class Q"), (.badArgument, "attach controller a to b"),
-        (.unsupported, "attach document d to W"),
-      ]
-    ),
-    (
-      "detach",
-      [
-        (.unknownName, "detach gesture from q"), (.badArgument, "detach controller from b"),
-        (.unsupported, "detach document from W"),
-      ]
-    ),
-    (
-      "embed",
-      [
-        (.unknownName, "embed q in R"), (.badArgument, "embed a in R"), (.cycle, "embed R in R"),
-        (.duplicateName, "add view C-view; embed C in R"),
-      ]
-    ),
-    (
-      "present",
-      [
-        (.unknownName, "present q from R"), (.badArgument, "present a from R"), (.refused, "present R from C"),
-        (.cycle, "present R from R"), (.unsupported, "profile appkit; present C from R"),
-      ]
-    ),
-    (
-      "dismiss",
-      [
-        (.unknownName, "dismiss q"), (.badArgument, "dismiss a"), (.refused, "dismiss C"),
-        (.unsupported, "profile appkit; dismiss C"),
-      ]
-    ),
-    (
-      "move",
-      [
-        (.unknownName, "move q to a"), (.badParent, "move a to app"), (.badArgument, "move b to W after t"),
-        (.cycle, "move a to b"),
-      ]
-    ),
-    ("remove", [(.unknownName, "remove q"), (.badArgument, "remove app")]),
-    ("rename", [(.unknownName, "rename q x"), (.duplicateName, "rename a b"), (.badArgument, "rename app x")]),
-    (
-      "set",
-      [
-        (.unknownName, "set q.x 1"), (.badArgument, "set a.alpha 2"), (.unsupported, "set a.acceptsFirstResponder yes"),
-      ]
-    ),
-    (
-      "get",
-      [(.unknownName, "get q.x"), (.badArgument, "get a.x"), (.unsupported, "get a.acceptsFirstResponder")]
-    ),
-    (
-      "class",
-      [
-        (.duplicateName, "class Card"), (.unknownClass, "class X: Q"), (.unknownName, "class X: UIView adopts Q"),
-        (.badArgument, "class X: UIApplication"),
-      ]
-    ),
-    ("it", [(.unknownName, "it q"), (.badArgument, "remove f; it")]),
-    (
-      "first-responder",
-      [
-        (.unknownName, "first-responder q"), (.badArgument, "first-responder t"), (.refused, "first-responder a"),
-      ]
-    ),
-    ("key-window", [(.unknownName, "key-window q"), (.badArgument, "key-window a")]),
-    ("option", [(.unknownOption, "option q"), (.badArgument, "option scenes q")]),
-    (
-      "main-window",
-      [
-        (.unknownName, "profile appkit; main-window q"), (.badArgument, "profile appkit; main-window a"),
-        (.unsupported, "main-window W"),
-      ]
-    ),
-    (
-      "modal",
-      [
-        (.unknownName, "profile appkit; modal q"), (.badArgument, "profile appkit; modal a"),
-        (.unsupported, "modal W"),
-      ]
-    ),
-    ("profile", [(.badArgument, "profile gtk")]),
-    ("action", [(.badArgument, "action x n:float")]),
-    ("protocol", [(.duplicateName, "protocol P go; protocol W go")]),
-    (
-      "handle",
-      [
-        (.unknownName, "handle x on q"), (.unknownCommand, "handle x on a { q }"),
-        (.badArgument, "handle x on a { let it 1 }"),
-      ]
-    ),
-    ("unhandle", [(.unknownName, "unhandle go on q"), (.unknownAction, "unhandle x on W")]),
-    (
-      "override",
-      [
-        (.unknownName, "override q next is a"), (.badArgument, "override a next is t"),
-        (.unsupported, "override a supplemental x is t"),
-      ]
-    ),
-    ("key", [(.unknownName, "key q cmd+n go"), (.badArgument, "key t cmd+n go")]),
-    ("pass", [(.badArgument, "pass")]),
-    ("resend", [(.badArgument, "resend")]),
-    (
-      "send",
-      [
-        (.unknownName, "send go from q"), (.badArgument, "send typed one"), (.unrecognizedSelector, "send x to a"),
-        (.depthLimit, "send loop to W"), (.failed, "send bad to W"),
-      ]
-    ),
-    (
-      "perform",
-      [
-        (.unknownName, "profile appkit; perform go on q"), (.badArgument, "profile appkit; perform go on t"),
-        (.unsupported, "perform go on a"),
-        (.depthLimit, "profile appkit; handle loop on W { perform loop on W }; perform loop on W"),
-        (.failed, "profile appkit; perform bad on a"),
-      ]
-    ),
-    (
-      "bubble",
-      [
-        (.unknownName, "bubble go from q"), (.badArgument, "bubble go from t"), (.depthLimit, "bubble loops from W"),
-        (.failed, "bubble bad from a"),
-      ]
-    ),
-    ("connect", [(.unknownName, "connect q touchDown go"), (.badArgument, "connect a touchDown go")]),
-    ("disconnect", [(.unknownName, "disconnect q"), (.badArgument, "disconnect btn never")]),
-    ("actions", [(.unknownName, "actions q"), (.badArgument, "actions a")]),
-    (
-      "trigger",
-      [
-        (.unknownName, "trigger q touchDown"), (.badArgument, "trigger btn q"),
-        (.unrecognizedSelector, "trigger btn touchDown"),
-        (.depthLimit, "connect btn touchUpOutside loop to W; trigger btn touchUpOutside"),
-        (.failed, "first-responder none; trigger btn touchCancel"),
-      ]
-    ),
-    (
-      "tap",
-      [
-        (.unknownName, "tap q"), (.badArgument, "tap t"), (.refused, "add view far; tap far"),
-        (.unrecognizedSelector, "tap btn"), (.depthLimit, "disconnect btn; connect btn touchDown loop to W; tap btn"),
-        (.failed, "disconnect btn; connect btn touchDown bad to W; tap btn"),
-      ]
-    ),
-    (
-      "touch",
-      [
-        (.unknownName, "touch q began"), (.badArgument, "touch t began"), (.refused, "add view far; touch far began"),
-        (.unrecognizedSelector, "touch btn began"),
-        (.depthLimit, "disconnect btn; connect btn touchDown loop to W; touch btn began"),
-        (.failed, "disconnect btn; connect btn touchDown bad to W; touch btn began"),
-        (.unsupported, "profile appkit; touch a cancelled"),
-      ]
-    ),
-    (
-      "press",
-      [
-        (.badArgument, "press cmd+"), (.failed, "move f to a; first-responder f; press cmd+b"),
-        (.unrecognizedSelector, "override f canPerform go is yes; key W cmd+n go; press cmd+n"),
-        (.depthLimit, "key W cmd+n loop; press cmd+n"),
-      ]
-    ),
-    ("tree", [(.unknownName, "tree q")]),
-    (
-      "event",
-      [
-        (.badArgument, "event rattle"), (.unsupported, "profile appkit; event shake"),
-        (.failed, "handle motionBegan on W { fail no }; event shake"),
-        (.depthLimit, "handle motionBegan on W { event shake }; event shake"),
-      ]
-    ),
-    (
-      "unwind",
-      [
-        (.unknownName, "unwind go from q"), (.badArgument, "unwind go from a"),
-        (.unsupported, "profile appkit; unwind go from R"),
-        (.failed, "handle go on R { fail no }; present C from R; unwind go from C"),
-        (.depthLimit, "handle go on R { unwind go from C }; present C from R; unwind go from C"),
-      ]
-    ),
-    (
-      "show-controller",
-      [
-        (.unknownName, "show-controller q from R"), (.badArgument, "show-controller a from R"),
-        (.refused, "show-controller R from C"), (.cycle, "show-controller R from R"),
-        (.unsupported, "profile appkit; show-controller C from R"),
-        (.failed, "handle showViewController:sender: on R { fail no }; show-controller C from R"),
-        (.depthLimit, "handle showViewController:sender: on R { show-controller C from R }; show-controller C from R"),
-      ]
-    ),
-    ("chain", [(.unknownName, "chain q"), (.badArgument, "chain t")]),
-    ("next", [(.unknownName, "next q"), (.badArgument, "next t")]),
-    ("show", [(.unknownName, "show q")]),
-    ("find", [(.unknownName, "find q")]),
-    (
-      "target",
-      [
-        (.unknownName, "target go from q"), (.badArgument, "target go at t"),
-        (.unsupported, "profile appkit; target go at R --controllers"),
-      ]
-    ),
-    ("nearest", [(.unknownName, "nearest undoManager from q"), (.badArgument, "nearest undoManager from t")]),
-    ("validate", [(.unknownName, "validate go from q"), (.badArgument, "validate go at t")]),
-    ("can", [(.unknownName, "can go on q")]),
-    ("handlers", [(.unknownName, "handlers q"), (.interrupted, "handlers")]),
-    ("hit", [(.unknownName, "hit 1,1 in q"), (.badArgument, "hit 1,1 in t")]),
-    (
-      "audit",
-      [(.badArgument, "audit --level huge"), (.expectationFailed, "audit --level note"), (.interrupted, "audit")]
-    ),
-    (
-      "matrix",
-      [
-        (.unknownName, "matrix q"), (.interrupted, "matrix"),
-        (.badArgument, "repeat 1000 as n { add view m$n in W; handle m$n on W }; matrix"),
-      ]
-    ),
-    ("compare", [(.unknownName, "compare go from q"), (.interrupted, "compare go")]),
-    ("why", [(.unknownName, "why go from q"), (.interrupted, "why go")]),
-    ("coverage", [(.interrupted, "coverage")]),
-    ("rule", [(.unknownName, "rule U90")]),
-    ("suppose", [(.failed, "suppose { fail }")]),
-    ("expect handled", [(.expectationFailed, "expect handled")]),
-    ("expect unhandled", [(.expectationFailed, "expect unhandled")]),
-    ("expect path", [(.expectationFailed, "expect path a")]),
-    (
-      "expect target",
-      [
-        (.unknownName, "expect target go from q is W"), (.badArgument, "expect target go at t is W"),
-        (.expectationFailed, "expect target go from a is a"),
-        (.unsupported, "profile appkit; expect target go at R --controllers is R"),
-      ]
-    ),
-    (
-      "expect chain",
-      [
-        (.unknownName, "expect chain q is a"), (.badArgument, "expect chain t is a"),
-        (.expectationFailed, "expect chain a is b"),
-      ]
-    ),
-    (
-      "expect nearest",
-      [
-        (.unknownName, "expect nearest undoManager from q is W"),
-        (.badArgument, "expect nearest undoManager from t is W"),
-        (.expectationFailed, "expect nearest undoManager from a is a"),
-      ]
-    ),
-    (
-      "expect next",
-      [
-        (.unknownName, "expect next q is a"), (.badArgument, "expect next t is a"),
-        (.expectationFailed, "expect next a is b"),
-      ]
-    ),
-    (
-      "expect first-responder",
-      [
-        (.unknownName, "expect first-responder in q is a"), (.badArgument, "expect first-responder in a is a"),
-        (.expectationFailed, "expect first-responder is a"),
-      ]
-    ),
-    (
-      "expect",
-      [
-        (.unknownName, "expect q.x is 1"), (.badArgument, "expect a.x is 1"),
-        (.expectationFailed, "expect a.alpha is 0.5"),
-      ]
-    ),
-    (
-      "expect can",
-      [
-        (.unknownName, "expect can go on q is yes"), (.badArgument, "expect can go on a is perhaps"),
-        (.expectationFailed, "expect can go on W is no"),
-      ]
-    ),
-    (
-      "expect enabled",
-      [
-        (.unknownName, "expect enabled go from q is yes"), (.badArgument, "expect enabled go at t is yes"),
-        (.expectationFailed, "expect enabled go from a is no"),
-      ]
-    ),
-    (
-      "expect hit",
-      [
-        (.unknownName, "expect hit 1,1 in q is a"), (.badArgument, "expect hit 1,1 in t is a"),
-        (.expectationFailed, "expect hit 1,1 is btn"),
-      ]
-    ),
-    ("expect log", [(.expectationFailed, "expect log x")]),
-    (
-      "expect count",
-      [
-        (.unknownName, "expect count q is 1"), (.badArgument, "expect count view is many"),
-        (.expectationFailed, "expect count window is 2"),
-      ]
-    ),
-    ("let", [(.badArgument, "let it 1")]),
-    ("if", [(.unsetVariable, "if $q == 1 { }"), (.unknownName, "if q handles go { }")]),
-    ("each", [(.unknownName, "each x in q { }"), (.unsetVariable, "each x in view where $q == 1 { }")]),
-    ("repeat", [(.badArgument, "repeat -1 { }"), (.interrupted, "repeat 3 { }")]),
-    (
-      "define",
-      [
-        (.duplicateName, "define send { }"), (.badArgument, "define x it { }"), (.unknownCommand, "define x { q }"),
-      ]
-    ),
-    ("alias", [(.duplicateName, "alias send echo"), (.unknownCommand, "alias x q")]),
-    ("fail", [(.failed, "fail")]),
-    ("undo", [(.badArgument, "undo 100")]),
-    ("redo", [(.badArgument, "redo")]),
-    ("source", [(.io, "source nowhere")]),
-    ("import", [(.io, "import dump nowhere"), (.badArgument, "import jpeg nowhere")]),
-    (
-      "export",
-      [
-        (.unknownName, "export dot from nobody"), (.badArgument, "export jpeg"), (.unsupported, "export svg"),
-        (.io, "export swift nowhere"),
-      ]
-    ),
-    ("save", [(.io, "save nowhere")]),
-    ("restore", [(.unknownName, "restore q")]),
-    ("diff", [(.unknownName, "diff q")]),
-    ("output", [(.io, "output nowhere")]),
-    ("help", [(.unknownCommand, "help q")]),
-    ("exit", [(.badArgument, "exit 256")]),
-  ]
+  static let shown: [Shown] =
+    expectations + [
+      (
+        "add",
+        [
+          (.duplicateName, "add view a"), (.unknownName, "add view x in q"), (.unknownClass, "add view x class Q"),
+          (.badParent, "add window x in a"), (.badArgument, "add object x frame 0,0,1,1"),
+          (.unsupported, "add document x"),
+        ]
+      ),
+      (
+        "attach",
+        [
+          (.duplicateName, "attach controller Card to a"), (.unknownName, "attach gesture x to q"),
+          (.unknownClass, "attach gesture x to a class Q"), (.badArgument, "attach controller a to b"),
+          (.unsupported, "attach document d to W"),
+        ]
+      ),
+      (
+        "detach",
+        [
+          (.unknownName, "detach gesture from q"), (.badArgument, "detach controller from b"),
+          (.unsupported, "detach document from W"),
+        ]
+      ),
+      (
+        "embed",
+        [
+          (.unknownName, "embed q in R"), (.badArgument, "embed a in R"), (.cycle, "embed R in R"),
+          (.duplicateName, "add view C-view; embed C in R"),
+        ]
+      ),
+      (
+        "present",
+        [
+          (.unknownName, "present q from R"), (.badArgument, "present a from R"), (.refused, "present R from C"),
+          (.cycle, "present R from R"), (.unsupported, "profile appkit; present C from R"),
+        ]
+      ),
+      (
+        "dismiss",
+        [
+          (.unknownName, "dismiss q"), (.badArgument, "dismiss a"), (.refused, "dismiss C"),
+          (.unsupported, "profile appkit; dismiss C"),
+        ]
+      ),
+      (
+        "move",
+        [
+          (.unknownName, "move q to a"), (.badParent, "move a to app"), (.badArgument, "move b to W after t"),
+          (.cycle, "move a to b"),
+        ]
+      ),
+      ("remove", [(.unknownName, "remove q"), (.badArgument, "remove app")]),
+      ("rename", [(.unknownName, "rename q x"), (.duplicateName, "rename a b"), (.badArgument, "rename app x")]),
+      (
+        "set",
+        [
+          (.unknownName, "set q.x 1"), (.badArgument, "set a.alpha 2"),
+          (.unsupported, "set a.acceptsFirstResponder yes"),
+        ]
+      ),
+      (
+        "get",
+        [(.unknownName, "get q.x"), (.badArgument, "get a.x"), (.unsupported, "get a.acceptsFirstResponder")]
+      ),
+      (
+        "class",
+        [
+          (.duplicateName, "class Card"), (.unknownClass, "class X: Q"), (.unknownName, "class X: UIView adopts Q"),
+          (.badArgument, "class X: UIApplication"),
+        ]
+      ),
+      ("it", [(.unknownName, "it q"), (.badArgument, "remove f; it")]),
+      (
+        "first-responder",
+        [
+          (.unknownName, "first-responder q"), (.badArgument, "first-responder t"), (.refused, "first-responder a"),
+        ]
+      ),
+      ("key-window", [(.unknownName, "key-window q"), (.badArgument, "key-window a")]),
+      ("option", [(.unknownOption, "option q"), (.badArgument, "option scenes q")]),
+      (
+        "main-window",
+        [
+          (.unknownName, "profile appkit; main-window q"), (.badArgument, "profile appkit; main-window a"),
+          (.unsupported, "main-window W"),
+        ]
+      ),
+      (
+        "modal",
+        [
+          (.unknownName, "profile appkit; modal q"), (.badArgument, "profile appkit; modal a"),
+          (.unsupported, "modal W"),
+        ]
+      ),
+      ("profile", [(.badArgument, "profile gtk")]),
+      ("action", [(.badArgument, "action x n:float")]),
+      ("protocol", [(.duplicateName, "protocol P go; protocol W go")]),
+      (
+        "handle",
+        [
+          (.unknownName, "handle x on q"), (.unknownCommand, "handle x on a { q }"),
+          (.badArgument, "handle x on a { let it 1 }"),
+        ]
+      ),
+      ("unhandle", [(.unknownName, "unhandle go on q"), (.unknownAction, "unhandle x on W")]),
+      (
+        "override",
+        [
+          (.unknownName, "override q next is a"), (.badArgument, "override a next is t"),
+          (.unsupported, "override a supplemental x is t"),
+        ]
+      ),
+      ("key", [(.unknownName, "key q cmd+n go"), (.badArgument, "key t cmd+n go")]),
+      ("pass", [(.badArgument, "pass")]),
+      ("resend", [(.badArgument, "resend")]),
+      (
+        "send",
+        [
+          (.unknownName, "send go from q"), (.badArgument, "send typed one"), (.unrecognizedSelector, "send x to a"),
+          (.depthLimit, "send loop to W"), (.failed, "send bad to W"),
+        ]
+      ),
+      (
+        "perform",
+        [
+          (.unknownName, "profile appkit; perform go on q"), (.badArgument, "profile appkit; perform go on t"),
+          (.unsupported, "perform go on a"),
+          (.depthLimit, "profile appkit; handle loop on W { perform loop on W }; perform loop on W"),
+          (.failed, "profile appkit; perform bad on a"),
+        ]
+      ),
+      (
+        "bubble",
+        [
+          (.unknownName, "bubble go from q"), (.badArgument, "bubble go from t"), (.depthLimit, "bubble loops from W"),
+          (.failed, "bubble bad from a"),
+        ]
+      ),
+      ("connect", [(.unknownName, "connect q touchDown go"), (.badArgument, "connect a touchDown go")]),
+      ("disconnect", [(.unknownName, "disconnect q"), (.badArgument, "disconnect btn never")]),
+      ("actions", [(.unknownName, "actions q"), (.badArgument, "actions a")]),
+      (
+        "trigger",
+        [
+          (.unknownName, "trigger q touchDown"), (.badArgument, "trigger btn q"),
+          (.unrecognizedSelector, "trigger btn touchDown"),
+          (.depthLimit, "connect btn touchUpOutside loop to W; trigger btn touchUpOutside"),
+          (.failed, "first-responder none; trigger btn touchCancel"),
+        ]
+      ),
+      (
+        "tap",
+        [
+          (.unknownName, "tap q"), (.badArgument, "tap t"), (.refused, "add view far; tap far"),
+          (.unrecognizedSelector, "tap btn"), (.depthLimit, "disconnect btn; connect btn touchDown loop to W; tap btn"),
+          (.failed, "disconnect btn; connect btn touchDown bad to W; tap btn"),
+        ]
+      ),
+      (
+        "touch",
+        [
+          (.unknownName, "touch q began"), (.badArgument, "touch t began"), (.refused, "add view far; touch far began"),
+          (.unrecognizedSelector, "touch btn began"),
+          (.depthLimit, "disconnect btn; connect btn touchDown loop to W; touch btn began"),
+          (.failed, "disconnect btn; connect btn touchDown bad to W; touch btn began"),
+          (.unsupported, "profile appkit; touch a cancelled"),
+        ]
+      ),
+      (
+        "press",
+        [
+          (.badArgument, "press cmd+"), (.failed, "move f to a; first-responder f; press cmd+b"),
+          (.unrecognizedSelector, "override f canPerform go is yes; key W cmd+n go; press cmd+n"),
+          (.depthLimit, "key W cmd+n loop; press cmd+n"),
+        ]
+      ),
+      ("tree", [(.unknownName, "tree q")]),
+      (
+        "event",
+        [
+          (.badArgument, "event rattle"), (.unsupported, "profile appkit; event shake"),
+          (.failed, "handle motionBegan on W { fail no }; event shake"),
+          (.depthLimit, "handle motionBegan on W { event shake }; event shake"),
+        ]
+      ),
+      (
+        "unwind",
+        [
+          (.unknownName, "unwind go from q"), (.badArgument, "unwind go from a"),
+          (.unsupported, "profile appkit; unwind go from R"),
+          (.failed, "handle go on R { fail no }; present C from R; unwind go from C"),
+          (.depthLimit, "handle go on R { unwind go from C }; present C from R; unwind go from C"),
+        ]
+      ),
+      (
+        "show-controller",
+        [
+          (.unknownName, "show-controller q from R"), (.badArgument, "show-controller a from R"),
+          (.refused, "show-controller R from C"), (.cycle, "show-controller R from R"),
+          (.unsupported, "profile appkit; show-controller C from R"),
+          (.failed, "handle showViewController:sender: on R { fail no }; show-controller C from R"),
+          (
+            .depthLimit, "handle showViewController:sender: on R { show-controller C from R }; show-controller C from R"
+          ),
+        ]
+      ),
+      ("chain", [(.unknownName, "chain q"), (.badArgument, "chain t")]),
+      ("next", [(.unknownName, "next q"), (.badArgument, "next t")]),
+      ("show", [(.unknownName, "show q")]),
+      ("find", [(.unknownName, "find q")]),
+      (
+        "target",
+        [
+          (.unknownName, "target go from q"), (.badArgument, "target go at t"),
+          (.unsupported, "profile appkit; target go at R --controllers"),
+        ]
+      ),
+      ("nearest", [(.unknownName, "nearest undoManager from q"), (.badArgument, "nearest undoManager from t")]),
+      ("validate", [(.unknownName, "validate go from q"), (.badArgument, "validate go at t")]),
+      ("can", [(.unknownName, "can go on q")]),
+      ("handlers", [(.unknownName, "handlers q"), (.interrupted, "handlers")]),
+      ("hit", [(.unknownName, "hit 1,1 in q"), (.badArgument, "hit 1,1 in t")]),
+      (
+        "audit",
+        [(.badArgument, "audit --level huge"), (.expectationFailed, "audit --level note"), (.interrupted, "audit")]
+      ),
+      (
+        "matrix",
+        [
+          (.unknownName, "matrix q"), (.interrupted, "matrix"),
+          (.badArgument, "repeat 1000 as n { add view m$n in W; handle m$n on W }; matrix"),
+        ]
+      ),
+      ("compare", [(.unknownName, "compare go from q"), (.interrupted, "compare go")]),
+      ("why", [(.unknownName, "why go from q"), (.interrupted, "why go")]),
+      ("coverage", [(.interrupted, "coverage")]),
+      ("rule", [(.unknownName, "rule U90")]),
+      ("suppose", [(.failed, "suppose { fail }")]),
+      ("expect handled", [(.expectationFailed, "expect handled")]),
+      ("expect unhandled", [(.expectationFailed, "expect unhandled")]),
+      ("expect path", [(.expectationFailed, "expect path a")]),
+      (
+        "define",
+        [
+          (.duplicateName, "define send { }"), (.badArgument, "define x it { }"), (.unknownCommand, "define x { q }"),
+        ]
+      ),
+      ("alias", [(.duplicateName, "alias send echo"), (.unknownCommand, "alias x q")]),
+      ("fail", [(.failed, "fail")]),
+      ("undo", [(.badArgument, "undo 100")]),
+      ("redo", [(.badArgument, "redo")]),
+      ("source", [(.io, "source nowhere")]),
+      ("import", [(.io, "import dump nowhere"), (.badArgument, "import jpeg nowhere")]),
+      (
+        "export",
+        [
+          (.unknownName, "export dot from nobody"), (.badArgument, "export jpeg"), (.unsupported, "export svg"),
+          (.io, "export swift nowhere"),
+        ]
+      ),
+      ("save", [(.io, "save nowhere")]),
+      ("restore", [(.unknownName, "restore q")]),
+      ("diff", [(.unknownName, "diff q")]),
+      ("output", [(.io, "output nowhere")]),
+      ("help", [(.unknownCommand, "help q")]),
+      ("exit", [(.badArgument, "exit 256")]),
+    ]
 }

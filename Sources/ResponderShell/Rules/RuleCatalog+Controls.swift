@@ -12,7 +12,7 @@ extension RuleCatalog {
     RuleText(
       "U53",
       "A target is not retained. After it has gone its entry stays and is a nil target, so that a dead target silently becomes a search of the chain.",
-      "A8 O2", "OI", .modelled("Tests/ResponderKitTests/StructureTests.swift")),
+      "A8 O2", "OI", .modelled("Tests/ResponderKitTests/RemovalTests.swift")),
     RuleText(
       "U54", "A nil target is resolved each time it is sent to, by U39 to U42.", "A7 A8 A10", "D",
       .modelled("Tests/ResponderKitTests/ConnectionTests.swift")),

@@ -6,7 +6,7 @@ extension RuleCatalog {
     RuleText("U1", "A bare responder's next is nil.", "A2", "D", .modelled("Tests/Sessions/rules/chain.responder")),
     RuleText(
       "U2", "The root view of a controller goes on to that controller.", "A1 A2 O1", "DO",
-      .modelled("Tests/ResponderKitTests/StructureTests.swift")),
+      .modelled("Tests/ResponderKitTests/ControllerStructureTests.swift")),
     RuleText(
       "U3", "Any other view goes on to its superview, and to nil without one.", "A1 A2", "D",
       .modelled("Tests/ResponderKitTests/StructureTests.swift")),

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+extension DeclaredErrorTests {
+  /// The same for the forms of `expect`.
+  static let expectations: [Shown] = [
+    (
+      "expect target",
+      [
+        (.unknownName, "expect target go from q is W"), (.badArgument, "expect target go at t is W"),
+        (.expectationFailed, "expect target go from a is a"),
+        (.unsupported, "profile appkit; expect target go at R --controllers is R"),
+      ]
+    ),
+    (
+      "expect chain",
+      [
+        (.unknownName, "expect chain q is a"), (.badArgument, "expect chain t is a"),
+        (.expectationFailed, "expect chain a is b"),
+      ]
+    ),
+    (
+      "expect nearest",
+      [
+        (.unknownName, "expect nearest undoManager from q is W"),
+        (.badArgument, "expect nearest undoManager from t is W"),
+        (.expectationFailed, "expect nearest undoManager from a is a"),
+      ]
+    ),
+    (
+      "expect next",
+      [
+        (.unknownName, "expect next q is a"), (.badArgument, "expect next t is a"),
+        (.expectationFailed, "expect next a is b"),
+      ]
+    ),
+    (
+      "expect first-responder",
+      [
+        (.unknownName, "expect first-responder in q is a"), (.badArgument, "expect first-responder in a is a"),
+        (.expectationFailed, "expect first-responder is a"),
+      ]
+    ),
+    (
+      "expect",
+      [
+        (.unknownName, "expect q.x is 1"), (.badArgument, "expect a.x is 1"),
+        (.expectationFailed, "expect a.alpha is 0.5"),
+      ]
+    ),
+    (
+      "expect can",
+      [
+        (.unknownName, "expect can go on q is yes"), (.badArgument, "expect can go on a is perhaps"),
+        (.expectationFailed, "expect can go on W is no"),
+      ]
+    ),
+    (
+      "expect enabled",
+      [
+        (.unknownName, "expect enabled go from q is yes"), (.badArgument, "expect enabled go at t is yes"),
+        (.expectationFailed, "expect enabled go from a is no"),
+      ]
+    ),
+    (
+      "expect hit",
+      [
+        (.unknownName, "expect hit 1,1 in q is a"), (.badArgument, "expect hit 1,1 in t is a"),
+        (.expectationFailed, "expect hit 1,1 is btn"),
+      ]
+    ),
+    ("expect log", [(.expectationFailed, "expect log x")]),
+    (
+      "expect count",
+      [
+        (.unknownName, "expect count q is 1"), (.badArgument, "expect count view is many"),
+        (.expectationFailed, "expect count window is 2"),
+      ]
+    ),
+    ("let", [(.badArgument, "let it 1")]),
+    ("if", [(.unsetVariable, "if $q == 1 { }"), (.unknownName, "if q handles go { }")]),
+    ("each", [(.unknownName, "each x in q { }"), (.unsetVariable, "each x in view where $q == 1 { }")]),
+    ("repeat", [(.badArgument, "repeat -1 { }"), (.interrupted, "repeat 3 { }")]),
+  ]
+}
