@@ -32,6 +32,8 @@ enum FileInput {
         .refused, "standard input is read for statements",
         help: ["name a file, or give the statements with -c or in one"])
     }
+    // Whoever sits there would wait for us, as we for them.
+    if isatty(0) == 1 { StandardError.write("Paste it here; Ctrl-D on a line of its own ends it.\n") }
     return try contents(of: 0, named: "standard input")
   }
 
