@@ -3,14 +3,14 @@
 import ResponderKit
 
 /// Reads Swift and Objective-C sources just far enough to know who handles, sends and overrides what.
-public enum CodeImporter {
+package enum CodeImporter {
   /// How names of sources end.
-  public static let endings = [".swift", ".m", ".mm", ".h"]
+  package static let endings = [".swift", ".m", ".mm", ".h"]
 
   /// Reads sources together; `kindOf` knows the kinds of a session's classes, `sent` are actions that documents send.
   ///
   /// What is no source text is counted in the notes; nothing in a source makes it fail. Complexity: O(size).
-  public static func read(
+  package static func read(
     _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?, sent: Set<String> = []
   ) -> ImportedHierarchy {
     var notes = ImportNotes()

@@ -3,15 +3,15 @@
 import ResponderKit
 
 /// Reads what debuggers print of a running app, and finds out by itself which print it is.
-public enum DumpImporter {
+package enum DumpImporter {
   /// The prints that are known, for messages.
-  public static let known =
+  package static let known =
     "recursiveDescription, _printHierarchy, both together, a printed responder chain, _autolayoutTrace, _subtreeDescription, XCUITest's debugDescription, or a backtrace of an action"
 
   /// Reads a dump; `kindOf` knows the kinds of classes beyond what their names tell.
   ///
   /// What cannot be read is counted in the notes. Throws when nothing can. Complexity: O(size).
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], kindOf: (String) -> ResponderKind?
   ) throws(ImportError) -> ImportedHierarchy {
     try InputCheck.refuseOtherFiles(bytes)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Graphviz's language: the tree, the marked chain and the last delivery's path.
-public enum DotExporter {
+package enum DotExporter {
   /// The graph, a line each. Complexity: O(nodes).
-  public static func lines(of picture: Picture) -> [String] {
+  package static func lines(of picture: Picture) -> [String] {
     var lines = [
       "digraph responders {", "  rankdir=TB;",
       "  node [shape=box, style=\"rounded,filled\", fillcolor=\"#ffffff\", color=\"#9aa0a6\", fontname=\"Helvetica\", fontsize=11];",

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One page that needs nothing else: the tree to fold and search, a sender and an action to choose, and the way it goes.
-public enum HTMLExporter {
+package enum HTMLExporter {
   /// The page, a line each. Complexity: O(nodes + answers).
-  public static func lines(of picture: Picture, answers: PageAnswers, title: String) -> [String] {
+  package static func lines(of picture: Picture, answers: PageAnswers, title: String) -> [String] {
     let head = [
       "<!doctype html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What `export json` writes and `import json` reads, as a JSON Schema.
-public enum HierarchySchema {
+package enum HierarchySchema {
   /// The value of `format`.
-  public static let format = "responder-hierarchy"
+  package static let format = "responder-hierarchy"
   /// The value of `version`; it grows when a reader of the old one would misunderstand.
-  public static let version = 1
+  package static let version = 1
 
   /// The schema, a line each.
-  public static let lines = text.split(separator: "\n").map(String.init)
+  package static let lines = text.split(separator: "\n").map(String.init)
 
   private static let text = """
     {

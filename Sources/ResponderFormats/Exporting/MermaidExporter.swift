@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Mermaid's flowcharts, which Markdown pages of many sites draw.
-public enum MermaidExporter {
+package enum MermaidExporter {
   /// The chart, a line each. Complexity: O(nodes).
-  public static func lines(of picture: Picture) -> [String] {
+  package static func lines(of picture: Picture) -> [String] {
     var lines = ["flowchart TD"]
     for (index, node) in picture.nodes.enumerated() {
       let text = ([node.name, node.className] + node.notes).map(escaped).joined(separator: "<br/>")

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Who gets which action from where: what a page has to know so that people can ask it.
-public struct PageAnswers: Sendable {
+package struct PageAnswers: Sendable {
   /// Who was asked, and what it answered.
-  public struct Hop: Hashable, Sendable {
+  package struct Hop: Hashable, Sendable {
     /// The node's position in the picture.
-    public var node: Int
+    package var node: Int
     /// The answer, for programs.
-    public var verdict: String
+    package var verdict: String
     /// The answer, for people.
-    public var phrase: String
+    package var phrase: String
 
     /// Makes a hop.
-    public init(node: Int, verdict: String, phrase: String) {
+    package init(node: Int, verdict: String, phrase: String) {
       self.node = node
       self.verdict = verdict
       self.phrase = phrase
@@ -20,29 +20,29 @@ public struct PageAnswers: Sendable {
   }
 
   /// The way of one search.
-  public struct Path: Hashable, Sendable {
+  package struct Path: Hashable, Sendable {
     /// The node first asked, nil for nobody.
-    public var start: Int?
+    package var start: Int?
     /// The rule that chose it.
-    public var startRule: String
+    package var startRule: String
     /// Who was asked, in order.
-    public var hops: [Hop] = []
+    package var hops: [Hop] = []
     /// Who gets the action, nil for nobody.
-    public var target: Int?
+    package var target: Int?
     /// Whether the target has a method for it.
-    public var isHandled = false
+    package var isHandled = false
     /// Whether the chain is a cycle.
-    public var isCycle = false
+    package var isCycle = false
 
     /// Makes a path without hops.
-    public init(start: Int?, startRule: String) {
+    package init(start: Int?, startRule: String) {
       self.start = start
       self.startRule = startRule
     }
   }
 
   /// Who has the focus while questions are asked.
-  public enum Focus: Hashable, Sendable {
+  package enum Focus: Hashable, Sendable {
     /// Nobody, or in AppKit the window that stands in.
     case nobody
     /// A node, as a position.
@@ -50,21 +50,21 @@ public struct PageAnswers: Sendable {
   }
 
   /// The actions, sorted.
-  public let actions: [String]
+  package let actions: [String]
   /// By action in order: the nodes that have a method for it, as positions.
-  public var implementers: [[Int]] = []
+  package var implementers: [[Int]] = []
   /// What to call the focus nobody has.
-  public var nobody = "nobody"
+  package var nobody = "nobody"
   /// The rule that says what it means when nobody takes an action.
-  public var noRule = ""
+  package var noRule = ""
   /// The first responders to choose from, the present one first.
-  public private(set) var foci: [Focus] = []
+  package private(set) var foci: [Focus] = []
   /// The senders besides none, as positions.
-  public var senders: [Int] = []
+  package var senders: [Int] = []
   /// Whether every node is among the senders.
-  public var isComplete = true
+  package var isComplete = true
   /// By sender: the actions it is connected to.
-  public var sent: [Int: [String]] = [:]
+  package var sent: [Int: [String]] = [:]
   /// Every path once.
   private(set) var paths: [Path] = []
   /// For each focus in order, for each action in order, for no sender and then for each sender: the position of its path.
@@ -72,13 +72,13 @@ public struct PageAnswers: Sendable {
   private var positions: [Path: Int] = [:]
 
   /// Makes answers about some actions.
-  public init(actions: [String]) { self.actions = actions }
+  package init(actions: [String]) { self.actions = actions }
 
   /// Begins the answers for a focus; those for its actions follow, all of them.
-  public mutating func begin(_ focus: Focus) { foci.append(focus) }
+  package mutating func begin(_ focus: Focus) { foci.append(focus) }
 
   /// Adds the answer for the next sender of the action at hand, or the first of the next.
-  public mutating func add(_ path: Path) {
+  package mutating func add(_ path: Path) {
     let position = positions[path] ?? paths.count
     if position == paths.count {
       positions[path] = position

@@ -5,30 +5,30 @@ import ResponderKit
 /// What exporters draw: the nodes as people read them, a chain that is marked, and a delivery.
 ///
 /// Nodes refer to each other by position.
-public struct Picture: Sendable {
+package struct Picture: Sendable {
   /// One node.
-  public struct Node: Sendable {
+  package struct Node: Sendable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// What it is to the rules.
-    public var kind: ResponderKind
+    package var kind: ResponderKind
     /// The word of the language for that.
-    public var kindWord: String
+    package var kindWord: String
     /// Its class.
-    public var className: String
+    package var className: String
     /// How deep it is drawn, 0 at the top.
-    public var depth: Int
+    package var depth: Int
     /// Under whom it is drawn, nil at the top.
-    public var drawnUnder: Int?
+    package var drawnUnder: Int?
     /// Its next responder; nil where the chain ends, and for what is no responder.
-    public var next: Int?
+    package var next: Int?
     /// The rule that gives it.
-    public var nextRule: String?
+    package var nextRule: String?
     /// What is remarkable about it.
-    public var notes: [String]
+    package var notes: [String]
 
     /// Makes a node.
-    public init(
+    package init(
       name: String, kind: ResponderKind, kindWord: String, className: String, depth: Int, drawnUnder: Int?, next: Int?,
       nextRule: String?, notes: [String]
     ) {
@@ -45,18 +45,18 @@ public struct Picture: Sendable {
   }
 
   /// A delivery that happened.
-  public struct Delivery: Sendable {
+  package struct Delivery: Sendable {
     /// The action.
-    public var action: String
+    package var action: String
     /// Who sent it, nil for nobody or what is gone.
-    public var sender: Int?
+    package var sender: Int?
     /// Who was asked, in order, as far as they are there still.
-    public var asked: [Int]
+    package var asked: [Int]
     /// Who handled it.
-    public var handlers: [Int]
+    package var handlers: [Int]
 
     /// Makes a delivery.
-    public init(action: String, sender: Int?, asked: [Int], handlers: [Int]) {
+    package init(action: String, sender: Int?, asked: [Int], handlers: [Int]) {
       self.action = action
       self.sender = sender
       self.asked = asked
@@ -65,14 +65,14 @@ public struct Picture: Sendable {
   }
 
   /// Holders before what is drawn under them.
-  public var nodes: [Node] = []
+  package var nodes: [Node] = []
   /// The chain to mark, its beginning first.
-  public var chain: [Int] = []
+  package var chain: [Int] = []
   /// The delivery that finished last.
-  public var delivery: Delivery?
+  package var delivery: Delivery?
 
   /// Makes an empty picture.
-  public init() {}
+  package init() {}
 
   /// What a node is in the picture beyond itself.
   enum Mark: String { case handler, path, chain, none }

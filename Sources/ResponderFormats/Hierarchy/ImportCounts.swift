@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What documents held, whether or not it became something of the session.
-public struct ImportCounts: Hashable, Sendable {
+package struct ImportCounts: Hashable, Sendable {
   /// Documents.
-  public var documents = 0
+  package var documents = 0
   /// Elements that hold an object's connections.
-  public var connectionLists = 0
+  package var connectionLists = 0
   /// Actions.
-  public var actions = 0
+  package var actions = 0
   /// Actions that go to the first responder.
-  public var nilTargeted = 0
+  package var nilTargeted = 0
   /// Outlets, without the members of outlet collections.
-  public var outlets = 0
+  package var outlets = 0
   /// Segues, relationships between controllers among them.
-  public var segues = 0
+  package var segues = 0
   /// Scenes of storyboards.
-  public var scenes = 0
+  package var scenes = 0
   /// Cocoa bindings, which are no actions.
-  public var bindings = 0
+  package var bindings = 0
   /// Elements with an identity that nothing is known of.
-  public var unknownElements = 0
+  package var unknownElements = 0
 
   /// Makes counts of nothing.
-  public init() {}
+  package init() {}
 
   /// Adds up.
-  public static func += (total: inout ImportCounts, more: ImportCounts) {
+  package static func += (total: inout ImportCounts, more: ImportCounts) {
     total.documents += more.documents
     total.connectionLists += more.connectionLists
     total.actions += more.actions
@@ -39,27 +39,27 @@ public struct ImportCounts: Hashable, Sendable {
 }
 
 /// What an import left out or changed, each kind of thing once with how often.
-public struct ImportNotes: Sendable {
+package struct ImportNotes: Sendable {
   /// A kind of thing; the text is for one of it.
-  public struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Sendable {
     /// What happened, of one.
-    public let text: String
+    package let text: String
     /// How often.
-    public fileprivate(set) var count: Int
+    package fileprivate(set) var count: Int
     /// The first few places or names, in order.
-    public fileprivate(set) var examples: [String]
+    package fileprivate(set) var examples: [String]
   }
 
   /// In the order of first occurrence.
-  public private(set) var all: [Note] = []
+  package private(set) var all: [Note] = []
   private var positions: [String: Int] = [:]
   private static let exampleLimit = 3
 
   /// Makes none.
-  public init() {}
+  package init() {}
 
   /// Counts one more of a kind of thing.
-  public mutating func add(_ text: String, example: String? = nil, count: Int = 1) {
+  package mutating func add(_ text: String, example: String? = nil, count: Int = 1) {
     let position = positions[text] ?? all.count
     if position == all.count {
       positions[text] = position
@@ -72,7 +72,7 @@ public struct ImportNotes: Sendable {
   }
 
   /// Adds those of another import.
-  public mutating func add(_ others: ImportNotes) {
+  package mutating func add(_ others: ImportNotes) {
     for note in others.all {
       add(note.text, count: note.count)
       for example in note.examples { add(note.text, example: example, count: 0) }
@@ -82,7 +82,7 @@ public struct ImportNotes: Sendable {
 
 extension ImportNotes.Note {
   /// The note on one line: `3× dangling target (a, b)`.
-  public var line: String {
+  package var line: String {
     let times = count > 1 ? "\(count)× " : ""
     return times + text + (examples.isEmpty ? "" : " (\(examples.joined(separator: ", "))\(isCut ? ", …" : ""))")
   }
@@ -91,15 +91,15 @@ extension ImportNotes.Note {
 }
 
 /// Why an input cannot be imported; nothing of it was.
-public struct ImportError: Error, Hashable, Sendable {
+package struct ImportError: Error, Hashable, Sendable {
   /// What is wrong, lower case and without a full stop.
-  public let message: String
+  package let message: String
   /// The line in the input, 1-based, when there is one to blame.
-  public let line: Int?
+  package let line: Int?
   /// What to do next.
-  public let help: [String]
+  package let help: [String]
   /// Whether the input is sound, but of a kind that is not read.
-  public let isUnsupported: Bool
+  package let isUnsupported: Bool
 
   init(_ message: String, line: Int? = nil, isUnsupported: Bool = false, help: String...) {
     self.message = message

@@ -3,9 +3,9 @@
 import ResponderKit
 
 /// Reads what `export json` writes, and what other programs write by the same schema.
-public enum JSONImporter {
+package enum JSONImporter {
   /// Reads a hierarchy. What refers to nothing is counted in the notes. Throws for another text. Complexity: O(size).
-  public static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportedHierarchy {
+  package static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportedHierarchy {
     try InputCheck.refuseOtherFiles(bytes)
     let json = try JSONText(bytes)
     guard json["format"]?.text == HierarchySchema.format, case .number("\(HierarchySchema.version)")? = json["version"],

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a node would best be called, made of what the input says of it.
-public struct NameHint: Hashable, Sendable {
+package struct NameHint: Hashable, Sendable {
   /// A letter, then letters, digits, `_` and `-`; ASCII.
-  public let text: String
+  package let text: String
   /// Whether a number is part of it from the first on, as in view1.
-  public let isNumbered: Bool
+  package let isNumbered: Bool
 
   /// A name from words of the input, such as a title; nil when no letter of them can stand in a name.
   init?(_ text: some StringProtocol, suffix: String = "") {

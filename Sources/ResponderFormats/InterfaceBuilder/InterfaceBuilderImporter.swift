@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Reads storyboards and xibs, several of them together where they refer to each other.
-public enum InterfaceBuilderImporter {
+package enum InterfaceBuilderImporter {
   /// Reads documents of one platform.
   ///
   /// Of several, what cannot be read is left out and counted. Throws when none can be, and when they are of both
   /// platforms. Complexity: O(size).
-  public static func read(_ files: [(path: String, bytes: [UInt8])]) throws(ImportFailure) -> ImportedHierarchy {
+  package static func read(_ files: [(path: String, bytes: [UInt8])]) throws(ImportFailure) -> ImportedHierarchy {
     var notes = ImportNotes()
     var documents: [IBDocument] = []
     var failures: [ImportFailure] = []
@@ -39,7 +39,7 @@ public enum InterfaceBuilderImporter {
   /// Reads documents of any platform: a hierarchy for each, in the order of their first documents, and what cannot be read.
   ///
   /// Complexity: O(size).
-  public static func readByPlatform(
+  package static func readByPlatform(
     _ files: [(path: String, bytes: [UInt8])]
   ) -> (hierarchies: [ImportedHierarchy], failures: [ImportFailure]) {
     var notes = ImportNotes()

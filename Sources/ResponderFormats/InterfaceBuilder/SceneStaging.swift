@@ -6,19 +6,19 @@ import ResponderKit
 ///
 /// A controller that is in no other is in a window. In UIKit one that a segue shows comes after who shows it: after the
 /// navigation controller around the source, or after the source itself. Nothing that the documents say is changed.
-public struct SceneStaging {
+package struct SceneStaging {
   /// The hierarchy with its scenes in place.
-  public private(set) var hierarchy: ImportedHierarchy
+  package private(set) var hierarchy: ImportedHierarchy
   /// Controllers whose place in the app is known: begun with, contained, or shown by a segue from such.
-  public private(set) var placed = Set<Int>()
+  package private(set) var placed = Set<Int>()
   /// Controllers of scenes that nothing leads to.
-  public private(set) var unreachable: [Int] = []
+  package private(set) var unreachable: [Int] = []
   private var containers: [Int: Int] = [:]
   private var inWindow = Set<Int>()
   private var roots: [Int: Int] = [:]
 
   /// Stages what documents hold. Complexity: O(size of the hierarchy).
-  public init(_ hierarchy: ImportedHierarchy) {
+  package init(_ hierarchy: ImportedHierarchy) {
     self.hierarchy = hierarchy
     for link in hierarchy.links {
       switch link {
