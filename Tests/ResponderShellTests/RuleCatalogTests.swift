@@ -63,7 +63,7 @@ struct RuleCatalogTests {
   }
 
   private static let options =
-    OptionCommand.settings(in: Session()).map(\.name) + ["delegate-order", "modal", "vc-in-chain"]
+    OptionSwitch.all.map(\.name) + ["delegate-order", "modal", "vc-in-chain"]
 
   @Test func everySourceIsUsedAndEveryKeyIsUnique() {
     let used = Set(RuleCatalog.rules.flatMap(\.sources))

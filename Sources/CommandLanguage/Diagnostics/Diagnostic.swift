@@ -88,6 +88,14 @@ public struct Diagnostic: Error, Sendable {
     return labeled
   }
 
+  /// Returns the diagnostic with a place, unless it has one already.
+  public func placed(at range: SourceRange) -> Diagnostic {
+    guard self.range == nil else { return self }
+    var placed = self
+    placed.range = range
+    return placed
+  }
+
   /// A block that was running when the error came up.
   public struct Frame: Sendable {
     /// What ran, such as `handler of openTab on tabs`.

@@ -27,11 +27,8 @@ struct Finding {
   }
 
   /// How much a finding matters.
-  enum Level: String, WordChoice, Comparable {
+  enum Level: String, CaseIterable, Comparable, Sendable {
     case note, warning, error
-
-    static let placeName = "LEVEL"
-    static let refusal = "is no level"
 
     static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
 

@@ -98,10 +98,3 @@ extension Completer {
     offer(["string", "int", "number", "bool", "node"].map { name + $0 })
   }
 }
-
-extension EventList {
-  /// The event or set of events of a name.
-  static func event(_ name: String) -> ControlEvents? {
-    name == "action" ? .action : (ControlEvents.named + sets).first { $0.name == name }?.event
-  }
-}

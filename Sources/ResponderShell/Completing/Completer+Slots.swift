@@ -57,10 +57,10 @@ extension Completer {
       } else {
         offerAnswers(for: place.words(of: "ASPECT").first)
       }
-    case .optionName: for option in OptionCommand.choices { offer(option.name, option.about) }
+    case .optionName: for option in OptionSwitch.all { offer(option.name, option.about) }
     case .optionValue:
       let name = place.words(of: "NAME").first.map(plain)
-      offer(OptionCommand.choices.first { $0.name == name }?.values ?? [])
+      offer(OptionSwitch.all.first { $0.name == name }?.values ?? [])
     case .checkpoint: offer(session.history.checkpoints.keys.sorted(), "a checkpoint")
     case .protocolName:
       for (name, actions) in session.catalog.protocols { offer(name, actions.joined(separator: " ")) }

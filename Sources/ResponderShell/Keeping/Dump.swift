@@ -83,8 +83,8 @@ struct Dump {
   // MARK: Rules, classes, actions
 
   private mutating func writeRules() {
-    for chosen in OptionCommand.settings(in: session) where !chosen.isDefault {
-      write("option", chosen.name, chosen.value)
+    for chosen in OptionSwitch.all where session.valueIndex(of: chosen) != 0 {
+      write("option", chosen.name, session.value(of: chosen))
     }
   }
 

@@ -91,3 +91,21 @@ extension Session {
     return places.isEmpty ? "" : " at \(places.joined(separator: ", "))"
   }
 }
+
+extension Session {
+  /// What is remarkable about a node's place or state, for `tree`.
+  func notes(about id: ResponderID, _ firstResponders: Set<ResponderID>) -> [String] {
+    var notes: [String] = []
+    let traits = tree.traits(of: id)
+    if tree.keyWindow == id { notes.append("key window") }
+    if tree.profile == .appkit, tree.mainWindow == id { notes.append("main window") }
+    if tree.modalWindow == id { notes.append("modal") }
+    if firstResponders.contains(id) { notes.append("first responder") }
+    if tree.delegate(of: tree.application) == id { notes.append("delegate of app") }
+    if let presenter = tree.presenter(of: id) { notes.append("presented by \(name(of: presenter))") }
+    if tree.nextOverride(of: id) != nil { notes.append("next overridden") }
+    if traits.contains(.hidden) { notes.append("hidden") }
+    if traits.contains(.disabled) { notes.append("disabled") }
+    return notes
+  }
+}

@@ -133,13 +133,6 @@ extension Session {
     return id
   }
 
-  /// Makes a root view `NAME-view`. Throws: `duplicate-name`.
-  func makeRootView(for controller: String, at range: SourceRange) throws(Diagnostic) -> ResponderID {
-    let word = Word(controller + "-view").placed(at: range)
-    try requireFree(word)
-    return make(catalog[tree.profile].view, named: word.text)
-  }
-
   /// Ends a node and everything with it, and frees the names.
   func remove(_ id: ResponderID) {
     let slots = tree.remove(id)

@@ -10,11 +10,21 @@ struct EventList: WordValue {
 
   init(_ word: Word) { self.word = word }
 
-  /// Whether a word is a list of events of controls.
-  static func isEvents(_ word: Word) -> Bool {
-    let known = Set(["action"] + (ControlEvents.named + sets).map(\.name))
-    return word.text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { known.contains(String($0)) }
+  /// The names between the commas.
+  var names: [String] { Self.names(in: word) }
+
+  static func names(in word: Word) -> [String] {
+    word.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
+
+  /// Whether a word is a list of events of controls.
+  static func isEvents(_ word: Word) -> Bool { names(in: word).allSatisfy { event($0) != nil } }
+
+  /// The event or set of events of a name.
+  static func event(_ name: String) -> ControlEvents? { byName[name] }
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: [("action", .action)] + (ControlEvents.named + sets).map { ($0.name, $0.event) })
 
   /// The one event of a class: somewhere in its code.
   static let code = "code"
@@ -77,26 +87,27 @@ extension Session {
     hasOneEvent(sender) ? ["action"] : (ControlEvents.named + EventList.sets).map(\.name)
   }
 
+  private func hasEvent(_ name: String, _ sender: ResponderID) -> Bool {
+    (name == "action") == hasOneEvent(sender) && EventList.event(name) != nil
+  }
+
   func isEventList(_ word: Word, of sender: ResponderID) -> Bool {
-    let known = Set(eventNames(of: sender))
-    return word.text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { known.contains(String($0)) }
+    EventList.names(in: word).allSatisfy { hasEvent($0, sender) }
   }
 
   /// The events of a list. Throws: `bad-argument` for one the sender does not have.
   func events(_ list: EventList, of sender: ResponderID) throws(Diagnostic) -> ControlEvents {
     var events: ControlEvents = []
-    let known = eventNames(of: sender)
-    for name in list.word.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard known.contains(name) else {
+    for name in list.names {
+      guard hasEvent(name, sender), let event = EventList.event(name) else {
         throw Diagnostic(
           .badArgument, "\(tree.kind(of: sender).phrase) has no event '\(name)'", at: list.word.range,
-          suggestions: suggestion(for: name, among: known),
+          suggestions: suggestion(for: name, among: eventNames(of: sender)),
           help: [
             hasOneEvent(sender) ? "its one event is action" : "events are touchUpInside, valueChanged, … allEvents"
           ])
       }
-      events.formUnion(
-        name == "action" ? .action : (ControlEvents.named + EventList.sets).first { $0.name == name }?.event ?? [])
+      events.formUnion(event)
     }
     return events.intersection(allEvents(of: sender))
   }

@@ -51,6 +51,11 @@ struct AuditCommand: SessionCommand {
   }
 }
 
+extension Finding.Level: WordChoice {
+  static let placeName = "LEVEL"
+  static let refusal = "is no level"
+}
+
 /// What is carried by the error of an audit.
 struct FindingsAttachment: Sendable {
   let json: JSONValue

@@ -44,16 +44,3 @@ struct EmbedCommand: SessionCommand {
     return nil
   }
 }
-
-extension Session {
-  /// Contains a controller, which gets a root view when it has none, in another. Throws: `bad-argument`, `cycle`.
-  func embed(
-    _ child: ResponderID, _ word: Word, in container: ResponderID, under view: ResponderID
-  ) throws(Diagnostic) {
-    if tree.view(of: child) == nil {
-      let made = try makeRootView(for: word.text, at: word.range)
-      try structure(at: word) { () throws(StructureError) in try tree.attach(child, toView: made) }
-    }
-    try structure(at: word) { () throws(StructureError) in try tree.embed(child, in: container, under: view) }
-  }
-}

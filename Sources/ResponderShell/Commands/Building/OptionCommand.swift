@@ -12,7 +12,7 @@ struct OptionCommand: SessionCommand {
     "option", in: .building, "Sets a switch of the rules, or says how they stand.",
     OptionalArgument("NAME", fits: .optionName, "left out: all of them"),
     OptionalArgument("VALUE", fits: .optionValue, "left out: how it stands"),
-    discussion: switches.map { "\($0.name) \($0.values.joined(separator: "|")): \($0.about). \($0.reason)." }
+    discussion: OptionSwitch.all.map { "\($0.name) \($0.values.joined(separator: "|")): \($0.about). \($0.reason)." }
       + [
         "The first value is the default. A switch may be set in either profile, and decides in the one whose rule it is."
       ],
@@ -25,7 +25,7 @@ struct OptionCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let name else {
-      let rows = Self.switches.map { ($0, current($0, session)) }
+      let rows = OptionSwitch.all.map { ($0, session.value(of: $0)) }
       return LineReport(
         rows.flatMap { (option, value) in
           let others = option.values.filter { $0 != value }.joined(separator: " or ")
@@ -33,9 +33,9 @@ struct OptionCommand: SessionCommand {
         },
         json: .object([("options", .object(rows.map { ($0.name, .string($1)) }))]))
     }
-    guard let chosen = Self.switches.first(where: { $0.name == name.text }) else { throw unknown(name, session) }
+    guard let chosen = OptionSwitch.all.first(where: { $0.name == name.text }) else { throw unknown(name, session) }
     guard let value else {
-      let text = current(chosen, session)
+      let text = session.value(of: chosen)
       return LineReport(text, "value", .string(text))
     }
     // `yes` and `no` are read as `on` and `off`.
@@ -54,38 +54,8 @@ struct OptionCommand: SessionCommand {
     return nil
   }
 
-  /// Which of its values a switch has.
-  private static func index(of chosen: Switch, _ session: Session) -> Int {
-    chosen.option.map { session.tree.value(of: $0) } ?? (session.hasFrameworkMethods ? 1 : 0)
-  }
-
-  /// The switches with their values, for completion.
-  static var choices: [(name: String, values: [String], about: String)] {
-    switches.map { ($0.name, $0.values, $0.about) }
-  }
-
-  /// Every switch and how it stands.
-  static func settings(in session: Session) -> [(name: String, value: String, isDefault: Bool)] {
-    switches.map { chosen in
-      let index = index(of: chosen, session)
-      return (chosen.name, chosen.values[index], index == 0)
-    }
-  }
-
-  /// Every other value of every switch that sources disagree on; whether the switch stands at its default.
-  static func alternatives(in session: Session) -> [(name: String, value: String, isDefault: Bool)] {
-    switches.filter { $0.option != nil }.flatMap { chosen in
-      let index = index(of: chosen, session)
-      return chosen.values.indices.filter { $0 != index }.map { (chosen.name, chosen.values[$0], index == 0) }
-    }
-  }
-
-  private func current(_ chosen: Switch, _ session: Session) -> String {
-    chosen.values[Self.index(of: chosen, session)]
-  }
-
   private func unknown(_ name: Word, _ session: Session) -> Diagnostic {
-    let names = Self.switches.map(\.name)
+    let names = OptionSwitch.all.map(\.name)
     return Diagnostic(
       .unknownOption, "no option is named '\(name.text)'", at: name.range,
       suggestions: session.suggestion(for: name.text, among: names),

@@ -34,20 +34,3 @@ struct SourceCommand: SessionCommand {
 
   private static let depthLimit = 50
 }
-
-/// A path.
-struct FileWord: WordValue {
-  static var slot: Slot { .file }
-  let word: Word
-
-  init(_ word: Word) { self.word = word }
-}
-
-extension Diagnostic {
-  /// The diagnostic with a place, if it has none.
-  func placed(at range: SourceRange) -> Diagnostic {
-    var located = self
-    if located.range == nil { located.range = range }
-    return located
-  }
-}
