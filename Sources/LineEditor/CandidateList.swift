@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Lays out candidates below a line: one a line with what it is, or in columns when they are many.
+/// The layout of candidates below a line: one per line with a description, or in columns when there are many.
 @MainActor
 struct CandidateList {
   private let candidates: [Completion.Candidate]
 
   init(_ candidates: [Completion.Candidate]) { self.candidates = candidates }
 
-  /// The lines, none longer than the screen is wide and no more than fit above the line being edited.
+  /// Returns the lines, none wider than the screen and no more than fit above the line being edited.
   func lines(columns: Int, rows: Int) -> [String] {
     let room = max(1, rows - 3)
     let width = candidates.map { displayWidth(of: $0.word) }.max() ?? 0
@@ -21,7 +21,7 @@ struct CandidateList {
     return grid(width: width + 2, columns: columns, room: room)
   }
 
-  /// The words alone, column by column; what finds no room is counted.
+  /// Returns the words alone in columns; words that do not fit are counted.
   private func grid(width: Int, columns: Int, room: Int) -> [String] {
     let perLine = max(1, (columns - 1) / width)
     let isCut = candidates.count > perLine * room

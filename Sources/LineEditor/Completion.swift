@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the word at the cursor may become.
+/// The words that can replace the word at the cursor.
 public struct Completion: Equatable, Sendable {
-  /// One word it may become.
+  /// A word that can replace it.
   public struct Candidate: Equatable, Sendable {
-    /// The word, whole.
+    /// The whole word.
     public var word: String
-    /// What it is, for the list of candidates; empty for nothing.
+    /// A description for the list of candidates; may be empty.
     public var about: String
-    /// Appended when this is the only candidate and is taken at the end of the line; nil, or not ASCII: nothing is.
+    /// The character to append when this is the only candidate and it ends the line; nil or a non-ASCII character
+    /// appends nothing.
     public var suffix: Character?
 
-    /// A candidate.
+    /// Makes a candidate.
     public init(word: String, about: String = "", suffix: Character? = nil) {
       self.word = word
       self.about = about
@@ -21,14 +22,14 @@ public struct Completion: Equatable, Sendable {
 
   /// The word being completed: UTF-8 byte offsets in the line, 0-based.
   ///
-  /// What gets replaced runs from the lower bound to the cursor. Of a word that goes on behind the cursor, the part that
-  /// the candidate repeats is not doubled; the rest stays.
+  /// The text from the lower bound to the cursor is replaced. When the word continues after the cursor, a part that the
+  /// candidate repeats is not doubled, and the rest stays.
   public var replacing: Range<Int>
 
-  /// The words it may become, each once, in the order in which they are listed.
+  /// The candidates without duplicates, in the order in which they are listed.
   public var candidates: [Candidate]
 
-  /// A completion of the bytes `replacing` by one of `candidates`.
+  /// Makes a completion of the bytes `replacing` by one of `candidates`.
   public init(replacing: Range<Int>, candidates: [Candidate]) {
     self.replacing = replacing
     self.candidates = candidates
@@ -36,9 +37,9 @@ public struct Completion: Equatable, Sendable {
 }
 
 extension Completion {
-  /// The candidates as replacements for everything in `line` from byte `start` on.
+  /// Returns the candidates as replacements for everything in `line` from byte `start` on.
   ///
-  /// For an editor whose word begins earlier than ours; when it begins later, nothing fits.
+  /// Readline's word may begin before the completer's. When it begins after it, no candidate fits.
   func candidates(from start: Int, in line: String) -> [Candidate] {
     let gap = replacing.lowerBound - start
     guard gap != 0 else { return candidates }

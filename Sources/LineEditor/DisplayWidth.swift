@@ -8,19 +8,19 @@ import Darwin
 import Glibc
 #endif
 
-/// How many columns of the terminal a text without escapes takes.
+/// Returns the width of a text without escapes, in columns of the terminal.
 public func displayWidth(of text: String) -> Int { Int(crl_width(text)) }
 
-/// What stands for what was left out: a sign of its own, or three dots where the terminal may not know it.
+/// The sign for text that was left out: an ellipsis, or three dots when the terminal may not be able to show one.
 ///
-/// The locale counts once an editor has read a line.
+/// The locale is known once an editor has read a line.
 @MainActor
 public var ellipsis: String {
   let isDumb = getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? true
   return isDumb || crl_is_multibyte() == 0 ? "..." : "…"
 }
 
-/// A text without escapes, cut so that it takes no more than some columns; what was cut is told by an ellipsis.
+/// Returns a text without escapes, shortened to a number of columns; an ellipsis marks what was removed.
 @MainActor
 public func fitting(_ text: String, columns: Int) -> String {
   guard displayWidth(of: text) > columns else { return text }

@@ -7,12 +7,12 @@ import Glibc
 #endif
 import Synchronization
 
-/// Ctrl-C as a flag that both the editor and a long evaluation look at.
+/// A flag for Ctrl-C, checked by the editor and by long evaluations.
 ///
-/// While a line is edited, readline catches SIGINT, puts the terminal in order and raises it once more; so the one
-/// handler below is what ends both.
+/// While a line is edited, readline catches SIGINT, restores the terminal and raises the signal again, so the one
+/// handler below ends both.
 public enum Interrupt {
-  /// From now on SIGINT raises the flag and no longer ends the process.
+  /// Makes SIGINT raise the flag instead of ending the process.
   ///
   /// Blocking system calls fail with EINTR instead of being restarted.
   public static func install() {
@@ -23,7 +23,7 @@ public enum Interrupt {
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
       }
     }
-    // Made here and not by the handler: the first access to a global may take a lock.
+    // The flag is made here and not by the handler, because the first access to a global may take a lock.
     raised.store(false, ordering: .relaxed)
     (wakeReader, wakeWriter) = (ends[0], ends[1])
     let handler: @convention(c) (Int32) -> Void = { _ in
@@ -43,12 +43,12 @@ public enum Interrupt {
     sigaction(SIGINT, &action, nil)
   }
 
-  /// Whether Ctrl-C has been pressed and nobody has taken it yet.
+  /// Whether Ctrl-C was pressed and the flag has not been cleared since.
   ///
-  /// Costs one relaxed load.
+  /// - Complexity: one relaxed load.
   public static var isRaised: Bool { raised.load(ordering: .relaxed) }
 
-  /// Reads the flag and clears it.
+  /// Returns the flag and clears it.
   public static func take() -> Bool {
     guard raised.exchange(false, ordering: .relaxed) else { return false }
     var bytes: (UInt64, UInt64) = (0, 0)
@@ -60,15 +60,15 @@ public enum Interrupt {
     return true
   }
 
-  /// read(2) that Ctrl-C ends whenever it comes: between a look at the flag and the wait too.
+  /// Calls read(2) so that Ctrl-C always ends it, even between a check of the flag and the wait.
   ///
-  /// -1 with EINTR when the flag is raised.
+  /// Returns -1 with EINTR when the flag is raised.
   public static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var waited = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
     ]
-    // An answer that is an error is read's to tell.
+    // read reports an error of the descriptor.
     let count = poll(&waited, 2, -1)
     if isRaised || (count < 0 && errno == EINTR) {
       errno = EINTR
@@ -83,6 +83,6 @@ public enum Interrupt {
 }
 
 private let raised = Atomic<Bool>(false)
-/// The two ends of a pipe: what waits for input waits for the handler too. Written once, before there is a handler.
+/// The two ends of a pipe that wakes a wait for input when the handler runs; written once, before there is a handler.
 private nonisolated(unsafe) var wakeReader: Int32 = -1
 private nonisolated(unsafe) var wakeWriter: Int32 = -1

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What reading a line ended with.
+/// The result of reading a line.
 public enum LineRead: Equatable, Sendable {
-  /// The line without its final newline. A pasted text has its newlines inside.
+  /// The line without its final newline; a pasted text keeps its inner newlines.
   case line(String)
-  /// Ctrl-C; whatever had been typed is dropped.
+  /// The user pressed Ctrl-C, and the typed text was dropped.
   case interrupted
-  /// Ctrl-D on an empty line, or nobody is left to type.
+  /// The user pressed Ctrl-D on an empty line, or the input ended.
   case endOfInput
 }

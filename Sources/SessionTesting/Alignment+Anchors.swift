@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Alignment {
-  /// Where a line occurs, and how often.
+  /// The place of a line on each side, and how often it occurs.
   private struct Occurrence {
     var inExpected = 0
     var inActual = 0
@@ -9,7 +9,7 @@ extension Alignment {
     var actual = 0
   }
 
-  /// Step 3: the lines without wildcards that occur once on both sides, as many as stand in the same order.
+  /// Step 3: returns the lines without wildcards that occur once on each side, in an order that both sides share.
   func uniqueCommonLines(_ expected: Range<Int>, _ actual: Range<Int>) -> [(expected: Int, actual: Int)] {
     var occurrences: [[UInt8]: Occurrence] = [:]
     for e in expected where pattern[e].isPlain {
@@ -27,9 +27,11 @@ extension Alignment {
     return Self.longestAscending(pairs)
   }
 
-  /// The longest subsequence whose `actual` ascends, by patience sorting: n log n.
+  /// Returns the longest subsequence whose `actual` ascends, by patience sorting.
+  ///
+  /// - Complexity: O(n log n).
   private static func longestAscending(_ pairs: [(expected: Int, actual: Int)]) -> [(expected: Int, actual: Int)] {
-    // The pair on top of each pile, and for each pair the one on top of the pile before it.
+    // The top pair of each pile, and for each pair the top pair of the pile before it.
     var tops: [Int] = []
     var previous: [Int?] = []
     for (index, pair) in pairs.enumerated() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Alignment {
-  /// The first step of the best way from a cell to the end.
+  /// The first step of the cheapest path from a cell to the end.
   private enum Step: UInt8 {
     /// To the next expected line.
     case down
@@ -11,9 +11,9 @@ extension Alignment {
     case diagonal
   }
 
-  /// Step 2: the cheapest way from the first lines to the last, where each line without a partner costs one.
+  /// Step 2: returns the cheapest path from the first lines to the last, where each line without a partner costs 1.
   ///
-  /// Of the costs only two rows are alive at a time; the table keeps the way.
+  /// Only two rows of costs are kept at a time; the table keeps the path.
   func cheapestMoves(_ expected: Range<Int>, _ actual: Range<Int>) -> [Move] {
     let width = actual.count
     var steps = [UInt8](repeating: Step.right.rawValue, count: (expected.count + 1) * (width + 1))

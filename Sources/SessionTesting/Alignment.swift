@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which expected line goes with which line of output.
+/// A pairing of expected lines with lines of output.
 ///
-/// The fewest lines are left without a partner, as in a longest common subsequence, where `...` takes any run of output
-/// for nothing. Finding that takes a table of expected × actual cells, so it is done where the two really differ:
+/// As few lines as possible have no partner, as in a longest common subsequence; `...` takes any number of lines at no
+/// cost. Finding the best pairing needs a table of expected × actual cells, so it is limited to the parts that differ:
 ///
 /// 1. Lines that match at the beginning and at the end are set aside.
-/// 2. What is left goes through the table when that has at most `maximumCells`.
-/// 3. Otherwise it is cut at the lines that occur exactly once on both sides and in the same order (a patience diff), and
-///    each part is treated likewise.
-/// 4. A part that is still too large is given up: all of it expected, all of it actual. That is coarse but true.
+/// 2. The rest goes through the table when that has at most `maximumCells`.
+/// 3. Otherwise it is divided at the lines that occur exactly once on both sides and in the same order (a patience
+///    diff), and each part is treated in the same way.
+/// 4. A part that is still too large is not paired: all its lines count as different. That is coarse but true.
 struct Alignment {
-  /// What becomes of the next lines, in order; numbers are 0-based indices.
+  /// The treatment of the next lines, in order; numbers are 0-based indices.
   enum Move: Hashable {
     /// An expected line and the line that matches it.
     case match(expected: Int, actual: Int)
-    /// A `...` and the lines it takes.
+    /// A `...` and the lines it covers.
     case anyLines(expected: Int, actual: Range<Int>)
-    /// An expected line that nothing matches.
+    /// An expected line without a partner.
     case expected(Int)
-    /// A line that nothing expects.
+    /// A line of output without a partner.
     case actual(Int)
   }
 
-  /// One byte a cell while the table lives.
+  /// The largest number of cells; each takes one byte while the table exists.
   static let maximumCells = 1 << 22
-  /// How often a part may be cut again.
+  /// The number of times a part may be divided again.
   private static let maximumCuts = 3
 
   let pattern: [LinePattern]
@@ -38,7 +38,7 @@ struct Alignment {
     align(pattern.indices, actual.indices, cuts: Self.maximumCuts)
   }
 
-  /// Whether an expected line, which is not `...`, matches a line of output; 0-based indices.
+  /// Returns whether an expected line other than `...` matches a line of output; 0-based indices.
   func matches(_ expected: Int, _ actual: Int) -> Bool {
     !pattern[expected].isAnyLines && pattern[expected].matches(self.actual[actual])
   }
@@ -68,7 +68,7 @@ struct Alignment {
     moves += tail.reversed()
   }
 
-  /// Takes steps 3 and 4; recursion is bounded by `cuts`.
+  /// Carries out steps 3 and 4; `cuts` bounds the recursion.
   private mutating func cut(_ expected: Range<Int>, _ actual: Range<Int>, cuts: Int) {
     let anchors = cuts > 0 ? uniqueCommonLines(expected, actual) : []
     guard !anchors.isEmpty else { return giveUp(expected, actual) }
@@ -83,7 +83,7 @@ struct Alignment {
     align(e..<expected.upperBound, a..<actual.upperBound, cuts: cuts - 1)
   }
 
-  /// Pairs nothing; the first `...`, if there is one, takes all output.
+  /// Pairs no lines; the first `...`, if there is one, takes all output.
   private mutating func giveUp(_ expected: Range<Int>, _ actual: Range<Int>) {
     var untaken = actual
     for e in expected {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The bytes that the notation of sessions and Markdown is made of.
+/// The bytes used by the notation of sessions and Markdown.
 enum Byte {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
   static let space = UInt8(ascii: " ")
 
-  /// Whether a byte is a blank: space, tab, or the CR of a foreign line end.
+  /// Returns whether a byte is a blank: a space, a tab, or the carriage return of a foreign line end.
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == space || byte == tab || byte == carriageReturn
   }
 }
 
-// Everything here compares bytes. A prefix of characters would miss "> " before a combining accent, and canonical
-// equivalence would call two different outputs the same.
+// Everything here compares bytes. Comparing characters would miss "> " before a combining accent, and canonical
+// equivalence would treat two different outputs as equal.
 extension StringProtocol where UTF8View: BidirectionalCollection {
-  /// Whether there is nothing here but blanks.
+  /// Whether the text has only blanks or is empty.
   var isBlank: Bool {
     utf8.allSatisfy(Byte.isBlank)
   }
 
-  /// The text without the blanks at its end.
+  /// The text without trailing blanks.
   var trimmedEnd: SubSequence {
     var end = utf8.endIndex
     while end > utf8.startIndex, Byte.isBlank(utf8[utf8.index(before: end)]) {
@@ -30,14 +30,14 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
     return self[..<end]
   }
 
-  /// The text without the blanks at either end.
+  /// The text without leading and trailing blanks.
   var trimmed: SubSequence {
     let end = trimmedEnd.endIndex
     let start = utf8.firstIndex { !Byte.isBlank($0) } ?? end
     return self[start..<end]
   }
 
-  /// What follows `prefix`, or nil when the text does not begin with it.
+  /// Returns the text after `prefix`, or nil when the text does not begin with it.
   func text(after prefix: String) -> SubSequence? {
     guard utf8.starts(with: prefix.utf8) else { return nil }
     return self[utf8.index(utf8.startIndex, offsetBy: prefix.utf8.count)...]

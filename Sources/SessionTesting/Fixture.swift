@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A file that a session carries along and can read.
+/// A file that a session contains and can read.
 public struct Fixture: Hashable, Sendable {
-  /// A relative path of plain names, separated by `/`: none is empty, `.` or `..`, so it stays in the session's folder.
+  /// A relative path of names separated by `/`; no name is empty, `.` or `..`, so the path stays in the session's
+  /// folder.
   public let name: String
-  /// Everything up to the next fixture or the end, line ends as they are in the file.
+  /// The text up to the next fixture or the end, with the line ends of the file.
   public let content: String
   /// The line of `-- NAME --`, 1-based.
   public let line: Int

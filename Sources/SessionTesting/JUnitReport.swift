@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The results of a run as JUnit XML, in the form that build servers read.
+/// A report of a run as JUnit XML, in the form that build servers read.
 public enum JUnitReport {
-  /// One test suite with a test case for each result, where a malformed file is an error.
+  /// Returns one test suite with a test case for each result; a malformed file is an error.
   ///
-  /// The text ends with a line end. Times are left out, so that the same results give the same text. A control character, which XML cannot hold, is
-  /// shown as U+FFFD.
+  /// The text ends with a line end. Times are left out, so the same results give the same text. XML cannot contain
+  /// control characters; they are replaced by U+FFFD.
   public static func text(for results: [TestResult], suite: String = "responder") -> String {
     let errors = results.count(where: \.isMalformed)
     let failures = results.count { !$0.passed } - errors
@@ -31,7 +31,7 @@ public enum JUnitReport {
     ]
   }
 
-  /// One line as XML text or as the value of an attribute.
+  /// Returns a line as XML text or the value of an attribute.
   private static func escaped(_ line: String) -> String {
     var result = ""
     for scalar in PrintableText.replacingControls(in: line).unicodeScalars {

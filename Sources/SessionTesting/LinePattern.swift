@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An expected line: text in which `[..]` stands for any text, or `...` for any lines.
+/// An expected line: text in which `[..]` matches any text, or `...`, which matches any lines.
 ///
-/// Blanks at the end of either side do not count, as if any number of them stood at the end of every line.
+/// Trailing blanks on either side are ignored.
 struct LinePattern: Sendable {
-  /// Any text on a line, the empty one too.
+  /// The wildcard for any text on a line, including none.
   static let anyText = "[..]"
-  /// Any number of lines, also none, when it is all there is on a line.
+  /// The wildcard for any number of lines, including none, when it is alone on a line.
   static let anyLines = "..."
 
-  /// The line as it is written, without the blanks at its end.
+  /// The line as written, without trailing blanks.
   let literal: [UInt8]
-  /// Whether it stands for any number of lines.
+  /// Whether the line matches any number of lines.
   let isAnyLines: Bool
-  /// What stands around each `[..]`; one piece when there is none.
+  /// The texts around each `[..]`; one piece when there is none.
   private let pieces: [[UInt8]]
 
   init(_ text: String) {
@@ -22,23 +22,22 @@ struct LinePattern: Sendable {
     pieces = Self.split(literal)
   }
 
-  /// Whether only the line itself matches.
+  /// Whether the line contains no wildcard.
   var isPlain: Bool {
     pieces.count == 1 && !isAnyLines
   }
 
-  /// Whether a line of output matches; `...` matches here only itself.
+  /// Returns whether a line of output, without trailing blanks, matches; `...` matches only itself here.
   ///
-  /// Every piece is taken at the first place where it stands: when a match exists, that one does, so nothing is tried
-  /// twice. At most the length of the line times the length of the longest piece.
+  /// Every piece is placed at its first occurrence. If there is a match, this finds it, so nothing is tried twice.
   ///
-  /// - Parameter line: without the blanks at its end.
+  /// - Complexity: at most the length of the line times the length of the longest piece.
   func matches(_ line: [UInt8]) -> Bool {
     if line == literal { return true }
     guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return false }
     let end = line.count - last.count
     guard end >= 0, line[end...].elementsEqual(last) else { return false }
-    // Only a pattern that ends with `[..]` may reach into the blanks that do not count.
+    // Only a pattern that ends with `[..]` may match the blanks that are ignored.
     let open = last.isEmpty
     guard Self.stands(first, at: 0, in: line[..<end], open: open) else { return false }
     var position = first.count

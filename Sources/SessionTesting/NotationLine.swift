@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a line of a session is, by its first characters.
+/// The kind of a line of a session, decided by its first characters.
 enum NotationLine: Equatable {
-  /// `> TEXT`, with TEXT; a lone `>` has empty text.
+  /// `> TEXT`, with TEXT, which is empty for `>` alone.
   case statement(String)
-  /// `. TEXT`, with TEXT; a lone `.` has empty text.
+  /// `. TEXT`, with TEXT, which is empty for `.` alone.
   case continuation(String)
   /// A line that starts with `#`.
   case prose
   /// `-- NAME --`, with NAME.
   case fixture(String)
-  /// Nothing but blanks: layout or output, which its neighbours decide.
+  /// A line with only blanks, which is layout or output depending on its neighbours.
   case blank
-  /// Anything else.
+  /// Any other line.
   case output
 
   init(_ text: String) {

@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a statement is expected to print.
+/// The expected output of a statement.
 ///
-/// `...` alone on a line stands for any number of lines, also none; `[..]` stands for any text on a line, also none.
-/// A line that holds them literally is matched too, as each stands for itself among others. Blanks at the end of a line
-/// and blank lines at the end do not count; everything else does, byte for byte.
+/// `...` alone on a line matches any number of lines, including none; `[..]` matches any text on a line, including
+/// none. Both also match themselves. Trailing blanks and blank lines at the end are ignored; everything else is
+/// compared byte for byte.
 public struct OutputPattern: Sendable {
   let lines: [LinePattern]
 
-  /// Reads expected lines, without line ends.
+  /// Makes a pattern of expected lines without line ends.
   public init(_ expected: [String]) {
     lines = expected.withoutTrailingBlankLines.map(LinePattern.init)
   }
 
-  /// Whether output matches from its first line to its last.
+  /// Returns whether output, as lines without line ends, matches from its first line to its last.
   ///
-  /// The lines between two `...` are taken at the first place where they stand; when a match exists, that one does. At
-  /// most the number of expected lines times the number of actual lines.
+  /// The lines between two `...` are placed at their first occurrence. If there is a match, this finds it.
   ///
-  /// - Parameter output: lines without line ends.
+  /// - Complexity: at most the number of expected lines times the number of actual lines.
   public func matches(_ output: [String]) -> Bool {
     let actual = Self.lines(of: output)
-    // Exact first: it is by far the most frequent case.
+    // An exact match is tried first, because it is by far the most frequent case.
     if actual.elementsEqual(lines.lazy.map(\.literal)) { return true }
 
     let segments = lines.split(omittingEmptySubsequences: false, whereSeparator: \.isAnyLines)
@@ -40,7 +39,7 @@ public struct OutputPattern: Sendable {
     return position <= end && Self.stand(last, at: end, in: actual)
   }
 
-  /// Output as it is compared: bytes, without the blanks and blank lines that do not count.
+  /// Returns output in the form that is compared: bytes, without trailing blanks and blank lines at the end.
   static func lines(of output: [String]) -> [[UInt8]] {
     output.withoutTrailingBlankLines.map { Array($0.trimmedEnd.utf8) }
   }

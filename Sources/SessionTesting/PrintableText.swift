@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text for formats that have no way to write control characters, not even escaped.
+/// Text for formats that cannot write control characters, not even escaped.
 enum PrintableText {
-  /// One line in which U+FFFD stands for every scalar that neither XML 1.0 nor YAML admits, and for line ends.
+  /// Returns one line in which U+FFFD replaces line ends and every scalar that XML 1.0 or YAML does not allow.
   static func replacingControls(in line: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in line.unicodeScalars {

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Runs the statements of a session and compares what they print with what is expected.
+/// The replay of a session: runs its statements and compares their output with what is expected.
 public enum Replay {
-  /// What to do when output differs.
+  /// The reaction to output that differs.
   public enum Mode: Hashable, Sendable {
-    /// End there, as what follows would differ for the same reason.
+    /// Stops, because later output would differ for the same reason.
     case compare
-    /// Go on, to have the output of every statement for `SessionFile.updated(with:)`.
+    /// Continues, to collect the output of every statement for `SessionFile.updated(with:)`.
     case collect
   }
 
   /// Replays one session or plain script.
   ///
-  /// Statements run in order until the first failure; in `collect` mode until one cannot be run. A statement that ends
-  /// the session while others follow is a failure too, as those are never compared.
+  /// Statements run in order until the first failure; in `collect` mode, until one cannot be run. A statement that ends
+  /// the session before the last statement is a failure too, because the later ones are never compared.
   ///
   /// - Parameters:
-  ///   - transcript: what to run.
-  ///   - mode: what to do when output differs.
-  ///   - execute: runs one statement; an error it throws is a failure of that statement.
-  ///   - script: runs a plain script, from its text; an error it throws is a failure of the script.
+  ///   - transcript: The session or script to run.
+  ///   - mode: The reaction to output that differs.
+  ///   - execute: Runs one statement; an error it throws is a failure of that statement.
+  ///   - script: Runs the text of a plain script; an error it throws is a failure of the script.
+  /// - Returns: The output and the failures.
   public static func run(
     _ transcript: Transcript,
     mode: Mode = .compare,

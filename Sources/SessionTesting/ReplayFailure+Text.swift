@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ReplayFailure: CustomStringConvertible {
-  /// How many lines of a failed script's output are shown, from the end.
+  /// The number of lines shown from the end of a failed script's output.
   private static let shownOutput = 20
 
-  /// What went wrong in a few words: lower case, no full stop, one line.
+  /// A short description of the problem: lower case, no full stop, one line.
   public var message: String {
     switch problem {
     case .outputDiffers: "output differs"
@@ -17,12 +17,13 @@ extension ReplayFailure: CustomStringConvertible {
 
   /// The failure for people, without a line end at the end.
   ///
-  /// `FILE:LINE: message`, the statement as it stands in the file, what differs, and what was not run after it.
+  /// It has `FILE:LINE: message`, the statement as written in the file, the difference, and the statements that were
+  /// not run.
   public var description: String {
     (["\(file):\(line): \(message)"] + details).joined(separator: "\n")
   }
 
-  /// All lines of `description` but the first.
+  /// All lines of `description` except the first.
   public var details: [String] {
     (statement.map(SessionNotation.lines(ofStatement:)) ?? []) + problemLines + notRunLines
   }

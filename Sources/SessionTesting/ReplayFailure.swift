@@ -2,26 +2,26 @@
 
 /// A statement or plain script that did not do what was expected.
 public struct ReplayFailure: Hashable, Sendable {
-  /// What went wrong.
+  /// The kind of failure.
   public enum Problem: Hashable, Sendable {
-    /// It printed something else.
+    /// The statement printed something else.
     case outputDiffers(SessionDiff)
-    /// It ended the session although statements follow.
+    /// The statement ended the session before the last statement.
     case stopped
-    /// It could not be run, with the reason.
+    /// The statement could not be run, for this reason.
     case error(String)
-    /// A plain script exited with another status than 0, after printing these lines.
+    /// A plain script exited with a status other than 0, after printing these lines.
     case exit(status: Int, output: [String])
   }
 
   /// The file's name, as it was given.
   public let file: String
-  /// The line of the statement's `>`, or the first of the plain script; 1-based.
+  /// The line of the statement's `>`, or the first line of the plain script; 1-based.
   public let line: Int
-  /// The statement's source text; nil for a plain script.
+  /// The statement's source text, or nil for a plain script.
   public let statement: String?
-  /// What went wrong.
+  /// The kind of failure.
   public let problem: Problem
-  /// The statements after it that were not run.
+  /// The later statements, which were not run.
   public let notRun: [Step]
 }

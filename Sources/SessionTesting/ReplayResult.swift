@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What came of replaying a session or plain script.
+/// The result of replaying a session or plain script.
 public struct ReplayResult: Hashable, Sendable {
-  /// What was run.
+  /// The session or script that was run.
   public let transcript: Transcript
-  /// What each statement that ran printed, by `Step.line`; empty for a plain script.
+  /// The output of each statement that ran, by `Step.line`; empty for a plain script.
   public let outputs: [Int: [String]]
-  /// In the order of the file; at most one unless the replay went on to collect.
+  /// The failures in the order of the file; more than one only in `collect` mode.
   public let failures: [ReplayFailure]
 
   /// Whether everything ran and printed what was expected.

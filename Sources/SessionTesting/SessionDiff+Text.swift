@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SessionDiff {
-  /// The difference for people: `-` before an expected line, `+` before an actual one, a blank before a common one.
+  /// Returns the difference for people: `-` before an expected line, `+` before an actual one, a blank before a common
+  /// one.
   ///
-  /// What is left out is said on a line between `@@`.
-  ///
-  /// - Parameters:
-  ///   - context: how many common lines are kept on either side of a change.
-  ///   - limit: how many lines are shown at most.
+  /// A line between `@@` reports what is left out. `context` is the number of common lines kept on either side of a
+  /// change; `limit` is the largest number of lines.
   public func lines(context: Int = 3, limit: Int = 200) -> [String] {
     var lines: [String] = []
     let near = indicesNearChanges(context)
@@ -28,7 +26,7 @@ extension SessionDiff {
     count > 0 ? ["@@ \(count) common \(count == 1 ? "line" : "lines") @@"] : []
   }
 
-  /// The entries that differ, and the common ones at most `context` away from one; ascending.
+  /// Returns the indices of the entries that differ and of common ones at most `context` away; ascending.
   private func indicesNearChanges(_ context: Int) -> [Int] {
     var near: [Int] = []
     for index in entries.indices where entries[index].side != .common {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The difference between what was expected and what was printed, line by line.
+/// The difference between expected and actual output, line by line.
 ///
-/// Time and memory are bounded: outputs that are large and have little in common are shown whole, first the expected
-/// lines and then the actual ones, instead of being matched line by line.
+/// Time and memory are bounded: large outputs with little in common are shown whole, first the expected lines and then
+/// the actual ones, instead of being matched line by line.
 public struct SessionDiff: Hashable, Sendable {
-  /// Whom a line belongs to.
+  /// The side a line belongs to.
   public enum Side: Hashable, Sendable {
     /// Expected and printed.
     case common
@@ -17,27 +17,27 @@ public struct SessionDiff: Hashable, Sendable {
 
   /// One line of the difference.
   public struct Entry: Hashable, Sendable {
-    /// Whom the line belongs to.
+    /// The side the line belongs to.
     public let side: Side
-    /// The line, without a mark; a common one as it was expected, wildcards included.
+    /// The line without a mark; a common line as it was expected, with its wildcards.
     public let text: String
-    /// Its 0-based index among the expected lines; nil for `actual`.
+    /// The 0-based index among the expected lines, or nil for `actual`.
     public let expectedIndex: Int?
-    /// The lines of output it covers, 0-based: one, none for `expected`, any number for a common `...`.
+    /// The 0-based indices of the lines of output it covers: one, none for `expected`, any number for a common `...`.
     public let actualIndices: Range<Int>
   }
 
-  /// Every line; of those that differ between two common ones, the expected stand before the actual.
+  /// All lines; between two common ones, the expected lines precede the actual ones.
   public let entries: [Entry]
 
-  /// Whether nothing differs.
+  /// Whether there is no difference.
   public var isEmpty: Bool {
     entries.allSatisfy { $0.side == .common }
   }
 
-  /// Compares expected lines, which may hold wildcards, with output; neither with line ends.
+  /// Compares expected lines, which may contain wildcards, with output; both are without line ends.
   ///
-  /// Whether output matches is for `OutputPattern` to say; where it does not, this says why.
+  /// `OutputPattern` decides whether output matches; this type shows why it does not.
   public init(expected: [String], actual: [String]) {
     let alignment = Alignment(OutputPattern(expected).lines, OutputPattern.lines(of: actual))
     var entries: [Entry] = []

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SessionFile {
-  /// The tag of the fences that count.
+  /// The tag of the fences that contain sessions.
   private static let tag = "responder"
 
-  /// Whether a file is Markdown, by its name.
+  /// Returns whether a file is Markdown, by its name.
   public static func isMarkdown(_ name: String) -> Bool {
     let name = name.lowercased()
     return name.hasSuffix(".md") || name.hasSuffix(".markdown")
   }
 
-  /// Whether some fence of a Markdown text is tagged, so that the file is meant to be replayed.
+  /// Returns whether a fence of a Markdown text is tagged, so that the file is meant to be replayed.
   ///
-  /// Fences within fences count too, so that a file in which a mark is missing is not passed by.
+  /// Fences within fences count too, so that a file with a missing mark is not skipped.
   public static func isTagged(markdown text: String) -> Bool {
     SourceLine.split(text).contains { line in
       guard let tag = Fence(opening: line.text)?.words.first else { return false }
@@ -20,7 +20,7 @@ extension SessionFile {
     }
   }
 
-  /// Reads the sessions of a Markdown file's fences.
+  /// Reads the sessions in the fences of a Markdown file.
   static func markdownTranscripts(
     _ lines: [SourceLine], of file: String
   ) throws(SessionFileError) -> [Transcript] {
@@ -34,11 +34,11 @@ extension SessionFile {
       guard fence.isClosed(by: line.text) else { continue }
       open = nil
       guard try isTagged(fence, at: first, of: file) else { continue }
-      // Line numbers are 1-based, so a fence's own is also the index of its first line of content.
+      // Line numbers are 1-based, so the number of a fence's line is also the index of its first line of content.
       let content = lines[first..<index].map { $0.dedented(by: fence.indentation) }
       transcripts.append(try TranscriptParser.parse(content, of: file, in: (fence, first)))
     }
-    // Whatever its tag: a fence left open swallows every session below it.
+    // The tag does not matter: a fence left open hides every session below it.
     if let (fence, line) = open {
       let message = "fence is not closed, expected a line \"\(fence.closing)\" below"
       throw SessionFileError(file: file, line: line, message: message)
@@ -49,9 +49,10 @@ extension SessionFile {
     return transcripts
   }
 
-  /// Whether a fence holds a session.
+  /// Returns whether a fence contains a session.
   ///
-  /// - Throws: when something follows the tag. There are no options yet; one that is silently skipped would look obeyed.
+  /// Throws an error when something follows the tag. There are no options yet, and an option that is silently ignored
+  /// would look as if it were obeyed.
   private static func isTagged(_ fence: Fence, at line: Int, of file: String) throws(SessionFileError) -> Bool {
     let words = fence.words
     guard words.first == tag else { return false }

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SessionFile {
-  /// The file's text, in which every statement expects what it printed.
+  /// Returns the file's text, changed so that every statement expects the output in `outputs`.
+  ///
+  /// `outputs` has lines without line ends, by `Step.line`; a statement that is missing there keeps what it expects.
   ///
   /// Only expected lines that do not match are rewritten, and within a block only those that differ: a line with `[..]`
-  /// that matched is kept, and so is a `...` whose neighbours matched. All other bytes are as they were. A block that
-  /// prose interrupts is written in one piece directly below its statement. Files whose output matches come back the
-  /// same, and so does a file that was updated before.
-  ///
-  /// - Parameter outputs: what statements printed, lines without line ends, by `Step.line`; a statement that is not among
-  ///   them keeps what it expects.
+  /// that matched is kept, and so is a `...` whose neighbours matched. All other bytes stay the same. A block that is
+  /// interrupted by prose is written in one piece directly below its statement. A file whose output matches does not
+  /// change, and neither does a file that was updated before.
   public func updated(with outputs: [Int: [String]]) -> String {
     var edits = Edits()
     for transcript in transcripts {
@@ -21,9 +20,9 @@ extension SessionFile {
     return byteOrderMark + text(with: edits)
   }
 
-  /// The file's text, in which every statement of these replays expects what it printed; see `updated(with:)`.
+  /// Returns the file's text, changed so that every statement expects what it printed in these replays.
   ///
-  /// - Parameter results: replays of this file's transcripts in `collect` mode.
+  /// `results` are replays of this file's transcripts in `collect` mode; see `updated(with:)`.
   public func updated(with results: [ReplayResult]) -> String {
     let outputs = results.map(\.outputs).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     return updated(with: outputs)
@@ -47,14 +46,14 @@ extension SessionFile {
     return text
   }
 
-  /// The line end that a statement's line has, or the file when that one has none.
+  /// Returns the line end of a statement's line, or that of the file when the line has none.
   private func newline(at step: Step) -> String {
     let candidates = [lines[step.lastLine - 1], lines[0]].map(\.terminator)
     return candidates.first { !$0.isEmpty } ?? "\n"
   }
 }
 
-/// What is done to the lines of a file, by their 1-based numbers.
+/// The changes to the lines of a file, by their 1-based numbers.
 private struct Edits {
   struct Insertion {
     let step: Step
@@ -62,7 +61,7 @@ private struct Edits {
   }
 
   private(set) var removed: Set<Int> = []
-  /// What is put below a line, whether that is removed or not.
+  /// The text inserted below a line, whether or not that line is removed.
   private(set) var insertions: [Int: Insertion] = [:]
 
   mutating func add(_ block: Block) {
@@ -82,7 +81,7 @@ private struct Edits {
         position = block.step.expectedLines[expected]
       }
       let isAnyLines = entry.side == .common && LinePattern(entry.text).isAnyLines
-      // Next to lines that changed, `...` would also take what should have been noticed.
+      // Next to lines that changed, `...` could hide a difference.
       let isSecure = !isAnyLines || [index - 1, index + 1].allSatisfy { entries.isCommon(at: $0) }
       if entry.side == .common, isSecure { continue }
       if entry.side != .actual {
@@ -109,7 +108,7 @@ private struct Block {
     self.fenceIndentation = fenceIndentation
   }
 
-  /// A line of output as it is written into the file.
+  /// Returns a line of output as it is written into the file.
   func written(_ line: String) -> String {
     let line = SessionNotation.quoted(line, insideFence: fenceIndentation != nil)
     return line.isEmpty ? line : String(repeating: " ", count: fenceIndentation ?? 0) + line
@@ -117,7 +116,7 @@ private struct Block {
 }
 
 extension [SessionDiff.Entry] {
-  /// Whether nothing differs at an index; there is nothing before the first and after the last entry.
+  /// Returns whether the lines at an index are common; also true before the first and after the last entry.
   fileprivate func isCommon(at index: Int) -> Bool {
     !indices.contains(index) || self[index].side == .common
   }

@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A file of sessions with what they print: a session file, a plain script, or a Markdown file with fences.
+/// A file of sessions with their output: a session file, a plain script, or a Markdown file with fences.
 ///
 /// In a session, `> ` begins a statement, `. ` on the lines directly below continues it, a line that starts with `#` is
-/// prose, `-- NAME --` begins a fixture that lasts to the next one or the end, and every other line is expected output of
-/// the statement above. Blank lines count as output only within a block or at its beginning; those that touch prose, the
-/// next statement, a fixture or the end are layout. A file with no `> ` line is a plain script.
+/// prose, `-- NAME --` begins a fixture that ends at the next one or at the end of the file, and every other line is
+/// expected output of the statement above. Blank lines are output only at the beginning of a block or inside it; blank
+/// lines next to prose, the next statement, a fixture or the end are layout. A file without a `> ` line is a plain
+/// script.
 ///
-/// In a file whose name ends with `.md` or `.markdown`, each fence tagged `responder` is a session or script of its own
-/// and nothing else counts.
+/// In a file whose name ends with `.md` or `.markdown`, each fence tagged `responder` is a separate session or script,
+/// and everything else is ignored.
 public struct SessionFile: Sendable {
-  /// The name as it was given, usually a path.
+  /// The name as given, usually a path.
   public let name: String
   /// The sessions in the order of the file; never empty.
   public let transcripts: [Transcript]
 
   /// Every line of the file, without the byte order mark.
   let lines: [SourceLine]
-  /// The byte order mark or nothing.
+  /// The byte order mark, or an empty string.
   let byteOrderMark: String
 
   /// Reads a file's text.
   ///
-  /// - Parameter name: the file's name or path; its ending says whether it is Markdown.
-  /// - Throws: the first thing that is malformed, or that there is no session.
+  /// `name` is the file's name or path; its ending decides whether the file is Markdown.
+  ///
+  /// - Throws: The first malformed line, or that there is no session.
   public init(name: String, text: String) throws(SessionFileError) {
     self.name = name
     let body = text.text(after: "\u{FEFF}")
@@ -37,7 +39,7 @@ public struct SessionFile: Sendable {
 
   /// Reads a file's bytes.
   ///
-  /// - Throws: as `init(name:text:)`, and the first line that is not UTF-8.
+  /// - Throws: The errors of `init(name:text:)`, and the first line that is not UTF-8.
   public init(name: String, bytes: [UInt8]) throws(SessionFileError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let lines = bytes.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a file cannot be replayed: it is malformed, or there is no session in it.
+/// The reason a file cannot be replayed: it is malformed or contains no session.
 public struct SessionFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name, as it was given.
   public let file: String
-  /// The guilty line, 1-based; 1 when the whole file is meant.
+  /// The line of the error, 1-based; 1 when the whole file is meant.
   public let line: Int
   /// What is wrong and what was expected: lower case, no full stop.
   public let message: String
 
-  /// Says what is wrong with a file; `line` is 1-based.
+  /// Makes an error; `line` is 1-based.
   public init(file: String, line: Int, message: String) {
     self.file = file
     self.line = line

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes statements and output in the notation of session files.
+/// A writer of statements and output in the notation of session files.
 public enum SessionNotation {
-  /// A statement as lines of a session: `> ` before its first line, `. ` before the others, a lone `.` for an empty one.
+  /// Returns a statement as lines of a session: `> ` before its first line, `. ` before the others, `.` for an empty
+  /// one.
   public static func lines(ofStatement statement: String) -> [String] {
     SourceLine.texts(statement).enumerated().map { index, line in
       let mark = index == 0 ? ">" : "."
@@ -10,14 +11,11 @@ public enum SessionNotation {
     }
   }
 
-  /// Output as lines of a session that parse as expected output and match it.
+  /// Returns output as lines of a session that parse as expected output and match it.
   ///
-  /// Blanks at the end of a line and blank lines at the end are left out, as they do not count. A line that would be
-  /// read as a statement, a continuation, prose or a fixture gets the wildcard `[..]` in front; so does a literal `...`,
-  /// which would stand for anything.
-  ///
-  /// - Parameter insideFence: whether the lines stand in a Markdown fence, so that one that could close it gets the
-  ///   wildcard too.
+  /// Trailing blanks and blank lines at the end are left out, because they are ignored. A line that would be read as a
+  /// statement, a continuation, prose or a fixture begins with the wildcard `[..]`; so does a literal `...`, which
+  /// would match anything. With `insideFence`, so does a line that could close a Markdown fence.
   public static func lines(ofOutput output: [String], insideFence: Bool = false) -> [String] {
     output.withoutTrailingBlankLines.map { quoted($0, insideFence: insideFence) }
   }
@@ -35,7 +33,7 @@ public enum SessionNotation {
 }
 
 extension Array where Element == String {
-  /// The lines without the blank ones at the end, which count neither in what is expected nor in what is printed.
+  /// The lines without the blank ones at the end, which are ignored in expected and in actual output.
   var withoutTrailingBlankLines: ArraySlice<String> {
     let end = lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
     return self[..<end]

@@ -2,21 +2,23 @@
 
 import ResponderShell
 
-/// Writes recordings in the notation that sessions are read in.
+/// A writer of recordings in the notation of session files.
 public struct SessionNotationWriter: SessionNotationWriting {
   /// Makes a writer.
   public init() {}
 
-  /// `> ` before the first line, `. ` before the others.
+  /// Returns a statement with `> ` before its first line and `. ` before the others.
   public func lines(ofStatement statement: String) -> [String] { SessionNotation.lines(ofStatement: statement) }
 
-  /// Lines that match what they were written from.
+  /// Returns lines that match the output they were written from.
   public func lines(ofOutput output: [String]) -> [String] { SessionNotation.lines(ofOutput: output) }
 
-  /// `...`.
+  /// The wildcard `...`.
   public var anyOutput: String { LinePattern.anyLines }
 
-  /// The file under `-- NAME --`; nil for an absolute path, what is not text, or text that looks like a fixture's heading.
+  /// Returns the file under `-- NAME --`.
+  ///
+  /// Returns nil for an absolute path, a file that is not text, or a text that contains the heading of a fixture.
   public func lines(ofFixture name: String, content: [UInt8]) -> [String]? {
     guard Fixture.isPlainRelativePath(name), let text = String(validating: content, as: UTF8.self) else { return nil }
     let heading = "-- \(name) --"

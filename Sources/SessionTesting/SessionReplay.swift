@@ -3,19 +3,21 @@
 import CommandLanguage
 import ResponderShell
 
-/// Replays transcripts in fresh sessions of the shell.
+/// The replay of transcripts in new sessions of the shell.
 public enum SessionReplay {
-  /// Reads a file that a session names, when no fixture has that name. Throws: `io`.
+  /// Reads a file named by a session when no fixture has that name.
+  ///
+  /// Throws `io`.
   public typealias FileAccess = @Sendable (String) throws(Diagnostic) -> [UInt8]
 
-  /// No files but the fixtures.
+  /// Reads no files, so only fixtures can be read.
   public static let noFiles: FileAccess = { (path) throws(Diagnostic) in
     throw Diagnostic(.io, "'\(path)' cannot be read: no such file or directory")
   }
 
-  /// Replays one transcript; what a failed statement reported counts as printed, as it would be shown at the prompt.
+  /// Replays one transcript; the report of a failed statement is part of its output, as at the prompt.
   ///
-  /// `coverage` is told what the session's deliveries had met when it ended.
+  /// `coverage` receives what the session's deliveries reached by its end.
   public static func run(
     _ transcript: Transcript, mode: Replay.Mode = .compare, readFile: @escaping FileAccess = noFiles,
     coverage: ((Coverage) -> Void)? = nil
@@ -27,7 +29,8 @@ public enum SessionReplay {
     let session = Session(host: host)
     let renderer = TextRenderer(showsUnnamedPlaces: false)
     var outputFile: OutputFile?
-    /// What is shown of an outcome; results that `output` sends to a file are there for other statements to read.
+    /// Returns the lines shown for an outcome; a result that `output` sends to a file is kept for other statements to
+    /// read.
     func shown(_ outcome: StatementOutcome) -> [String] {
       var lines = renderer.results(of: outcome)
       if let file = outcome.destination {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One line of a file: its text and the bytes that ended it.
+/// A line of a file: its text and the bytes that ended it.
 ///
-/// Lines end at LF or CR LF only; the pieces put together again are the file, byte for byte.
+/// Lines end only at LF or CR LF, and the lines joined together are the file, byte for byte.
 struct SourceLine: Sendable {
-  /// 1-based.
+  /// The line number, 1-based.
   let number: Int
-  /// Without its line end.
+  /// The text without its line end.
   let text: String
-  /// LF, CR LF, or nothing on a last line that has none.
+  /// LF, CR LF, or nothing for a last line without a line end.
   let terminator: String
 }
 
 extension SourceLine {
-  /// Splits text into numbered lines; text that ends with a line end has no empty line after it.
+  /// Splits text into numbered lines; a line end at the end is not followed by an empty line.
   static func split(_ text: String) -> [SourceLine] {
     var lines: [SourceLine] = []
     let bytes = text.utf8
@@ -32,12 +32,12 @@ extension SourceLine {
     return lines
   }
 
-  /// The lines of a text that stands for at least one, the empty one too.
+  /// Returns the lines of a text, at least one, which may be empty.
   static func texts(_ text: String) -> [String] {
     text.utf8.contains(Byte.lineFeed) ? split(text + "\n").map(\.text) : [text]
   }
 
-  /// The same line without up to `count` leading spaces, as Markdown shows the content of an indented fence.
+  /// Returns the line without up to `count` leading spaces, as Markdown shows the content of an indented fence.
   func dedented(by count: Int) -> SourceLine {
     var start = text.utf8.startIndex
     var left = count

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A statement of a session with what it is expected to print.
+/// A statement of a session with its expected output.
 public struct Step: Hashable, Sendable {
   /// The source text, its lines joined by LF, without `> ` and `. `.
   public let statement: String
-  /// The line of the `>` in the file, 1-based; unique in the file.
+  /// The line of the `>` in the file, 1-based; no other step has the same line.
   public let line: Int
   /// The line of the statement's last `. `, or `line` when there is none; 1-based.
   public let lastLine: Int
-  /// The expected lines, wildcards as they are written, without line ends; never ends with a blank line.
+  /// The expected lines without line ends, wildcards as written; the last is never blank.
   public let expected: [String]
-  /// Where each of `expected` stands in the file, 1-based and ascending.
+  /// The lines of the file that contain `expected`, 1-based and ascending.
   public let expectedLines: [Int]
 
-  /// Whether the expected lines follow the statement with no prose between.
+  /// Whether the expected lines follow the statement without prose between them.
   var expectsInOnePiece: Bool {
     expectedLines.last.map { $0 - lastLine == expected.count } ?? true
   }

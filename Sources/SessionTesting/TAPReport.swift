@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The results of a run in the Test Anything Protocol, version 14.
+/// A report of a run in the Test Anything Protocol, version 14.
 public enum TAPReport {
-  /// A version, a plan, and a test point for each result, with what went wrong in YAML.
+  /// Returns a version, a plan, and a test point for each result, with failures in YAML.
   ///
   /// The text ends with a line end.
   public static func text(for results: [TestResult]) -> String {
@@ -10,7 +10,7 @@ public enum TAPReport {
     return (["TAP version 14", "1..\(results.count)"] + points).map { $0 + "\n" }.joined()
   }
 
-  /// Lines as comments, which no reader of TAP takes for results.
+  /// Returns lines as comments, which a reader of TAP does not take for results.
   public static func comment(_ text: String) -> String {
     SourceLine.split(text).map { "# " + PrintableText.replacingControls(in: $0.text) + "\n" }.joined()
   }
@@ -24,20 +24,20 @@ public enum TAPReport {
     let header = [
       point, "  ---", "  message: \(quoted(problem.message))", "  file: \(quoted(result.file))",
       "  line: \(problem.line)",
-      // The indentation is said, as the first line may begin with blanks.
+      // The indentation is given because the first line may begin with blanks.
       "  details: |2",
     ]
     return header + details + ["  ..."]
   }
 
-  /// A name in which nothing is read as a directive or ends the line.
+  /// Returns a name in which nothing can be read as a directive or as the end of the line.
   private static func description(_ name: String) -> String {
     PrintableText.replacingControls(in: name).unicodeScalars.map { scalar in
       scalar == "#" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
     }.joined()
   }
 
-  /// A YAML string in double quotes.
+  /// Returns a YAML string in double quotes.
   private static func quoted(_ text: String) -> String {
     let escaped = PrintableText.replacingControls(in: text).unicodeScalars.map { scalar in
       scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)

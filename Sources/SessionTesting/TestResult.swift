@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line of a test report: a session that was replayed, or a file in which none could be.
+/// A line of a test report: a session that was replayed, or a file that could not be.
 public struct TestResult: Hashable, Sendable {
-  /// What came of it.
+  /// The outcome of a session or file.
   public enum Outcome: Hashable, Sendable {
     /// Everything was as expected.
     case passed
-    /// A statement or script did something else.
+    /// A statement or script did something unexpected.
     case failed([ReplayFailure])
-    /// The file is malformed or cannot be read; counts as failed.
+    /// The file is malformed or cannot be read; counts as a failure.
     case malformed(SessionFileError)
   }
 
-  /// The session's name, as `Transcript.name`, or the file's.
+  /// The name of the session, as in `Transcript.name`, or of the file.
   public let name: String
   /// The file's name, as it was given.
   public let file: String
-  /// How many statements there are; nil for a plain script or a malformed file.
+  /// The number of statements, or nil for a plain script or a malformed file.
   public let statements: Int?
-  /// What came of it.
+  /// The outcome.
   public let outcome: Outcome
 
-  /// Reports a replay.
+  /// Makes a result of a replay.
   public init(_ result: ReplayResult) {
     name = result.transcript.name
     file = result.transcript.file
@@ -29,7 +29,7 @@ public struct TestResult: Hashable, Sendable {
     outcome = result.passed ? .passed : .failed(result.failures)
   }
 
-  /// Reports a file that cannot be replayed.
+  /// Makes a result of a file that cannot be replayed.
   public init(_ error: SessionFileError) {
     name = error.file
     file = error.file
@@ -42,7 +42,7 @@ public struct TestResult: Hashable, Sendable {
     outcome == .passed
   }
 
-  /// What went wrong, for people, without a line end at the end; empty when it passed.
+  /// A description of the failures for people, without a line end at the end; empty when it passed.
   public var details: String {
     switch outcome {
     case .passed: ""
@@ -51,7 +51,7 @@ public struct TestResult: Hashable, Sendable {
     }
   }
 
-  /// Where and in a few words what went wrong first; nil when it passed.
+  /// The line and short description of the first failure, or nil when it passed.
   var problem: (line: Int, message: String)? {
     switch outcome {
     case .passed: nil

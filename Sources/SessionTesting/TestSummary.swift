@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The results of a run for people: a line each, and how many passed.
+/// A report of a run for people: one line for each result, and the number that passed.
 public enum TestSummary {
-  /// `ok NAME (3 statements)`, `ok NAME (script)` or `FAILED NAME`.
+  /// Returns `ok NAME (3 statements)`, `ok NAME (script)` or `FAILED NAME`.
   public static func line(for result: TestResult) -> String {
     guard result.passed else { return "FAILED \(result.name)" }
     return "ok \(result.name) (\(size(result.statements)))"
   }
 
-  /// What went wrong, if anything, and the line; ends with a line end.
+  /// Returns the failures, if there are any, and the line of the result; ends with a line end.
   public static func entry(for result: TestResult) -> String {
     (result.passed ? "" : result.details + "\n") + line(for: result) + "\n"
   }
 
-  /// `NAME (3 statements)` or `NAME (script)`, for a list of what there is.
+  /// Returns `NAME (3 statements)` or `NAME (script)`, for a list of sessions.
   public static func listing(of transcript: Transcript) -> String {
     "\(transcript.name) (\(size(transcript.statementCount)))"
   }
 
-  /// `N passed, N failed`; a malformed file counts as failed.
+  /// Returns `N passed, N failed`; a malformed file counts as a failure.
   public static func closingLine(for results: [TestResult]) -> String {
     let passed = results.count(where: \.passed)
     return "\(passed) passed, \(results.count - passed) failed"
   }
 
-  /// What went wrong in each, one line for each, and the closing line; ends with a line end.
+  /// Returns the failures of each result, one line for each, and the closing line; ends with a line end.
   public static func text(for results: [TestResult]) -> String {
     results.map(entry).joined() + closingLine(for: results) + "\n"
   }

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One session of a file: statements with what they print, or a plain script, and the files that it can read.
+/// A session of a file: statements with their expected output, or a plain script, and the files it can read.
 public struct Transcript: Hashable, Sendable {
-  /// What there is to run.
+  /// The statements or the script.
   public enum Content: Hashable, Sendable {
-    /// Statements with what each is expected to print; never empty.
+    /// Statements with their expected output; never empty.
     case steps([Step])
-    /// A plain script, which passes when it exits 0; its lines end in LF.
+    /// A plain script, which passes when it exits with 0; its lines end with LF.
     case script(String)
   }
 
   /// The file's name, as it was given.
   public let file: String
-  /// What to call it in a report: the file's name, and for a Markdown fence also its line, as `FILE:LINE`.
+  /// The name in a report: the file's name, and for a Markdown fence also its line, as `FILE:LINE`.
   public let name: String
   /// The first line, 1-based: 1, or the line that opens the fence.
   public let line: Int
-  /// What there is to run.
+  /// The statements or the script.
   public let content: Content
-  /// In the order of the file; names are unique.
+  /// The fixtures in the order of the file; their names are unique.
   public let fixtures: [Fixture]
 
-  /// How far the Markdown fence is indented, in spaces; nil outside Markdown.
+  /// The indentation of the Markdown fence in spaces, or nil outside Markdown.
   let fenceIndentation: Int?
 
-  /// The statements; none for a plain script.
+  /// The statements; empty for a plain script.
   public var steps: [Step] {
     switch content {
     case .steps(let steps): steps
@@ -32,7 +32,7 @@ public struct Transcript: Hashable, Sendable {
     }
   }
 
-  /// How many statements there are; nil for a plain script.
+  /// The number of statements, or nil for a plain script.
   public var statementCount: Int? {
     switch content {
     case .steps(let steps): steps.count

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the lines of one session.
+/// A reader of the lines of one session.
 ///
-/// Blank lines are layout where they touch prose, the next statement, a fixture or the end. They are expected output
-/// where output follows and a statement or output stands above, so a block may begin with them and contain them.
+/// Blank lines are layout next to prose, the next statement, a fixture or the end. They are expected output between a
+/// statement or output above and output below, so a block may begin with them and contain them.
 struct TranscriptParser {
   private let file: String
   private var steps: [Draft] = []
   private var fixtures: [Fixture] = []
   private var above = Above.start
-  /// Blank lines of which the next line decides whether they count.
+  /// Blank lines whose meaning depends on the next line.
   private var pendingBlanks: [SourceLine] = []
 
-  /// What the last line was that is not blank.
+  /// The kind of the last line that is not blank.
   private enum Above {
     case start, statement, output, prose
   }
@@ -36,9 +36,8 @@ struct TranscriptParser {
 
   /// Reads a session, or a plain script when no line begins with `> `.
   ///
-  /// - Parameters:
-  ///   - lines: of the file, or what the fence holds, without its indentation.
-  ///   - fence: the fence it stands in and that one's line, 1-based; nil when it is the whole file.
+  /// `lines` are those of the file, or the content of a fence without its indentation. `fence` is that fence and its
+  /// line, 1-based, or nil when the session is the whole file.
   static func parse(
     _ lines: [SourceLine], of file: String, in fence: (fence: Fence, line: Int)? = nil
   ) throws(SessionFileError) -> Transcript {
@@ -59,7 +58,7 @@ struct TranscriptParser {
       fixtures: parser.fixtures, fenceIndentation: fence?.fence.indentation)
   }
 
-  /// Reads up to the first fixture or the end, and returns where that is.
+  /// Reads up to the first fixture or the end and returns the index of that line.
   private mutating func readSteps(_ lines: [SourceLine]) throws(SessionFileError) -> Int {
     for (index, line) in lines.enumerated() {
       switch NotationLine(line.text) {
@@ -139,12 +138,12 @@ struct TranscriptParser {
 }
 
 extension SourceLine {
-  /// Whether the line begins a statement, an empty one too.
+  /// Whether the line begins a statement, which may be empty.
   fileprivate var isStatement: Bool {
     if case .statement = NotationLine(text) { true } else { false }
   }
 
-  /// Whether a plain script has something to run here: neither blank nor a comment.
+  /// Whether the line has a statement of a plain script: it is neither blank nor a comment.
   fileprivate var isCode: Bool {
     text.utf8.first { !Byte.isBlank($0) }.map { $0 != UInt8(ascii: "#") } ?? false
   }

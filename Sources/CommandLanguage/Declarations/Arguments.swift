@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of one statement, sorted into the places of its command.
+/// The words of one statement, sorted by the parameters of its command.
 public struct Arguments: ~Copyable {
   /// The statement's words.
   public let words: [Word]
   let shape: Shape
   @usableFromInline var argumentIndex: Int
   @usableFromInline let argumentEnd: Int
-  /// The phrases' words, by the order of the declaration; an empty range at -1 is a phrase that is not there.
+  /// The words of each phrase, in the order of the declaration; -1 marks a phrase that is missing.
   @usableFromInline var starts: SIMD8<Int32> = SIMD8(repeating: -1)
   @usableFromInline var ends: SIMD8<Int32> = SIMD8(repeating: -1)
   @usableFromInline var phraseIndex = 0
   @usableFromInline var givenFlags: [String] = []
-  /// The block that follows no keyword.
+  /// The block that does not follow a keyword.
   public private(set) var body: Block?
 
-  /// How many phrases a command can have.
+  /// The largest number of phrases a command can have.
   @usableFromInline static var phraseLimit: Int { 8 }
 
-  /// Sorts a statement's words. Throws: `syntax` for a surplus word, a repeated keyword, an unknown flag.
+  /// Sorts a statement's words.
+  ///
+  /// - Throws: `syntax` for a surplus word, a repeated keyword or an unknown flag.
   @usableFromInline
   init(_ words: [Word], _ shape: Shape) throws(Diagnostic) {
     self.words = words
@@ -52,7 +54,7 @@ public struct Arguments: ~Copyable {
             throw Self.twice(word, words, shape)
           }
           givenFlags.append(word.text)
-          // A phrase's words may come after the flag.
+          // The phrase's words may follow the flag.
           if phrase >= 0, starts[phrase] == ends[phrase] {
             starts[phrase] += 1
             ends[phrase] += 1
@@ -71,7 +73,7 @@ public struct Arguments: ~Copyable {
     self.argumentEnd = argumentEnd < 0 ? words.count : argumentEnd
   }
 
-  /// Neither among the arguments nor in a phrase.
+  /// The value of `phrase` while a word can belong neither to the arguments nor to a phrase.
   private static let none = -2
 
   private static func surplus(_ word: Word, _ message: String, _ shape: Shape) -> Diagnostic {
@@ -95,7 +97,7 @@ public struct Arguments: ~Copyable {
       help: ["usage: \(shape.usage)", "quote a word that begins with '--' to send it along: '\(word.text)'"])
   }
 
-  /// The next word before the first keyword, nil when none is left.
+  /// Returns the next word before the first keyword, or nil.
   @inlinable
   public mutating func nextArgument() -> Word? {
     while argumentIndex < argumentEnd {
@@ -107,7 +109,7 @@ public struct Arguments: ~Copyable {
     return nil
   }
 
-  /// The words of the next phrase in the order of the declaration, nil when its keyword is not there.
+  /// Returns the words of the next phrase in the order of the declaration, or nil when its keyword is missing.
   @inlinable
   public mutating func nextPhrase() -> Range<Int>? {
     defer { phraseIndex += 1 }
@@ -115,17 +117,19 @@ public struct Arguments: ~Copyable {
     return Int(starts[phraseIndex])..<Int(ends[phraseIndex])
   }
 
-  /// Whether a flag was given.
+  /// Returns whether a flag was given.
   public func hasFlag(_ name: String) -> Bool { givenFlags.contains(name) }
 
-  /// The one word of a phrase. Throws: `syntax` when it is missing.
+  /// Returns the one word of a phrase.
+  ///
+  /// - Throws: `syntax` when it is missing.
   @inlinable
   public func single(in range: Range<Int>, of info: ParameterInfo) throws(Diagnostic) -> Word {
     guard let word = words[range].first else { throw missing(info) }
     return word
   }
 
-  /// The error for a parameter that is not there.
+  /// Returns the error for a missing parameter.
   public func missing(_ info: ParameterInfo) -> Diagnostic {
     let verb = words.prefix(shape.verbLength).map(\.text).joined(separator: " ")
     let end = Int(words.last?.range.end ?? 0)
@@ -140,7 +144,9 @@ public struct Arguments: ~Copyable {
     return Diagnostic(.syntax, "'\(verb)' needs \(what)", at: .point(end), help: ["usage: \(shape.usage)"])
   }
 
-  /// Checks that everything required is there, without reading values. Throws: `syntax`.
+  /// Checks that everything required is there, without reading values.
+  ///
+  /// - Throws: `syntax`.
   func checkRequired() throws(Diagnostic) {
     var (argument, phrase) = (argumentIndex, 0)
     let argumentEnd =

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// All commands of a shell, by verb.
+/// The commands of a shell, by verb.
 public struct CommandTable<Command>: Sendable {
-  /// The declarations in the order they were given.
+  /// The declarations, in the order they were given.
   public let declarations: [Declaration<Command>]
   @usableFromInline let byVerb: [String: [Declaration<Command>]]
-  /// Verbs of the language that this version does not have yet.
+  /// The verbs that belong to the language but are not implemented.
   private let unsupported: Set<String>
   @usableFromInline let aliases: [String: String]
 
-  /// Makes a table.
+  /// Makes a table of declarations.
   public init(_ declarations: [Declaration<Command>], aliases: [String: String] = [:], unsupported: Set<String> = []) {
     self.declarations = declarations
     self.unsupported = unsupported
@@ -17,15 +17,17 @@ public struct CommandTable<Command>: Sendable {
     byVerb = Dictionary(grouping: declarations) { String($0.verb.prefix { $0 != " " }) }
   }
 
-  /// The verbs, sorted, each once.
+  /// The verbs, sorted and without duplicates.
   public var verbs: [String] { byVerb.keys.sorted() }
 
-  /// The declarations that share a first word.
+  /// Returns the declarations whose verb begins with a word.
   public func declarations(of verb: String) -> [Declaration<Command>] { byVerb[aliases[verb] ?? verb] ?? [] }
 
-  /// The declaration a statement follows: of those that share its verb, the one whose second word fits.
+  /// Returns the declaration a statement follows.
   ///
-  /// Throws: `unknown-command`, `unsupported`.
+  /// When several declarations share a verb, the statement's second word selects one.
+  ///
+  /// - Throws: `unknown-command`, `unsupported`, or `syntax` when the second word is missing.
   @inlinable
   public func declaration(for statement: Statement) throws(Diagnostic) -> Declaration<Command> {
     if let candidates = byVerb[statement.words[0].text], candidates.count == 1 { return candidates[0] }
@@ -56,17 +58,18 @@ public struct CommandTable<Command>: Sendable {
       at: statement.words.count > 1 ? statement.words[1].range : .point(Int(verb.range.end)))
   }
 
-  /// Whether no other declaration shares the verb.
+  /// Returns whether no other declaration shares the verb.
   public func isOnly(_ declaration: Declaration<Command>) -> Bool { byVerb[declaration.verb]?.count == 1 }
 
-  /// Whether a word is a verb of the table.
+  /// Returns whether a word is a verb of the table.
   @inlinable
   public func hasVerb(_ word: String) -> Bool { byVerb[word] != nil || aliases[word] != nil }
 
-  /// Checks a statement, and those of its blocks, without running anything.
+  /// Checks a statement and the statements of its blocks without running anything.
   ///
-  /// Verbs that `isDefined` knows are taken as they are. Throws: `unknown-command`, `unsupported`, `syntax`, with the
-  /// block's source.
+  /// A verb for which `isDefined` returns true is not checked.
+  ///
+  /// - Throws: `unknown-command`, `unsupported` or `syntax`, with the source of the block.
   public func check(_ statement: Statement, isDefined: (String) -> Bool = { _ in false }) throws(Diagnostic) {
     if hasVerb(statement.verb.text) || !isDefined(statement.verb.text) {
       try declaration(for: statement).check(statement)

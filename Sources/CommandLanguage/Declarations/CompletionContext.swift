@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in a statement a cursor is, found with the lexer that execution uses.
+/// The place of a cursor in a statement, found with the lexer that execution uses.
 public struct CompletionContext: Sendable {
-  /// The words of the statement before the one being typed, as they are written; a block is ``closedBlock``.
+  /// The words of the statement before the one being typed, as written; a block appears as ``closedBlock``.
   public private(set) var words: [String] = []
-  /// What has been typed of the word, an opening quote included.
+  /// The typed part of the word, including an opening quote.
   public private(set) var prefix = ""
-  /// The word being typed: UTF-8 byte offsets in the text, 0-based.
+  /// The range of the word being typed: UTF-8 byte offsets in the text, 0-based.
   public private(set) var range: Range<Int>
-  /// The statements in whose blocks the cursor is, outermost first; each ends where its block begins.
+  /// The statements whose blocks contain the cursor, outermost first; each ends where its block begins.
   public private(set) var enclosing: [[String]] = []
-  /// Whether a `!` stands before the word, and nothing else of the statement.
+  /// Whether `!` is the only part of the statement before the word.
   public private(set) var isAfterBang = false
   /// Whether the cursor is in a comment.
   public private(set) var isComment = false
 
-  /// What stands for a block among the words; no word has a brace.
+  /// The placeholder for a block among the words; a word cannot contain a brace.
   public static let closedBlock = "{}"
 
-  /// Whether a variable's name is being typed.
+  /// Whether the word being typed is a variable.
   public var isVariable: Bool { prefix.hasPrefix("$") }
 
-  /// The quote that the word being typed stands in, nil for none.
+  /// The quote that opens the word being typed, or nil.
   public var quote: Character? { prefix.first.flatMap { $0 == "'" || $0 == "\"" ? $0 : nil } }
 
-  /// Looks at a text up to a cursor, an offset in UTF-8 bytes; several lines are what a prompt has read so far.
+  /// Finds the place of a cursor in a text.
+  ///
+  /// The text may have several lines, such as those a prompt has read so far. `cursor` is an offset in UTF-8 bytes.
   public init(line text: String, cursor: Int) {
     let bytes = Array(text.utf8.prefix(max(0, cursor)))
     range = bytes.count..<bytes.count
@@ -33,7 +35,7 @@ public struct CompletionContext: Sendable {
       var start = 0
       while start <= buffer.count {
         let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) ?? buffer.count
-        // What is wrong with the text is said when it runs; here the tokens before it will do.
+        // An error is reported when the text runs; completion only needs the tokens before it.
         try? lexer.lex(buffer, line: start..<end)
         start = end + 1
       }
@@ -54,7 +56,7 @@ public struct CompletionContext: Sendable {
         current.removeAll()
         isAfterBang = false
       case .openBrace:
-        // The statement goes on after its block.
+        // The statement may continue after its block.
         outer.append(current)
         current.removeAll()
         isAfterBang = false
@@ -64,18 +66,18 @@ public struct CompletionContext: Sendable {
       case .bare, .single, .double: current.append((String(decoding: bytes[range], as: UTF8.self), range))
       }
     }
-    // A quote that is still open is the word being typed, and no name begins so.
+    // A quote that is still open begins the word being typed.
     if let opener = lexer.opener, opener.kind != .block, Int(opener.range.start) < bytes.count {
       let range = Int(opener.range.start)..<bytes.count
       current.append((String(decoding: bytes[range], as: UTF8.self), range))
     } else {
       let end = lexer.tokens.last { $0.range.end > $0.range.start }.map { Int($0.range.end) } ?? 0
-      // Between tokens there are blanks and comments, and a comment ends with its line.
+      // Only blanks and comments lie between tokens, and a comment ends with its line.
       isComment =
         bytes[min(end, bytes.count)...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .last?.contains(UInt8(ascii: "#")) ?? false
     }
-    // `! CODE:` stands before the verb.
+    // The verb follows `! CODE:`.
     if let first = current.first, first.text.hasSuffix(":"), ErrorCode(rawValue: String(first.text.dropLast())) != nil {
       current.removeFirst()
       isAfterBang = false

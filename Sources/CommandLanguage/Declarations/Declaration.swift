@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything there is to know of a command, said once: parsing, help, completion and the reference are derived.
+/// The single description of a command, from which parsing, help, completion and the reference are derived.
 public final class Declaration<Command>: Sendable {
-  /// The verb; a second word tells apart commands that share the first, as in `expect path`.
+  /// The verb; a second word distinguishes commands that share the first, as in `expect path`.
   public let verb: String
-  /// Under which heading help lists it.
+  /// The heading under which help lists the command.
   public let category: Category
   /// One sentence for help.
   public let summary: String
-  /// What is to be known beyond the summary, a paragraph each.
+  /// Details beyond the summary, one paragraph each.
   public let discussion: [String]
-  /// The parameters, in the order of usage.
+  /// The parameters, in the order of the usage line.
   public let parameters: [ParameterInfo]
-  /// Scripts that show the command at work; tests run each.
+  /// Scripts that show how the command is used; the tests run each of them.
   public let examples: [Example]
-  /// The errors it can end with beyond `syntax`.
+  /// The errors the command can report besides `syntax`.
   public let errors: [ErrorCode]
-  /// Verbs worth reading next.
+  /// The verbs of related commands.
   public let seeAlso: [String]
   @usableFromInline let shape: Shape
   @usableFromInline let make: @Sendable (inout Arguments) throws(Diagnostic) -> Command
 
-  /// A script and what it shows.
+  /// A script and a description of it.
   public struct Example: Sendable {
-    /// The statements, one a line.
+    /// The statements, one on each line.
     public let script: String
-    /// What the script shows, without a full stop.
+    /// A description of what the script shows, without a full stop.
     public let caption: String
 
     /// Makes an example.
@@ -37,7 +37,7 @@ public final class Declaration<Command>: Sendable {
 
   /// A heading of the reference.
   public struct Category: Hashable, Sendable {
-    /// The heading.
+    /// The text of the heading.
     public let title: String
 
     /// Makes a heading.
@@ -69,10 +69,10 @@ public final class Declaration<Command>: Sendable {
     }
   }
 
-  /// The keyword whose words keep their variables, nil for none.
+  /// The keyword after which variables are not replaced at once, or nil.
   public var deferredKeyword: String? { shape.deferredKeyword }
 
-  /// The second word of the verb, nil when it has one word.
+  /// The second word of the verb, or nil when it has one word.
   public var form: String? { shape.form }
 
   /// The keywords, in the order of the declaration.
@@ -81,23 +81,23 @@ public final class Declaration<Command>: Sendable {
   /// The usage line.
   public var usage: String { shape.usage }
 
-  /// Makes the command of a statement whose variables are replaced.
+  /// Makes the command of a statement whose variables have been replaced.
   ///
-  /// Throws: `syntax` for words that are missing or too many, and what reading the words throws.
+  /// - Throws: `syntax` for words that are missing or surplus, and the errors of reading the words.
   @inlinable
   public func bind(_ statement: Statement) throws(Diagnostic) -> Command {
     var arguments = try Arguments(statement.words, shape)
     return try make(&arguments)
   }
 
-  /// Checks a statement as far as that goes before it runs: the form, and the values without variables.
+  /// Checks what can be checked before a statement runs: its form, and the values that contain no variable.
   public func check(_ statement: Statement) throws(Diagnostic) {
     try Arguments(statement.words, shape).checkRequired()
-    // Words that are known can be read now; who they name is found when it runs.
+    // Words without variables can be read now; the nodes they name are looked up when the statement runs.
     if !statement.hasVariables {
       _ = try bind(statement)
     } else if parameters.contains(where: \.slot.isCondition) {
-      // A condition's form does not depend on what its variables hold.
+      // The form of a condition does not depend on the values of its variables.
       _ = try bind(try statement.substituting { (_, _) throws(Diagnostic) in "x" })
     }
   }

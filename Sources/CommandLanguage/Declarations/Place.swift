@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What may come after some words of a statement, for completion and for who asks.
+/// The parameters that may follow some words of a statement.
 public struct Place: Sendable {
-  /// The parameter that the next word belongs to; nil when only keywords, flags or a block may come.
+  /// The parameter of the next word, or nil when only a keyword, a flag or a block may follow.
   public fileprivate(set) var parameter: ParameterInfo?
-  /// How many words the parameter has already.
+  /// The number of words the parameter already has.
   public fileprivate(set) var count = 0
   /// The phrases and flags that may still begin here, in the order of the declaration.
   public fileprivate(set) var openings: [ParameterInfo] = []
-  /// The block that may come here.
+  /// The block that may follow.
   public fileprivate(set) var block: ParameterInfo?
   /// The words that were given, by parameter, in the order they were written.
   public fileprivate(set) var given: [(parameter: ParameterInfo, words: [String])] = []
 
-  /// The words that begin what may come: keywords and flags.
+  /// The keywords and flags that may follow.
   public var keywords: [String] { openings.compactMap(\.opening) }
 
-  /// What fits the next word.
+  /// The kind of word that fits next.
   public var slot: Slot? { parameter?.slot }
 
-  /// The words of the parameter that a name or keyword introduces.
+  /// Returns the words of the parameter with a name or keyword.
   public func words(of name: String) -> [String] {
     given.filter { $0.parameter.keyword == name || $0.parameter.keyword == nil && $0.parameter.name == name }
       .flatMap(\.words)
@@ -35,7 +35,7 @@ public struct Place: Sendable {
 }
 
 extension ParameterInfo {
-  /// The word that introduces it: a keyword or a flag.
+  /// The word that introduces the parameter: a keyword or a flag.
   public var opening: String? {
     if case .flag(let name) = role { return name }
     return keyword
@@ -43,9 +43,9 @@ extension ParameterInfo {
 }
 
 extension Declaration {
-  /// What may come after some words of a statement.
+  /// Returns what may follow some words of a statement.
   ///
-  /// `words` are those after the verb, as they are written. Keywords and flags that were given do not come again.
+  /// `words` are those after the verb, as written. A keyword or flag that was given is not offered again.
   public func place(after words: [String]) -> Place {
     var place = Place()
     var arguments = parameters.filter { $0.role == .argument || $0.role == .rest }[...]
@@ -53,7 +53,7 @@ extension Declaration {
     var hasBlock = false
     for word in words {
       if word == CompletionContext.closedBlock {
-        // Behind a block there are keywords only.
+        // Only keywords can follow a block.
         if let block = phrase ?? parameters.first(where: { $0.role == .body }) { place.give(word, to: block) }
         (phrase, arguments, hasBlock) = (nil, [], true)
       } else if let opening = parameters.first(where: { $0.opening == word }) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The form of a command's statements: how many words, which keywords, whether a block.
+/// The form of a command's statements: the number of words, the keywords, and whether there is a block.
 ///
-/// Checking a statement against it needs no values, so the statements of a body are checked when it is written.
+/// Checking a statement against its form needs no values, so a body is checked when it is defined.
 @usableFromInline
 final class Shape: Sendable {
   struct Phrase: Sendable {
     let keyword: String
-    /// The keyword's length in bytes.
+    /// The length of the keyword in bytes.
     let length: Int
     let limit: Int
     let takesBlock: Bool
@@ -20,9 +20,9 @@ final class Shape: Sendable {
     }
   }
 
-  /// How many words belong to the verb itself.
+  /// The number of words in the verb.
   let verbLength: Int
-  /// The second word of a verb of two.
+  /// The second word of a verb that has two.
   let form: String?
   let argumentLimit: Int
   let phrases: [Phrase]
@@ -32,9 +32,9 @@ final class Shape: Sendable {
   let usage: String
   let deferredKeyword: String?
 
-  /// The phrase a word introduces.
+  /// Returns the phrase that a word introduces, or nil.
   ///
-  /// OPTIMIZATION: lengths are compared first, because nearly every word is no keyword.
+  /// OPTIMIZATION: lengths are compared first, because nearly every word is not a keyword.
   @inline(__always)
   func phrase(for text: String) -> Int? {
     let length = text.utf8.count

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What kind of word fits a place of a command, such as a node or a file; named by whoever declares commands.
+/// The kind of word that fits a place of a command, such as a node or a file.
+///
+/// The program that declares the commands names the kinds.
 public struct Slot: Hashable, Sendable {
-  /// The name, as help shows it in capitals.
+  /// The name, which help shows in capitals.
   public let name: String
-  /// The words that fit, when they are known beforehand.
+  /// The words that fit, when they are known in advance.
   public let choices: [String]
 
   /// Makes a slot.
@@ -16,7 +18,7 @@ public struct Slot: Hashable, Sendable {
   /// Any word.
   public static let text = Slot("text")
 
-  /// A word of a condition, whose form can be checked without its variables.
+  /// A word of a condition; its form can be checked while its variables are unknown.
   public static let condition = Slot("CONDITION")
 
   var isCondition: Bool { self == .condition }
@@ -24,15 +26,17 @@ public struct Slot: Hashable, Sendable {
 
 /// A value that one word of a statement can be read as.
 public protocol WordValue: Sendable {
-  /// What fits, for completion and help.
+  /// The kind of word that fits, for completion and help.
   static var slot: Slot { get }
-  /// Reads the word. Throws: `syntax` or `bad-argument` at the word.
+  /// Reads the word.
+  ///
+  /// - Throws: `syntax` or `bad-argument`, at the word.
   init(_ word: Word) throws(Diagnostic)
 }
 
 extension Word: WordValue {
-  /// Any word.
+  /// Accepts any word.
   public static var slot: Slot { .text }
-  /// The word itself.
+  /// Uses the word itself.
   public init(_ word: Word) { self = word }
 }

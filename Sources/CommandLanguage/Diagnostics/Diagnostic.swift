@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An error as the user sees it: where it is, what was expected, and what to do next.
+/// An error as the user sees it: its place, what was expected, and what to do next.
 ///
-/// Messages are lower case, without a full stop, the offender in quotes.
+/// Messages are lower case, without a full stop, and quote the offending word.
 @dynamicMemberLookup
 public struct Diagnostic: Error, Sendable {
-  /// What a diagnostic says.
+  /// The parts of a diagnostic.
   public struct Content: Sendable {
     /// The stable code.
     public var code: ErrorCode
-    /// What is wrong.
+    /// The description of the problem.
     public var message: String
-    /// The culprit in `source`; nil when no place is to blame.
+    /// The place of the error in `source`, or nil when the error has no place.
     public var range: SourceRange?
-    /// The script the ranges point into; filled in by whoever reads the script.
+    /// The script that the ranges point into, set by the code that reads the script.
     public var source: SourceText?
-    /// What is to be said at the culprit, nothing when the message says it all.
+    /// A remark at the place of the error, or nil when the message is enough.
     public var label: String?
-    /// Other places that matter, such as where a block was opened.
+    /// Other places that matter, such as the one where a block was opened.
     public var related: [Label] = []
-    /// Names that were probably meant, the likeliest first.
+    /// The names that were probably meant, the likeliest first.
     public var suggestions: [String]
-    /// What to do next, a sentence each.
+    /// What to do next, one sentence each.
     public var help: [String]
-    /// The running blocks around the error, innermost first, as many as help.
+    /// The innermost of the blocks that were running, innermost first.
     public var frames: [Frame] = []
-    /// How many more blocks were running around those.
+    /// The number of further blocks that were running around those.
     public var omittedFrames = 0
-    /// Whether what the statement did before it failed stays, because the rule itself did it (U24).
+    /// Whether changes the statement made before it failed stay, because the rule itself made them (U24).
     public var keepsChanges = false
-    /// A value that the shell renders with the error, such as the delivery that failed.
+    /// A value that the shell shows with the error, such as the delivery that failed.
     public var attachment: (any Sendable)?
   }
 
-  // OPTIMIZATION: one pointer, because every function that can fail reserves room for its error; valid because errors
-  // are rare and small next to what they cost to show.
+  // OPTIMIZATION: one pointer, because every function that can fail reserves room for its error. This is valid because
+  // errors are rare, and an allocation costs little compared with showing them.
   private final class Storage: Sendable {
     let content: Content
     init(_ content: Content) { self.content = content }
@@ -42,7 +42,7 @@ public struct Diagnostic: Error, Sendable {
 
   private var storage: Storage
 
-  /// What the diagnostic says.
+  /// The parts of the diagnostic.
   public var content: Content {
     get { storage.content }
     set { storage = Storage(newValue) }
@@ -58,18 +58,18 @@ public struct Diagnostic: Error, Sendable {
     }
   }
 
-  /// Adds the next block outwards; a deep stack says no more at its hundredth level than at its sixth.
+  /// Adds the next outer block; beyond a limit, blocks are only counted.
   public mutating func addFrame(_ frame: Frame) {
     if self.frames.count < 6 { self.frames.append(frame) } else { self.omittedFrames += 1 }
   }
 
-  /// A place and what it has to say.
+  /// A place and a remark on it.
   public struct Label: Sendable {
     /// The place.
     public var range: SourceRange
-    /// What it is.
+    /// The remark.
     public var text: String
-    /// The script the place is in, nil for that of the diagnostic.
+    /// The script that contains the place, or nil for that of the diagnostic.
     public var source: SourceText?
 
     /// Makes a label.
@@ -80,7 +80,7 @@ public struct Diagnostic: Error, Sendable {
     }
   }
 
-  /// The diagnostic with a word at its culprit and another place that matters.
+  /// Returns the diagnostic with a remark at its place and another place that matters.
   public func labeled(_ label: String? = nil, _ range: SourceRange, _ text: String) -> Diagnostic {
     var labeled = self
     labeled.label = label ?? self.label
@@ -96,11 +96,11 @@ public struct Diagnostic: Error, Sendable {
     return placed
   }
 
-  /// A block that was running when the error came up.
+  /// A block that was running when the error occurred.
   public struct Frame: Sendable {
-    /// What ran, such as `handler of openTab on tabs`.
+    /// The block, such as `handler of openTab on tabs`.
     public var title: String
-    /// Where the statement stands that failed in it.
+    /// The source of the statement in the block that failed.
     public var source: SourceText?
     /// The statement.
     public var range: SourceRange?

@@ -12,12 +12,12 @@ struct Excerpt {
   let source: SourceText
   var marks: [Mark]
 
-  /// 1-based.
+  /// The line of the last mark, 1-based.
   var lastLine: Int { marks.last?.line ?? 1 }
 }
 
 extension DiagnosticRenderer {
-  /// The places by script, that of the culprit first.
+  /// Returns the places by script, beginning with the script of the error.
   func excerpts(of diagnostic: Diagnostic, in source: SourceText, _ culprit: SourceRange) -> [Excerpt] {
     func mark(_ range: SourceRange, _ text: String, _ source: SourceText, isCulprit: Bool = false) -> Excerpt.Mark {
       Excerpt.Mark(range: range, text: text, isCulprit: isCulprit, line: source.location(of: range.start).line)
@@ -27,7 +27,7 @@ extension DiagnosticRenderer {
     ]
     for label in diagnostic.related {
       let place = label.source ?? source
-      // Without a name, another script is one typed earlier: its lines would only confuse.
+      // A script without a name was typed earlier, and its lines would only confuse.
       if place !== source, place.name == nil, !showsUnnamedPlaces { continue }
       let new = mark(label.range, label.text, place)
       if let index = excerpts.firstIndex(where: { $0.source === place }) {
@@ -40,7 +40,7 @@ extension DiagnosticRenderer {
     return excerpts
   }
 
-  /// The lines of one script with marks below them.
+  /// Returns the lines of one script with marks below them.
   func lines(of excerpt: Excerpt, isFirst: Bool, _ gutter: Int) -> [String] {
     let source = excerpt.source
     let margin = String(repeating: " ", count: gutter)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Draws a diagnostic in the shape of rustc's, for people.
+/// Draws a diagnostic for people, in the layout rustc uses.
 public struct DiagnosticRenderer: Sendable {
-  /// Whether to colour the output for a terminal.
+  /// Whether the output is coloured for a terminal.
   public var usesColor: Bool
-  /// Whether to name the place when the source has no file, as for a script on standard input.
+  /// Whether a place is named when its source is not a file, as for a script on standard input.
   public var showsUnnamedPlaces: Bool
-  /// How many columns a source line may take, the margin left out; what is further from the culprit is left out.
+  /// The width of a source line in columns, without the margin; text far from the error is left out.
   public var excerptWidth: Int
 
   /// Makes a renderer.
@@ -16,7 +16,7 @@ public struct DiagnosticRenderer: Sendable {
     self.showsUnnamedPlaces = showsUnnamedPlaces
   }
 
-  /// The lines of the diagnostic, without newlines.
+  /// Returns the lines of the diagnostic, without newlines.
   public func lines(_ diagnostic: Diagnostic) -> [String] {
     var lines = [
       style("1;31", "error[\(diagnostic.code.rawValue)]") + style("1", ": " + shortened(printable(diagnostic.message)))
@@ -46,7 +46,7 @@ public struct DiagnosticRenderer: Sendable {
     return "\(frame.title), \(name):\(line)"
   }
 
-  /// The part of a line around a range, the blanks that lead to the range below it, and how wide the mark is.
+  /// Returns the part of a line around a range, the blanks before the mark below it, and the width of the mark.
   func window(
     _ source: SourceText, _ line: Range<Int>, _ range: SourceRange
   ) -> (shown: String, before: String, width: Int) {
@@ -60,11 +60,10 @@ public struct DiagnosticRenderer: Sendable {
     return (printable(head + body + tail), before, max(1, body.unicodeScalars.reduce(0) { $0 + columns(of: $1) }))
   }
 
-  /// The bytes of a line that are shown: all of it, or as much as there is room for with most of it after the culprit's
-  /// beginning.
+  /// Returns the bytes of a line to show: all, or as many as fit, most of them after the beginning of the error.
   private func part(_ source: SourceText, _ line: Range<Int>, around culprit: Range<Int>) -> (from: Int, to: Int) {
     guard line.count > excerptWidth else { return (line.lowerBound, line.upperBound) }
-    // Two columns are for what stands in for the rest.
+    // Two columns hold the ellipses for the parts left out.
     let room = excerptWidth - 2
     let shownEnd = min(culprit.upperBound, culprit.lowerBound + room / 2)
     let behind = min(line.upperBound - shownEnd, room / 4)
@@ -75,20 +74,20 @@ public struct DiagnosticRenderer: Sendable {
     )
   }
 
-  /// The first offset from `offset` on that begins a scalar.
+  /// Returns the first offset at or after `offset` at which a scalar begins.
   private func boundary(_ source: SourceText, _ offset: Int, before limit: Int) -> Int {
     var position = max(0, offset)
     while position < limit, source.bytes[position] & 0xC0 == 0x80 { position += 1 }
     return position
   }
 
-  /// A message that quotes a very long word says enough with its ends.
+  /// Shortens a message that quotes a very long word to its beginning and end.
   private func shortened(_ message: String) -> String {
     guard message.utf8.count > 2_000 else { return message }
     return message.prefix(200) + "…" + message.suffix(100)
   }
 
-  /// Control characters would move the cursor; they are shown as a question mark of width one.
+  /// Replaces control characters, which would move the cursor, by a question mark of width one.
   private func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }) else {
       return text
@@ -104,14 +103,14 @@ public struct DiagnosticRenderer: Sendable {
     scalar == "\t" ? ["\t"] : Array(repeating: " ", count: columns(of: scalar))
   }
 
-  /// How many columns of a terminal a scalar takes: none for marks, two for East Asian wide ones and emoji.
+  /// Returns the width of a scalar on a terminal: 0 for marks, 2 for East Asian wide characters and emoji.
   private func columns(of scalar: Unicode.Scalar) -> Int { scalar.terminalColumns }
 
   func style(_ code: String, _ text: String) -> String { usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 }
 
 extension Unicode.Scalar {
-  /// How many columns of a terminal the scalar takes: none for marks, two for East Asian wide ones and emoji.
+  /// The width of the scalar on a terminal: 0 for marks, 2 for East Asian wide characters and emoji.
   public var terminalColumns: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

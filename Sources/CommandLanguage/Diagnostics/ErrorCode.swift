@@ -4,42 +4,42 @@
 public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
   /// The statement is not well formed.
   case syntax
-  /// The input ended inside a block or a quote.
+  /// The input ended in a block or a quote.
   case unfinished
-  /// No such verb.
+  /// There is no command with that verb.
   case unknownCommand = "unknown-command"
-  /// No node, protocol or other thing of that name.
+  /// There is no node, protocol or other thing with that name.
   case unknownName = "unknown-name"
-  /// No class of that name.
+  /// There is no class with that name.
   case unknownClass = "unknown-class"
-  /// No such handler.
+  /// There is no such handler.
   case unknownAction = "unknown-action"
-  /// No such option.
+  /// There is no option with that name.
   case unknownOption = "unknown-option"
-  /// A word that cannot stand there.
+  /// A word has a value that is not allowed.
   case badArgument = "bad-argument"
-  /// The name is taken.
+  /// The name is already in use.
   case duplicateName = "duplicate-name"
-  /// A parent that cannot have that child.
+  /// The parent cannot have such a child.
   case badParent = "bad-parent"
-  /// A node would be inside itself.
+  /// A node would contain itself.
   case cycle
-  /// The rules say no.
+  /// The rules of the frameworks refuse the change.
   case refused
   /// The target does not implement the action.
   case unrecognizedSelector = "unrecognized-selector"
-  /// What was expected is not so.
+  /// An expectation was not met.
   case expectationFailed = "expectation-failed"
   /// The variable has no value.
   case unsetVariable = "unset-variable"
-  /// Too many deliveries or blocks inside each other.
+  /// Too many deliveries or blocks are nested.
   case depthLimit = "depth-limit"
-  /// A handler said `fail`.
+  /// A handler ran `fail`.
   case failed
-  /// The profile, or this version, does not have it.
+  /// The profile or this version does not support it.
   case unsupported
   /// A file could not be read or written.
   case io
-  /// Ctrl-C.
+  /// The user pressed Ctrl-C.
   case interrupted
 }

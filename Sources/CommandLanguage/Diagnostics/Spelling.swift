@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds what was probably meant.
+/// Finds the words a user probably meant.
 public enum Spelling {
-  /// The one candidate clearly nearest to a word, nil when none or several are near.
+  /// Returns the candidate clearly nearest to a word, or nil when none or several are near.
   ///
-  /// Near is a Damerau-Levenshtein distance of at most a third of the word's length, at least 1. Case alone never
-  /// counts. `distance` sets how near is near. Complexity: O(candidates × length²); candidates of very different length
-  /// cost one comparison.
+  /// A candidate is near when its Damerau-Levenshtein distance is at most `distance`: by default a third of the word's
+  /// length, at least 1. Differences of case alone are not counted.
+  ///
+  /// - Complexity: O(candidates × length²); a candidate of very different length costs one comparison.
   public static func nearest(
     to word: String, among candidates: some Sequence<String>, distance: Int? = nil
   ) -> String? {

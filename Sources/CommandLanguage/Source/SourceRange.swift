@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stretch of a source, in UTF-8 bytes from its beginning, 0-based.
+/// A range of a source, in UTF-8 bytes from its beginning, 0-based.
 public struct SourceRange: Hashable, Sendable {
-  /// The first byte.
+  /// The offset of the first byte.
   public var start: Int32
-  /// The byte after the last.
+  /// The offset after the last byte.
   public var end: Int32
 
   /// Makes a range.
@@ -13,14 +13,14 @@ public struct SourceRange: Hashable, Sendable {
     self.end = Int32(truncatingIfNeeded: end)
   }
 
-  /// The range from this one's start to another's end.
+  /// Returns the range from the start of this one to the end of another.
   public func through(_ other: SourceRange) -> SourceRange { SourceRange(Int(start), Int(other.end)) }
 
-  /// No bytes, at a place.
+  /// Returns an empty range at an offset.
   public static func point(_ offset: Int) -> SourceRange { SourceRange(offset, offset) }
 }
 
-/// A place in a source as people count it.
+/// A place in a source, as people count lines and columns.
 public struct SourceLocation: Hashable, Sendable {
   /// The line in the whole file or input, 1-based.
   public var line: Int

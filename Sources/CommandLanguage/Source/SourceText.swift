@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stretch of script that statements and diagnostics point into.
+/// A part of a script that statements and diagnostics point into.
 public final class SourceText: Sendable {
-  /// The file it came from; nil for a prompt, a `-c` text or standard input.
+  /// The file it was read from, or nil for a prompt, the text of `-c` or standard input.
   public let name: String?
-  /// The bytes, which may be any.
+  /// The bytes, which need not be valid UTF-8.
   public let bytes: [UInt8]
   /// The line of the file on which the bytes begin, 1-based.
   public let firstLine: Int
@@ -16,9 +16,9 @@ public final class SourceText: Sendable {
     self.firstLine = firstLine
   }
 
-  /// Where a byte lies.
+  /// Returns the line and column of a byte.
   ///
-  /// Complexity: O(bytes before it).
+  /// - Complexity: O(bytes before it).
   public func location(of offset: Int32) -> SourceLocation {
     let end = clamp(offset)
     let start = lineStart(before: end)
@@ -26,22 +26,22 @@ public final class SourceText: Sendable {
     return SourceLocation(line: line, column: scalarCount(start..<end) + 1)
   }
 
-  /// How many Unicode scalars a range spans, at least one.
+  /// Returns the number of Unicode scalars in a range, at least 1.
   public func scalarLength(of range: SourceRange) -> Int {
     max(1, scalarCount(clamp(range.start)..<max(clamp(range.start), clamp(range.end))))
   }
 
-  /// The bytes of the line that holds an offset, without its newline.
+  /// Returns the range of the line that contains an offset, without its newline.
   public func lineBytes(at offset: Int32) -> Range<Int> {
     let position = clamp(offset)
     let start = lineStart(before: position)
     var end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    // A CR before the newline belongs to the line's end.
+    // A carriage return before the newline belongs to the line's end.
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return start..<end
   }
 
-  /// The text of a range; what is not UTF-8 is shown as U+FFFD.
+  /// Returns the text of a range; bytes that are not UTF-8 appear as U+FFFD.
   public func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private func clamp(_ offset: Int32) -> Int { min(max(0, Int(offset)), bytes.count) }
@@ -51,7 +51,7 @@ public final class SourceText: Sendable {
   }
 
   private func scalarCount(_ range: Range<Int>) -> Int {
-    // Every byte but a continuation byte begins a scalar.
+    // Every byte except a continuation byte begins a scalar.
     bytes[range].count { $0 & 0xC0 != 0x80 }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first byte in a range that does not belong to well-formed UTF-8, nil when all do.
+  /// Returns the first byte in a range that is not part of well-formed UTF-8, or nil.
   func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -10,7 +10,7 @@ extension UnsafeBufferPointer<UInt8> {
         index += 1
         continue
       }
-      // Length and the range of the second byte, which rules out overlong forms and surrogates (Unicode table 3-7).
+      // The range of the second byte rules out overlong forms and surrogates (Unicode table 3-7).
       let length: Int
       var second: ClosedRange<UInt8> = 0x80...0xBF
       switch lead {

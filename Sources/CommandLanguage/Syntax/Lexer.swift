@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts a script into tokens, a line at a time, so that statements can run while the rest is still being typed.
+/// Splits a script into tokens one line at a time, so that statements can run while later lines are still being typed.
 ///
-/// Between two lines the lexer remembers what is open: blocks, a quote, a line that goes on after a backslash.
+/// Between lines the lexer remembers what is open: blocks, a quote, or a line continued by a backslash.
 struct Lexer {
   private(set) var tokens: ContiguousArray<Token> = []
-  /// Where the open blocks were opened.
+  /// The opening braces of the blocks that are open.
   private(set) var openBraces: [SourceRange] = []
-  /// The token in whose quotes the last line ended.
+  /// The token whose quotes were still open at the end of the last line.
   private var openQuote: Token?
   /// The backslash that ended the last line.
   private(set) var continuation: SourceRange?
   private var isContinued: Bool { continuation != nil }
   private var isAtStatementStart = true
 
-  /// How many blocks may stand inside each other.
+  /// The largest depth of nested blocks.
   static let nestingLimit = 64
 
-  /// Whether the lines so far make whole statements.
+  /// Whether the lines so far form whole statements.
   var isComplete: Bool { openBraces.isEmpty && openQuote == nil && !isContinued }
 
-  /// What is still open, for the prompt and for the error at the end of the input.
+  /// The block or quote that is still open, for the prompt and for the error at the end of the input.
   var opener: Opener? {
     if let openQuote {
       return Opener(
@@ -37,12 +37,14 @@ struct Lexer {
     isAtStatementStart = true
   }
 
-  /// Lexes one line: the bytes of `range`, without the newline, in a buffer that begins where the group does.
+  /// Lexes one line.
   ///
-  /// Throws: `syntax` for a stray brace or quote, a NUL, or bytes that are not UTF-8.
+  /// `line` is a range of `bytes` without the newline; `bytes` begin where the current group of lines begins.
+  ///
+  /// - Throws: `syntax` for a stray brace or quote, a NUL, or bytes that are not UTF-8.
   mutating func lex(_ bytes: UnsafeBufferPointer<UInt8>, line: Range<Int>) throws(Diagnostic) {
     var end = line.upperBound
-    // A CR before the newline belongs to the line's end.
+    // A carriage return before the newline belongs to the line's end.
     if end > line.lowerBound, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     try checkBytes(bytes, line.lowerBound..<end)
     continuation = nil
@@ -118,7 +120,7 @@ struct Lexer {
       case UInt8(ascii: "$"):
         hasVariable = true
         position += 1
-        // The braces of ${name} belong to the word.
+        // The braces of `${name}` belong to the word.
         if position < end, bytes[position] == UInt8(ascii: "{") {
           while position < end, bytes[position] != UInt8(ascii: "}") { position += 1 }
           if position < end { position += 1 }
@@ -131,7 +133,7 @@ struct Lexer {
         position += 1
       }
     }
-    // A backslash that ends the line continues it, also when it touches the last word.
+    // A backslash at the end of the line continues it, even directly after a word.
     if position == end, bytes[end - 1] == UInt8(ascii: "\\"), position - 1 > start {
       continuation = SourceRange(position - 1, position)
       tokens.append(Token(kind: .bare, needsDecoding: hasVariable, range: SourceRange(start, position - 1)))
@@ -142,7 +144,7 @@ struct Lexer {
     return position
   }
 
-  /// Looks for the end of the open quote; when the line ends first it stays open.
+  /// Finds the end of the open quote, which stays open when the line ends first.
   private mutating func closeQuote(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) throws(Diagnostic) -> Int {
@@ -172,7 +174,7 @@ struct Lexer {
       if token.kind == .double, byte == UInt8(ascii: "$") { token.needsDecoding = true }
       position += 1
     }
-    // The newline, and perhaps a CR before it, becomes part of the word.
+    // The newline, and a carriage return before it, become part of the word.
     token.needsDecoding = true
     openQuote = token
     return end
@@ -214,12 +216,12 @@ struct Lexer {
   }
 }
 
-/// What a script that is not finished has left open.
+/// A block or quote that a script leaves open.
 public struct Opener: Hashable, Sendable {
-  /// What was opened.
+  /// The kind of block or quote.
   public enum Kind: String, Sendable { case block, singleQuote, doubleQuote }
 
-  /// What was opened.
+  /// The kind of block or quote.
   public var kind: Kind
   /// The opening character.
   public var range: SourceRange

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes statements of the tokens of complete lines.
+/// Makes statements from the tokens of complete lines.
 ///
-/// Blocks are kept on a stack of its own, not on the program's: nesting costs memory, never a crash.
+/// Blocks are kept on an explicit stack, so deep nesting uses memory but cannot overflow the call stack.
 struct Parser {
   let decoder: WordDecoder
-  /// The line of the file on which the bytes begin.
+  /// The line of the file on which the bytes begin, 1-based.
   let firstLine: Int
-  /// Makes the script's text, wanted once there is a block that outlives the lines.
+  /// Makes the text of the script, which only a script with a block needs.
   let source: () -> SourceText
-  /// How far newlines were counted, and how many there were: statements begin in the order of the source.
+  /// The offset up to which newlines were counted, and their number; statements begin in the order of the source.
   private var counted = 0
   private var newlines = 0
 
@@ -29,7 +29,9 @@ struct Parser {
     var openBrace = SourceRange(0, 0)
   }
 
-  /// Throws: `syntax` for a bad word, a `!` without a statement, a block without a verb.
+  /// Makes the statements of some tokens.
+  ///
+  /// - Throws: `syntax` for a bad word, a `!` without a statement, or a block without a verb.
   mutating func parse(_ tokens: ContiguousArray<Token>) throws(Diagnostic) -> [Statement] {
     var levels: [Level] = []
     var top = Level()
@@ -99,7 +101,9 @@ struct Parser {
     level.start = nil
   }
 
-  /// Complexity: O(bytes since the last call).
+  /// Returns the line of a range, 1-based.
+  ///
+  /// - Complexity: O(bytes since the last call).
   private mutating func line(of range: SourceRange) -> Int {
     while counted < Int(range.start) {
       if decoder.bytes[counted] == UInt8(ascii: "\n") { newlines += 1 }
@@ -108,7 +112,7 @@ struct Parser {
     return firstLine + newlines
   }
 
-  /// The code of `! CODE:`, nil when the word after `!` is the verb already.
+  /// Returns the code of `! CODE:`, or nil when the word after `!` is the verb.
   private func expectedCode(_ token: Token, after bang: Token) throws(Diagnostic) -> ErrorCode? {
     guard token.kind == .bare else { return nil }
     let word = try decoder.decode(token)

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a script statement by statement, running no further ahead than the line that completes a statement.
+/// Reads a script statement by statement; a statement is returned as soon as its last line has been read.
 public final class ScriptReader {
-  /// Fills a buffer with the next bytes and returns how many, 0 at the end.
+  /// A function that fills a buffer with the next bytes and returns their number, or 0 at the end.
   public typealias Input = (UnsafeMutableRawBufferPointer) throws(Diagnostic) -> Int
 
-  /// The file the script comes from, nil for none.
+  /// The file the script comes from, or nil.
   public let name: String?
   private let input: Input
-  /// How long the lines of one statement may be together, in bytes: what has no end must not take all memory.
+  /// The largest size of one statement in bytes, so that endless input does not use up the memory.
   private let byteLimit: Int
-  // OPTIMIZATION: unchecked, because these are touched several times a statement; valid because they are private and the
-  // one closure that runs during an access only reads.
+  // OPTIMIZATION: unchecked, because these are accessed several times for each statement. This is valid because they
+  // are private, and the one closure that runs during an access only reads them.
   @exclusivity(unchecked) private var lexer = Lexer()
-  /// The bytes from the beginning of the current group of lines on.
+  /// The bytes from the beginning of the current group of lines.
   @exclusivity(unchecked) private var buffer: [UInt8]
   @exclusivity(unchecked) private var filled = 0
-  /// Where the bytes not yet lexed begin.
+  /// The offset of the first byte that has not been lexed.
   @exclusivity(unchecked) private var position = 0
   private var groupStart = 0
-  /// The line of the file on which the current group begins.
+  /// The line of the file on which the current group begins, 1-based.
   private var groupLine: Int
   private var linesInGroup = 0
   private var isAtStart = true
@@ -27,7 +27,9 @@ public final class ScriptReader {
   @exclusivity(unchecked) private var pending: ArraySlice<Statement> = []
   private var cachedSource: SourceText?
 
-  /// Makes a reader; `firstLine` is 1-based, `byteLimit` how long a statement may be, in bytes.
+  /// Makes a reader.
+  ///
+  /// `firstLine` is 1-based; `byteLimit` is the largest size of a statement in bytes.
   public init(name: String?, firstLine: Int = 1, byteLimit: Int = 1 << 28, input: @escaping Input) {
     self.name = name
     self.input = input
@@ -47,9 +49,9 @@ public final class ScriptReader {
     isAtEnd = true
   }
 
-  /// The script that the ranges of the statement read last point into.
+  /// The script that the ranges of the last statement point into.
   ///
-  /// Complexity: O(bytes) the first time a statement asks.
+  /// - Complexity: O(bytes) for the first access after a statement.
   public var source: SourceText {
     if let cachedSource { return cachedSource }
     let text = SourceText(name: name, bytes: Array(buffer[groupStart..<position]), firstLine: groupLine)
@@ -57,16 +59,17 @@ public final class ScriptReader {
     return text
   }
 
-  /// The line of the file on which the lines read last begin, 1-based.
+  /// The line of the file on which the last lines read begin, 1-based.
   public var line: Int { groupLine }
 
-  /// What is open at the end of the lines read so far, nil when they make whole statements.
+  /// The block or quote still open after the lines read so far, or nil.
   public var opener: Opener? { lexer.opener }
 
-  /// Reads the next statement, nil at the end.
+  /// Reads the next statement, or returns nil at the end.
   ///
-  /// Throws: `syntax`, after which reading goes on with the next line; `unfinished` at the end of the input, at what
-  /// was opened; `io` for a statement beyond the limit, after which there is nothing; what the input throws.
+  /// - Throws: `syntax`, after which reading continues with the next line; `unfinished` at the end of the input, with
+  ///   the place of what was opened; `io` for a statement beyond the limit, after which reading ends; errors of the
+  ///   input.
   public func next() throws(Diagnostic) -> Statement? {
     while true {
       if let statement = pending.popFirst() { return statement }
@@ -85,14 +88,14 @@ public final class ScriptReader {
     return located
   }
 
-  /// Passes a byte order mark, which some editors put at the beginning of a file.
+  /// Skips a byte order mark, which some editors write at the beginning of a file.
   private func skipByteOrderMark() throws(Diagnostic) {
     isAtStart = false
     while filled < 3, !isAtEnd { _ = try fill() }
     if filled >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF { position = 3 }
   }
 
-  /// Reads lines until they make whole statements, and parses them; false at the end.
+  /// Reads lines until they form whole statements and parses them; returns false at the end.
   private func readGroup() throws(Diagnostic) -> Bool {
     if isAtStart { try skipByteOrderMark() }
     groupLine += linesInGroup
@@ -119,14 +122,14 @@ public final class ScriptReader {
   private func withGroup<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
-    // The group's bytes are the buffer's from groupStart on; offsets count from there.
+    // The bytes of the group begin at groupStart, and offsets count from there.
     let (start, end) = (groupStart, position)
     return try buffer.withUnsafeBufferPointer { (all) throws(Diagnostic) in
       try body(UnsafeBufferPointer(rebasing: all[start..<end]))
     }
   }
 
-  /// The next line in offsets of the group, without its newline; nil at the end.
+  /// Returns the next line in offsets of the group, without its newline, or nil at the end.
   private func nextLine() throws(Diagnostic) -> Range<Int>? {
     var searched = position
     while true {
@@ -144,7 +147,7 @@ public final class ScriptReader {
     }
   }
 
-  /// Reads more bytes; returns by how much everything moved towards the front.
+  /// Reads more bytes; returns how far the existing ones moved to the front.
   private func fill() throws(Diagnostic) -> Int {
     let shift = groupStart
     if shift > 0 {
@@ -178,7 +181,7 @@ public final class ScriptReader {
     return shift
   }
 
-  /// Where the last line that says something ends, in offsets of the group.
+  /// The end of the last line that is not blank, in offsets of the group.
   private var lastByte: Int {
     let bytes = buffer[groupStart..<filled]
     let end = bytes.lastIndex {

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One statement: a verb, its words, and what `!` expects of it.
+/// A statement: a verb, the words after it, and what `!` expects of it.
 public struct Statement: Sendable {
-  /// What `!` in front of a statement asks for.
+  /// The failure that `!` before a statement expects.
   public enum Expectation: Hashable, Sendable {
-    /// It must fail, however.
+    /// Any failure.
     case failure
-    /// It must fail with this code.
+    /// A failure with this code.
     case failureWith(ErrorCode)
   }
 
-  /// The expectation, nil without `!`.
+  /// The expected failure, or nil without `!`.
   public var expectation: Expectation?
-  /// The verb and what follows it; never empty.
+  /// The verb and the words after it; never empty.
   public var words: [Word]
-  /// Whether a word still holds variables.
+  /// Whether a word still contains variables.
   public var hasVariables: Bool
-  /// The whole statement in its source.
+  /// The range of the whole statement in its source.
   public var range: SourceRange
-  /// The line of the file on which it begins, 1-based.
+  /// The line of the file on which the statement begins, 1-based.
   public var line: Int
 
   /// The first word.
   public var verb: Word { words[0] }
 
-  /// The statement with its variables replaced; the result of a replacement is never split.
+  /// Returns the statement with its variables replaced; a value is never split into words.
   ///
-  /// Words after `deferredKeyword` are left as they are: they are read again each time they are wanted. Throws what
-  /// `value` throws, such as `unset-variable`.
+  /// Words after `deferredKeyword` are left as they are, because they are read again each time they are needed.
+  ///
+  /// - Throws: the errors of `value`, such as `unset-variable`.
   public func substituting(
     deferredKeyword: String? = nil, keywords: [String] = [], _ value: (String, SourceRange) throws(Diagnostic) -> String
   ) throws(Diagnostic) -> Statement {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A piece of a script as the lexer cuts it.
+/// A piece of a script as the lexer splits it.
 struct Token {
   enum Kind: UInt8 {
     /// A word without quotes.
     case bare
-    /// A word in single quotes, the quotes included in its range.
+    /// A word in single quotes; its range includes the quotes.
     case single
-    /// A word in double quotes, the quotes included in its range.
+    /// A word in double quotes; its range includes the quotes.
     case double
     case openBrace, closeBrace
     /// A semicolon or a newline.
@@ -17,7 +17,7 @@ struct Token {
   }
 
   var kind: Kind
-  /// Whether the text is not simply what stands in the source: it has a variable or an escape.
+  /// Whether the text differs from the source, because it contains a variable or an escape.
   var needsDecoding = false
   var range: SourceRange
 }

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a text leaves open that is to go on, for the prompt that asks for more lines.
+/// The part of a text that is still open, for a prompt that asks for more lines.
 public struct Unfinished: Hashable, Sendable {
-  /// What is open; nil when the last line ends with a backslash and nothing else is.
+  /// The kind of block or quote, or nil when only a backslash at the end of the last line is open.
   public var opener: Opener.Kind?
-  /// The line on which that was opened, 1-based.
+  /// The line on which it was opened, 1-based.
   public var line: Int
-  /// The verb of the statement whose block is open; nil for everything else.
+  /// The verb of the statement whose block is open, or nil for everything else.
   public var verb: String?
 
-  /// Looks at a text; nil when it makes whole statements, or has an error that more lines would not mend.
+  /// Finds what a text leaves open.
   ///
-  /// Complexity: O(length).
+  /// Returns nil when the text forms whole statements, or when it has an error that more lines cannot mend.
+  ///
+  /// - Complexity: O(length).
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let lexer = Lexer(of: bytes), !lexer.isComplete else { return nil }
@@ -21,7 +23,7 @@ public struct Unfinished: Hashable, Sendable {
     if opener == .block { verb = Self.verb(before: start, lexer, bytes) }
   }
 
-  /// The first word of the statement that goes on at a brace; blocks before that brace may belong to it.
+  /// Returns the first word of the statement that a brace belongs to; earlier blocks may belong to the same statement.
   private static func verb(before start: Int, _ lexer: Lexer, _ bytes: [UInt8]) -> String? {
     var depth = 0
     var verb: SourceRange?
@@ -40,7 +42,7 @@ public struct Unfinished: Hashable, Sendable {
 }
 
 extension Lexer {
-  /// Lexes all lines of a text; nil when one has an error.
+  /// Lexes all lines of a text; returns nil when one has an error.
   init?(of bytes: [UInt8]) {
     self.init()
     var lexer = Lexer()

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One word of a statement: its text, how it was written, and where.
+/// A word of a statement: its text, how it was written, and its place.
 public struct Word: Sendable {
   /// How the word was written, which decides whether it can be a keyword.
   public enum Kind: UInt8, Sendable {
-    /// Without quotes and variables: may be a keyword or a flag.
+    /// A word without quotes and variables; it may be a keyword or a flag.
     case bare
-    /// In quotes: never a keyword.
+    /// A word in quotes; never a keyword.
     case quoted
-    /// With variables, replaced or still to be replaced: never a keyword.
+    /// A word with variables, replaced or not; never a keyword.
     case substituted
     /// A `{ … }` block; the text is empty.
     case block
   }
 
-  /// The text, variables replaced once the statement runs.
+  /// The text; its variables are replaced when the statement runs.
   public var text: String
   /// How it was written.
   public let kind: Kind
-  /// Where it stands in the statement's source.
+  /// The range in the statement's source.
   public let range: SourceRange
   let content: Content
 
@@ -35,16 +35,16 @@ public struct Word: Sendable {
     self.content = content
   }
 
-  /// Makes a word that stands nowhere, as for a default.
+  /// Makes a word without a place, such as a default.
   public init(_ text: String) { self.init(text, kind: .quoted, range: .point(0)) }
 
-  /// The block, when the word is one.
+  /// The block, when the word is a block.
   public var block: Block? {
     if case .block(let block) = content { return block }
     return nil
   }
 
-  /// Whether the text still holds variables.
+  /// Whether the text still contains variables.
   public var hasVariables: Bool {
     if case .template = content { return true }
     return false
@@ -63,13 +63,13 @@ final class Template: Sendable {
   init(parts: [Part]) { self.parts = parts }
 }
 
-/// The statements between braces, with the script they stand in.
+/// The statements between braces, and the script they are written in.
 public final class Block: Sendable {
   /// The statements, in order.
   public let statements: [Statement]
-  /// The script the ranges of the statements point into.
+  /// The script that the ranges of the statements point into.
   public let source: SourceText
-  /// The block with its braces.
+  /// The range of the block, including its braces.
   public let range: SourceRange
 
   init(statements: [Statement], source: SourceText, range: SourceRange) {
@@ -80,14 +80,14 @@ public final class Block: Sendable {
 }
 
 extension Word {
-  /// A part of the word as a word of its own, at an offset in UTF-8 bytes, 0-based.
+  /// Returns a part of the word as a separate word, at an offset in UTF-8 bytes, 0-based.
   public func part(_ text: String, at offset: Int) -> Word {
     guard kind == .bare else { return Word(text, kind: kind, range: range) }
     let start = Int(range.start) + offset
     return Word(text, kind: kind, range: SourceRange(start, start + text.utf8.count))
   }
 
-  /// The word with its variables replaced.
+  /// Returns the word with its variables replaced.
   public func substituting(
     _ value: (String, SourceRange) throws(Diagnostic) -> String
   ) throws(Diagnostic) -> Word {
@@ -104,11 +104,11 @@ extension Word {
 }
 
 extension Word {
-  /// The same text at another place, for a name that was made up from a word that stands there.
+  /// Returns the same text at another place, for a name derived from the word there.
   public func placed(at range: SourceRange) -> Word { Word(text, kind: kind, range: range, content: content) }
 }
 
 extension Word {
-  /// The word with another text, as after its variables were replaced.
+  /// Returns the word with another text, for example after its variables were replaced.
   public func replacing(_ text: String) -> Word { Word(text, kind: kind, range: range) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns the bytes of a token into a word: quotes off, escapes resolved, variables found.
+/// Turns the bytes of a token into a word: removes quotes, resolves escapes and finds variables.
 struct WordDecoder {
   let bytes: UnsafeBufferPointer<UInt8>
 
@@ -68,7 +68,7 @@ struct WordDecoder {
       content: .template(Template(parts: parts)))
   }
 
-  /// Reads $name or ${name}: letters, digits and _.
+  /// Reads `$name` or `${name}`: letters, digits and `_`.
   private func variable(at dollar: Int, before end: Int) throws(Diagnostic) -> (name: String, after: Int) {
     let isBraced = dollar + 1 < end && bytes[dollar + 1] == UInt8(ascii: "{")
     let start = dollar + (isBraced ? 2 : 1)
@@ -83,7 +83,7 @@ struct WordDecoder {
     return (name, isBraced ? index + 1 : index)
   }
 
-  /// How many bytes the scalar at an index has, nil when it does not belong to a name.
+  /// Returns the length in bytes of the scalar at an index, or nil when it cannot be part of a name.
   private func nameScalarLength(at index: Int, before end: Int) -> Int? {
     let lead = bytes[index]
     let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
@@ -91,7 +91,7 @@ struct WordDecoder {
     return VariableSyntax.isNameScalar(scalar) ? length : nil
   }
 
-  /// Resolves the escape at a backslash; returns the position after it.
+  /// Resolves the escape at a backslash and returns the position after it.
   private func escape(at backslash: Int, before end: Int, into text: inout [UInt8]) throws(Diagnostic) -> Int {
     let index = backslash + 1
     guard index < end else { return end }
@@ -99,7 +99,7 @@ struct WordDecoder {
     case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
     case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "$"): text.append(bytes[index])
-    // A backslash at the end of a line joins it with the next.
+    // A backslash at the end of a line joins it to the next one.
     case UInt8(ascii: "\n"): break
     case UInt8(ascii: "\r") where index + 1 < end && bytes[index + 1] == UInt8(ascii: "\n"): return index + 2
     case UInt8(ascii: "u"): return try unicodeEscape(at: backslash, before: end, into: &text)

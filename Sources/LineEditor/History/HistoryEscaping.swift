@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How an entry is written as one line of the history file: `\n` for a newline, `\\` for a backslash.
+/// The form of an entry in one line of the history file: `\n` for a newline, `\\` for a backslash.
 ///
-/// Readline's own format is not used: its reader drops the blank lines of an entry and takes a line that begins with
-/// `#` and a digit for a time stamp.
+/// Readline's own format is not used, because its reader drops the blank lines of an entry and takes a line that begins
+/// with `#` and a digit for a time stamp.
 enum HistoryEscaping {
   static func escape(_ entry: String) -> String {
     var line = ""
@@ -17,9 +17,9 @@ enum HistoryEscaping {
     return line
   }
 
-  /// The inverse of ``escape(_:)``.
+  /// Restores what ``escape(_:)`` changed.
   ///
-  /// A backslash before anything else, or at the end, stands for itself.
+  /// A backslash at the end, or before any other character, is kept.
   static func unescape(_ line: Substring) -> String {
     var entry = String.UnicodeScalarView()
     var rest = line.unicodeScalars

@@ -6,19 +6,20 @@ import Darwin
 import Glibc
 #endif
 
-/// The entries of a history on disk, one a line, oldest first.
+/// A history on disk, one entry on each line, oldest first.
 ///
-/// Several processes may share the file. Nothing here fails: a file that cannot be read has no entries, and one that cannot be written stays as it is.
+/// Several processes may share the file. Nothing here fails: a file that cannot be read has no entries, and a file that
+/// cannot be written stays as it is.
 struct HistoryFile: Sendable {
   let path: String
-  /// How many entries ``load()`` leaves in the file.
+  /// The number of entries ``load()`` leaves in the file.
   ///
-  /// Between two loads it may grow beyond that.
+  /// The file may grow beyond it between two loads.
   let limit: Int
 
-  /// The last `limit` entries, each once, where it was entered last.
+  /// Returns the last `limit` entries; an entry that occurs several times is kept at its last place.
   ///
-  /// Makes the file (0600) and its folders (0700) if they are missing, and cuts off what is older.
+  /// Makes the file (0600) and its folders (0700) when they are missing, and removes older entries.
   func load() -> [String] {
     makeFolders()
     guard let file = LockedFile(path: path) else {
@@ -35,7 +36,8 @@ struct HistoryFile: Sendable {
     file.append(HistoryEscaping.escape(entry))
   }
 
-  /// The last `limit` entries among `bytes`, each once; and, if there were more lines, the bytes they came from.
+  /// Returns the last `limit` entries in `bytes` without duplicates, and, if there were more lines, the bytes they came
+  /// from.
   private func lastLines(of bytes: [UInt8]) -> (entries: [String], kept: [UInt8]?) {
     let newline = UInt8(ascii: "\n")
     var seen: Set<ArraySlice<UInt8>> = []
@@ -43,7 +45,7 @@ struct HistoryFile: Sendable {
     let lines = Array(all.reversed().filter { seen.insert($0).inserted }.reversed())
     let last = lines.suffix(max(0, limit))
     let entries = last.map { HistoryEscaping.unescape(Substring(decoding: $0, as: UTF8.self)) }
-    // Entries that are there twice are worth no rewriting before there are many.
+    // Duplicates alone are not worth rewriting the file until there are many entries.
     guard all.count > limit else { return (entries, nil) }
     return (entries, last.reduce(into: []) { $0 += $1 + [newline] })
   }

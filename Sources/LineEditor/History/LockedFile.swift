@@ -6,14 +6,15 @@ import Darwin
 import Glibc
 #endif
 
-/// A regular file, open and locked against every other process that opens it in this way.
+/// A regular file that is open and locked against every other process that opens it in this way.
 struct LockedFile: ~Copyable {
   let path: String
   private let descriptor: Int32
 
-  /// Opens `path` for reading and appending, and makes it (0600) if it is missing; nil when it cannot be had.
+  /// Opens `path` for reading and appending; returns nil when that fails.
   ///
-  /// Waits for whoever holds the lock. A holder may have put a new file in its place meanwhile; then that one is opened.
+  /// A missing file is made (0600). Waits until the lock is free. A process that held it may have replaced the file in
+  /// the meantime; then the new file is opened.
   init?(path: String) {
     while true {
       let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -36,10 +37,10 @@ struct LockedFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// All the bytes of the file.
+  /// Returns all bytes of the file.
   func contents() -> [UInt8] { Self.readAll(descriptor) }
 
-  /// Adds `line` and a newline at the end; first ends a line that somebody left unfinished.
+  /// Adds `line` and a newline at the end, after ending a line that was left unfinished.
   func append(_ line: String) {
     var bytes = Array(line.utf8) + [newline]
     var last = newline
@@ -48,11 +49,11 @@ struct LockedFile: ~Copyable {
     _ = Self.writeAll(descriptor, bytes)
   }
 
-  /// Puts a new file with these contents in the place of this one, at once; whatever fails, the old one stays.
+  /// Replaces the file by a new one with these contents in one step; when that fails, the old file stays.
   ///
-  /// The lock is on the old file: let go of this one and open it anew before doing more.
+  /// The lock is on the old file. Close this file and open it again before doing more.
   func replaceContents(with bytes: [UInt8]) {
-    // Where the path is a symbolic link, the file it leads to is replaced and not the link.
+    // If the path is a symbolic link, its destination is replaced, not the link.
     var target = path
     if let resolved = realpath(path, nil) {
       target = String(cString: resolved)
@@ -66,7 +67,7 @@ struct LockedFile: ~Copyable {
     if !isWritten || rename(temporary, target) != 0 { unlink(temporary) }
   }
 
-  /// The bytes of a regular file that may only be read; nil when not even that is allowed.
+  /// Returns the bytes of a regular file that may be read-only, or nil when it cannot be read.
   static func contents(ofFile path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is known about the line being read; every line begins with a fresh one.
+/// The state of the line being read; every line begins with a new one.
 struct LineInProgress {
-  /// The last answer of the completer, and what it was asked about.
+  /// The last answer of the completer, with the line and cursor it was asked about.
   var completion: (line: String, cursor: Int, result: Completion)?
   /// The matches that readline has not fetched yet.
   var matches: ArraySlice<Completion.Candidate> = []
   var paste = PasteTracker()
-  /// The key that interrupts, while the terminal hands it over as a byte like any other.
+  /// The key that interrupts, while the terminal passes it on as an ordinary byte.
   var interruptKey: UInt8?
-  /// Whether it has been pressed; readline is being led to its top level, to hear of it there.
+  /// Whether the key was pressed and readline is on its way back to its top level, where it handles interrupts.
   var isLeaving = false
-  /// Whether a search has been sent the newline that should end it.
+  /// Whether a newline was sent to end a search.
   var isSearchEnded = false
-  /// The bell that is switched off while readline is led to its top level, as an inputrc names it.
+  /// The name, in an inputrc, of the bell that is silenced while readline returns to its top level.
   var mutedBell: String?
-  /// Whether the line has been ended because of an interrupt.
+  /// Whether an interrupt ended the line.
   var isAbandoned = false
-  /// Whether something else may have been written over the line or below it.
+  /// Whether other output may cover the line or the rows below it.
   var isDisplayStale = false
 }

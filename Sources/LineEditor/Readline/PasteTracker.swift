@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Follows the bytes from the terminal to know whether a bracketed paste is under way.
+/// A check for a bracketed paste in the bytes from the terminal.
 ///
-/// Inside a paste readline takes every byte as text until the end marker, so that nothing but the marker leads out.
+/// Inside a paste readline takes every byte as text until the end marker, so nothing else ends it.
 struct PasteTracker {
   private static let escape: UInt8 = 0x1b
   private static let beginning: [UInt8] = [escape] + "[200~".utf8
@@ -12,7 +12,7 @@ struct PasteTracker {
   private var matched = 0
   private var closing = 0
 
-  /// Takes note of a byte that readline is about to get.
+  /// Records a byte that readline is about to receive.
   mutating func note(_ byte: UInt8) {
     let marker = isOpen ? Self.end : Self.beginning
     if byte == marker[matched] {
@@ -27,7 +27,7 @@ struct PasteTracker {
     }
   }
 
-  /// The next byte of the marker that ends the paste; nil when none is open (any more).
+  /// Returns the next byte of the marker that ends the paste, or nil when no paste is open.
   mutating func closingByte() -> UInt8? {
     guard isOpen else { return nil }
     let byte = Self.end[closing]

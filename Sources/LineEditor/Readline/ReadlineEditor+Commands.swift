@@ -9,7 +9,7 @@ import Glibc
 #endif
 
 extension ReadlineEditor {
-  /// How large the terminal is; 24 rows and 80 columns where nobody knows.
+  /// The size of the terminal, or 24 rows and 80 columns when it is unknown.
   public var screenSize: (rows: Int, columns: Int) {
     var rows: Int32 = 0
     var columns: Int32 = 0
@@ -17,7 +17,7 @@ extension ReadlineEditor {
     return (rows > 0 ? Int(rows) : 24, columns > 0 ? Int(columns) : 80)
   }
 
-  /// Gives the commands their names and keys; an inputrc, which is read later, has the last word.
+  /// Gives the commands their names and default keys; an inputrc is read later and can change the keys.
   func installCommands() {
     for (command, function) in zip(commands, Self.functions) {
       rl_add_defun(strdup(command.name), function, -1)  // never freed: readline keeps the name
@@ -28,7 +28,7 @@ extension ReadlineEditor {
     }
   }
 
-  /// Readline's functions carry no context either: one for each command that there can be.
+  /// The functions of the commands, one for each possible command, because readline's functions carry no context.
   private static let functions: [@convention(c) (Int32, Int32) -> Int32] = [
     { perform(0, $0, $1) }, { perform(1, $0, $1) }, { perform(2, $0, $1) }, { perform(3, $0, $1) },
     { perform(4, $0, $1) }, { perform(5, $0, $1) }, { perform(6, $0, $1) }, { perform(7, $0, $1) },
@@ -39,7 +39,7 @@ extension ReadlineEditor {
     return isAnswered ? 0 : rl_insert(count, key)
   }
 
-  /// Shows what a command answers about the line as it stands; false when it has none.
+  /// Shows what a command answers about the current line; returns false when it has no answer.
   private func answer(_ index: Int) -> Bool {
     guard index < commands.count, let buffer = rl_line_buffer else { return false }
     guard let lines = commands[index].answer(String(cString: buffer), Int(rl_point)) else { return false }
@@ -47,9 +47,9 @@ extension ReadlineEditor {
     return true
   }
 
-  /// Shows lines below the one being edited, and that one again below them.
+  /// Shows lines below the one being edited, and that line again below them.
   func showBelow(_ lines: [String]) {
-    // The line may go on over several rows of the screen.
+    // The line may occupy several rows of the screen.
     let cursor = rl_point
     rl_point = rl_end
     rl_redisplay()

@@ -10,9 +10,10 @@ import Glibc
 
 extension ReadlineEditor {
   static func installCompletion() {
-    // Of a word that goes on behind the cursor, what the candidate repeats is not doubled. An inputrc may disagree.
+    // When a word continues after the cursor, the part that the candidate repeats is not doubled. An inputrc can change
+    // this.
     rl_variable_bind("skip-completed-text", "on")
-    // One Tab completes as far as it is clear, and lists what is left.
+    // One Tab completes what is unambiguous and lists the rest.
     rl_variable_bind("show-all-if-ambiguous", "on")
     rl_sort_completion_matches = 0
     rl_completion_display_matches_hook = { _, _, _ in
@@ -32,7 +33,7 @@ extension ReadlineEditor {
     }
   }
 
-  /// What the completer says about the line as it stands; nil when the line is no valid UTF-8 and offsets mean nothing.
+  /// Returns the completer's answer about the current line, or nil when the line is not valid UTF-8 and has no offsets.
   private func completionAtCursor() -> Completion? {
     guard let buffer = rl_line_buffer else { return nil }
     let text = String(cString: buffer)
@@ -44,7 +45,7 @@ extension ReadlineEditor {
     return result
   }
 
-  /// Sets up what readline will fetch as replacements of the bytes from `start` to the cursor.
+  /// Stores the replacements of the bytes from `start` to the cursor for readline to fetch.
   private func prepareMatches(from start: Int) {
     line.matches = []
     guard let completion = completionAtCursor(), let text = line.completion?.line else { return }
@@ -54,7 +55,7 @@ extension ReadlineEditor {
     rl_completion_suppress_append = suffix == nil ? 1 : 0
   }
 
-  /// Lists the candidates below the line, which readline then leaves to us to show again.
+  /// Lists the candidates below the line and shows the line again, which readline leaves to this function.
   private func listCandidates() {
     guard let candidates = line.completion?.result.candidates else { return }
     showBelow(CandidateList(candidates).lines(columns: screenSize.columns, rows: screenSize.rows))

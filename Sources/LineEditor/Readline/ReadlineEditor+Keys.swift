@@ -9,9 +9,10 @@ import Glibc
 #endif
 
 extension ReadlineEditor {
-  /// Has readline ask ``nextKey(from:)`` for its keys.
+  /// Makes readline read its keys with ``nextKey(from:)``.
   ///
-  /// Its own function waits on when a handler has run, so that an interrupt would show effect at the next key only.
+  /// Readline's own function keeps waiting after a signal handler has run, so an interrupt would take effect only at
+  /// the next key.
   static func installKeySource() {
     rl_getc_function = { stream in
       guard let stream else { return EOF }
@@ -22,15 +23,15 @@ extension ReadlineEditor {
       rl_prep_terminal(meta)
       MainActor.assumeIsolated { ReadlineEditor.current?.terminalIsPrepared() }
     }
-    // What is left of a paste that an interrupt has cut short ends with a marker that must do nothing.
+    // An interrupt can cut a paste short. The end marker of the rest must then do nothing.
     for keymap in ["emacs", "vi-insert", "vi-command"] {
       rl_bind_keyseq_in_map("\\e[201~", { _, _ in 0 }, rl_get_keymap_by_name(keymap))
     }
   }
 
-  /// The next byte from the terminal; after an interrupt, a key that leads out of whatever is going on.
+  /// Returns the next byte from the terminal, or, after an interrupt, a key that leaves the current command.
   ///
-  /// One byte at a time: what has been typed ahead stays with the terminal, where readline looks for it.
+  /// Reads one byte at a time: input typed ahead stays with the terminal, where readline looks for it.
   private func nextKey(from descriptor: Int32) -> Int32 {
     while true {
       handleSignals()
@@ -64,46 +65,46 @@ extension ReadlineEditor {
     }
   }
 
-  /// To be called whenever readline has set up the terminal: for a new line, and anew after it has acted on a signal.
+  /// Reacts to readline having set up the terminal: for a new line, and again after it has handled a signal.
   private func terminalIsPrepared() {
     if let stream = rl_instream {
       let key = crl_take_interrupt_key(fileno(stream))
       if key >= 0 { line.interruptKey = UInt8(truncatingIfNeeded: key) }
     }
-    // We may have been stopped, and the shell has written below the line.
+    // The process may have been stopped, and the shell may have written below the line.
     if rl_readline_state & UInt(RL_STATE_SIGHANDLER) != 0 { line.isDisplayStale = true }
   }
 
-  /// Lets readline act on a signal that has arrived.
+  /// Lets readline handle a signal that has arrived.
   private func handleSignals() {
     let signal = rl_pending_signal()
     guard signal != 0 else { return }
     let endsLine = signal == SIGINT && isAtTopLevel
     if endsLine {
-      // `^C` is to stand behind the line and not on it.
+      // `^C` is shown after the end of the line, not inside it.
       rl_point = rl_end
       rl_redisplay()
     }
     rl_check_signals()
-    // Readline has left the cursor on the line's last row and taken it for the first: it would go up again, and the
-    // next prompt would stand on what was typed.
+    // Readline has left the cursor on the last row of the line but takes it for the first row. It would move up again,
+    // and the next prompt would cover the typed text.
     if endsLine {
       rl_crlf()
       rl_on_new_line()
     }
   }
 
-  /// A newline that abandons the line, whatever it is bound to.
+  /// Returns a newline that abandons the line, whatever the key is bound to.
   private func keyThatEndsLine() -> Int32 {
     line.isAbandoned = true
     rl_done = 1
     return newline
   }
 
-  /// The key by which a command that reads keys of its own returns to the top level.
+  /// Returns the key that makes a command which reads keys itself return to the top level.
   ///
-  /// A paste knows only its end marker. A search that ends with a newline leaves on the screen what it has found; after
-  /// Ctrl-G, which every command understands, it would be gone.
+  /// A paste ends only with its end marker. A search that ends with a newline leaves its result on the screen; Ctrl-G,
+  /// which every command understands, would remove it.
   private func keyThatLeavesCommand() -> Int32 {
     if let byte = line.paste.closingByte() { return Int32(byte) }
     if rl_readline_state & UInt(RL_STATE_ISEARCH) != 0, !line.isSearchEnded {
@@ -117,12 +118,13 @@ extension ReadlineEditor {
     return controlG
   }
 
-  /// A paste is closed first: readline 8.2 does not terminate the text of one that breaks off.
+  /// Returns the key for the end of the input, after closing an open paste: readline 8.2 does not terminate the text of
+  /// a paste that breaks off.
   private func keyAtEndOfInput() -> Int32 {
     isAtTopLevel ? EOF : line.paste.closingByte().map(Int32.init) ?? EOF
   }
 
-  /// Whether the key that readline asks for will be looked up as a command.
+  /// Whether readline will look up the next key as a command.
   private var isAtTopLevel: Bool { rl_readline_state & UInt(RL_STATE_READCMD) != 0 }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Readline is a heap of global variables. The files of this folder are the only ones that touch them.
+// Readline consists of global variables. Only the files of this folder access them.
 @preconcurrency import CReadline
 
 #if canImport(Darwin)
@@ -9,10 +9,10 @@ import Darwin
 import Glibc
 #endif
 
-/// GNU readline at the terminal: editing, completion, history, Ctrl-C.
+/// GNU readline at the terminal: editing, completion, history and Ctrl-C.
 ///
-/// For use when standard input is a terminal. Readline has one state per process, so all editors share one history and
-/// one application name. ``Interrupt/install()`` is the caller's business; without it Ctrl-C ends the process.
+/// Use it when standard input is a terminal. Readline has one state per process, so all editors share one history and
+/// one application name. The caller installs ``Interrupt/install()``; without it Ctrl-C ends the process.
 @MainActor
 public final class ReadlineEditor: LineEditing {
   let completer: (_ line: String, _ cursor: Int) -> Completion
@@ -21,7 +21,7 @@ public final class ReadlineEditor: LineEditing {
   var historyFile: HistoryFile?
   private var hasRead = false
 
-  /// Readline's callbacks carry no context: this is the editor whose line is being read.
+  /// The editor whose line is being read, for readline's callbacks, which carry no context.
   static var current: ReadlineEditor?
 
   /// Readline's version, for instance `8.2`.
@@ -30,14 +30,14 @@ public final class ReadlineEditor: LineEditing {
     return String(cString: version)
   }
 
-  /// An editor that completes with `completer`, and whose keys stand under `$if applicationName` in an inputrc.
+  /// Makes an editor that completes with `completer`, and whose keys an inputrc sets under `$if applicationName`.
   ///
-  /// The completer gets the whole line and the cursor as a UTF-8 byte offset, 0-based. It is asked once for a line and
-  /// a cursor, however often Tab is pressed. File names are never offered but by it.
+  /// The completer gets the whole line and the cursor as a UTF-8 byte offset, 0-based. It is asked once for each line
+  /// and cursor, however often Tab is pressed. Only the completer can offer file names.
   ///
-  /// Of `commands` the first ``KeyCommand/limit`` can be bound to keys.
+  /// The first ``KeyCommand/limit`` of `commands` can be bound to keys.
   ///
-  /// When standard output is no terminal, the editor draws on standard error.
+  /// The editor draws on standard error when standard output is not a terminal.
   public init(
     applicationName: StaticString, commands: [KeyCommand] = [],
     completer: @escaping (_ line: String, _ cursor: Int) -> Completion
@@ -46,7 +46,7 @@ public final class ReadlineEditor: LineEditing {
     self.commands = commands
     rl_readline_name = UnsafePointer(strdup(applicationName.description))  // never freed: readline keeps it
     rl_catch_signals = 1
-    rl_change_environment = 0  // COLUMNS and LINES would be handed on to child processes
+    rl_change_environment = 0  // child processes would inherit COLUMNS and LINES
     if isatty(STDOUT_FILENO) == 0 { rl_outstream = crl_standard_error() }
     Self.installKeySource()
     Self.installCompletion()
@@ -56,12 +56,13 @@ public final class ReadlineEditor: LineEditing {
 
   /// Reads a line with readline's keys.
   ///
-  /// An interrupt that was raised before, and not taken, ends it at once without a prompt; one that comes after Enter is
-  /// left raised for whoever runs the line. Invalid UTF-8 is repaired.
+  /// An interrupt that was raised before and not cleared ends the line at once, without a prompt. An interrupt after
+  /// Enter stays raised for the code that runs the line. Invalid UTF-8 is repaired.
   public func readLine(prompt: String) -> LineRead {
     if Interrupt.take() { return .interrupted }
     line = LineInProgress()
-    // While a statement ran, nobody followed the size of the terminal. Before the first line readline asks by itself.
+    // The size of the terminal is not followed while a statement runs. Before the first line readline asks for it
+    // itself.
     if hasRead { rl_reset_screen_size() }
     hasRead = true
     Self.current = self
@@ -82,7 +83,7 @@ public final class ReadlineEditor: LineEditing {
 }
 
 extension ReadlineEditor {
-  /// Begins a new line after Ctrl-D, which readline itself does only where it has to switch bracketed paste off.
+  /// Begins a new line after Ctrl-D; readline does that only when it has to switch off bracketed paste.
   private func endPromptLine() {
     guard let isPasteOn = rl_variable_value("enable-bracketed-paste"), strcmp(isPasteOn, "off") == 0 else { return }
     rl_crlf()

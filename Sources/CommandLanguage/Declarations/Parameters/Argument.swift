@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A word that must be there.
+/// A required word.
 public struct Argument<Value: WordValue>: Parameter {
   private let knowledge: Knowledge
-  /// What is known of it.
+  /// The description of the parameter.
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the argument.
@@ -12,7 +12,7 @@ public struct Argument<Value: WordValue>: Parameter {
       ParameterInfo(name: name, role: .argument, slot: slot, isRequired: true, summary: summary))
   }
 
-  /// Takes the next word.
+  /// Reads the next word.
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Value {
     guard let word = arguments.nextArgument() else { throw arguments.missing(info) }
@@ -21,7 +21,7 @@ public struct Argument<Value: WordValue>: Parameter {
 }
 
 extension Argument where Value == Word {
-  /// Declares an argument that may be any word.
+  /// Declares an argument that accepts any word.
   public init(_ name: String, fits slot: Slot = .text, _ summary: String) {
     self.init(name, Word.self, fits: slot, summary)
   }

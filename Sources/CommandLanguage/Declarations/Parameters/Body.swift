@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A block.
+/// An optional block.
 public struct Body: Parameter {
   private let knowledge: Knowledge
-  /// What is known of it.
+  /// The description of the parameter.
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the block.
@@ -11,15 +11,15 @@ public struct Body: Parameter {
     knowledge = Knowledge(ParameterInfo(name: "BODY", role: .body, slot: .text, isRequired: false, summary: summary))
   }
 
-  /// Takes the block, if there is one.
+  /// Returns the block, or nil.
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Block? { arguments.body }
 }
 
-/// A block that must be there.
+/// A required block.
 public struct RequiredBody: Parameter {
   private let knowledge: Knowledge
-  /// What is known of it.
+  /// The description of the parameter.
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the block.
@@ -27,7 +27,7 @@ public struct RequiredBody: Parameter {
     knowledge = Knowledge(ParameterInfo(name: "BODY", role: .body, slot: .text, isRequired: true, summary: summary))
   }
 
-  /// Takes the block.
+  /// Returns the block.
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Block {
     guard let body = arguments.body else { throw arguments.missing(info) }
@@ -35,10 +35,10 @@ public struct RequiredBody: Parameter {
   }
 }
 
-/// A block after a keyword.
+/// An optional block after a keyword.
 public struct PhraseBody: Parameter {
   private let knowledge: Knowledge
-  /// What is known of it.
+  /// The description of the parameter.
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the block.
@@ -47,7 +47,7 @@ public struct PhraseBody: Parameter {
       ParameterInfo(name: "BODY", role: .phraseBody(keyword), slot: .text, isRequired: false, summary: summary))
   }
 
-  /// Takes the block, if the keyword is there.
+  /// Returns the block, or nil when the keyword is missing.
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Block? {
     guard let range = arguments.nextPhrase() else { return nil }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A word that may be left out.
+/// An optional word.
 public struct OptionalArgument<Wrapped: WordValue>: Parameter {
   private let knowledge: Knowledge
-  /// What is known of it.
+  /// The description of the parameter.
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the argument.
@@ -12,7 +12,7 @@ public struct OptionalArgument<Wrapped: WordValue>: Parameter {
       ParameterInfo(name: name, role: .argument, slot: slot, isRequired: false, summary: summary))
   }
 
-  /// Takes the next word, if there is one.
+  /// Reads the next word, or returns nil.
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Wrapped? {
     guard let word = arguments.nextArgument() else { return nil }
@@ -21,7 +21,7 @@ public struct OptionalArgument<Wrapped: WordValue>: Parameter {
 }
 
 extension OptionalArgument where Wrapped == Word {
-  /// Declares an argument that may be any word.
+  /// Declares an argument that accepts any word.
   public init(_ name: String, fits slot: Slot = .text, _ summary: String) {
     self.init(name, Word.self, fits: slot, summary)
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One parameter of a command: what is known of it, and how its value is taken from a statement.
+/// A parameter of a command: its description, and how its value is read from a statement.
 public protocol Parameter<Value>: Sendable {
-  /// What the command gets.
+  /// The type of the value the command gets.
   associatedtype Value: Sendable
-  /// What help, completion and the checker know.
+  /// The description that help, completion and the checker use.
   var info: ParameterInfo { get }
-  /// Takes the value; called once a statement, in the order of the declaration.
+  /// Reads the value; called once for each statement, in the order of the declaration.
   func take(from arguments: inout Arguments) throws(Diagnostic) -> Value
 }

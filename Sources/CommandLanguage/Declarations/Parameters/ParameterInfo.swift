@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What help, completion and the checker know of one parameter.
+/// The description of a parameter that help, completion and the checker use.
 public final class ParameterInfo: Sendable {
-  /// How the parameter is written in a statement.
+  /// The form of the parameter in a statement.
   public enum Role: Hashable, Sendable {
     /// A word before the first keyword.
     case argument
-    /// All words before the first keyword that are left.
+    /// All remaining words before the first keyword.
     case rest
     /// One word after a keyword.
     case phrase(String)
@@ -20,17 +20,17 @@ public final class ParameterInfo: Sendable {
     case phraseBody(String)
   }
 
-  /// The name, as help shows it.
+  /// The name that help shows.
   public let name: String
-  /// How it is written.
+  /// The form in a statement.
   public let role: Role
-  /// What fits.
+  /// The kind of word that fits.
   public let slot: Slot
   /// Whether a statement without it is an error.
   public let isRequired: Bool
   /// One line for help and completion.
   public let summary: String
-  /// Whether variables in the words are replaced each time they are read, not when the statement runs.
+  /// Whether variables in the words are replaced each time the words are read, not when the statement runs.
   public let isDeferred: Bool
 
   init(name: String, role: Role, slot: Slot, isRequired: Bool, summary: String, isDeferred: Bool = false) {
@@ -42,7 +42,7 @@ public final class ParameterInfo: Sendable {
     self.isDeferred = isDeferred
   }
 
-  /// The keyword that introduces it.
+  /// The keyword that introduces the parameter.
   public var keyword: String? {
     switch role {
     case .phrase(let keyword), .phraseRest(let keyword), .phraseBody(let keyword): keyword
@@ -55,7 +55,7 @@ public final class ParameterInfo: Sendable {
     let form =
       switch role {
       case .argument: name
-      // A name that lays out several words says for itself how they go on.
+      // A name of several words shows by itself how the list continues.
       case .rest: name.contains(" ") ? name : name + "…"
       case .phrase(let keyword): "\(keyword) \(name)"
       case .phraseRest(let keyword): "\(keyword) \(name)…"
@@ -67,10 +67,10 @@ public final class ParameterInfo: Sendable {
   }
 }
 
-/// What a parameter knows of itself, never counted.
+/// A reference to a parameter's description that is not reference-counted.
 ///
-/// OPTIMIZATION: parameters are copied at every statement, and a reference would be counted each time; valid because
-/// declarations live as long as the program, so what they know is never freed.
+/// OPTIMIZATION: parameters are copied for every statement, and a counted reference would be retained each time. This
+/// is valid because declarations, and so their descriptions, are never freed.
 struct Knowledge: Sendable {
   private let reference: Unmanaged<ParameterInfo>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One word after a keyword, which may be left out.
+/// An optional keyword with one word after it.
 public struct Phrase<Wrapped: WordValue>: Parameter {
   private let knowledge: Knowledge
-  /// What is known of it.
+  /// The description of the parameter.
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the phrase.
@@ -14,7 +14,7 @@ public struct Phrase<Wrapped: WordValue>: Parameter {
       ParameterInfo(name: name, role: .phrase(keyword), slot: slot, isRequired: false, summary: summary))
   }
 
-  /// Takes the word, if the keyword is there.
+  /// Reads the word, or returns nil when the keyword is missing.
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Wrapped? {
     guard let range = arguments.nextPhrase() else { return nil }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// All words after a keyword, at least one; nil without the keyword.
+/// An optional keyword with at least one word after it.
 public struct PhraseRest<Element: WordValue>: Parameter {
   private let knowledge: Knowledge
-  /// What is known of it.
+  /// The description of the parameter.
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the phrase.
@@ -17,7 +17,7 @@ public struct PhraseRest<Element: WordValue>: Parameter {
         isDeferred: isDeferred))
   }
 
-  /// Takes the words, if the keyword is there.
+  /// Reads the words, or returns nil when the keyword is missing.
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> [Element]? {
     guard let range = arguments.nextPhrase() else {
@@ -32,7 +32,7 @@ public struct PhraseRest<Element: WordValue>: Parameter {
 }
 
 extension PhraseRest where Element == Word {
-  /// Declares a phrase with any words.
+  /// Declares a phrase that accepts any words.
   public init(
     _ keyword: String, _ name: String, fits slot: Slot = .text, _ summary: String, isRequired: Bool = false,
     isDeferred: Bool = false

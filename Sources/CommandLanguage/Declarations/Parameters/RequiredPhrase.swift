@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One word after a keyword, both of which must be there.
+/// A required keyword with one word after it.
 public struct RequiredPhrase<Value: WordValue>: Parameter {
   private let knowledge: Knowledge
-  /// What is known of it.
+  /// The description of the parameter.
   public var info: ParameterInfo { knowledge.info }
 
   /// Declares the phrase.
@@ -14,7 +14,7 @@ public struct RequiredPhrase<Value: WordValue>: Parameter {
       ParameterInfo(name: name, role: .phrase(keyword), slot: slot, isRequired: true, summary: summary))
   }
 
-  /// Takes the word.
+  /// Reads the word.
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Value {
     guard let range = arguments.nextPhrase() else { throw arguments.missing(info) }
@@ -23,7 +23,7 @@ public struct RequiredPhrase<Value: WordValue>: Parameter {
 }
 
 extension RequiredPhrase where Value == Word {
-  /// Declares a phrase with any word.
+  /// Declares a phrase that accepts any word.
   public init(_ keyword: String, _ name: String, fits slot: Slot = .text, _ summary: String) {
     self.init(keyword, name, Word.self, fits: slot, summary)
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words that are left before the first keyword.
+/// All remaining words before the first keyword.
 public struct Rest<Element: WordValue>: Parameter {
   private let knowledge: Knowledge
-  /// What is known of it.
+  /// The description of the parameter.
   public var info: ParameterInfo { knowledge.info }
 
-  /// Declares the words; `isRequired` asks for one at least.
+  /// Declares the words; with `isRequired`, at least one must be given.
   public init(
     _ name: String, _ type: Element.Type, fits slot: Slot = Element.slot, _ summary: String, isRequired: Bool = false
   ) {
@@ -14,7 +14,7 @@ public struct Rest<Element: WordValue>: Parameter {
       ParameterInfo(name: name, role: .rest, slot: slot, isRequired: isRequired, summary: summary))
   }
 
-  /// Takes the words.
+  /// Reads the words.
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> [Element] {
     var values: [Element] = []
@@ -25,7 +25,7 @@ public struct Rest<Element: WordValue>: Parameter {
 }
 
 extension Rest where Element == Word {
-  /// Declares any words; `isRequired` asks for one at least.
+  /// Declares words of any kind; with `isRequired`, at least one must be given.
   public init(_ name: String, fits slot: Slot = .text, _ summary: String, isRequired: Bool = false) {
     self.init(name, Word.self, fits: slot, summary, isRequired: isRequired)
   }
