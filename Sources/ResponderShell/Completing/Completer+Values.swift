@@ -18,7 +18,7 @@ extension Completer {
     let name = String(prefix[..<dot])
     guard let id = node(name) else { return }
     for property in BuiltInProperty.all(in: session.tree.profile) where property.isOf(session.tree.kind(of: id)) {
-      offer("\(name).\(property.name)", "is \(property.get(session.tree, id))")
+      offer("\(name).\(property.name)", "is \(property.value(of: id, in: session.tree))")
     }
     for (property, value) in session.properties[id] ?? [:] { offer("\(name).\(property)", "yours, \(value)") }
   }
@@ -33,7 +33,7 @@ extension Completer {
     else {
       return offer(session.properties[id]?[name].map { [$0] } ?? [], "as it is")
     }
-    let current = property.get(session.tree, id)
+    let current = property.value(of: id, in: session.tree)
     guard YesNo.value(of: current) != nil else { return offer(current, "as it is") }
     for value in ["yes", "no"] { offer(value, value == current ? "as it is" : "") }
   }

@@ -78,3 +78,11 @@ extension Session {
     return try search(message, for: .object(id)).handler != nil
   }
 }
+
+/// A word of a condition, as commands declare it.
+struct ConditionWord: WordValue {
+  static var slot: Slot { .condition }
+  let word: Word
+
+  init(_ word: Word) { self.word = word }
+}

@@ -59,12 +59,12 @@ struct SessionJSON {
       members.append(("next", .optional(tree.next(of: id).map(session.name))))
       members.append(("nextRule", .string(tree.nextRule(of: id).rawValue)))
     }
-    if let frame = tree.explicitFrame(of: id) { members.append(("frame", .string(FrameWord.text(frame)))) }
+    if let frame = tree.explicitFrame(of: id) { members.append(("frame", .string(frame.text))) }
     let handles = session.sortedHandlers(of: id).map { JSONValue.string(session.actions.name(of: $0.action)) }
     if !handles.isEmpty { members.append(("handles", .array(handles))) }
     var properties: [(String, JSONValue)] = BuiltInProperty.all
-      .filter { $0.name != "frame" && $0.isOf(kind) && !$0.isDefault(tree, id) }
-      .map { ($0.name, .string($0.get(tree, id))) }
+      .filter { $0.name != "frame" && $0.isOf(kind) && !$0.isDefault(for: id, in: tree) }
+      .map { ($0.name, .string($0.value(of: id, in: tree))) }
     properties += session.ownProperties(of: id).map { ($0.name, .string($0.value)) }
     if !properties.isEmpty { members.append(("properties", .object(properties))) }
     return .object(members)

@@ -63,7 +63,7 @@ struct ImportScript {
     let node = hierarchy.nodes[index]
     guard node.kind != .application else { return }
     var text = "add \(ScriptWord.text(className)) \(names[index])"
-    if let frame = node.frame, node.kind.hasFrame { text += " frame \(FrameWord.text(frame))" }
+    if let frame = node.frame, node.kind.hasFrame { text += " frame \(frame.text)" }
     if let parent = node.parent {
       write(text + " in \(names[parent])", fallback: text, refusal: "node that cannot be where it was")
     } else {

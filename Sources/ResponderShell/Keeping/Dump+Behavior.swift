@@ -25,7 +25,7 @@ extension Dump {
     guard !isPlain || firstResponders.contains(id) else { return }
     for property in BuiltInProperty.all(in: tree.profile) where property.isOf(kind) && isWorthWriting(property, of: id)
     {
-      write("set", path(id, property.name), property.get(tree, id))
+      write("set", path(id, property.name), property.value(of: id, in: tree))
     }
     for property in session.ownProperties(of: id) {
       write("set", path(id, property.name), ScriptWord.text(property.value))
@@ -44,9 +44,9 @@ extension Dump {
 
   private func isWorthWriting(_ property: BuiltInProperty, of id: ResponderID) -> Bool {
     if property.name == "hidden", tree.profile == .appkit { return false }
-    if property.name == "frame" { return !framed.contains(id) && !property.isDefault(tree, id) }
+    if property.name == "frame" { return !framed.contains(id) && !property.isDefault(for: id, in: tree) }
     guard let gate = firstResponderGates.first(where: { $0.name == property.name }), firstResponders.contains(id) else {
-      return !property.isDefault(tree, id)
+      return !property.isDefault(for: id, in: tree)
     }
     // It was allowed above, so that it could become first responder.
     return !tree.traits(of: id).contains(gate.trait)

@@ -8,9 +8,9 @@ extension Dump {
     let other = tree.profile.other
     for id in nodes {
       for property in BuiltInProperty.all
-      where property.profile == other && property.isOf(tree.kind(of: id)) && !property.isDefault(tree, id) {
+      where property.profile == other && property.isOf(tree.kind(of: id)) && !property.isDefault(for: id, in: tree) {
         use(other)
-        write("set", path(id, property.name), property.get(tree, id))
+        write("set", path(id, property.name), property.value(of: id, in: tree))
       }
       if hasOverrides(id, knownTo: other) {
         use(other)

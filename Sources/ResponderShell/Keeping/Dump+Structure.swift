@@ -63,7 +63,7 @@ extension Dump {
     let isTop = kind == .window || kind == .scene
     if let parent, !(isTop && parent == tree.application) { words += " in \(name(parent))" }
     if let frame = tree.explicitFrame(of: id) {
-      words += " frame \(FrameWord.text(frame))"
+      words += " frame \(frame.text)"
       framed.insert(id)
     }
     write(words)

@@ -81,7 +81,7 @@ extension Session {
           + (tree.liveTarget(of: connection).map(name) ?? "nil")
       })
     for property in BuiltInProperty.all(in: tree.profile) where property.isOf(kind) {
-      facts.append(Fact(title: property.name, values: [property.get(tree, id)]))
+      facts.append(Fact(title: property.name, values: [property.value(of: id, in: tree)]))
     }
     return facts
   }

@@ -16,11 +16,21 @@ extension Session {
       // An action is sent when the button is let go, or at the events of sendAction(on:) (M44). M45: a disabled control sends
       // nothing.
       let traits = tree.traits(of: hit)
-      guard BuiltInProperty.sendsAction(phase, with: traits), !traits.contains(.disabled) else { return [] }
+      guard sendsAction(phase, traits), !traits.contains(.disabled) else { return [] }
       return try sendActions(of: hit, for: .action)
     }
     // M33: mouse events climb the links of one window.
     let message = Message(action: actions.intern(event), sender: hit, arguments: [])
     return [try bubble(message, from: hit, stoppingAtControls: true)]
+  }
+
+  /// M44: whether a phase of a click on a control sends its action.
+  private func sendsAction(_ phase: TouchPhase, _ traits: ResponderTraits) -> Bool {
+    switch phase {
+    case .began: traits.contains(.sendsOnMouseDown)
+    case .moved: traits.contains(.sendsOnMouseDragged)
+    case .ended: !traits.contains(.keepsMouseUp)
+    case .cancelled: false
+    }
   }
 }

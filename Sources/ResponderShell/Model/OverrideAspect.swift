@@ -3,11 +3,8 @@
 import ResponderKit
 
 /// What of a node is overridden.
-enum OverrideAspect: String, WordChoice {
+enum OverrideAspect: String, CaseIterable, Sendable {
   case next, canPerform, target, supplemental, validate
-
-  static let placeName = "ASPECT"
-  static let refusal = "cannot be overridden"
 
   /// The profile that alone knows it, nil when both do.
   var profile: Profile? {

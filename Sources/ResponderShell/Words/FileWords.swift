@@ -2,6 +2,14 @@
 
 import CommandLanguage
 
+/// A path.
+struct FileWord: WordValue {
+  static var slot: Slot { .file }
+  let word: Word
+
+  init(_ word: Word) { self.word = word }
+}
+
 /// A place in a source, `FILE:LINE`; what it names is not opened. Throws `bad-argument`.
 struct PlaceWord: WordValue {
   static let slot = Slot("FILE:LINE")

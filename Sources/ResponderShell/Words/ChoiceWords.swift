@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// Words of which one must be chosen.
+protocol WordChoice: RawRepresentable<String>, CaseIterable, Sendable {
+  /// The name of the place, as help shows it.
+  static var placeName: String { get }
+  /// What is wrong with another word, after the word in quotes.
+  static var refusal: String { get }
+}
+
+extension WordChoice {
+  static var words: [String] { allCases.map(\.rawValue) }
+}
+
+/// One of a few words. Throws `bad-argument` with all of them.
+struct Choice<Option: WordChoice>: WordValue {
+  static var slot: Slot { Slot(Option.placeName, choices: Option.words) }
+  let word: Word
+  let value: Option
+
+  init(_ word: Word) throws(Diagnostic) {
+    guard let value = Option(rawValue: word.text) else {
+      throw Diagnostic(
+        .badArgument, "'\(word.text)' \(Option.refusal)", at: word.range,
+        suggestions: Spelling.nearest(to: word.text, among: Option.words).map { [$0] } ?? [],
+        help: ["one of \(Option.words.joined(separator: ", "))"])
+    }
+    self.word = word
+    self.value = value
+  }
+}
+
+/// yes no true false on off. Throws `bad-argument`.
+struct YesNo: WordValue {
+  static var slot: Slot { .yesNo }
+  let value: Bool
+
+  init(_ word: Word) throws(Diagnostic) {
+    guard let value = Self.value(of: word.text) else {
+      throw Diagnostic(
+        .badArgument, "'\(word.text)' is neither yes nor no", at: word.range,
+        help: ["give yes or no (true, false, on and off do as well)"])
+    }
+    self.value = value
+  }
+
+  static func value(of text: String) -> Bool? {
+    switch text {
+    case "yes", "true", "on": true
+    case "no", "false", "off": false
+    default: nil
+    }
+  }
+}
+
+/// A profile as scripts name it.
+enum ProfileWord: String, WordChoice {
+  case uikit, appkit
+
+  static let placeName = "PROFILE"
+  static let refusal = "is no profile"
+
+  var profile: Profile { self == .uikit ? .uikit : .appkit }
+}
+
+/// What instances of a class can do from the start, beyond what its superclass's can.
+enum ClassTrait: String, WordChoice {
+  case canBecomeFirstResponder, acceptsFirstResponder
+
+  static let placeName = "PROPERTY"
+  static let refusal = "is nothing a class can have"
+
+  var trait: ResponderTraits {
+    switch self {
+    case .canBecomeFirstResponder: .canBecomeFirstResponder
+    case .acceptsFirstResponder: .acceptsFirstResponder
+    }
+  }
+}
+
+/// An event that is no touch.
+enum EventKind: String, WordChoice {
+  case shake
+  case remoteControl = "remote-control"
+
+  static let placeName = "KIND"
+  static let refusal = "is no kind of event"
+
+  /// The methods it calls.
+  var methods: [String] {
+    switch self {
+    case .shake: ["motionBegan", "motionEnded"]
+    case .remoteControl: ["remoteControlReceived"]
+    }
+  }
+}
+
+/// A phase of a touch.
+enum TouchPhase: String, WordChoice {
+  case began, moved, ended, cancelled
+
+  static let placeName = "PHASE"
+  static let refusal = "is no phase of a touch"
+
+  /// The method a plain view gets (U74).
+  var action: String { "touches" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// The method a plain view of AppKit gets, nil where a mouse has no such phase.
+  var mouseEvent: String? {
+    switch self {
+    case .began: "mouseDown"
+    case .moved: "mouseDragged"
+    case .ended: "mouseUp"
+    case .cancelled: nil
+    }
+  }
+
+  /// What happens to a control (U65: a button's primary action fires alongside).
+  func events(isButton: Bool) -> [ControlEvents] {
+    switch self {
+    case .began: [.touchDown]
+    case .moved: [.touchDragInside]
+    case .ended: isButton ? [.touchUpInside, .primaryActionTriggered] : [.touchUpInside]
+    case .cancelled: [.touchCancel]
+    }
+  }
+}
+
+/// What an object is attached as.
+enum Role: String, WordChoice {
+  case controller, delegate
+  case windowController = "window-controller"
+  case document
+  case documentController = "document-controller"
+  case gesture
+
+  static let placeName = "ROLE"
+  static let refusal = "is no role"
+
+  /// The kind an object must be of, nil for any.
+  var kind: ResponderKind? {
+    switch self {
+    case .controller: .controller
+    case .delegate: nil
+    case .windowController: .windowController
+    case .document: .document
+    case .documentController: .documentController
+    case .gesture: .gesture
+    }
+  }
+
+  /// The roles only AppKit has.
+  var isAppKitOnly: Bool { kind.flatMap(Profile.only) == .appkit }
+
+  /// The class of an object that is made for the role.
+  func defaultClass(in session: Session) -> ClassID {
+    let standard = session.catalog[session.tree.profile]
+    switch self {
+    case .controller: return standard.controller
+    case .gesture: return standard.gesture
+    // An AppKit delegate is any object: it is asked on the side (M7).
+    case .delegate: return session.tree.profile == .appkit ? session.catalog.object : standard.responder
+    case .windowController, .document, .documentController:
+      return standard.byKindWord[rawValue] ?? session.catalog.object
+    }
+  }
+}
+
+extension OverrideAspect: WordChoice {
+  static let placeName = "ASPECT"
+  static let refusal = "cannot be overridden"
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+/// The name of a node that should exist.
+struct NodeName: WordValue {
+  static var slot: Slot { .node }
+  let word: Word
+
+  init(_ word: Word) { self.word = word }
+
+  var text: String { word.text }
+}
+
+/// A node, or `none`.
+struct NodeOrNone: WordValue {
+  static var slot: Slot { .nodeOrNone }
+  let word: Word
+  var isNone: Bool { word.kind == .bare && (word.text == "none" || word.text == "nil") }
+  var name: NodeName { NodeName(word) }
+
+  init(_ word: Word) { self.word = word }
+}
+
+/// A node or a class.
+struct NodeOrClassName: WordValue {
+  static var slot: Slot { .nodeOrClass }
+  let word: Word
+
+  init(_ word: Word) { self.word = word }
+}
+
+/// A name for something new. Throws `syntax` when it is malformed; whether it is taken is the session's to say.
+struct NewName: WordValue {
+  static var slot: Slot { .newName }
+  let word: Word
+
+  init(_ word: Word) throws(Diagnostic) {
+    guard NameSyntax.isName(word.text) else {
+      throw Diagnostic(
+        .syntax, "'\(word.text)' is no name", at: word.range,
+        help: ["a name is a letter, then letters, digits, '_' and '-'"])
+    }
+    self.word = word
+  }
+
+  var text: String { word.text }
+}
+
+/// The name of a class that should exist.
+struct ClassName: WordValue {
+  static var slot: Slot { .responderClass }
+  let word: Word
+
+  init(_ word: Word) { self.word = word }
+
+  var text: String { word.text }
+}
+
+/// A KIND, a short form, or a class.
+struct KindName: WordValue {
+  static var slot: Slot { .kind }
+  let word: Word
+
+  init(_ word: Word) { self.word = word }
+}
+
+/// An action's name, which may hold colons. Throws `syntax`.
+struct ActionName: WordValue {
+  static var slot: Slot { .action }
+  let word: Word
+
+  init(_ word: Word) throws(Diagnostic) {
+    var text = word.text
+    // Private selectors of the frameworks begin with underscores.
+    while text.first == "_" { text.removeFirst() }
+    guard NameSyntax.isName(text, extra: ":.") else {
+      throw Diagnostic(
+        .syntax, "'\(word.text)' is no action name", at: word.range,
+        help: ["an action is a letter, then letters, digits, '_', '-' and ':', such as openTab or copy:"])
+    }
+    self.word = word
+  }
+
+  var text: String { word.text }
+}
+
+/// `NODE.PROPERTY`. Throws `syntax`.
+struct PropertyPath: WordValue {
+  static var slot: Slot { .property }
+  let word: Word
+  let node: NodeName
+  let property: String
+
+  init(_ word: Word) throws(Diagnostic) {
+    guard let dot = word.text.firstIndex(of: ".") else {
+      throw Diagnostic(
+        .syntax, "'\(word.text)' is no property", at: word.range, help: ["write NODE.PROPERTY, such as tabs.selected"])
+    }
+    let node = String(word.text[..<dot])
+    property = String(word.text[word.text.index(after: dot)...])
+    guard NameSyntax.isName(property) else {
+      throw Diagnostic(
+        .syntax, "'\(property)' is no property name", at: word.range,
+        help: ["a property is a letter, then letters, digits, '_' and '-'"])
+    }
+    self.word = word
+    self.node = NodeName(word.part(node, at: 0))
+  }
+}
+
+/// The name of what is looked for up a chain. Throws `syntax`.
+struct LookUpName: WordValue {
+  static let slot = Slot("PROPERTY", choices: LookUp.words.map(\.word))
+  let word: Word
+  let lookUp: LookUp
+
+  init(_ word: Word) throws(Diagnostic) {
+    guard NameSyntax.isName(word.text, extra: ":") else {
+      throw Diagnostic(
+        .syntax, "'\(word.text)' is no name of a property", at: word.range,
+        help: ["name what is looked for, such as undoManager"])
+    }
+    self.word = word
+    lookUp = LookUp.words.first { $0.word == word.text }?.lookUp ?? .other
+  }
+
+  var text: String { word.text }
+}
+
+extension LookUp {
+  /// What the frameworks look for, by name, and who is asked.
+  static let words: [(word: String, lookUp: LookUp, about: String)] = [
+    ("undoManager", .undoManager, "everyone up the chain; in uikit a window supplies one (U84, M41)"),
+    ("inputView", .inputView, "the first responder alone (U85); uikit"),
+    ("inputAccessoryView", .inputAccessoryView, "the first responder and the controllers above it (U85); uikit"),
+    ("userActivity", .userActivity, "the node alone (U89); uikit"),
+    ("buildMenu", .buildMenu, "app and its delegate; 'from' a view, the controllers above it (U82); uikit"),
+    ("validRequestor", .validRequestor, "everyone a nil-targeted action asks (M40); appkit"),
+    ("presentError", .presentError, "up to the document and its controller, then app (M39); appkit"),
+    (
+      "validateProposedFirstResponder", .proposedFirstResponder,
+      "everyone up the chain; 'no' keeps a click from moving the focus (M22); appkit"
+    ),
+  ]
+}
+
+/// The name of a variable: letters, digits and `_`. Throws `syntax`, and `bad-argument` for one the shell sets.
+struct VariableName: WordValue {
+  static var slot: Slot { .variable }
+  /// Variables that say what is, and cannot be set.
+  static let reserved: Set<String> = ["it", "handled", "handler", "path", "action", "self", "sender", "arg"]
+  let word: Word
+
+  init(_ word: Word) throws(Diagnostic) {
+    guard VariableSyntax.isName(word.text) else {
+      throw Diagnostic(
+        .syntax, "'\(word.text)' is no variable name", at: word.range, help: ["use letters, digits and '_'"])
+    }
+    guard !Self.reserved.contains(word.text) else {
+      throw Diagnostic(
+        .badArgument, "'$\(word.text)' is set by the shell", at: word.range, help: ["choose another name"])
+    }
+    self.word = word
+  }
+
+  var text: String { word.text }
+}
