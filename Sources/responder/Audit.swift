@@ -3,7 +3,7 @@
 import ArgumentParser
 import ResponderShell
 
-/// `responder audit PATH…`: imports a project and reports findings.
+/// The command `responder audit PATH…`, which imports a project and reports findings.
 struct Audit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit", abstract: "Import a project and report findings.",

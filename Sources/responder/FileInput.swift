@@ -9,9 +9,11 @@ import Glibc
 import Darwin
 #endif
 
-/// Scripts from files and standard input.
+/// A source of scripts: files and standard input.
 enum FileInput {
-  /// A reader of a file, or of standard input for `-`. Throws: `io`.
+  /// Makes a reader of a file, or of standard input for `-`.
+  ///
+  /// - Throws: `io`.
   @MainActor
   static func reader(for path: String) throws(Diagnostic) -> ScriptReader {
     if path == "-" {
@@ -21,10 +23,12 @@ enum FileInput {
     return reader(of: try open(path), name: path)
   }
 
-  /// Whether statements come from standard input, so that nothing else can.
+  /// Whether statements are read from standard input, so that nothing else can be.
   @MainActor private static var isInputTaken = false
 
-  /// All of standard input. Throws: `refused` when statements are read from it, `io`, `interrupted`.
+  /// Returns all of standard input.
+  ///
+  /// - Throws: `refused` when statements are read from it, `io` or `interrupted`.
   @MainActor
   static func standardInput() throws(Diagnostic) -> [UInt8] {
     guard !isInputTaken else {
@@ -32,19 +36,21 @@ enum FileInput {
         .refused, "standard input is read for statements",
         help: ["name a file, or give the statements with -c or in one"])
     }
-    // Whoever sits there would wait for us, as we for them.
+    // Without this line a user at a terminal would not know that the program waits for input.
     if isatty(0) == 1 { StandardError.write("Paste it here; Ctrl-D on a line of its own ends it.\n") }
     return try contents(of: 0, named: "standard input")
   }
 
-  /// A whole file. Throws: `io`.
+  /// Returns the bytes of a whole file.
+  ///
+  /// - Throws: `io`.
   static func contents(of path: String) throws(Diagnostic) -> [UInt8] {
     let descriptor = try open(path)
     defer { close(descriptor) }
     return try contents(of: descriptor, named: path)
   }
 
-  /// How many bytes are read of anything at once: what goes on without end must not take all memory.
+  /// The largest number of bytes read at once, so that endless input does not use up the memory.
   private static let byteLimit = 1 << 30
 
   private static func contents(of descriptor: Int32, named path: String) throws(Diagnostic) -> [UInt8] {
@@ -67,7 +73,7 @@ enum FileInput {
   @MainActor
   private static func reader(of descriptor: Int32, name: String?) -> ScriptReader {
     ScriptReader(name: name) { (buffer) throws(Diagnostic) -> Int in
-      // Whoever talks to us over a pipe waits for the answers before it says more.
+      // A program at the other end of a pipe waits for the results before it sends more.
       MainActor.assumeIsolated { Results.shared.flush() }
       while true {
         let count = Interrupt.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
@@ -79,7 +85,7 @@ enum FileInput {
   }
 
   private static func open(_ path: String) throws(Diagnostic) -> Int32 {
-    // The system would take the name to end there.
+    // The system would end the name at the NUL.
     guard !path.utf8.contains(0) else { throw unreadable(path, "there is a NUL in its name") }
     #if canImport(Glibc)
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)

@@ -8,11 +8,14 @@ import Glibc
 import Darwin
 #endif
 
-/// Files written whole or not at all.
+/// A writer of files that are written completely or not at all.
 enum FileOutput {
-  /// Writes a text beside the file and puts it in its place. Throws: `io`, the old file untouched.
+  /// Writes a text to a temporary file, which then replaces the file.
   ///
-  /// A link stays, and what it leads to is replaced. What is no regular file, as `/dev/null`, is written to directly.
+  /// A link stays, and its destination is replaced. A file that is not a regular file, such as `/dev/null`, is written
+  /// directly.
+  ///
+  /// - Throws: `io`; the old file is then unchanged.
   static func write(_ text: String, to path: String) throws(Diagnostic) {
     try checkName(path)
     var status = stat()
@@ -33,9 +36,12 @@ enum FileOutput {
     }
   }
 
-  /// Adds a text at the end of a file, which is made when there is none. Throws: `io`.
+  /// Adds a text at the end of a file, which is made when it is missing.
   ///
-  /// No text only finds out whether there could be one; then a pipe is left alone, whose reader would take it for the end.
+  /// An empty text only checks whether the file can be written. It does not open a pipe, whose reader would take that
+  /// for the end.
+  ///
+  /// - Throws: `io`.
   static func append(_ text: String, to path: String) throws(Diagnostic) {
     var status = stat()
     if text.isEmpty, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
@@ -45,7 +51,9 @@ enum FileOutput {
     try write(text, to: path, flags: O_WRONLY | O_CREAT | O_APPEND)
   }
 
-  /// Opens a file for writing, made when the flags say so and there is none. Throws: `io` about `path` or another name.
+  /// Opens a file for writing; the flags decide whether a missing file is made.
+  ///
+  /// - Throws: `io` about `path` or another name.
   static func open(_ path: String, _ flags: Int32, blaming name: String? = nil) throws(Diagnostic) -> Int32 {
     try checkName(path)
     #if canImport(Glibc)
@@ -65,20 +73,20 @@ enum FileOutput {
     guard isWritten else { throw unwritable(path, reason) }
   }
 
-  /// The system would take a name with a NUL to end there.
+  /// Checks for a NUL in a name, where the system would end it.
   private static func checkName(_ path: String) throws(Diagnostic) {
     guard path.utf8.contains(0) else { return }
     throw Diagnostic(.io, "'\(path)' cannot be written: there is a NUL in its name")
   }
 
-  /// The path without links.
+  /// Returns the path with its links resolved.
   private static func resolved(_ path: String) throws(Diagnostic) -> String {
     guard let resolved = realpath(path, nil) else { throw unwritable(path, errno) }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// What is wrong with a file that cannot be written, by the system's error number.
+  /// Returns the error for a file that cannot be written, by the system's error number.
   static func unwritable(_ path: String, _ reason: Int32) -> Diagnostic {
     Diagnostic(.io, "'\(path)' cannot be written: \(systemMessage(reason))")
   }

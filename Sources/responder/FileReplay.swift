@@ -4,15 +4,15 @@ import CommandLanguage
 import ResponderShell
 import SessionTesting
 
-/// The replay of one session file; every thread may run one.
+/// The replay of one session file, which can run on any thread.
 struct FileReplay: Sendable {
   let path: String
-  /// Whether what was printed is written into the file where it differs.
+  /// Whether the actual output is written into the file where it differs.
   let isUpdate: Bool
-  /// Whether it is noted what the sessions meet.
+  /// Whether the coverage of the sessions is recorded.
   let isCovered: Bool
 
-  /// What came of the sessions, and what they met together.
+  /// The results of the sessions and their common coverage.
   struct Outcome: Sendable {
     var results: [TestResult]
     var coverage = Coverage()
@@ -31,7 +31,7 @@ struct FileReplay: Sendable {
       try Self.failing(path) { () throws(Diagnostic) in
         if try FileInput.contents(of: path) != Array(mended.utf8) { try FileOutput.write(mended, to: path) }
       }
-      // What was written must replay green as it is.
+      // The updated file must pass without further changes.
       let results = replay(try SessionFile(name: path, text: mended), mode: .compare, &coverage)
       return Outcome(results: results.map { TestResult($0) }, coverage: coverage)
     } catch {
@@ -57,7 +57,7 @@ struct FileReplay: Sendable {
     return results
   }
 
-  /// Runs what reads or writes the file, a failure being the file's.
+  /// Runs code that reads or writes the file and reports an error as a failure of the file.
   private static func failing<Value>(
     _ path: String, _ body: () throws(Diagnostic) -> Value
   ) throws(SessionFileError) -> Value {

@@ -10,11 +10,13 @@ import Darwin
 #endif
 
 extension FoundFiles {
-  /// The files below a folder whose names end in one of some endings, sorted; a path that is no folder is its own file.
+  /// Returns the files below a folder that have one of some endings, sorted; a path that is not a folder is itself the
+  /// file.
   ///
-  /// Hidden folders and links to folders are passed by, so that no loop of links is walked, and so are pipes and devices,
-  /// which might never end. Throws: `io` for a path that
-  /// cannot be read itself.
+  /// Hidden folders are skipped, as are links to folders, which could form a loop, and pipes and devices, which may
+  /// never end.
+  ///
+  /// - Throws: `io` for a path that cannot be read itself.
   static func below(_ path: String, endings: [String]) throws(Diagnostic) -> FoundFiles {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else {
@@ -38,7 +40,7 @@ extension FoundFiles {
         if status.st_mode & S_IFMT == S_IFDIR {
           folders.append(entry)
         } else if endings.contains(where: { name.hasSuffix($0) }) {
-          // A link that leads nowhere is told by who reads it.
+          // A link without a destination is reported when it is read.
           if stat(entry, &status) != 0 || status.st_mode & S_IFMT == S_IFREG { found.paths.append(entry) }
         }
       }

@@ -8,16 +8,18 @@ import Glibc
 import Darwin
 #endif
 
-/// Has Graphviz draw.
+/// A way to draw graphs with Graphviz.
 enum GraphDrawing {
-  /// A graph as SVG. Throws: `unsupported` without Graphviz, `failed` when it fails, `io`.
+  /// Draws a graph as SVG.
+  ///
+  /// - Throws: `unsupported` without Graphviz, `failed` when it fails, or `io`.
   static func svg(of graph: String) throws(Diagnostic) -> String {
     let input = try temporaryFile()
     defer { unlink(input) }
     let output = try temporaryFile()
     defer { unlink(output) }
     try FileOutput.write(graph, to: input)
-    // Files and not pipes: neither side waits for the other.
+    // With files instead of pipes, neither side has to wait for the other.
     let status = try run(["dot", "-Tsvg", "-o\(output)", input])
     guard status == 0 else {
       throw Diagnostic(.failed, "Graphviz failed with status \(status)", help: ["export dot shows what it was given"])
@@ -36,7 +38,7 @@ enum GraphDrawing {
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Runs a program of PATH and returns its exit status.
+  /// Runs a program found in PATH and returns its exit status.
   private static func run(_ words: [String]) throws(Diagnostic) -> Int32 {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     arguments.append(nil)
@@ -50,7 +52,7 @@ enum GraphDrawing {
     }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    // 127 is what a shell, or the C library for it, says of a program there is not.
+    // A status of 127 means that the program was not found.
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What to run, in the order in which it was asked for.
+/// The scripts to run, in the order of the command line.
 ///
-/// The argument parser checks and explains the options but forgets the order between -c, -f and FILE; it is found again
-/// in the arguments, which are known to be well formed.
+/// The argument parser checks and explains the options but does not keep the order of -c, -f and FILE. It is recovered
+/// here from the arguments, which are already known to be valid.
 enum Inputs {
   enum Item {
     case text(String)

@@ -8,24 +8,24 @@ import Glibc
 import Darwin
 #endif
 
-/// The program that shows what is longer than the screen: `$PAGER`, else less.
+/// The program that shows output longer than the screen: `$PAGER`, or less.
 @MainActor
 struct Pager {
   private let command: String
   private let isSafe: Bool
 
-  /// The pager to use at a prompt; nil where there is none to be.
+  /// Chooses the pager of a prompt, or returns nil when there is none.
   ///
-  /// `PAGER` empty or `cat` means none. With `isSafe` less is told to touch no files.
+  /// An empty `PAGER` or `cat` means none. With `isSafe`, less must not access files.
   init?(isSafe: Bool) {
     guard isatty(0) == 1, StandardOutput.shared.isTerminal, !Terminal.isDumb else { return nil }
-    // Without less there is no word about it either.
+    // When less is missing, its absence is not reported.
     command = environment("PAGER") ?? "command -v less >/dev/null || exit 127; less"
     self.isSafe = isSafe
     if command.isEmpty || command == "cat" { return nil }
   }
 
-  /// Shows lines and waits until the reader has enough; false when the pager could not be started.
+  /// Shows lines and waits until the reader quits; returns false when the pager could not be started.
   func show(_ lines: [String]) -> Bool {
     StandardOutput.shared.flush()
     var ends: [Int32] = [-1, -1]
@@ -37,15 +37,15 @@ struct Pager {
       return false
     }
     close(ends[0])
-    // A reader who leaves early closes the pipe, and what is left over is nobody's.
+    // A reader who quits early closes the pipe, and the remaining lines are dropped.
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     _ = bytes.withUnsafeBytes { writeAll($0, to: ends[1]) }
     close(ends[1])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    // Ctrl-C was the pager's.
+    // Ctrl-C was meant for the pager.
     _ = Interrupt.take()
-    // The shell's way to say that there is no such program.
+    // The shell reports 127 when the program does not exist.
     return (status >> 8) & 0xFF != 127
   }
 
@@ -59,7 +59,7 @@ struct Pager {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // It is to end as usual when its own output is closed.
+    // The pager must end normally when its own output is closed.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
@@ -78,7 +78,7 @@ struct Pager {
     return posix_spawn(&child, "/bin/sh", &actions, &attributes, &words, &variables) == 0 ? child : nil
   }
 
-  /// Ours, and how less is to behave where nobody has said so: colours as they are, gone when it all fits.
+  /// The environment, with defaults for less: show colours, and quit when everything fits on the screen.
   private var environmentOfPager: [String] {
     var variables: [String] = []
     #if canImport(Darwin)

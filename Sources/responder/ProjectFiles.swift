@@ -9,20 +9,22 @@ import Glibc
 import Darwin
 #endif
 
-/// Finds and reads the files of a project.
+/// A finder and reader of the files of a project.
 enum ProjectFiles {
-  /// What was found below some paths.
+  /// The files found below some paths.
   struct Found {
     var files: [ProjectFile] = []
-    /// Files and folders that could not be read.
+    /// The files and folders that could not be read.
     var unreadable: [String] = []
   }
 
-  /// Folders of what is not written by the project's people.
+  /// The folders whose contents are not part of the project itself.
   private static let foreignFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
-  /// The files below some paths, each once, with the paths that findings tell: relative to `base` where they are below
-  /// it. Throws: `io` for a path that is missing or nothing an audit reads.
+  /// Returns the files below some paths without duplicates, with their paths in findings, relative to `base` if below
+  /// it.
+  ///
+  /// - Throws: `io` for a path that is missing or that an audit cannot read.
   static func find(_ paths: [String], base: String) throws(Diagnostic) -> Found {
     var found = Found()
     var seen = Set<String>()
@@ -51,7 +53,9 @@ enum ProjectFiles {
     return found
   }
 
-  /// The path from the root of a folder. Throws: `io` when there is no such folder.
+  /// Returns the absolute path of a folder.
+  ///
+  /// - Throws: `io` when there is no such folder.
   static func folder(_ path: String) throws(Diagnostic) -> String {
     guard SessionFiles.isFolder(path, followingLinks: true) else {
       throw Diagnostic(.io, "'\(path)' is no folder", help: ["--base takes the folder that paths are told from"])
@@ -64,7 +68,7 @@ enum ProjectFiles {
   }
 
   private static func relative(_ path: String, to base: String) -> String {
-    // From the root a path is told whole, which is what Xcode wants.
+    // At the root, paths stay absolute, as Xcode expects them.
     guard base != "/" else { return path }
     let folder = base + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

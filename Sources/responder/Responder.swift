@@ -10,7 +10,7 @@ struct Responder: ParsableCommand {
     defaultSubcommand: Run.self)
 
   static let version = "0.1.0"
-  /// The day of the version.
+  /// The date of the version.
   static let date = "2026-11-21"
 
   @MainActor
@@ -28,7 +28,7 @@ struct Main {
   static func main() {
     do {
       var arguments = Array(CommandLine.arguments.dropFirst())
-      // The name that the argument parser gives this option; its scripts know no default subcommand.
+      // This is the name the argument parser gives the option. Its own scripts do not support a default subcommand.
       if arguments.first == "--generate-completion-script" { arguments[0] = "--completions" }
       var command = try Responder.parseAsRoot(arguments)
       switch command {
@@ -38,7 +38,7 @@ struct Main {
       default: try command.run()
       }
     } catch {
-      // Bad usage is exit status 2; help that was asked for is 0.
+      // Incorrect usage ends with exit status 2, requested help with 0.
       let isFailure = Responder.exitCode(for: error) != .success
       let isAboutAll = ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().first)
       let text =

@@ -9,18 +9,18 @@ import Glibc
 import Darwin
 #endif
 
-/// Where results go: standard output, or the file that `output` named.
+/// The destination of results: standard output, or the file named by `output`.
 @MainActor
 final class Results {
   static let shared = Results()
 
-  /// Told what went wrong when the file cannot be written any more; results go to standard output from then on.
+  /// Receives the error when the file can no longer be written; later results go to standard output.
   var onFailure: (Diagnostic) -> Void = { _ in }
 
   private var file: OutputFile?
   private var buffer: OutputBuffer?
 
-  /// Opens another file, emptied, or none; the one before is complete then.
+  /// Opens and empties another file, or none, after completing the previous one.
   func follow(_ next: OutputFile?) {
     guard next !== file else { return }
     closeFile()
@@ -33,23 +33,23 @@ final class Results {
     }
   }
 
-  /// Writes a line to the file in force, or to standard output.
+  /// Writes a line to the current file, or to standard output.
   func writeLine(_ text: String, toFile: Bool) {
     guard toFile, buffer != nil else { return StandardOutput.shared.writeLine(text) }
     buffer?.appendLine(text)
     if buffer?.isFull == true { flushFile() }
   }
 
-  /// Writes a line of a running statement, whose results go where those before it went.
+  /// Writes a line of a running statement to the destination of the results before it.
   func writeLine(_ text: String) { writeLine(text, toFile: true) }
 
-  /// Hands everything on, to both.
+  /// Writes out everything, both to the file and to standard output.
   func flush() {
     flushFile()
     StandardOutput.shared.flush()
   }
 
-  /// Hands on what waits for the file.
+  /// Writes out the text that waits for the file.
   func flushFile() {
     guard let reason = buffer?.flush(), let file else { return }
     fail(file, reason)

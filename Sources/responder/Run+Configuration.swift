@@ -5,7 +5,9 @@ import LineEditor
 import ResponderShell
 
 extension Run {
-  /// Puts into force what the command line and the environment say. Throws: what is wrong with them.
+  /// Applies the options of the command line and the environment.
+  ///
+  /// - Throws: An error of one of them.
   @MainActor
   func apply(to session: Session) throws(Diagnostic) {
     for definition in define {
@@ -35,10 +37,13 @@ extension Run {
     if let error { throw error }
   }
 
-  /// Runs the configuration of interactive sessions, all of it whatever fails; the exit status when it says `exit`.
+  /// Runs the whole configuration of interactive sessions, even if a statement fails; returns the status of `exit`, if
+  /// any.
   ///
-  /// What it did is how the session begins, so that nothing of it can be undone, and what the command line and the
-  /// environment say holds against it. Throws: `io` for a file that the environment names and that is not there.
+  /// Its changes belong to the beginning of the session and cannot be undone. The command line and the environment take
+  /// precedence over it.
+  ///
+  /// - Throws: `io` when the environment names a file that does not exist.
   @MainActor
   func configure(_ session: Session, _ show: Showing) throws(Diagnostic) -> Int32? {
     guard !noConfig, let path = try UserFiles.configuration() else { return nil }
@@ -47,7 +52,7 @@ extension Run {
       let end = session.run(reader, keepsGoing: true, each: show.outcome)
       if case .exited(let status) = end { return Int32(status) }
     } catch {
-      // No reason to be without a prompt.
+      // The prompt starts in any case.
       show.problem(error)
     }
     _ = Interrupt.take()

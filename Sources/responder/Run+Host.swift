@@ -6,13 +6,13 @@ import ResponderShell
 import SessionTesting
 
 extension Run {
-  /// What sessions may ask of the program.
+  /// The services of the program that sessions may use.
   @MainActor
   var host: SessionHost {
     var host = SessionHost(
       readFile: { [safe] (path) throws(Diagnostic) in
         if safe { throw Self.refusal(path, "read") }
-        // It may be the file that results go to.
+        // The file may be the one that results go to.
         MainActor.assumeIsolated { Results.shared.flushFile() }
         return try FileInput.contents(of: path)
       },
@@ -25,10 +25,10 @@ extension Run {
         try FileOutput.append(text, to: path)
       },
       isInterrupted: { Interrupt.isRaised },
-      // JSON has one line a statement, so there everything waits for its end.
+      // JSON has one line for each statement, so its output waits for the end of the statement.
       spill: json ? nil : { line in MainActor.assumeIsolated { Results.shared.writeLine(line.text) } })
     host.listFolder = { [safe] path in
-      // Names are no secret, but offering what may not be read would mislead.
+      // Names are not secret, but offering files that may not be read would mislead.
       guard !safe, let names = try? SessionFiles.entries(of: path) else { return [] }
       return names.map { ($0, SessionFiles.isFolder(path + "/" + $0, followingLinks: true)) }
     }
@@ -37,7 +37,7 @@ extension Run {
       return try FoundFiles.below(path, endings: endings)
     }
     host.readInput = { () throws(Diagnostic) in
-      // `assumeIsolated` forgets the type of what is thrown.
+      // `assumeIsolated` does not keep the type of a thrown error.
       let result = MainActor.assumeIsolated { () -> Result<[UInt8], Diagnostic> in
         Results.shared.flush()
         return Result { () throws(Diagnostic) in try FileInput.standardInput() }

@@ -5,7 +5,7 @@ import LineEditor
 import ResponderShell
 
 extension Run {
-  /// Brings back the session that `--resume` asks for; when there is none, it is said and a new one begins.
+  /// Restores the session that `--resume` requests; reports when there is none, and a new session begins.
   @MainActor
   func bringBack(_ journal: Journal?, _ show: Showing, continues: Bool) {
     do throws(Diagnostic) {
@@ -19,14 +19,14 @@ extension Run {
     _ = Interrupt.take()
   }
 
-  /// Ends the journal with the session; whoever left it by another way than `exit` is told how to come back.
+  /// Ends the journal with the session; if it did not end with `exit`, reports how to resume it.
   @MainActor
   func end(_ journal: Journal?, of session: Session) {
     guard let journal, journal.end(afterExit: session.exitStatus != nil) else { return }
     say("'responder --resume' brings this session back; 'exit' would have ended it for good")
   }
 
-  /// Tells whoever sits at a terminal; it is no result.
+  /// Reports something to the user at the terminal that is not a result.
   @MainActor
   private func say(_ text: String) {
     if !quiet, StandardError.isTerminal { StandardError.write(text + "\n") }

@@ -39,7 +39,7 @@ extension Run {
       try apply(to: session)
       if isPrompt {
         history = try UserFiles.history()
-        // A session that is brought back has its configuration in it.
+        // A restored session already contains its configuration.
         if !resume, let status = try configure(session, show) { return status }
       }
     } catch {

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `responder [OPTIONS] [FILE…]`: a prompt, or scripts.
+/// The command `responder [OPTIONS] [FILE…]`, which runs a prompt or scripts.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",

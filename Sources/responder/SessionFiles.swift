@@ -9,18 +9,17 @@ import Glibc
 import Darwin
 #endif
 
-/// Finds session files in folders.
+/// A finder of session files in folders.
 enum SessionFiles {
-  /// The session files of some paths, path after path and each file once, however often and by whatever name it is
-  /// given.
+  /// Returns the session files of some paths, in the order of the paths; a file given several times appears once.
   ///
-  /// Throws: `io` for what is missing or holds no session.
+  /// - Throws: `io` for a path that is missing or contains no session.
   static func find(_ paths: [String]) throws(Diagnostic) -> [String] {
     var seen: Set<Identity> = []
     var files: [String] = []
     for path in paths {
       for file in try find(path) {
-        // One that has none cannot be read, and has to be told.
+        // A file without an identity cannot be read, and that is reported later.
         if let identity = Identity(of: file), !seen.insert(identity).inserted { continue }
         files.append(file)
       }
@@ -28,7 +27,7 @@ enum SessionFiles {
     return files
   }
 
-  /// What tells a file from every other.
+  /// The numbers that identify a file.
   private struct Identity: Hashable {
     let device: UInt64
     let number: UInt64
@@ -41,10 +40,10 @@ enum SessionFiles {
     }
   }
 
-  /// The session files of a path, sorted: the file itself, or what a folder holds of `.responder` files and of
-  /// Markdown files with sessions in them.
+  /// Returns the session files of a path, sorted.
   ///
-  /// Hidden folders and links to folders are passed by.
+  /// They are the file itself, or the `.responder` files of a folder and its Markdown files with sessions. Hidden
+  /// folders and links to folders are skipped.
   private static func find(_ path: String) throws(Diagnostic) -> [String] {
     guard access(path, R_OK) == 0 else {
       throw Diagnostic(.io, "'\(path)' cannot be read: \(systemMessage(errno))")

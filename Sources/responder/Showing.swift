@@ -4,7 +4,7 @@ import CommandLanguage
 import LineEditor
 import ResponderShell
 
-/// Puts outcomes on the right streams in the form that was asked for.
+/// A writer of outcomes to the right streams in the requested form.
 @MainActor
 struct Showing {
   private let session: Session
@@ -21,7 +21,7 @@ struct Showing {
     isSafe = options.safe
   }
 
-  /// The order of language.md: the option, then NO_COLOR, CLICOLOR_FORCE and TERM=dumb, then whether it is a terminal.
+  /// Returns whether to use colour, decided by the option, NO_COLOR, CLICOLOR_FORCE, and then the terminal and TERM.
   static func usesColor(_ option: Run.Color, isTerminal: Bool) -> Bool {
     switch option {
     case .always: return true
@@ -36,7 +36,7 @@ struct Showing {
   /// Whether results are text and not JSON.
   var isForPeople: Bool { json == nil }
 
-  /// Tells whoever sits at the prompt; it is no result.
+  /// Reports something to the user at the prompt that is not a result.
   func notice(_ text: String) {
     if StandardOutput.shared.isTerminal {
       StandardOutput.shared.writeLine(text)
@@ -48,15 +48,15 @@ struct Showing {
   func outcome(_ outcome: StatementOutcome) { show(outcome, showsUnnamedPlaces: true, pager: nil) }
 
   func outcomeAtPrompt(_ outcome: StatementOutcome) {
-    // The terminal has put ^C where the cursor was.
+    // The terminal has shown ^C at the cursor.
     if outcome.error?.code == .interrupted, Interrupt.isRaised, StandardError.isTerminal { StandardError.write("\n") }
-    // A place without a file says nothing there.
+    // At the prompt, a place without a file tells nothing.
     show(outcome, showsUnnamedPlaces: false, pager: Pager(isSafe: isSafe))
   }
 
-  /// Lines and errors as text, as wide as the terminal is at the moment.
+  /// Makes a renderer of text for the current width of the terminal.
   private func text(showsUnnamedPlaces: Bool = true) -> TextRenderer {
-    // The margin with a line number takes the rest.
+    // The margin with a line number takes the remaining columns.
     let width = StandardError.isTerminal ? min(120, Terminal.width - 8) : 120
     return TextRenderer(usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, excerptWidth: width)
   }
@@ -66,7 +66,7 @@ struct Showing {
     let isForFile = outcome.destination != nil
     if let json {
       Results.shared.writeLine(json.line(outcome), toFile: isForFile)
-      // An error should be seen even where nobody reads the lines.
+      // An error is also shown on standard error, because nobody may be reading the file.
       guard isForFile else { return }
     } else {
       guard !outcome.isSilent else { return }
@@ -81,16 +81,16 @@ struct Showing {
     if !errors.isEmpty { StandardError.write(errors.joined(separator: "\n") + "\n") }
   }
 
-  /// Draws on the terminal; what is longer than its screen goes to the pager, if there is one.
+  /// Draws on the terminal; output longer than the screen goes to the pager, if there is one.
   private func draw(_ outcome: StatementOutcome, on screen: Screen, _ pager: Pager?) {
     let renderer = TerminalRenderer(screen)
     let lines = renderer.results(of: outcome)
-    // The last line of the screen is the next prompt's.
+    // The last line of the screen is needed for the next prompt.
     if let pager, renderer.height(of: lines) >= screen.height, pager.show(lines) { return }
     for line in lines { StandardOutput.shared.writeLine(line) }
   }
 
-  /// What an outcome looks like below a line that is being typed: as on the screen, without a colour.
+  /// Returns an outcome as it is shown below a line being typed: as on the screen, without colour.
   func lines(of outcome: StatementOutcome) -> [String] {
     let text = TextRenderer(showsUnnamedPlaces: false)
     guard var screen = Terminal.screen(color) else { return text.results(of: outcome) + text.errors(of: outcome) }
@@ -98,7 +98,7 @@ struct Showing {
     return TerminalRenderer(screen).results(of: outcome) + text.errors(of: outcome)
   }
 
-  /// A problem that belongs to no statement.
+  /// Reports a problem that does not belong to a statement.
   func problem(_ diagnostic: Diagnostic) {
     StandardError.write(text().lines(diagnostic).joined(separator: "\n") + "\n")
   }

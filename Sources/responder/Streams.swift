@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Text on its way to a descriptor, handed on in large pieces.
+/// Text for a descriptor, written in large pieces.
 struct OutputBuffer {
   let descriptor: Int32
   private var bytes: [UInt8] = []
@@ -14,7 +14,7 @@ struct OutputBuffer {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Whether it is time to hand on what there is.
+  /// Whether the text should be written out.
   var isFull: Bool { bytes.count >= Self.limit }
 
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
@@ -24,7 +24,7 @@ struct OutputBuffer {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Hands everything on; the system's error number when that fails, and then it is lost.
+  /// Writes out everything; when that fails, drops it and returns the system's error number.
   mutating func flush() -> Int32? {
     guard !bytes.isEmpty else { return nil }
     let isWritten = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
@@ -34,7 +34,7 @@ struct OutputBuffer {
   }
 }
 
-/// Standard output, written in large pieces and before anything could wait for it.
+/// Standard output, written in large pieces and before anything waits for it.
 @MainActor
 final class StandardOutput {
   static let shared = StandardOutput()
@@ -52,10 +52,10 @@ final class StandardOutput {
     if buffer.isFull { flush() }
   }
 
-  /// Hands everything on. When the reader has gone, the program ends quietly.
+  /// Writes out everything; ends the program without a message when the reader has closed the pipe.
   func flush() {
     guard let reason = buffer.flush() else { return }
-    // There are results that somebody else may read.
+    // The file of results may be read by another program.
     Results.shared.flushFile()
     if reason == EPIPE { exit(0) }
     StandardError.write("error[io]: standard output cannot be written: \(systemMessage(reason))\n")
@@ -67,7 +67,7 @@ final class StandardOutput {
 enum StandardError {
   @MainActor
   static func write(_ text: String) {
-    // What was printed before the error should be seen before it.
+    // Results printed before an error must appear before it.
     StandardOutput.shared.flush()
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { writeAll($0, to: 2) }
@@ -76,7 +76,7 @@ enum StandardError {
   static let isTerminal = isatty(2) == 1
 }
 
-/// Writes all bytes, whatever interrupts; false when nobody reads them any more.
+/// Writes all bytes, even after interrupts; returns false when they can no longer be written.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -93,7 +93,7 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   return true
 }
 
-/// Ends the program; everything written has been handed on.
+/// Ends the program after writing out everything.
 @MainActor
 func leave(with status: Int32) -> Never {
   Results.shared.flush()

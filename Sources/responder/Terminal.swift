@@ -8,10 +8,10 @@ import Glibc
 import Darwin
 #endif
 
-/// What the terminal behind standard output is like at the moment.
+/// The current properties of the terminal on standard output.
 @MainActor
 enum Terminal {
-  /// The screen to draw results on; nil where results are to stay plain text.
+  /// Returns the screen to draw results on, or nil when results stay plain text.
   static func screen(_ color: Run.Color) -> Screen? {
     guard StandardOutput.shared.isTerminal else { return nil }
     let size = size
@@ -20,20 +20,20 @@ enum Terminal {
       usesColor: Showing.usesColor(color, isTerminal: true), usesUnicode: !isDumb && isUnicode)
   }
 
-  /// In columns.
+  /// The width in columns.
   static var width: Int { size.columns }
 
-  /// Whether the terminal says that it can do nothing but show text.
+  /// Whether the terminal can only show plain text, according to TERM.
   static var isDumb: Bool { environment("TERM").map { $0 == "dumb" || $0.isEmpty } ?? true }
 
-  /// Whether the locale is one of UTF-8: of the variables that could say so, the first that is set decides.
+  /// Whether the locale uses UTF-8; the first variable that is set decides.
   static var isUnicode: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment($0) }.first { !$0.isEmpty } ?? ""
     let encoding = locale.drop { $0 != "." }.dropFirst().prefix { $0 != "@" }.lowercased()
     return encoding == "utf-8" || encoding == "utf8" || locale == "UTF-8"
   }
 
-  /// As the terminal says, else the environment, else that of old.
+  /// The size according to the terminal, or the environment, or 24 rows and 80 columns.
   private static var size: (columns: Int, rows: Int) {
     var size = winsize()
     let isKnown = ioctl(1, UInt(TIOCGWINSZ), &size) == 0

@@ -26,7 +26,7 @@ extension Test {
     }
   }
 
-  /// Replays the files at once and shows the results in their order, whatever ends first.
+  /// Replays several files at a time and shows the results in the order of the files.
   @MainActor
   private func replay(_ files: [String]) throws(Diagnostic) -> Int32 {
     let isCovered = coverage || coverageJSON != nil
@@ -50,7 +50,7 @@ extension Test {
     return results.allSatisfy(\.passed) ? 0 : 1
   }
 
-  /// Lists the sessions; a malformed file is told and makes the status 1.
+  /// Lists the sessions; a malformed file is reported and makes the status 1.
   @MainActor
   private func showSessions(of files: [String]) -> Int32 {
     var status: Int32 = 0

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `responder test PATH…`: replays sessions and compares.
+/// The command `responder test PATH…`, which replays sessions and compares their output.
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Replay sessions and compare what they print.")

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the lexers of both languages share: a place in bytes, and the tokens so far.
+/// The state that the lexers of both languages share: a position in the bytes, and the tokens so far.
 struct CodeCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   var line: Int32 = 1
   var tokens: [CodeToken] = []
-  /// Whether a line ended since the last token.
+  /// Whether a line ended after the last token.
   var isFirstOnLine = true
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -16,7 +16,7 @@ struct CodeCursor {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// The byte so far ahead, 0 past the end.
+  /// Returns the byte at an offset from the position, or 0 past the end.
   func byte(_ offset: Int = 0) -> UInt8 {
     let index = position + offset
     return index < bytes.count ? bytes[index] : 0
@@ -28,7 +28,7 @@ struct CodeCursor {
     return true
   }
 
-  /// Passes a byte and counts lines.
+  /// Skips a byte and counts lines.
   mutating func pass() {
     if byte() == 0x0A {
       line += 1
@@ -55,7 +55,7 @@ struct CodeCursor {
 
   static func isInWord(_ byte: UInt8) -> Bool { startsWord(byte) || isDigit(byte) }
 
-  /// Passes the bytes of a word and returns its number.
+  /// Skips the bytes of a word and returns its number.
   mutating func passWord() -> UInt64 {
     var number = Words.seed
     while !isAtEnd, Self.isInWord(byte()) {
@@ -71,7 +71,7 @@ struct CodeCursor {
     add(.word, from: start, word: word)
   }
 
-  /// `@word`.
+  /// Adds a token for `@word`.
   mutating func addAttribute() {
     let start = position
     position += 1
@@ -81,7 +81,7 @@ struct CodeCursor {
 
   mutating func addNumber() {
     let start = position
-    // 0x1F, 1_000, 1.5e-3: a dot belongs to it only before a digit.
+    // As in 0x1F, 1_000 and 1.5e-3: a dot is part of the number only before a digit.
     while !isAtEnd, Self.isInWord(byte()) || byte() == UInt8(ascii: ".") && Self.isDigit(byte(1)) { position += 1 }
     add(.number, from: start)
   }
@@ -92,7 +92,7 @@ struct CodeCursor {
     add(.symbol, from: position - 1, symbol: symbol)
   }
 
-  /// Passes `/* … */`; with `isNested`, comments in it count.
+  /// Skips `/* … */`; with `isNested`, comments inside it nest.
   mutating func passComment(isNested: Bool) {
     position += 2
     var depth = 1

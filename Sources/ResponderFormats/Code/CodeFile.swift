@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one source file says of classes, protocols, methods and sends.
+/// The classes, protocols, methods and sends of one source file.
 struct CodeFile {
   var path: String
-  /// Classes, protocols, extensions and other types, in the order they begin.
+  /// Classes, protocols, extensions and other types, in the order in which they begin.
   var types: [CodeType] = []
   var sends: [CodeSend] = []
-  /// Selectors that are not sent to nil: whoever has a method for one has it for a reason.
+  /// Selectors that are mentioned but not sent to nil; a method for one of them is probably there for a reason.
   var mentions: [(selector: CodeSelector, type: Int?)] = []
-  /// Constants of types and files that stand for a selector.
+  /// Constants of types and files whose value is a selector.
   var constants: [(name: String, selector: CodeSelector)] = []
-  /// Votes for the framework: what it imports.
+  /// Imports of each framework, counted as evidence for it.
   var uikit = 0
   var appkit = 0
-  /// Words that only Swift 2 and only later Swift has.
+  /// Words that only Swift 2 has, and words that only later versions have.
   var swift2Marks = 0
   var swift3Marks = 0
-  /// Queries of a target whose answer nobody looks at: their lines.
+  /// The lines of calls that look up a target and ignore the result.
   var idleQueries: [Int] = []
 }
 
-/// A type, an extension or a category of a source.
+/// A type, an extension or a category in a source.
 struct CodeType {
   enum Kind { case classType, protocolType, extensionType, other }
 
   var kind: Kind
-  /// With the types around it: `Outer.Inner`.
+  /// The name with the types around it: `Outer.Inner`.
   var name: String
-  /// The superclass and the protocols as they are written, without type parameters.
+  /// The superclass and the protocols as written, without type parameters.
   var inherited: [String] = []
   /// The name given by `@objc(Name)`.
   var objectiveCName: String?
-  /// Whether the runtime sees the members: `@objcMembers`, an `@objc` protocol or extension, Objective-C.
+  /// Whether the runtime can see the members: `@objcMembers`, an `@objc` protocol or extension, or Objective-C.
   var isExposed = false
   var isSwift = true
   var methods: [CodeMethod] = []
@@ -54,47 +54,47 @@ struct CodeMethod {
   }
 
   struct Parameter {
-    /// Nil for `_`.
+    /// The label, or nil for `_`.
     var label: String?
-    /// Whether the label was written apart from the name: Swift 2 heeds only those of first parameters.
+    /// Whether the label is separate from the name; for first parameters, Swift 2 uses only such labels.
     var isLabelWritten = false
     var name: String
     var type: String
   }
 
-  /// Without arguments; in Objective-C the selector.
+  /// The name without arguments; in Objective-C the selector.
   var name: String
   var parameters: [Parameter] = []
   var traits: Traits = []
-  /// The selector that the source gives: by `@objc(name:)`, or because it is Objective-C.
+  /// The selector written in the source, with `@objc(name:)` or because it is Objective-C.
   var selector: String?
   var line: Int
 }
 
-/// A method of the framework that a class has in its place.
+/// An override of a framework method.
 struct CodeOverride {
   var aspect: ImportedCode.Aspect
-  /// What it always answers, nil when that is to be computed.
+  /// The constant result, or nil when it is computed.
   var answer: Bool?
   var line: Int
 }
 
-/// A selector as a source writes it.
+/// A selector as it is written in a source.
 enum CodeSelector: Hashable {
-  /// As a text: exactly it.
+  /// A text that is exactly the selector.
   case text(String)
-  /// `#selector(Type.name(labels))`; labels nil when they are not written.
+  /// `#selector(Type.name(labels))`; `labels` is nil when they are not written.
   case method(type: String?, name: String, labels: [String]?)
-  /// A constant that stands for one.
+  /// A constant whose value is a selector.
   case constant(String)
 }
 
-/// Where code sends an action to nobody in particular.
+/// A nil-targeted send of an action in code.
 struct CodeSend {
   var selector: CodeSelector
-  /// Position in the file's types; nil outside classes.
+  /// The position in the file's types, or nil outside classes.
   var type: Int?
-  /// Whether it says that it comes from nobody.
+  /// Whether the sender is nil.
   var isFromNobody = false
   var line: Int
 }

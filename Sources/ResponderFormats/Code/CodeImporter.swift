@@ -2,14 +2,17 @@
 
 import ResponderKit
 
-/// Reads Swift and Objective-C sources just far enough to know who handles, sends and overrides what.
+/// A reader of Swift and Objective-C sources that finds which classes handle, send and override what.
 package enum CodeImporter {
-  /// How names of sources end.
+  /// The endings of source files.
   package static let endings = [".swift", ".m", ".mm", ".h"]
 
-  /// Reads sources together; `kindOf` knows the kinds of a session's classes, `sent` are actions that documents send.
+  /// Reads several sources together.
   ///
-  /// What is no source text is counted in the notes; nothing in a source makes it fail. Complexity: O(size).
+  /// `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send. A file that is not
+  /// source text is counted in the notes. Nothing in a source makes the import fail.
+  ///
+  /// - Complexity: O(size).
   package static func read(
     _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?, sent: Set<String> = []
   ) -> ImportedHierarchy {

@@ -3,7 +3,9 @@
 import ResponderKit
 
 extension CodeProject {
-  /// What the sources say of actions. Complexity: O(methods, sends and classes).
+  /// Returns what the sources contain about actions.
+  ///
+  /// - Complexity: O(methods, sends and classes).
   func imported(_ sent: Set<String>) -> (code: ImportedCode, notes: ImportNotes) {
     var work = CodeActions(self, sent)
     work.run()
@@ -11,18 +13,18 @@ extension CodeProject {
   }
 }
 
-/// Picks what has to do with actions out of a project.
+/// The extraction of everything that concerns actions from a project.
 private struct CodeActions {
   let project: CodeProject
   let resolver: SelectorResolver
   var code = ImportedCode()
   var notes: ImportNotes
-  /// Selectors that are sent to nobody in particular, or that `#selector` names.
+  /// Selectors that are sent to nil or named by `#selector`.
   private var sent: Set<String>
   private var mentioned = Set<String>()
-  /// What every responder has a method for, by an extension of the root class.
+  /// The selectors every responder implements because of an extension of the root class.
   private var everywhere = SelectorResolver.withoutSender
-  /// By protocol: its actions, none for one that is not about actions.
+  /// The actions of each protocol; empty for a protocol without actions.
   private var actions: [[String]] = []
 
   init(_ project: CodeProject, _ sent: Set<String>) {
@@ -52,7 +54,7 @@ private struct CodeActions {
 
   // MARK: Sends
 
-  /// A send by its selector; what comes from nobody is kept aside.
+  /// Returns a send with its selector, or nil after storing a send without a sender separately.
   private mutating func resolved(
     _ selector: CodeSelector, _ type: Int?, _ isFromNobody: Bool, _ place: String
   ) -> ImportedCode.Placed? {
@@ -73,13 +75,13 @@ private struct CodeActions {
     }
     sent.insert(name)
     let send = ImportedCode.Placed(name: name, place: place)
-    // In AppKit the sender plays no part, and so the class may as well be told.
+    // In AppKit the sender has no effect on the search, so the class can be kept.
     guard type == nil || isFromNobody && project.platform != .appkit else { return send }
     code.sends.append(send)
     return nil
   }
 
-  /// A method on the root of all responders is no handler: everyone has it.
+  /// Finds methods on the root class of responders; they are not handlers, because every responder has them.
   private mutating func findRootMethods() {
     for type in project.classes
     where !type.isDeclared && ["UIResponder", "NSResponder", "NSObject"].contains(type.name) {
@@ -94,7 +96,7 @@ private struct CodeActions {
 
   // MARK: Protocols
 
-  /// The actions a protocol requires: what is sent of it, or all when everything in it looks like an action.
+  /// Returns the actions a protocol requires: those that are sent, or all when everything in it looks like an action.
   private func own(actionsOf index: Int) -> [String] {
     let type = project.protocols[index]
     guard type.isExposed else { return [] }
@@ -122,7 +124,7 @@ private struct CodeActions {
   private mutating func addClasses(_ sends: [[ImportedCode.Placed]]) {
     let required = Set(actions.joined())
     var entries = project.classes.indices.map { entry($0, sends[$0], required) }
-    // A class is told when it has something to do with actions, is a responder, or a superclass of such a one.
+    // A class is included when it deals with actions, is a responder, or is a superclass of such a class.
     var isTold = entries.map {
       !$0.handlers.isEmpty || !$0.sends.isEmpty || !$0.overrides.isEmpty || !$0.adopted.isEmpty
     }
@@ -149,7 +151,7 @@ private struct CodeActions {
     }
   }
 
-  /// A class that only its subclasses tell of; declared under what its name makes most likely.
+  /// Declares a class known only from its subclasses, with the superclass its name makes most likely.
   private mutating func outsideClass(_ name: String, _ known: inout [String: String?]) -> String? {
     if project.kindOf(name) != nil { return name }
     if let found = known[name] { return found }
@@ -197,7 +199,7 @@ private struct CodeActions {
 
   // MARK: What is an action
 
-  /// Whether the runtime sees a method: what `#selector` names it must.
+  /// Returns whether the runtime can see a method, which `#selector` requires.
   private func isVisible(_ member: CodeProject.Member) -> Bool {
     member.isExposed
       || (sent.contains(member.selector) || mentioned.contains(member.selector))
@@ -208,14 +210,14 @@ private struct CodeActions {
     let method = member.method
     if method.traits.contains(.action) || sent.contains(member.selector) { return true }
     guard member.isExposed else { return false }
-    // Of what a framework's class has, only what is plainly an action.
+    // Of the methods of a framework class, only clear actions count.
     if method.traits.contains(.override) || method.selector == method.name && method.name.contains(":") {
       return Self.hasSender(method)
     }
     return Self.isPlainAction(method)
   }
 
-  /// One argument that may be a sender, or a sender and an event.
+  /// Returns whether a method has one argument that may be a sender, or a sender and an event.
   private static func isPlainAction(_ method: CodeMethod) -> Bool {
     guard let first = method.parameters.first, method.parameters.count <= 2 else { return false }
     if method.parameters.count == 2, !method.parameters[1].type.hasPrefix("UIEvent"),
@@ -237,7 +239,7 @@ private struct CodeActions {
     ["Any", "Any?", "Any!", "AnyObject", "AnyObject?", "AnyObject!", "id"].contains(type)
   }
 
-  /// Whether objects of a type send actions, by its name.
+  /// Returns whether objects of a type send actions, by its name.
   private static func isSenderType(_ type: String) -> Bool {
     let name = type.filter { $0 != "?" && $0 != "!" && $0 != "*" && $0 != " " }
     return [

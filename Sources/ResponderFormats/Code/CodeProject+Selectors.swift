@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CodeProject {
-  /// What a subclass has from its superclass: being exposed. The superclass is done already.
+  /// Copies from the superclass, which is already complete, whether the members are exposed.
   mutating func inherit(_ index: Int) {
     if let parent = classes[index].superclass, classes[parent].isExposed { classes[index].isExposed = true }
   }
 
-  /// Gives every method its selector, and finds out which the runtime sees.
+  /// Gives every method its selector and decides which methods the runtime can see.
   mutating func nameMembers() {
     for index in protocols.indices {
       for member in protocols[index].members.indices {
@@ -15,7 +15,7 @@ extension CodeProject {
         protocols[index].members[member].isExposed = protocols[index].isExposed
       }
     }
-    // By class: what its methods are to whoever overrides them.
+    // For each class, the selectors of its methods as overrides in subclasses see them.
     var tables = [[String: (selector: String, isExposed: Bool)]](repeating: [:], count: classes.count)
     for index in order {
       let required = requirements(of: index)
@@ -26,17 +26,17 @@ extension CodeProject {
         member.selector = SwiftSelector.selector(of: member.method, in: member.era)
         let traits = member.method.traits
         if traits.contains(.action) || traits.contains(.exposed) || classes[index].isExposed { member.isExposed = true }
-        // Until Swift 3 the runtime saw whatever an object's class had.
+        // Before Swift 3 the runtime could see all members of an Objective-C class that are not private.
         if member.era == .two, isObject, !traits.contains(.isPrivate) { member.isExposed = true }
         if traits.contains(.override) {
           if let base = inherited(key, by: index, tables) {
             (member.selector, member.isExposed) = (base.selector, member.isExposed || base.isExposed)
           } else if isObject {
-            // Of a framework's class, and so of the runtime's.
+            // It overrides a method of a framework class, so the runtime can see it.
             member.isExposed = true
           }
         } else if let selector = required[key] {
-          // Who implements what an @objc protocol requires need not say so.
+          // An implementation of a requirement of an @objc protocol takes its selector without an attribute.
           if member.method.selector == nil { member.selector = selector }
           member.isExposed = true
         }
@@ -58,12 +58,12 @@ extension CodeProject {
     return nil
   }
 
-  /// A method's name with its labels, as Swift tells methods apart.
+  /// Returns a method's name with its labels, which identifies a method in Swift.
   private static func key(_ method: CodeMethod) -> String {
     method.name + "(" + method.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
   }
 
-  /// What the @objc protocols of a class require, by name with labels; those of superclasses too.
+  /// Returns the requirements of a class's @objc protocols by name with labels, including those of superclasses.
   private func requirements(of index: Int) -> [String: String] {
     var required: [String: String] = [:]
     var current: Int? = index
@@ -77,7 +77,7 @@ extension CodeProject {
     return required
   }
 
-  /// Protocols with all they inherit from.
+  /// Returns some protocols and all protocols they inherit from.
   func allProtocols(_ start: [Int]) -> [Int] {
     var (found, seen) = (start, Set(start))
     var position = 0
@@ -91,13 +91,15 @@ extension CodeProject {
   }
 }
 
-/// Finds the selectors that sources mean.
+/// A resolver of the selectors that sources mention.
 struct SelectorResolver {
   private let project: CodeProject
-  /// By base name: labels, selector and the class or protocol.
+  /// By base name: the labels, the selector, and the class or protocol.
   private var methods: [String: [(labels: [String], selector: String, owner: Int, isProtocol: Bool)]] = [:]
 
-  /// Complexity: O(methods).
+  /// Collects the methods of a project.
+  ///
+  /// - Complexity: O(methods).
   init(_ project: CodeProject) {
     self.project = project
     for (owner, type) in project.classes.enumerated() {
@@ -110,7 +112,7 @@ struct SelectorResolver {
 
   private mutating func add(_ member: CodeProject.Member, _ owner: Int, isProtocol: Bool) {
     let method = member.method
-    // Swift knows an Objective-C method by its first piece.
+    // Swift refers to an Objective-C method by its first part.
     let name = String(method.name.prefix { $0 != ":" })
     var labels = method.parameters.map { $0.label ?? "_" }
     if method.selector == method.name, method.name.contains(":") {
@@ -119,7 +121,7 @@ struct SelectorResolver {
     methods[name, default: []].append((labels, member.selector, owner, isProtocol))
   }
 
-  /// The selector, and whether a source has a method of it; nil when the sources do not tell.
+  /// Returns the selector and whether it is a guess, or nil when the sources do not determine it.
   func resolve(_ selector: CodeSelector, in type: Int?) -> (name: String, isGuess: Bool)? {
     switch selector {
     case .text(let text): return text.isEmpty ? nil : (text, false)
@@ -130,7 +132,7 @@ struct SelectorResolver {
     case .method(let typeName, let name, let labels):
       let candidates = (methods[name] ?? []).filter { labels == nil || $0.labels == labels }
       if let found = nearest(candidates, typeName, type) { return (found, false) }
-      // Of a framework: its actions take a sender, but for a few.
+      // It belongs to a framework, whose actions take a sender, with few exceptions.
       if let labels { return (SwiftSelector.selector(name, labels: labels), true) }
       return (Self.withoutSender.contains(name) ? name : name + ":", true)
     }
@@ -149,7 +151,7 @@ struct SelectorResolver {
       if let own = candidates.first(where: { !$0.isProtocol && $0.owner == index }) { return own.selector }
       current = project.classes[index].superclass
     }
-    // Of a type the sources do not have, such as a framework's protocol, or of the framework's class above.
+    // It belongs to a type outside the sources, such as a framework's protocol, or to the framework class above.
     if typeName != nil || type != nil { return nil }
     let selectors = Set(candidates.map(\.selector))
     return selectors.count == 1 ? selectors.first : nil

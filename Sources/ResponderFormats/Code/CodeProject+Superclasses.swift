@@ -3,14 +3,14 @@
 import ResponderKit
 
 extension CodeProject {
-  /// Tells the superclass from the protocols.
+  /// Separates the superclass from the protocols.
   mutating func resolveSuperclass(of index: Int) {
     guard classes[index].isDeclared else { return }
     for (position, name) in classes[index].inherited.enumerated() {
       if let found = protocolIndex(name), classIndex(name) == nil {
         classes[index].protocols.append(found)
       } else if position == 0, let parent = classIndex(name), parent != index {
-        // A class of a framework that the project only extends is outside all the same.
+        // A framework class that the project only extends still counts as outside.
         if classes[parent].isDeclared {
           classes[index].superclass = parent
         } else {
@@ -22,7 +22,7 @@ extension CodeProject {
     }
   }
 
-  /// Whether a name that no source explains is more likely a protocol's.
+  /// Returns whether a name outside the sources is more likely that of a protocol.
   private static func isProtocolName(_ name: String) -> Bool {
     let endings = [
       "Delegate", "DataSource", "Protocol", "able", "ible", "Coding", "Providing", "Provider", "ing", "Type",
@@ -32,7 +32,7 @@ extension CodeProject {
     return endings.contains { name.hasSuffix($0) } || name == "AnyObject" || name == "class"
   }
 
-  /// Takes the superclass from a class that is its own ancestor.
+  /// Removes the superclass of a class that is its own ancestor.
   mutating func breakCycles() {
     var state = [UInt8](repeating: 0, count: classes.count)
     for index in classes.indices where state[index] == 0 {
@@ -51,7 +51,7 @@ extension CodeProject {
     }
   }
 
-  /// The class of a framework at the top of a class's ancestors, nil when there is none.
+  /// Returns the framework class at the top of a class's ancestors, or nil.
   func outsideAncestor(of index: Int) -> String? {
     var current = index
     while let parent = classes[current].superclass { current = parent }
@@ -59,11 +59,11 @@ extension CodeProject {
     return classes[current].outsideSuperclass
   }
 
-  /// A class the session has that a class no source explains most likely descends from, by its name; nil for no idea.
+  /// Guesses from its name which class of the session an unknown class descends from; returns nil when it cannot.
   func guess(_ name: String) -> String? {
     if kindOf(name) != nil { return name }
     let prefix = (platform ?? .uikit) == .uikit ? "UI" : "NS"
-    // A cell of AppKit is no view, and neither is its touch bar.
+    // AppKit's cells and touch bar are not views.
     if name.hasPrefix("NS"), name.hasSuffix("Cell") || name.hasSuffix("Bar") { return nil }
     let found = Self.endings.first { name.hasSuffix($0.ending) }
     guard let found else { return nil }
@@ -71,7 +71,7 @@ extension CodeProject {
     return [own + found.ending, own + found.base].first { kindOf($0) != nil }
   }
 
-  /// How names of view classes end, the longer ending first.
+  /// The endings of names of view classes; a longer ending precedes one it contains.
   private static let endings: [(ending: String, base: String)] = [
     ("TableViewController", "TableViewController"), ("CollectionViewController", "CollectionViewController"),
     ("NavigationController", "NavigationController"), ("TabBarController", "TabBarController"),

@@ -2,43 +2,43 @@
 
 import ResponderKit
 
-/// The sources of an app together: every class with all its extensions, and what the names in one file mean in another.
+/// The sources of an app together: each class with its extensions, and names resolved across files.
 struct CodeProject {
-  /// A class with everything that any file says of it.
+  /// A class, combined from all files.
   struct Class {
-    /// With the types around it.
+    /// The name with the types around it.
     var name: String
-    /// What the runtime and documents call it.
+    /// The name in the runtime and in documents.
     var shownName: String
     var place: String?
-    /// As written; the first may be the superclass.
+    /// The inherited types as written; the first may be the superclass.
     var inherited: [String] = []
-    /// The superclass: a class of the project, or a name of a framework's.
+    /// The superclass when it is a class of the project; otherwise the framework class's name is in `inherited`.
     var superclass: Int?
     var outsideSuperclass: String?
     var protocols: [Int] = []
     var members: [Member] = []
     var overrides: [(override: CodeOverride, place: String)] = []
     var sends: [(selector: CodeSelector, isFromNobody: Bool, place: String)] = []
-    /// Whether the runtime sees all its members, by `@objcMembers` on it or a superclass.
+    /// Whether the runtime can see all members, by `@objcMembers` on the class or a superclass.
     var isExposed = false
-    /// Whether a source declares it, not only an extension.
+    /// Whether a source declares it, and not only extends it.
     var isDeclared = false
-    /// Whether what its declaration names stands first in `inherited`.
+    /// Whether the types named by its declaration come first in `inherited`.
     fileprivate var hasHead = false
   }
 
-  /// A method with where it stands.
+  /// A method and its place.
   struct Member {
     var method: CodeMethod
     var isExposed: Bool
     var era: SwiftSelector.Era
     var place: String
-    /// Its selector, when everything is known.
+    /// The selector, known when all files have been read.
     var selector = ""
   }
 
-  /// A protocol with the methods it requires.
+  /// A protocol and the methods it requires.
   struct Requirements {
     var name: String
     var place: String
@@ -49,27 +49,29 @@ struct CodeProject {
 
   var classes: [Class] = []
   var protocols: [Requirements] = []
-  /// Methods in extensions of what is no class as far as the sources tell.
+  /// Methods in extensions of types that are not known to be classes.
   var looseMembers: [Member] = []
-  /// Sends outside of classes.
+  /// Sends outside classes.
   var looseSends: [(selector: CodeSelector, place: String)] = []
-  /// Selectors that are mentioned and not sent to nil, each with the class it stands in.
+  /// Selectors that are mentioned but not sent to nil, each with the class around it.
   var mentions: [(selector: CodeSelector, type: Int?)] = []
   var constants: [String: Set<CodeSelector>] = [:]
   var notes = ImportNotes()
   private(set) var platform: ImportedPlatform?
   private var classByName: [String: Int] = [:]
   private var protocolByName: [String: Int] = [:]
-  /// By the last part of a name, what has no other of that part; nil for several.
+  /// Classes by the last part of their name; nil when several share it.
   private var classByLastPart: [String: Int?] = [:]
   let kindOf: (String) -> ResponderKind?
 
-  /// Complexity: O(types and methods).
+  /// Combines some files.
+  ///
+  /// - Complexity: O(types and methods).
   init(_ files: [CodeFile], kindOf: @escaping (String) -> ResponderKind?) {
     self.kindOf = kindOf
     let (uikit, appkit) = files.reduce((0, 0)) { ($0.0 + $1.uikit, $0.1 + $1.appkit) }
     if uikit + appkit > 0 { platform = appkit > uikit ? .appkit : .uikit }
-    // A file without a mark of its own is taken to be of the Swift that most are of.
+    // A file without evidence of its own is assumed to be in the version that most files use.
     let marks = files.reduce(0) { $0 + $1.swift3Marks - $1.swift2Marks }
     let usual: SwiftSelector.Era = marks < 0 ? .two : .three
     declare(files)
@@ -85,7 +87,7 @@ struct CodeProject {
 
   // MARK: Names
 
-  /// The class that a name in a source means; modules and types around it may be left out.
+  /// Returns the class that a name in a source means; the name may omit modules and outer types.
   func classIndex(_ name: String) -> Int? {
     if let index = classByName[name] { return index }
     return classByLastPart[Self.lastPart(name)] ?? nil
@@ -98,7 +100,7 @@ struct CodeProject {
     return String(name[name.index(after: dot)...])
   }
 
-  /// First every class and protocol that is declared, so that an extension in an earlier file finds it.
+  /// Declares every class and protocol first, so that extensions in earlier files find them.
   private mutating func declare(_ files: [CodeFile]) {
     for file in files {
       for type in file.types {
@@ -133,7 +135,7 @@ struct CodeProject {
       let part = Self.lastPart(type.name)
       classByLastPart[part] = classByLastPart[part] == nil ? .some(index) : .some(nil)
     }
-    // The last part is enough for a name, where no other class has it.
+    // The last part is enough as a name when no other class shares it.
     for index in classes.indices where classes[index].shownName == classes[index].name {
       let part = Self.lastPart(classes[index].name)
       if classByLastPart[part] == .some(index) {
@@ -149,7 +151,7 @@ struct CodeProject {
     return classes.count - 1
   }
 
-  /// The order in which every superclass comes before its subclasses.
+  /// The classes in an order in which each superclass precedes its subclasses.
   var order: [Int] {
     var order: [Int] = []
     var isDone = [Bool](repeating: false, count: classes.count)
@@ -169,7 +171,7 @@ struct CodeProject {
   // MARK: Filling
 
   private mutating func fill(from file: CodeFile, _ era: SwiftSelector.Era) {
-    // By type of the file: the class it is part of.
+    // For each type of the file, the class it is part of.
     var owners: [Int?] = []
     for type in file.types {
       func member(_ method: CodeMethod) -> Member {
@@ -191,7 +193,7 @@ struct CodeProject {
         owners.append(index)
         classes[index].members += type.methods.map(member)
         classes[index].overrides += type.overrides.map { ($0, "\(file.path):\($0.line)") }
-        // Extensions may be read first, and none of what they name is the superclass.
+        // Extensions may be read first, but they do not name the superclass.
         if type.kind == .classType, !classes[index].hasHead {
           classes[index].inherited.insert(contentsOf: type.inherited, at: 0)
           classes[index].hasHead = true
@@ -218,10 +220,10 @@ struct CodeProject {
     }
   }
 
-  /// The class that a declaration or an extension is part of; nil for one of something else.
+  /// Returns the class that a declaration or an extension is part of, or nil when that is not a class.
   private mutating func owner(of type: CodeType, in file: CodeFile) -> Int? {
     if let index = classIndex(type.name) { return index }
-    // Of a class of a framework; protocols and values have no methods for actions.
+    // It extends a framework class; protocols and values have no action methods.
     guard type.kind == .extensionType, kindOf(type.name) != nil else { return nil }
     return index(ofClass: type.name)
   }

@@ -4,29 +4,29 @@
 struct CodeToken {
   enum Kind: UInt8 {
     case word, number, string
-    /// One byte of punctuation or of an operator.
+    /// One byte of punctuation or an operator.
     case symbol
-    /// `#word` in Swift, a directive line in Objective-C.
+    /// `#word` in Swift, a directive in Objective-C.
     case directive
     /// `@word`.
     case attribute
   }
 
   var kind: Kind
-  /// Whether a line ends between the token before and this one.
+  /// Whether a line ends between the previous token and this one.
   var isFirstOnLine: Bool
-  /// The byte of a symbol, 0 for others.
+  /// The byte of a symbol, or 0 for other tokens.
   var symbol: UInt8
-  /// A number that stands for the text of a word, directive or attribute, without its mark; see `Words`.
+  /// The number of the text of a word, directive or attribute, without its mark; see `Words`.
   var word: UInt64
-  /// Bytes, 0-based.
+  /// The offset of the first byte, 0-based.
   var start: Int32
   var end: Int32
-  /// 1-based.
+  /// The line, 1-based.
   var line: Int32
 }
 
-/// Numbers for words, so that a reader compares numbers and not texts.
+/// The numbers of words, so that a reader compares numbers instead of texts.
 enum Words {
   static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -37,7 +37,7 @@ enum Words {
   static func numbers(of texts: String...) -> Set<UInt64> { Set(texts.map(number)) }
 }
 
-/// A source text, cut into tokens.
+/// A source text, split into tokens.
 struct CodeText {
   let bytes: [UInt8]
   private(set) var tokens: [CodeToken]
@@ -49,7 +49,7 @@ struct CodeText {
 
   var count: Int { tokens.count }
 
-  /// What a token says; a word in backticks without them.
+  /// Returns the text of a token; a word in backticks is returned without them.
   func text(_ index: Int) -> String {
     guard tokens.indices.contains(index) else { return "" }
     let token = tokens[index]
@@ -59,7 +59,7 @@ struct CodeText {
     return String(decoding: slice, as: UTF8.self)
   }
 
-  /// What a string literal holds, nil when it is none; escapes are left as they are.
+  /// Returns the contents of a string literal with its escapes, or nil for another token.
   func literal(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
     let quotes: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "@")]
@@ -67,7 +67,7 @@ struct CodeText {
     return String(decoding: slice.drop { quotes.contains($0) }.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 
-  /// The number of a word; 0 past the end and for what is no word.
+  /// Returns the number of a word, or 0 past the end and for other tokens.
   func word(_ index: Int) -> UInt64 {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return 0 }
     return tokens[index].word
@@ -75,16 +75,18 @@ struct CodeText {
 
   func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
-  /// Whether a token is a byte of punctuation.
+  /// Returns whether a token is a given byte of punctuation.
   func isSymbol(_ index: Int, _ symbol: Unicode.Scalar) -> Bool {
     tokens.indices.contains(index) && tokens[index].symbol == UInt8(ascii: symbol)
   }
 
   func line(_ index: Int) -> Int { tokens.indices.contains(index) ? Int(tokens[index].line) : 0 }
 
-  /// Behind the bracket that closes the one at a place, at most `limit` tokens on; nil when none does.
+  /// Returns the place after the bracket that closes the one at a place, at most `limit` tokens on, or nil.
   ///
-  /// Angle brackets are closed by `>`, of which `->` is none. Complexity: O(limit).
+  /// Angle brackets are closed by `>`; the `>` of `->` does not count.
+  ///
+  /// - Complexity: O(limit).
   func close(_ open: Int, limit: Int = 600) -> Int? {
     guard tokens.indices.contains(open) else { return nil }
     let isAngle = tokens[open].symbol == UInt8(ascii: "<")

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What sources say of an app: its classes, what they handle, send and override.
+/// The classes of an app found in its sources, with what they handle, send and override.
 package struct ImportedCode: Sendable {
-  /// Something with the place it was found at.
+  /// A name and the place where it was found.
   package struct Placed: Hashable, Sendable {
     /// The action, class or protocol.
     package var name: String
@@ -10,58 +10,58 @@ package struct ImportedCode: Sendable {
     package var place: String
   }
 
-  /// A framework method that a class may have its own of.
+  /// A framework method that a class may override.
   package enum Aspect: String, Hashable, Sendable, CaseIterable {
     case next, canPerform, target, supplemental, validate
-    /// Whether it can have the focus; part of a class and no override.
+    /// Whether it can become first responder; part of a class, not an override.
     case focus
   }
 
   /// A class.
   package struct Class: Sendable {
-    /// Its name.
+    /// The name.
     package var name: String
-    /// Its superclass, nil for none.
+    /// The superclass, or nil.
     package var superclass: String?
-    /// Whether it has one all the same, of which nothing is known.
+    /// Whether it has a superclass about which nothing is known.
     package var hasUnknownSuperclass = false
-    /// Where it is declared, nil for a class of a framework or one that only its subclasses tell of.
+    /// The place of its declaration, or nil for a framework class and a class known only from its subclasses.
     package var place: String?
-    /// The protocols of `protocols` that it adopts.
+    /// The protocols among `protocols` that it adopts.
     package var adopted: [String] = []
-    /// Every name behind the colon of its declaration and its extensions, as it is written.
+    /// Every name after the colon of its declaration and its extensions, as written.
     package var conformances: [String] = []
     /// Its action methods.
     package var handlers: [Placed] = []
-    /// What it sends to nobody in particular.
+    /// The actions it sends to nil.
     package var sends: [Placed] = []
-    /// What it answers itself.
+    /// The methods it overrides.
     package var overrides: [(aspect: Aspect, place: String)] = []
-    /// Whether its instances can become first responder; nil when it leaves that to its superclass.
+    /// Whether its instances can become first responder, or nil when the superclass decides.
     package var takesFocus: Bool?
   }
 
-  /// Sets of actions that classes adopt.
+  /// A protocol whose requirements are actions.
   package struct ActionProtocol: Sendable {
-    /// Its name.
+    /// The name.
     package var name: String
-    /// The actions that whoever adopts it must handle.
+    /// The actions an adopting class must handle.
     package var actions: [String]
-    /// Where it is declared.
+    /// The place of its declaration.
     package var place: String
   }
 
-  /// A superclass before its subclasses.
+  /// The classes; each superclass precedes its subclasses.
   package var classes: [Class] = []
-  /// In the order of their names.
+  /// The protocols, sorted by name.
   package var protocols: [ActionProtocol] = []
-  /// What is sent by no class, or says that it comes from nobody.
+  /// The sends that are outside classes or have a nil sender.
   package var sends: [Placed] = []
-  /// Actions in extensions of types that no source explains, such as another name of a class.
+  /// Actions in extensions of types that are not in the sources, such as another name of a class.
   package var looseActions = Set<String>()
-  /// How many files were read.
+  /// The number of files that were read.
   package var files = 0
 
-  /// Makes one of nothing.
+  /// Makes an empty value.
   package init() {}
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts Objective-C and Objective-C++ sources into tokens; whatever the bytes, it comes to their end.
+/// A lexer of Objective-C and Objective-C++ that reaches the end of any bytes.
 ///
-/// Comments are left out, and of directives all but their name, except what is imported. Complexity: O(bytes).
+/// It leaves out comments, and of directives all but their name, except for what is imported.
+///
+/// - Complexity: O(bytes).
 struct ObjectiveCLexer {
   private var cursor: CodeCursor
 
@@ -36,7 +38,7 @@ struct ObjectiveCLexer {
     }
   }
 
-  /// A string or a character; what is not closed ends with its line.
+  /// Adds a string or a character; one that is not closed ends with its line.
   private mutating func addString(_ quote: UInt8) {
     let start = cursor.position
     cursor.position += 1
@@ -49,7 +51,7 @@ struct ObjectiveCLexer {
     cursor.add(.string, from: start)
   }
 
-  /// `R"mark( … )mark"` of C++; false when it is none.
+  /// Adds `R"mark( … )mark"` of C++; returns false when there is none.
   private mutating func addRawString() -> Bool {
     let start = cursor.position
     var length = 0
@@ -74,7 +76,7 @@ struct ObjectiveCLexer {
     return true
   }
 
-  /// A directive's name; of `#import` and `#include` the token goes to the end of the line.
+  /// Adds a directive's name; the token of `#import` and `#include` extends to the end of the line.
   private mutating func addDirective() {
     let start = cursor.position
     cursor.position += 1
@@ -85,7 +87,7 @@ struct ObjectiveCLexer {
       if cursor.startsWith("/*") {
         cursor.passComment(isNested: false)
       } else if cursor.byte() == UInt8(ascii: "\\"), cursor.byte(1) == 0x0A || cursor.startsWith("\\\r\n") {
-        // The directive goes on in the next line.
+        // The directive continues on the next line.
         while cursor.byte() != 0x0A { cursor.position += 1 }
         cursor.pass()
       } else {

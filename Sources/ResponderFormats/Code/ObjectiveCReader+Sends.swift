@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ObjectiveCReader {
-  /// The first piece of a message that may send an action, or an assignment that keeps one from being sent.
+  /// Reads the first part of a message that may send an action, or an assignment that sets the target of one.
   mutating func readMessage(_ word: UInt64) {
     guard Self.messages.contains(word) else { return }
     if word == Self.inWord {
@@ -50,7 +50,7 @@ extension ObjectiveCReader {
     targets.await(&file, member, variable(), isSet: isSet)
   }
 
-  /// The variable that the message's result becomes, 0 for none.
+  /// Returns the variable that receives the message's result, or 0.
   private func variable() -> UInt64 {
     var place = index
     while place > max(0, index - 12) {
@@ -66,7 +66,7 @@ extension ObjectiveCReader {
     return value.count == 1 && [Self.nilWord, Self.nullWord, Self.capitalNilWord].contains(text.word(value.lowerBound))
   }
 
-  /// The pieces of a message from one on, and where they end.
+  /// Returns the parts of a message from a place on, and the place where they end.
   private func pieces(from start: Int) -> (pieces: [(label: UInt64, value: Range<Int>)], end: Int) {
     var pieces: [(label: UInt64, value: Range<Int>)] = []
     var place = start
@@ -92,7 +92,7 @@ extension ObjectiveCReader {
     return (pieces, place)
   }
 
-  /// A selector as it is written at a place, and behind it; nil when there is none.
+  /// Returns the selector written at a place and the place after it, or nil.
   func selector(at place: Int) -> (selector: CodeSelector, end: Int)? {
     guard text.tokens.indices.contains(place) else { return nil }
     let token = text.tokens[place]
@@ -114,7 +114,7 @@ extension ObjectiveCReader {
     inWord, targetWord, setTargetWord, sendActionWord, targetForActionWord, tryToPerformWord, doCommandWord,
     addTargetWord,
   ])
-  /// First pieces of messages that make something with an action and no target.
+  /// The first parts of messages that make an object with an action and no target.
   private static let makers = Words.numbers(
     of: "initWithTitle", "addItemWithTitle", "insertItemWithTitle", "itemWithTitle", "keyCommandWithInput",
     "commandWithTitle")

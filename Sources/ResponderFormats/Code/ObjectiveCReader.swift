@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads an Objective-C source for its declarations and sends, in one pass over its tokens. Complexity: O(tokens).
+/// A reader of the declarations and sends of an Objective-C source, in one pass over its tokens.
+///
+/// - Complexity: O(tokens).
 struct ObjectiveCReader {
   let text: CodeText
   var file: CodeFile
   var index = 0
-  /// The type whose `@end` is still to come.
+  /// The type whose `@end` has not been read.
   var type: Int?
   var isImplementation = false
   var isOptional = false
-  /// How many braces are open.
+  /// The number of open braces.
   var depth = 0
-  /// A number for each body.
+  /// A number that identifies each body.
   var member = 0
   private var conditions: [Int] = []
   var targets = TargetAssignments()
@@ -60,7 +62,7 @@ struct ObjectiveCReader {
       if line.contains("UIKit/UIKit.h") { file.uikit += 1 }
       if line.contains("Cocoa/Cocoa.h") || line.contains("AppKit/AppKit.h") { file.appkit += 1 }
     case Self.ifWord, Self.ifdefWord, Self.ifndefWord: conditions.append(depth)
-    // The other branch begins where the first one did.
+    // The other branch begins at the same depth as the first one.
     case Self.elseWord, Self.elifWord: if let start = conditions.last { depth = start }
     case Self.endifWord: _ = conditions.popLast()
     default: break
@@ -96,7 +98,7 @@ struct ObjectiveCReader {
     }
   }
 
-  /// `@interface Name<T> : Super <P, Q>`, `@interface Name (Category) <P>`, and the like.
+  /// Reads `@interface Name<T> : Super <P, Q>`, `@interface Name (Category) <P>` and similar declarations.
   private mutating func begin(_ kind: CodeType.Kind, isImplementation: Bool) {
     let line = text.line(index)
     guard text.isWord(index + 1) else {
@@ -109,7 +111,7 @@ struct ObjectiveCReader {
     var end = index + 2
     var protocols: [String] = []
     if text.isSymbol(end, "<"), let close = text.close(end, limit: 200) {
-      // Type parameters, unless nothing is said of a superclass.
+      // These are type parameters, unless no superclass follows.
       if !text.isSymbol(close, ":") { protocols = names(end + 1, close - 1) }
       end = close
     }
@@ -121,7 +123,7 @@ struct ObjectiveCReader {
       declared.inherited.append(text.text(end + 1))
       end += 2
       if text.isSymbol(end, "<"), let close = text.close(end, limit: 200) {
-        // `Super<Argument> <P>` has both, `Super <P>` only protocols.
+        // `Super<Argument> <P>` has arguments and protocols, `Super <P>` only protocols.
         if text.isSymbol(close, "<"), let other = text.close(close, limit: 200) {
           protocols = names(close + 1, other - 1)
           end = other
@@ -186,7 +188,7 @@ struct ObjectiveCReader {
     }
   }
 
-  /// What a body always answers: `{ return YES; }`.
+  /// Returns the constant result of a body such as `{ return YES; }`, or nil.
   private func answer(at place: Int) -> Bool? {
     guard text.isSymbol(place, "{"), text.word(place + 1) == Self.returnWord, text.isSymbol(place + 3, ";"),
       text.isSymbol(place + 4, "}")

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts Swift sources into tokens; whatever the bytes, it comes to their end.
+/// A lexer of Swift that reaches the end of any bytes.
 ///
-/// Comments are left out, a string with all its interpolations is one token. Complexity: O(bytes); nothing nests in it but
-/// a list of its own.
+/// It leaves out comments. A string with all its interpolations is one token. Nesting is kept in a list, not in
+/// recursion.
+///
+/// - Complexity: O(bytes).
 struct SwiftLexer {
   private var cursor: CodeCursor
 
@@ -16,7 +18,7 @@ struct SwiftLexer {
   }
 
   private mutating func run() {
-    // A script's first line.
+    // The first line of a script.
     if cursor.startsWith("#!") { cursor.passLine() }
     while !cursor.isAtEnd {
       let byte = cursor.byte()
@@ -48,7 +50,7 @@ struct SwiftLexer {
     cursor.add(.word, from: start, word: word)
   }
 
-  /// `#"…"#`, `#/…/#`, `#word`, or a symbol.
+  /// Adds `#"…"#`, `#/…/#`, `#word` or a symbol.
   private mutating func addHash() {
     let start = cursor.position
     var hashes = 0
@@ -80,15 +82,17 @@ struct SwiftLexer {
 
   // MARK: Strings
 
-  /// A string that is open, or the code in one.
+  /// An open string or the code inside one.
   private struct Open {
     var hashes: Int
     var isMultiline: Bool
-    /// How many brackets are open in its interpolation; 0 outside one.
+    /// The number of open brackets in its interpolation, or 0 outside one.
     var depth = 0
   }
 
-  /// From the first quote on. What is not closed ends with its line; of several lines, with the text.
+  /// Adds a string from its first quote on.
+  ///
+  /// A string that is not closed ends with its line; a multi-line string ends with the text.
   private mutating func addString(hashes: Int) {
     let start = cursor.position
     let line = cursor.line
@@ -129,7 +133,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Code of an interpolation: brackets count, and strings in it are strings.
+  /// Skips code of an interpolation, whose brackets and strings count.
   private mutating func passCode(_ byte: UInt8, _ open: inout [Open]) {
     switch byte {
     case UInt8(ascii: "("):
@@ -150,7 +154,7 @@ struct SwiftLexer {
 
   // MARK: Regular expressions
 
-  /// Passes `/…/` where an operand is due; false when it is an operator.
+  /// Skips `/…/` where an operand is expected; returns false when it is an operator.
   private mutating func passRegex() -> Bool {
     if let last = cursor.tokens.last, !cursor.isFirstOnLine {
       switch last.kind {

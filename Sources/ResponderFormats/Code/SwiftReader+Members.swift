@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SwiftReader {
-  /// A function's head, up to its brace or its end.
+  /// Reads the head of a function, up to its brace or its end.
   mutating func readFunction() {
     let (pending, line) = (pending, text.line(index))
     self.pending = Pending()
@@ -20,7 +20,7 @@ extension SwiftReader {
     method.traits = pending.traits
     if let given = pending.objectiveCName, !given.isEmpty { method.selector = given }
     index = close
-    // Until Swift 2 the first parameter of what a framework's class has bore no label and no underscore.
+    // Until Swift 2 the first parameter of an overridden framework method had neither a label nor an underscore.
     if method.traits.contains(.override), let first = method.parameters.first {
       if first.label == nil { file.swift3Marks += 1 } else if !first.isLabelWritten { file.swift2Marks += 1 }
     }
@@ -32,7 +32,7 @@ extension SwiftReader {
     next?.override = file.types[type].overrides.count - 1
   }
 
-  /// From behind the parameters to the brace of the body, if there is one.
+  /// Reads from after the parameters to the brace of the body, if there is one.
   private mutating func readEffects(_ method: inout CodeMethod) {
     let limit = min(index + 300, text.count)
     while index < limit {
@@ -43,7 +43,7 @@ extension SwiftReader {
       }
       if token.symbol == UInt8(ascii: "}") || token.symbol == UInt8(ascii: ";") || token.kind == .directive { return }
       if token.isFirstOnLine, token.kind == .attribute || token.kind == .word && token.word != Self.whereWord {
-        // The next declaration of a protocol, unless the signature is wrapped.
+        // In a protocol the next declaration begins here, unless the signature continues on a new line.
         if ![Self.asyncWord, Self.throwsWord].contains(token.word) { return }
       }
       if token.word == Self.asyncWord { method.traits.insert(.isAsync) }
@@ -56,7 +56,7 @@ extension SwiftReader {
     }
   }
 
-  /// The parameters between two brackets.
+  /// Returns the parameters between two brackets.
   private func parameters(_ open: Int, _ close: Int) -> [CodeMethod.Parameter] {
     arguments(open + 1, close - 1).compactMap { range in
       var first = range.lowerBound
@@ -80,7 +80,7 @@ extension SwiftReader {
     }
   }
 
-  /// The ranges of tokens between commas that stand in no bracket.
+  /// Returns the ranges of tokens between commas that are not inside brackets.
   func arguments(_ start: Int, _ end: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var (first, depth) = (start, 0)
@@ -110,14 +110,14 @@ extension SwiftReader {
     case "supplementalTargetForAction" where first != nil: return .supplemental
     case "validateMenuItem", "validateUserInterfaceItem", "validateToolbarItem": return first == nil ? nil : .validate
     case "validate" where first?.type == "UICommand": return .validate
-    // Methods until Swift 2, properties since.
+    // These were methods until Swift 2 and have been properties since.
     case "nextResponder" where first == nil && method.traits.contains(.override): return .next
     case "canBecomeFirstResponder" where first == nil && method.traits.contains(.override): return .focus
     default: return nil
     }
   }
 
-  /// A property: those that say something of the chain, and constants for selectors.
+  /// Reads a property: those that affect the chain, and constants that are selectors.
   mutating func readProperty() {
     let isOverride = pending.traits.contains(.override)
     let aspect = isOverride && isInType ? Self.properties[text.word(index + 1)] : nil
@@ -139,7 +139,7 @@ extension SwiftReader {
   ]
   private static let inoutWord = Words.number(of: "inout")
 
-  /// Notes what a body always answers, when it is nothing but yes or no; the body's brace is at hand.
+  /// Records the constant result of a body that only returns true or false; its brace is the current token.
   mutating func readAnswer(_ override: Int, _ type: Int?) {
     guard let type, file.types.indices.contains(type), file.types[type].overrides.indices.contains(override) else {
       return
@@ -152,7 +152,7 @@ extension SwiftReader {
     if text.word(place) == Self.falseWord { file.types[type].overrides[override].answer = false }
   }
 
-  /// `let name = #selector(…)`, which sends elsewhere may name.
+  /// Reads `let name = #selector(…)`, which sends elsewhere may use.
   mutating func readConstant() {
     pending = Pending()
     let name = index + 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SwiftReader {
-  /// A call or an assignment that may send an action, or keep one from being sent; passes its first word.
+  /// Reads the first word of a call or an assignment that may send an action or set the target of one.
   mutating func readCall(_ word: UInt64) {
     let call = index
     index += 1
@@ -43,7 +43,7 @@ extension SwiftReader {
   }
 
   private mutating func send(_ argument: Range<Int>, _ call: Int, isFromNobody: Bool = false) {
-    // A constant of the same function comes before those of types and files.
+    // A constant of the same function takes precedence over those of types and files.
     let local = argument.count == 1 ? locals[.init(member: scope.member, word: text.word(argument.lowerBound))] : nil
     let selector = local ?? selector(at: argument.lowerBound)?.selector ?? .constant("")
     file.sends.append(
@@ -61,7 +61,7 @@ extension SwiftReader {
     }
   }
 
-  /// Whether a value other than nil is assigned there.
+  /// Returns whether a value other than nil is assigned at a place.
   private func isAssigned(_ place: Int) -> Bool {
     text.isSymbol(place, "=") && !text.isSymbol(place + 1, "=") && text.word(place + 1) != Self.nilWord
   }
@@ -72,13 +72,13 @@ extension SwiftReader {
     return text.isSymbol(place, ".") && text.word(place + 1) == Self.targetWord && isAssigned(place + 2)
   }
 
-  /// The variable in front of a dot.
+  /// Returns the variable before a dot.
   private func variable(before dot: Int) -> UInt64 {
     let place = text.isSymbol(dot - 1, "?") || text.isSymbol(dot - 1, "!") ? dot - 2 : dot - 1
     return text.word(place)
   }
 
-  /// Where the expression begins that a call is the end of: `menu` of `menu?.addItem(`.
+  /// Returns the beginning of the expression that ends with a call: `menu` in `menu?.addItem(`.
   private func start(of call: Int) -> Int {
     var place = call
     while text.isSymbol(place - 1, "."), call - place < 20 {
@@ -89,14 +89,14 @@ extension SwiftReader {
     return place
   }
 
-  /// The variable that a call's result becomes, 0 for none.
+  /// Returns the variable that receives a call's result, or 0.
   private func variable(of call: Int) -> UInt64 {
     let start = start(of: call)
     guard text.isSymbol(start - 1, "=") else { return 0 }
     return text.isSymbol(start - 3, ":") ? text.word(start - 4) : text.word(start - 2)
   }
 
-  /// Whether a call stands by itself, so that nobody looks at its answer.
+  /// Returns whether a call is a statement by itself, so that its result is ignored.
   private func isStatement(_ call: Int, _ end: Int) -> Bool {
     let start = start(of: call)
     guard text.tokens[start].isFirstOnLine, text.tokens.indices.contains(end) else { return false }
@@ -104,19 +104,19 @@ extension SwiftReader {
     let isFree =
       switch before?.symbol {
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ";"), nil: true
-      // A word may be the `return` that the call belongs to.
+      // A word before the call may be its `return`.
       case 0: before?.word != Self.returnWord && before?.word != Self.inWord
       default: false
       }
     return isFree && (text.tokens[end].isFirstOnLine || text.isSymbol(end, "}"))
       && !text.isSymbol(end, ".") && !text.isSymbol(end, "?") && !text.isSymbol(end, "=") && !text.isSymbol(end, "!")
-      // The only expression of a body is its answer.
+      // The only expression of a body is its result.
       && !(before?.symbol == UInt8(ascii: "{") && text.isSymbol(end, "}"))
   }
 
   // MARK: Selectors
 
-  /// A selector as it is written at a place, and behind it; nil when there is none.
+  /// Returns the selector written at a place and the place after it, or nil.
   func selector(at place: Int) -> (selector: CodeSelector, end: Int)? {
     guard text.tokens.indices.contains(place) else { return nil }
     let token = text.tokens[place]
@@ -142,7 +142,7 @@ extension SwiftReader {
     }
   }
 
-  /// What stands in `#selector( … )`.
+  /// Returns the selector in `#selector( … )`.
   private func method(_ start: Int, _ end: Int) -> CodeSelector? {
     var place = start
     var isSetter = false
@@ -166,7 +166,7 @@ extension SwiftReader {
     }
     guard let name = path.popLast() else { return nil }
     if isSetter { return .text("set" + name.prefix(1).uppercased() + name.dropFirst() + ":") }
-    // A small first letter is a value's, and its type is not told.
+    // A lower-case first letter is that of a value, whose type is not known.
     let type = path.last.flatMap { $0.first?.isUppercase == true && $0 != "Self" ? $0 : nil }
     guard text.isSymbol(place, "(") else { return .method(type: type, name: name, labels: nil) }
     var labels: [String] = []

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SwiftReader {
-  /// A type's or an extension's head, up to its brace.
+  /// Reads the head of a type or an extension, up to its brace.
   mutating func readType(_ word: UInt64) {
     let line = text.line(index)
     guard text.isWord(index + 1) else { return leave() }
     if word == Self.classWord, Self.memberWords.contains(text.word(index + 1)) {
-      // `class func`: a member of the class itself.
+      // `class func` is a member of the class itself.
       pending.isStatic = true
       index += 1
       return
@@ -25,7 +25,7 @@ extension SwiftReader {
     }
     guard text.isSymbol(end, "{") else { return leave() }
     var around = word == Self.extensionWord ? nil : scope.type.map { file.types[$0].name + "." }
-    // Nobody nests so deep, but a broken source may.
+    // Real code does not nest this deeply, but a broken source may.
     if let name = around, name.utf8.count > 200 { around = nil }
     let kind: CodeType.Kind =
       switch word {
@@ -36,7 +36,7 @@ extension SwiftReader {
       }
     var type = CodeType(kind: kind, name: (around ?? "") + name, inherited: inherited, line: line)
     type.objectiveCName = pending.objectiveCName
-    // On a class @objc is about the class itself, on a protocol or an extension about all in it.
+    // On a class, @objc applies to the class itself; on a protocol or an extension, to all its members.
     type.isExposed = pending.hasMembersExposed || kind != .classType && pending.traits.contains(.exposed)
     file.types.append(type)
     let position = file.types.count - 1
@@ -50,7 +50,7 @@ extension SwiftReader {
     index += 1
   }
 
-  /// `A.B` from a place on, and behind it; type parameters are left out.
+  /// Reads `A.B` from a place on and moves the place after it; type parameters are left out.
   private func path(_ end: inout Int) -> String {
     var name = text.text(end)
     end += 1
@@ -69,7 +69,7 @@ extension SwiftReader {
       guard text.isWord(end) else { break }
       names.append(path(&end))
       if text.isSymbol(end, "<"), let close = text.close(end) { end = close }
-      // The type's own arguments may be nested in another type's.
+      // The arguments of the type may be nested in those of another type.
       while text.isSymbol(end, "."), text.isWord(end + 1) { end += 2 }
     } while text.isSymbol(end, ",") || text.isSymbol(end, "&")
     return names

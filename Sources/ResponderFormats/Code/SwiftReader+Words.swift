@@ -44,9 +44,9 @@ extension SwiftReader {
   static let namedSelectorWord = Words.number(of: "NSSelectorFromString")
   static let addItemWord = Words.number(of: "addItem")
   static let insertItemWord = Words.number(of: "insertItem")
-  /// What is made with an action and no target, so that it looks for one.
+  /// The types that are made with an action and no target, and so search for a target.
   static let makers = Words.numbers(of: "NSMenuItem", "UIKeyCommand", "UICommand", "UIMenuItem")
-  /// What is made with an action and a target that may be nil.
+  /// The types that are made with an action and a target that may be nil.
   static let targetMakers = Words.numbers(
     of: "UIBarButtonItem", "NSButton", "NSStatusBarButton", "NSSegmentedControl", "NSSlider")
 
@@ -67,7 +67,7 @@ extension SwiftReader {
   static let uikitModules = Words.numbers(of: "UIKit")
   static let appkitModules = Words.numbers(of: "AppKit", "Cocoa")
 
-  /// Every word that means something to the reader.
+  /// Every word that has a meaning for the reader.
   static let known: Set<UInt64> = {
     var known: Set<UInt64> = [
       classWord, structWord, enumWord, actorWord, extensionWord, protocolWord, funcWord, varWord, letWord, importWord,

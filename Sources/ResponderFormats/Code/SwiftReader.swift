@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a Swift source for its declarations and sends, in one pass over its tokens.
+/// A reader of the declarations and sends of a Swift source, in one pass over its tokens.
 ///
-/// Braces tell what is in what; bodies are looked at for sends only. Complexity: O(tokens).
+/// Braces show which declaration contains which; bodies are searched only for sends.
+///
+/// - Complexity: O(tokens).
 struct SwiftReader {
-  /// What an open brace belongs to.
+  /// The declaration that an open brace belongs to.
   struct Scope {
-    /// Position of the type, when it is a type's.
+    /// The position of the type, when the brace is that of a type.
     var type: Int?
-    /// The nearest type around, an extension's or a class's or another's.
+    /// The position of the nearest type around it.
     var enclosing: Int?
-    /// Which member of a type or file it is in: 0 directly in a type or file.
+    /// A number for the member of a type or file that contains it; 0 directly in a type or file.
     var member: Int
-    /// What the override whose body this is always answers is read here.
+    /// The override whose body this is; its constant result is recorded.
     var override: Int?
   }
 
-  /// Attributes and modifiers before a declaration.
+  /// The attributes and modifiers before a declaration.
   struct Pending {
     var traits: CodeMethod.Traits = []
     var objectiveCName: String?
@@ -30,12 +32,12 @@ struct SwiftReader {
   var pending = Pending()
   var members = 0
   var index = 0
-  /// What the next brace belongs to.
+  /// The declaration that the next brace belongs to.
   var next: Scope?
-  /// At each open `#if`: how many braces were open, and the innermost.
+  /// For each open `#if`, the number of open braces and the innermost scope.
   private var conditions: [(depth: Int, top: Scope?)] = []
   var targets = TargetAssignments()
-  /// Constants of functions that stand for a selector.
+  /// Constants of functions whose value is a selector.
   var locals: [TargetAssignments.Variable: CodeSelector] = [:]
 
   static func read(_ path: String, _ bytes: [UInt8]) -> CodeFile {
@@ -51,7 +53,7 @@ struct SwiftReader {
   }
 
   var scope: Scope { scopes.last ?? Scope(member: 0) }
-  /// Whether declarations here are a type's members.
+  /// Whether declarations here are members of a type.
   var isInType: Bool { scopes.last?.type != nil }
 
   private mutating func step() {
@@ -130,7 +132,7 @@ struct SwiftReader {
     case Self.membersWord: pending.hasMembersExposed = true
     case Self.nonobjcWord: pending.traits.insert(.hidden)
     default:
-      // The arguments of another attribute stand right behind it.
+      // The arguments of another attribute follow it without a blank.
       if text.isSymbol(end, "("), text.tokens[end].start == text.tokens[index].end, let close = text.close(end) {
         end = close
       }
@@ -148,7 +150,7 @@ struct SwiftReader {
     }
     if Self.swift2Words.contains(word) { file.swift2Marks += 1 }
     if Self.swift3Words.contains(word) { file.swift3Marks += 1 }
-    // A member's name, not the word itself: `.class`, `.extension`.
+    // It is the name of a member and not a keyword: `.class`, `.extension`.
     if text.isSymbol(index - 1, ".") { return readCall(word) }
     switch word {
     case Self.classWord, Self.structWord, Self.enumWord, Self.actorWord, Self.extensionWord, Self.protocolWord:
@@ -178,7 +180,7 @@ struct SwiftReader {
   }
 
   private mutating func readImport() {
-    // import class UIKit.UIView names the module, too.
+    // `import class UIKit.UIView` also names the module.
     let module = text.word(index + 1) == Self.classWord ? index + 2 : index + 1
     if Self.uikitModules.contains(text.word(module)) { file.uikit += 1 }
     if Self.appkitModules.contains(text.word(module)) { file.appkit += 1 }

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names a Swift method as the Objective-C runtime knows it.
+/// The name of a Swift method in the Objective-C runtime.
 enum SwiftSelector {
-  /// The rules of which Swift.
+  /// The version of Swift whose rules apply.
   enum Era { case two, three }
 
-  /// The selector of a method by the compiler's rules. Complexity: O(length).
+  /// Returns the selector of a method by the rules of the compiler.
+  ///
+  /// - Complexity: O(length).
   static func selector(of method: CodeMethod, in era: Era) -> String {
     if let selector = method.selector { return selector }
     let first = method.parameters.first
     var labels = method.parameters.map { $0.label ?? "" }
-    // Until Swift 2 a first label counted only when it was written apart.
+    // Until Swift 2 a first label counted only when it was separate from the name.
     if era == .two, first?.isLabelWritten == false { labels[0] = "" }
     return selector(
       method.name, labels: labels, canThrow: method.traits.contains(.canThrow),
       isAsync: method.traits.contains(.isAsync))
   }
 
-  /// The selector of a name with labels, `_` or empty for none.
+  /// Returns the selector of a name with labels; `_` or an empty label means none.
   static func selector(_ name: String, labels: [String], canThrow: Bool = false, isAsync: Bool = false) -> String {
     var pieces = labels.map { $0 == "_" ? "" : $0 }
     guard !pieces.isEmpty else {
@@ -33,7 +35,9 @@ enum SwiftSelector {
     return pieces.map { $0 + ":" }.joined()
   }
 
-  /// `moveTo` and `place` to moveToPlace; `open` and `url` to openWithUrl: a preposition makes the With needless.
+  /// Joins a name and its first label; a preposition replaces With.
+  ///
+  /// `moveTo` and `place` become moveToPlace; `open` and `url` become openWithUrl.
   private static func joined(_ name: String, _ label: String) -> String {
     let needsWith = !prepositions.contains(firstWord(label)) && !prepositions.contains(lastWord(name))
     return name + (needsWith ? "With" : "") + capitalized(label)
@@ -46,18 +50,18 @@ enum SwiftSelector {
 
   private static func isCapital(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
-  /// The first word of a camel-case name, in small letters.
+  /// Returns the first word of a camel-case name in lower case.
   private static func firstWord(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard let first = bytes.first else { return "" }
-    // Capitals in a row are one word, less the last when small letters follow.
+    // A row of capitals is one word, except that the last one begins the next word when lower-case letters follow.
     var end = 1
     if isCapital(first) { while end < bytes.count, isCapital(bytes[end]) { end += 1 } }
     if end == 1 { while end < bytes.count, !isCapital(bytes[end]), bytes[end] != UInt8(ascii: "_") { end += 1 } }
     return String(decoding: bytes.prefix(end), as: UTF8.self).lowercased()
   }
 
-  /// The last word of a camel-case name, in small letters.
+  /// Returns the last word of a camel-case name in lower case.
   private static func lastWord(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var start = bytes.count
@@ -66,7 +70,7 @@ enum SwiftSelector {
     return String(decoding: bytes[start...], as: UTF8.self).lowercased()
   }
 
-  /// The compiler's own list.
+  /// The prepositions in the compiler's list.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from", "given",
     "in",

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells the menu items of a source that get a target after they were made, and so send nothing to nobody.
+/// A filter for menu items that get a target after they were made and so do not send to nil.
 struct TargetAssignments {
-  /// A variable of a function; in member 0 one of a type or file.
+  /// A variable of a function, or of a type or file when `member` is 0.
   struct Variable: Hashable {
     var member: Int
     var word: UInt64
   }
 
-  /// Variables that run through a list: what is assigned to one is assigned to any.
+  /// Loop variables; an assignment to one applies to every item of the list.
   var loops = Set<Variable>()
   private var assigned = Set<Variable>()
   private var awaiting: [(send: Int, variable: Variable)] = []
@@ -16,11 +16,11 @@ struct TargetAssignments {
   mutating func assign(_ member: Int, _ word: UInt64) {
     assigned.insert(Variable(member: member, word: word))
     assigned.insert(Variable(member: 0, word: word))
-    // `$0.target = self` in a closure over a list.
+    // This is `$0.target = self` in a closure over a list.
     if word == Self.anonymous { loops.insert(Variable(member: member, word: word)) }
   }
 
-  /// The send noted last counts unless its item gets a target; `isSet` when it has got one at once.
+  /// Keeps the last send unless its item gets a target; `isSet` means that it already has one.
   mutating func await(_ file: inout CodeFile, _ member: Int, _ word: UInt64, isSet: Bool) {
     if isSet {
       _ = file.sends.popLast()
@@ -29,7 +29,9 @@ struct TargetAssignments {
     }
   }
 
-  /// Takes away the sends of items that have a target after all. Complexity: O(sends + assignments).
+  /// Removes the sends of items that got a target.
+  ///
+  /// - Complexity: O(sends + assignments).
   func settle(_ file: inout CodeFile) {
     let sweeping = Set(loops.filter { assigned.contains($0) }.map(\.member))
     let targeted = Set(

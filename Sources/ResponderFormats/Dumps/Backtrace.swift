@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the delivery of an action in a debugger's backtrace or a crash log.
+/// A finder of the delivery of an action in a debugger's backtrace or a crash log.
 ///
-/// The frame above the one that sends is the handler; the frames below it tell what kind of sender there was.
+/// The handler is the frame above the one that sends; the frames below it show the kind of sender.
 enum Backtrace {
   private struct Frame {
     var function: ArraySlice<UInt8>
@@ -11,7 +11,7 @@ enum Backtrace {
   static func delivery(in text: DumpText) -> ImportedDelivery? {
     let frames = frames(in: text)
     guard let sending = frames.firstIndex(where: { isSending($0.function) }) else { return nil }
-    // Thunks stand between the handler and who called it; the handler is the last frame with a class and a method.
+    // Thunks lie between the handler and its caller; the handler is the last frame with a class and a method.
     var index = sending - 1
     while index >= 0 {
       if let delivery = handler(frames[index].function) {
@@ -24,7 +24,7 @@ enum Backtrace {
     return nil
   }
 
-  /// Why a backtrace is none of an action; nil for text that is no backtrace at all.
+  /// Returns why a backtrace does not show an action, or nil for text that is not a backtrace.
   static func refusal(of text: DumpText) -> ImportError? {
     guard frames(in: text).count >= 2 else { return nil }
     return ImportError(
@@ -34,7 +34,8 @@ enum Backtrace {
 
   private static func frames(in text: DumpText) -> [Frame] { text.lines.compactMap(frame) }
 
-  /// ``frame #3: 0x000… Shop`-[Cart buy:] + 12 at Cart.m:9``, or a crash log's `3  Shop  0x000… -[Cart buy:] + 12`.
+  /// Reads ``frame #3: 0x000… Shop`-[Cart buy:] + 12 at Cart.m:9``, or `3  Shop  0x000… -[Cart buy:] + 12` of a crash
+  /// log.
   private static func frame(_ line: DumpText.Line) -> Frame? {
     let bytes = line.bytes.drop { $0 == 0x20 || $0 == UInt8(ascii: "*") || $0 == 0x09 }
     if bytes.starts(with: "frame #".utf8) {
@@ -62,7 +63,7 @@ enum Backtrace {
     if function.starts(with: "-[".utf8), let end = function.firstIndex(of: UInt8(ascii: "]")) {
       let words = function[(function.startIndex + 2)..<end].split(separator: 0x20)
       guard words.count == 2 else { return nil }
-      // A category stands in brackets behind the class.
+      // A category is in brackets after the class.
       let name = words[0].prefix { $0 != UInt8(ascii: "(") }.asText
       return ImportedDelivery(
         handlerClass: ClassNames.plain(name), action: words[1].asText, isExact: true, sender: nil)
@@ -71,7 +72,7 @@ enum Backtrace {
     return demangled(function)
   }
 
-  /// ``@objc ViewController.buy(_:)`` or `ViewController.buy(sender=…, self=…)`.
+  /// Reads ``@objc ViewController.buy(_:)`` or `ViewController.buy(sender=…, self=…)`.
   private static func demangled(_ function: ArraySlice<UInt8>) -> ImportedDelivery? {
     var text = function.asText[...]
     if text.hasPrefix("@objc ") { text = text.dropFirst(6) }
@@ -83,7 +84,9 @@ enum Backtrace {
       handlerClass: ClassNames.plain(String(name)), action: String(method), isExact: false, sender: nil)
   }
 
-  /// `$s04DuckA18Go_Privacy_Browser11AppDelegateC9newWindowyyypSgFTo`: an identifier, `C` for a class, an identifier.
+  /// Reads an old or new mangled name: an identifier, `C` for a class, an identifier.
+  ///
+  /// For example: `$s04DuckA18Go_Privacy_Browser11AppDelegateC9newWindowyyypSgFTo`.
   private static func mangled(_ function: ArraySlice<UInt8>) -> ImportedDelivery? {
     var rest = function
     while !rest.isEmpty {

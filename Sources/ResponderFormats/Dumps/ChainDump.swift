@@ -2,14 +2,14 @@
 
 import ResponderKit
 
-/// Turns a printed chain, sender first, into nodes that have it by the rules as far as the rules give it.
+/// A converter of a printed chain, sender first, into nodes that have that chain, as far as the rules give it.
 enum ChainDump {
   static func assemble(
     _ rows: [DumpRow], into hierarchy: inout ImportedHierarchy, _ kindOf: (String) -> ResponderKind?
   ) {
     var positions = [Int](repeating: 0, count: rows.count)
     let kinds = rows.map { kind(of: $0, kindOf) }
-    // From the top down, because what holds a node comes before it.
+    // From the top down, because the holder of a node comes before it.
     var holder: Int?
     var scene: Int?
     var waiting: Int?
@@ -55,7 +55,7 @@ enum ChainDump {
     hierarchy.chain = positions
   }
 
-  /// A window's controller and delegate stand directly after it.
+  /// Links a window to its controller, which follows it directly in the chain, as its delegate does.
   private static func noteCompanions(
     of window: Int, _ rows: [DumpRow], _ kinds: [ResponderKind], _ index: Int, _ positions: [Int],
     _ hierarchy: inout ImportedHierarchy

@@ -2,15 +2,19 @@
 
 import ResponderKit
 
-/// Reads what debuggers print of a running app, and finds out by itself which print it is.
+/// A reader of what debuggers print of a running app, which detects the kind of print by itself.
 package enum DumpImporter {
-  /// The prints that are known, for messages.
+  /// The supported prints, for messages.
   package static let known =
     "recursiveDescription, _printHierarchy, both together, a printed responder chain, _autolayoutTrace, _subtreeDescription, XCUITest's debugDescription, or a backtrace of an action"
 
-  /// Reads a dump; `kindOf` knows the kinds of classes beyond what their names tell.
+  /// Reads a dump.
   ///
-  /// What cannot be read is counted in the notes. Throws when nothing can. Complexity: O(size).
+  /// `kindOf` returns the kinds of classes that their names do not show. Lines that cannot be read are counted in the
+  /// notes.
+  ///
+  /// - Throws: An error when nothing can be read.
+  /// - Complexity: O(size).
   package static func read(
     _ bytes: [UInt8], kindOf: (String) -> ResponderKind?
   ) throws(ImportError) -> ImportedHierarchy {
@@ -52,7 +56,7 @@ package enum DumpImporter {
   }
 }
 
-/// The rows of a dump by the print they come from.
+/// The rows of a dump by the kind of print they come from.
 struct Rows {
   var views: [DumpRow] = []
   var controllers: [DumpRow] = []
@@ -88,7 +92,7 @@ struct Rows {
         add(row, line)
         continue
       }
-      // A row that was wrapped goes on in lines that are none themselves.
+      // A wrapped row continues in lines that are not rows themselves.
       var joined = 0
       while index < text.lines.count, joined < 8, Self.isOpen(line.bytes), DumpRow(text.lines[index]) == nil,
         !Self.isDecoration(text.lines[index].bytes)
@@ -119,7 +123,7 @@ struct Rows {
     }
   }
 
-  /// Whether more is opened than closed.
+  /// Returns whether more brackets are opened than closed.
   private static func isOpen(_ bytes: ArraySlice<UInt8>) -> Bool {
     var depth = 0
     for byte in bytes {
@@ -128,17 +132,17 @@ struct Rows {
     return depth > 0
   }
 
-  /// Brackets around an array, legends, and the counts of a Swift array.
+  /// Returns whether a line is only a bracket of an array, a legend, or the count of a Swift array.
   private static func isDecoration(_ bytes: ArraySlice<UInt8>) -> Bool {
     let text = bytes.drop { $0 == 0x20 || $0 == 0x09 }
     if text.count <= 3, text.allSatisfy({ "()[]{},;\"'.".utf8.contains($0) }) { return true }
     if text.starts(with: "Legend".utf8) || text.starts(with: "A=autoresizesSubviews".utf8) { return true }
     if text.starts(with: [0xE2, 0x96, 0xBF]) { return true }
-    // A legend's lines explain one mark each.
+    // Each line of a legend explains one mark.
     return text.prefix(20).contains(text: " - is laid out") || text.prefix(30).contains(text: " - layout engine host")
   }
 
-  /// Whether it is one responder a line, sender first: no line is deeper than another, and it does not begin at the top.
+  /// Whether there is one responder on each line, sender first: no line is indented, and the first is not the top.
   var looksLikeChain: Bool {
     guard views.count >= 2, controllers.isEmpty, let first = views.first else { return false }
     guard views.allSatisfy({ ($0.bars ?? 0) == 0 && $0.column == first.column }) else { return false }
@@ -147,7 +151,7 @@ struct Rows {
   }
 }
 
-/// What is told of input before it is read: files of other kinds have beginnings of their own.
+/// A check of input before it is read: files of other formats have typical beginnings.
 enum InputCheck {
   static func refuseOtherFiles(_ bytes: [UInt8]) throws(ImportError) {
     if bytes.isEmpty { throw ImportError("it is empty") }

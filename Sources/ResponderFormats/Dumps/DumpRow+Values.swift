@@ -3,9 +3,9 @@
 import ResponderKit
 
 extension DumpRow {
-  /// Reads what a view tells of itself: `; key = value` one after the other.
+  /// Reads the description of a view, `; key = value` repeated.
   ///
-  /// Complexity: O(length).
+  /// - Complexity: O(length).
   mutating func readValues(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while let separator = rest.firstRange(of: "; ") {
@@ -22,11 +22,11 @@ extension DumpRow {
     }
   }
 
-  /// The value at the beginning, which is passed: a text in quotes, something in brackets, or up to `;` or `>`.
+  /// Removes and returns the value at the beginning: a text in quotes, a part in brackets, or a part up to `;` or `>`.
   private static func value(of rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = rest.startIndex
     if rest.first == UInt8(ascii: "'") {
-      // A text may hold quotes itself: it ends where the description goes on or is closed.
+      // A text may contain quotes; it ends where the description continues or is closed.
       end += 1
       while end < rest.endIndex {
         if rest[end] == UInt8(ascii: "'"),
@@ -70,7 +70,7 @@ extension DumpRow {
     }
   }
 
-  /// `(x y; width height)`.
+  /// Reads `(x y; width height)`.
   static func frame(_ bytes: ArraySlice<UInt8>) -> Rect? {
     let numbers = bytes.split {
       $0 == 0x20 || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "(")
@@ -80,7 +80,7 @@ extension DumpRow {
     return rect(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// A frame that has a place; a null rectangle, which is infinite, has none.
+  /// Returns a rectangle with a finite position and size, or nil for the null rectangle, which is infinite.
   static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect? {
     guard [x, y, width, height].allSatisfy({ $0.isFinite && abs($0) < 1e9 }), width >= 0, height >= 0 else {
       return nil
@@ -89,7 +89,7 @@ extension DumpRow {
   }
 
   static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
-    // What Double reads beyond decimals, such as 0x1 and nan, is no length.
+    // Double also reads forms such as 0x1 and nan, which are not lengths.
     guard bytes.count <= 40,
       bytes.allSatisfy({ isDigit($0) || [0x2B, 0x2D, 0x2E, UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0) })
     else { return nil }
@@ -113,7 +113,7 @@ extension DumpRow {
     details.isViewInWindow = !head.rest.contains(text: "not in the window")
   }
 
-  /// `[FLAGS] h=--- v=--- CLASS 0x1 "title" f=(x,y,w,h) b=(-)`.
+  /// Reads `[FLAGS] h=--- v=--- CLASS 0x1 "title" f=(x,y,w,h) b=(-)`.
   static func subtree(_ line: DumpText.Line, _ margin: Margin) -> DumpRow? {
     guard margin.rest.first == UInt8(ascii: "["), let close = margin.rest.firstRange(of: "] h=") else { return nil }
     let flags = margin.rest[..<close.lowerBound]

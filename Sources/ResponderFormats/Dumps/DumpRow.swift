@@ -2,20 +2,20 @@
 
 import ResponderKit
 
-/// One line of a dump, read.
+/// A line of a dump that has been read.
 struct DumpRow {
-  /// Which print a line comes from.
+  /// The kind of print a line comes from.
   enum Style { case view, controller, subtree, trace, object }
 
   var style: Style
   var line: Int
-  /// How deep it stands by its bars, or nil where only blanks are in front of it.
+  /// The depth by bars, or nil when only blanks precede the row.
   var bars: Int?
-  /// The columns in front of it.
+  /// The number of columns before the row.
   var column: Int
   var className: String
   var address: UInt64?
-  /// What is told of it, by style.
+  /// The details, which depend on the style.
   var details = Details()
 
   struct Details {
@@ -24,11 +24,11 @@ struct DumpRow {
     var isHidden = false
     var alpha: String?
     var ignoresTouches = false
-    /// Its text or title.
+    /// The text or title.
     var text: String?
-    /// The instance variable that holds it.
+    /// The instance variable that refers to it.
     var variable: String?
-    // Of a controller.
+    // The state of a controller.
     var state: String?
     var viewClass: String?
     var viewAddress: UInt64?
@@ -38,7 +38,7 @@ struct DumpRow {
 }
 
 extension DumpRow {
-  /// Reads a line; nil when it is no row of a dump.
+  /// Reads a line; returns nil when it is not a row of a dump.
   init?(_ line: DumpText.Line) {
     var margin = Margin(line.bytes)
     if let row = Self.subtree(line, margin) {
@@ -57,7 +57,7 @@ extension DumpRow {
     }
   }
 
-  /// What stands in front of a row.
+  /// The part of a line before a row.
   struct Margin {
     private(set) var rest: ArraySlice<UInt8>
     private(set) var bars = 0
@@ -73,7 +73,7 @@ extension DumpRow {
         case UInt8(ascii: "|"): bars += 1
         case 0x20, 0x09: break
         case UInt8(ascii: "+") where rest.dropFirst().first == 0x20:
-          // A presented controller, one level in.
+          // A presented controller is one level deeper.
           bars += 1
           isPresented = true
         default: return
@@ -83,12 +83,12 @@ extension DumpRow {
       }
     }
 
-    /// Passes what some prints put in front of an object: `- 0 : `, `_button `, `'RootViewController:0x1' `, a mark.
+    /// Skips what some prints write before an object: `- 0 : `, `_button `, `'RootViewController:0x1' `, a mark.
     mutating func skipLabel() {
       if rest.first == UInt8(ascii: "-"), let colon = rest.firstRange(of: " : "), rest[..<colon.lowerBound].count < 12 {
         rest = rest[colon.upperBound...]
       }
-      // Marks of a layout trace; the bullet is three bytes.
+      // These are the marks of a layout trace; the bullet has three bytes.
       while let byte = rest.first {
         if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+") {
           rest.removeFirst()
@@ -115,7 +115,7 @@ extension DumpRow {
     }
   }
 
-  /// `<CLASS: 0xADDRESS; key = value; …>`, or a controller's `<CLASS 0xADDRESS>, state: …`.
+  /// Reads `<CLASS: 0xADDRESS; key = value; …>`, or `<CLASS 0xADDRESS>, state: …` of a controller.
   private static func bracketed(_ line: DumpText.Line, _ margin: Margin) -> DumpRow? {
     var rest = margin.rest
     while rest.first == UInt8(ascii: "<") { rest.removeFirst() }
@@ -136,7 +136,7 @@ extension DumpRow {
     if isView {
       row.style = .view
     } else if row.address == nil, !(rest.elementsEqual(">".utf8) || rest.elementsEqual(">,".utf8)) {
-      // Without an address a description is known by what it says; markup looks like one too.
+      // Without an address, a description is recognised by its contents, because markup looks similar.
       return nil
     } else if head.isTight {
       row.style = .trace
@@ -144,7 +144,7 @@ extension DumpRow {
     return row
   }
 
-  /// `CLASS:0xADDRESS…` of a layout trace.
+  /// Reads `CLASS:0xADDRESS…` of a layout trace.
   private static func bare(_ line: DumpText.Line, _ margin: Margin) -> DumpRow? {
     guard let head = Head(margin.rest), let address = head.address, !head.className.utf8.contains(0x20) else {
       return nil
@@ -163,9 +163,9 @@ extension DumpRow {
 struct Head {
   var className: String
   var address: UInt64?
-  /// Whether nothing is between the two but a colon, as layout traces write it.
+  /// Whether only a colon separates the two, as in a layout trace.
   var isTight = false
-  /// What follows them.
+  /// The bytes after them.
   var rest: ArraySlice<UInt8>
 
   /// Reads `CLASS: 0x1`, `CLASS 0x1`, `CLASS:0x1` or `CLASS` up to `;`, `>` or `,`.
@@ -201,7 +201,7 @@ struct Head {
       address = UInt64(digits.asText, radix: 16)
       rest = tail[digits.endIndex...]
     }
-    // A bare word is no class: it has an address, or is closed or goes on as a description does.
+    // A word alone is not a class: it has an address, is closed, or continues as a description.
     guard address != nil || rest.first == UInt8(ascii: ";") || rest.first == UInt8(ascii: ">") else { return nil }
   }
 

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of a dump, freed of what terminals, loggers and comment characters put around them.
+/// The lines of a dump, without what terminals, loggers and comment characters add to them.
 struct DumpText {
-  /// A line and where it begins.
+  /// A line and its number.
   struct Line {
-    /// 1-based, in the input.
+    /// The line number in the input, 1-based.
     var number: Int
-    /// The line without what is left of its first column and without blanks at its end.
+    /// The line without its margin and without trailing blanks.
     var bytes: ArraySlice<UInt8>
   }
 
   private(set) var lines: [Line] = []
-  /// Lines that were prompts.
+  /// The number of lines that were prompts.
   private(set) var promptCount = 0
 
-  /// Complexity: O(size).
+  /// Splits an input into lines.
+  ///
+  /// - Complexity: O(size).
   init(_ input: [UInt8]) {
     let input = Self.unquoted(input)
     var number = 0
@@ -31,7 +33,7 @@ struct DumpText {
     }
   }
 
-  /// Cycript prints a dump as one text in quotes, with `\n` for its line ends.
+  /// Removes the quotes of Cycript, which prints a dump as one quoted text with `\n` for its line ends.
   private static func unquoted(_ input: [UInt8]) -> [UInt8] {
     let start = input.prefix(while: { $0 == 0x20 || $0 == 0x0A || $0 == UInt8(ascii: "@") }).count
     guard start < input.count, input[start] == UInt8(ascii: "\"") || input[start] == UInt8(ascii: "'") else {
@@ -64,14 +66,14 @@ struct DumpText {
     return prompts.contains { text.starts(with: $0) }
   }
 
-  /// Takes comment characters and a logger's date away; indentation stays.
+  /// Removes comment characters and a logger's date; indentation stays.
   private static func withoutMargin(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line
     if line.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) {
       line = line.drop { $0 == UInt8(ascii: "/") }
       if line.first == 0x20 { line.removeFirst() }
     }
-    // 2026-01-02 03:04:05.678 Shop[123:456] <UIWindow: …
+    // As in: 2026-01-02 03:04:05.678 Shop[123:456] <UIWindow: …
     let head = line.prefix(5)
     guard head.count == 5, head.last == UInt8(ascii: "-"), head.dropLast().allSatisfy(isDigit),
       let bracket = line.firstIndex(of: UInt8(ascii: "]"))
@@ -85,12 +87,14 @@ struct DumpText {
 func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
 extension Collection<UInt8> {
-  /// The bytes as text, wrong ones replaced.
+  /// The bytes as text; invalid ones are replaced.
   var asText: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension ArraySlice<UInt8> {
-  /// Where a text begins, nil when it is not there. Complexity: O(size × text).
+  /// Returns the range of the first occurrence of a text, or nil.
+  ///
+  /// - Complexity: O(size × text).
   func firstRange(of text: StaticString) -> Range<Int>? {
     let pattern = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard let first = pattern.first, count >= pattern.count else { return nil }

@@ -2,9 +2,13 @@
 
 import ResponderKit
 
-/// Turns what XCUITest prints of an app into the shape of it: no classes but those that alone have a role, no controllers.
+/// A converter of XCUITest's print of an app into its shape.
+///
+/// The print has no controllers. It shows roles, so only a class that is the only one with its role is known.
 enum ElementDump {
-  /// Reads the elements; nil when the text is no such print. Complexity: O(size).
+  /// Reads the elements; returns nil when the text is not such a print.
+  ///
+  /// - Complexity: O(size).
   static func read(_ text: DumpText, kindOf: (String) -> ResponderKind?) -> ImportedHierarchy? {
     let sections = Sections(text)
     guard !sections.rows.isEmpty else { return nil }
@@ -14,7 +18,7 @@ enum ElementDump {
     hierarchy.platform = platform
     hierarchy.notes.add(
       "XCUITest prints roles: this has the shape alone, with no classes of the app's own and no controllers")
-    /// The rows around the one at hand, each with the nearest node that holds what is in it.
+    /// The rows around the current one, each with the nearest node that contains its elements.
     var open: [(row: ElementRow, holder: (row: ElementRow, node: Int)?)] = []
     for row in sections.rows {
       while let last = open.last, last.row.column >= row.column { open.removeLast() }
@@ -35,7 +39,7 @@ enum ElementDump {
 
   private static func add(_ node: ImportedNode, to holder: Int?, _ hierarchy: inout ImportedHierarchy) -> Int {
     var node = node
-    // Windows are the app's, sheets too; and only views are in something.
+    // Windows, including sheets, belong to the app; only views are inside something.
     if node.kind.isView, let holder, hierarchy.nodes[holder].kind.hasFrame { node.parent = holder }
     return hierarchy.add(node)
   }
@@ -48,14 +52,14 @@ enum ElementDump {
     let kind = className.flatMap(kindOf) ?? .view
     let isItem = row.role == "MenuItem"
     let short = NameHint(counted: isItem ? "item" : row.role)
-    // What AppKit makes up, and a menu item's selector, call it nothing.
+    // An identifier made up by AppKit, or the selector of a menu item, is not a name.
     let identifier = isItem || row.identifier?.hasPrefix("_NS:") == true ? nil : row.identifier
     let words = [identifier, row.label].compactMap { $0 }.first { !$0.isEmpty && $0.utf8.count <= 24 }
     var node = ImportedNode(
       kind, className: className, stockClass: className,
       name: words.flatMap { NameHint($0, suffix: short.text) } ?? short)
     if kind.hasFrame, let frame = row.frame {
-      // Places are on the screen, and frames in what is around.
+      // The print has places on the screen; a frame is relative to the element around it.
       let origin = kind == .window ? nil : holder?.frame
       node.frame = DumpRow.rect(
         frame.origin.x - (origin?.origin.x ?? 0), frame.origin.y - (origin?.origin.y ?? 0), frame.size.width,

@@ -2,9 +2,9 @@
 
 import ResponderKit
 
-/// The roles of accessibility that XCUITest prints, and the framework's class that alone has a role, where one has.
+/// The accessibility roles that XCUITest prints, with the framework class of a role that belongs to only one.
 enum ElementRole {
-  /// Every role, by the name of XCUIElement.ElementType.
+  /// Every role, by its name in XCUIElement.ElementType.
   static let all: Set<String> = Set(
     """
     Other Application Group Window Sheet Drawer Alert Dialog Button RadioButton RadioGroup CheckBox DisclosureTriangle
@@ -16,21 +16,21 @@ enum ElementRole {
     Grid LevelIndicator Cell LayoutArea LayoutItem Handle Stepper Tab TouchBar StatusItem
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
-  /// Roles that only a Mac app has.
+  /// The roles that occur only in Mac apps.
   static let ofMac: Set<String> = [
     "MenuBar", "MenuBarItem", "Outline", "OutlineRow", "SplitGroup", "Splitter", "RadioButton", "CheckBox",
     "PopUpButton",
     "TouchBar", "DisclosureTriangle", "TableColumn",
   ]
 
-  /// What has no node: menus, which are only around their items, and what is on the screen and in no app.
+  /// The roles without a node: menus, which only contain items, and elements outside the app.
   static let withoutNode: Set<String> = ["MenuBar", "MenuBarItem", "Menu", "StatusItem", "DockItem", "TouchBar"]
 
-  /// The class that has a role, nil where several have it.
+  /// Returns the class that has a role, or nil when several classes have it.
   static func className(of role: String, in parent: String?, on platform: ImportedPlatform) -> String? {
     guard platform == .uikit else { return appkit[role] }
     switch (role, parent) {
-    // What is in a bar are classes of the framework's own.
+    // The elements of a bar have classes of the framework.
     case ("Button", "NavigationBar"), ("Button", "TabBar"), ("Button", "Toolbar"): return "UIControl"
     case ("Cell", "Table"): return "UITableViewCell"
     case ("Cell", "CollectionView"): return "UICollectionViewCell"

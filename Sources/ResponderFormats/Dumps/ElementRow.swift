@@ -2,29 +2,31 @@
 
 import ResponderKit
 
-/// One element of what XCUITest prints: a role, where it is on the screen, and what it is called.
+/// An element in XCUITest's print: its role, its place on the screen, and its name.
 struct ElementRow {
-  /// The columns in front of it.
+  /// The number of columns before it.
   var column: Int
   var role: String
   var address: UInt64?
-  /// On the screen, in points, from its top left corner.
+  /// The frame on the screen, in points from the top left corner.
   var frame: Rect?
   var identifier: String?
-  /// Its label or title.
+  /// The label or title.
   var label: String?
   var isDisabled = false
   var isSelected = false
   var isFocused = false
 
-  /// Reads a line; nil when it is no row of the print. Complexity: O(length).
+  /// Reads a line; returns nil when it is not a row of the print.
+  ///
+  /// - Complexity: O(length).
   init?(_ line: ArraySlice<UInt8>) {
     var (rest, column) = (line, 0)
     while let byte = rest.first {
       if byte == 0x20 {
         rest.removeFirst()
       } else if rest.starts(with: [0xE2, 0x86, 0x92]) || rest.starts(with: [0xE2, 0x86, 0xB3]) {
-        // → and ↳, three bytes each.
+        // → and ↳ have three bytes each.
         rest = rest.dropFirst(3)
       } else {
         break
@@ -44,7 +46,7 @@ struct ElementRow {
       rest = rest[digits.endIndex...]
     }
     guard let frame = rest.firstRange(of: "{{") else {
-      // Only an application has no place.
+      // Only an application has no frame.
       guard address != nil else { return nil }
       readValues(rest)
       return
@@ -59,10 +61,10 @@ struct ElementRow {
     readValues(rest[min(end + 2, rest.endIndex)...])
   }
 
-  /// Reads `, label: '…'`, `, value: …`, `, Disabled` and the like; a label may hold commas and quotes.
+  /// Reads `, label: '…'`, `, value: …`, `, Disabled` and similar parts; a label may contain commas and quotes.
   private mutating func readValues(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
-    // A value is not in quotes on a Mac, so that nothing behind it is sure but what needs none.
+    // On a Mac a value is not quoted, so that after it only parts without a value can be trusted.
     var isBehindValue = false
     while let comma = rest.firstRange(of: ", ") {
       rest = rest[comma.upperBound...]
@@ -86,7 +88,7 @@ struct ElementRow {
     }
   }
 
-  /// A quoted text behind a key, up to the quote that nothing but another value follows.
+  /// Returns the quoted text after a key; its closing quote is followed by another part or the end.
   private static func quoted(after key: StaticString, _ rest: inout ArraySlice<UInt8>) -> String? {
     guard let start = rest.prefix(key.utf8CodeUnitCount).firstRange(of: key) else { return nil }
     let text = rest[start.upperBound...]

@@ -2,13 +2,13 @@
 
 import ResponderKit
 
-/// Turns rows that stand under each other into nodes, and joins views with their controllers by address.
+/// A converter of indented rows into nodes, which joins views with their controllers by address.
 enum TreeDump {
   static func assemble(
     views: [DumpRow], controllers: [DumpRow], into hierarchy: inout ImportedHierarchy,
     _ kindOf: (String) -> ResponderKind?
   ) {
-    // Controllers come first, so that the views can refer to them.
+    // Controllers come first, so that views can refer to them.
     var byView: [UInt64: Int] = [:]
     let controllerParents = Outline.parents(of: controllers)
     for row in controllers {
@@ -49,7 +49,7 @@ enum TreeDump {
     if row.details.ignoresTouches {
       node.settings.append(("userInteractionEnabled", "no"))
     } else if row.style == .view, className == "UILabel" || className == "UIImageView" {
-      // A description leaves out what is as in every view, and labels are unlike every view.
+      // A description omits what is the default of a view, but the default of labels is different.
       node.settings.append(("userInteractionEnabled", "yes"))
     }
     addAddress(row, &node)
@@ -71,7 +71,7 @@ enum TreeDump {
     return NameHint(counted: short)
   }
 
-  /// A controller whose view is in no row has one all the same, unless it is not loaded yet.
+  /// Adds a view to each controller whose view is in no row, unless the view is not loaded.
   private static func addOwnViews(_ rows: [DumpRow], _ joined: Set<Int>, _ hierarchy: inout ImportedHierarchy) {
     for (index, row) in rows.enumerated() where !joined.contains(index) {
       guard let name = row.details.viewClass else { continue }
@@ -85,7 +85,7 @@ enum TreeDump {
     }
   }
 
-  /// Containment, presentation, and the window of the first controller.
+  /// Links contained and presented controllers, and the window of the first controller.
   private static func link(_ rows: [DumpRow], _ parents: [Int?], _ hierarchy: inout ImportedHierarchy) {
     guard !rows.isEmpty else { return }
     let windows = hierarchy.nodes.indices.filter { hierarchy.nodes[$0].kind == .window }
@@ -98,7 +98,7 @@ enum TreeDump {
       guard let parent = parents[index] else {
         let superview = views[index].flatMap { hierarchy.nodes[$0].parent }
         if windows.isEmpty {
-          // Nothing says which window it is in, but it is in one.
+          // The dump does not show its window, but there is one.
           let window = hierarchy.add(ImportedNode(.window, name: NameHint(counted: "window")))
           links.append(.root(controller: index, window: window))
         } else if let superview, hierarchy.nodes[superview].kind == .window {
@@ -111,7 +111,7 @@ enum TreeDump {
       } else if let view = views[index], row.details.isViewInWindow {
         links.append(.child(controller: index, container: parent, place: hierarchy.nodes[view].parent))
       } else {
-        // Its view is nowhere, so that the chain does not lead through the container.
+        // Its view is in no row, so the chain cannot lead through the container.
         hierarchy.nodes[index].facts.append(("container", .node(parent)))
       }
     }
@@ -119,9 +119,11 @@ enum TreeDump {
   }
 }
 
-/// Who stands under whom.
+/// The nesting of rows.
 enum Outline {
-  /// The row above each, by bars when there are any and else by columns. Complexity: O(rows).
+  /// Returns for each row the one it is nested in, by bars if there are any and otherwise by columns.
+  ///
+  /// - Complexity: O(rows).
   static func parents(of rows: [DumpRow]) -> [Int?] {
     let usesBars = rows.contains { $0.bars != nil }
     var open: [(depth: Int, index: Int)] = []
@@ -133,7 +135,9 @@ enum Outline {
     }
   }
 
-  /// How many rows stand more than one level under the row above them. Complexity: O(rows).
+  /// Returns the number of rows that are more than one level deeper than the row above them.
+  ///
+  /// - Complexity: O(rows).
   static func jumps(in rows: [DumpRow]) -> Int {
     guard rows.contains(where: { $0.bars != nil }) else { return 0 }
     var before = 0

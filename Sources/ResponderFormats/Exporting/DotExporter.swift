@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Graphviz's language: the tree, the marked chain and the last delivery's path.
+/// A writer of Graphviz's language: the tree, the marked chain and the path of the last delivery.
 package enum DotExporter {
-  /// The graph, a line each. Complexity: O(nodes).
+  /// Returns the lines of the graph.
+  ///
+  /// - Complexity: O(nodes).
   package static func lines(of picture: Picture) -> [String] {
     var lines = [
       "digraph responders {", "  rankdir=TB;",

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One page that needs nothing else: the tree to fold and search, a sender and an action to choose, and the way it goes.
+/// A writer of a self-contained page: the tree to fold and search, a choice of sender and action, and the resulting
+/// path.
 package enum HTMLExporter {
-  /// The page, a line each. Complexity: O(nodes + answers).
+  /// Returns the lines of the page.
+  ///
+  /// - Complexity: O(nodes + answers).
   package static func lines(of picture: Picture, answers: PageAnswers, title: String) -> [String] {
     let head = [
       "<!doctype html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-      // Nothing may be loaded, whatever a name says.
+      // The page must not load anything, whatever a name contains.
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">",
       "<title>\(escaped(title))</title>", "<style>",
     ]
@@ -58,7 +61,7 @@ package enum HTMLExporter {
     ]
   }
 
-  /// A text for a script: nothing in it can end the script.
+  /// Returns a text as a literal of a script; nothing in it can end the script.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

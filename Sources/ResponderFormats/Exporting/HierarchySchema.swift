@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `export json` writes and `import json` reads, as a JSON Schema.
+/// The JSON Schema of what `export json` writes and `import json` reads.
 package enum HierarchySchema {
   /// The value of `format`.
   package static let format = "responder-hierarchy"
-  /// The value of `version`; it grows when a reader of the old one would misunderstand.
+  /// The value of `version`, increased when a reader of the old version would misunderstand the new one.
   package static let version = 1
 
-  /// The schema, a line each.
+  /// The lines of the schema.
   package static let lines = text.split(separator: "\n").map(String.init)
 
   private static let text = """

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Mermaid's flowcharts, which Markdown pages of many sites draw.
+/// A writer of Mermaid's flowcharts, which many sites draw in Markdown pages.
 package enum MermaidExporter {
-  /// The chart, a line each. Complexity: O(nodes).
+  /// Returns the lines of the chart.
+  ///
+  /// - Complexity: O(nodes).
   package static func lines(of picture: Picture) -> [String] {
     var lines = ["flowchart TD"]
     for (index, node) in picture.nodes.enumerated() {
@@ -27,7 +29,7 @@ package enum MermaidExporter {
     return lines
   }
 
-  /// Entities, because a quote ends a label and markup in it is drawn.
+  /// Escapes a text with entities, because a quote ends a label and markup in it is interpreted.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {

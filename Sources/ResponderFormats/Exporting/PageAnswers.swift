@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who gets which action from where: what a page has to know so that people can ask it.
+/// The answers an exported page needs: which node handles which action from which sender.
 package struct PageAnswers: Sendable {
-  /// Who was asked, and what it answered.
+  /// A node that was asked, and its answer.
   package struct Hop: Hashable, Sendable {
-    /// The node's position in the picture.
+    /// The position of the node in the picture.
     package var node: Int
     /// The answer, for programs.
     package var verdict: String
@@ -19,17 +19,17 @@ package struct PageAnswers: Sendable {
     }
   }
 
-  /// The way of one search.
+  /// The path of one search.
   package struct Path: Hashable, Sendable {
-    /// The node first asked, nil for nobody.
+    /// The position of the first node asked, or nil.
     package var start: Int?
-    /// The rule that chose it.
+    /// The rule that chose the first node.
     package var startRule: String
-    /// Who was asked, in order.
+    /// The nodes that were asked, in order.
     package var hops: [Hop] = []
-    /// Who gets the action, nil for nobody.
+    /// The position of the node that receives the action, or nil.
     package var target: Int?
-    /// Whether the target has a method for it.
+    /// Whether the target implements the action.
     package var isHandled = false
     /// Whether the chain is a cycle.
     package var isCycle = false
@@ -41,43 +41,43 @@ package struct PageAnswers: Sendable {
     }
   }
 
-  /// Who has the focus while questions are asked.
+  /// The first responder while questions are asked.
   package enum Focus: Hashable, Sendable {
-    /// Nobody, or in AppKit the window that stands in.
+    /// No node, or in AppKit the window in its place.
     case nobody
-    /// A node, as a position.
+    /// A node, by its position.
     case node(Int)
   }
 
   /// The actions, sorted.
   package let actions: [String]
-  /// By action in order: the nodes that have a method for it, as positions.
+  /// For each action in order, the positions of the nodes that implement it.
   package var implementers: [[Int]] = []
-  /// What to call the focus nobody has.
+  /// The label for the case without a first responder.
   package var nobody = "nobody"
-  /// The rule that says what it means when nobody takes an action.
+  /// The rule for an action that is not handled.
   package var noRule = ""
-  /// The first responders to choose from, the present one first.
+  /// The first responders to choose from, the current one first.
   package private(set) var foci: [Focus] = []
-  /// The senders besides none, as positions.
+  /// The positions of the senders to choose from; no sender is always a choice.
   package var senders: [Int] = []
   /// Whether every node is among the senders.
   package var isComplete = true
-  /// By sender: the actions it is connected to.
+  /// The actions each sender is connected to.
   package var sent: [Int: [String]] = [:]
-  /// Every path once.
+  /// The paths, without duplicates.
   private(set) var paths: [Path] = []
-  /// For each focus in order, for each action in order, for no sender and then for each sender: the position of its path.
+  /// For each focus, for each action, for no sender and then each sender, in order: the position of the path.
   private(set) var answers: [Int] = []
   private var positions: [Path: Int] = [:]
 
-  /// Makes answers about some actions.
+  /// Makes empty answers about some actions.
   package init(actions: [String]) { self.actions = actions }
 
-  /// Begins the answers for a focus; those for its actions follow, all of them.
+  /// Begins the answers for a focus; those for all actions follow.
   package mutating func begin(_ focus: Focus) { foci.append(focus) }
 
-  /// Adds the answer for the next sender of the action at hand, or the first of the next.
+  /// Adds the answer for the next sender of the current action, or for the first sender of the next action.
   package mutating func add(_ path: Path) {
     let position = positions[path] ?? paths.count
     if position == paths.count {

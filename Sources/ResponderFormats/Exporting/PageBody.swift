@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the exported page consists of.
+/// The body of the exported page.
 enum PageBody {
   static let text = #"""
     <body>

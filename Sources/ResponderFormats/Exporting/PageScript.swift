@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the exported page does.
+/// The script of the exported page.
 enum PageScript {
   static let text = #"""
     "use strict";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How the exported page looks, in the light and in the dark.
+/// The style of the exported page, for light and dark appearance.
 enum PageStyle {
   static let text = #"""
     :root { color-scheme: light dark; --ground: #f6f7f9; --sheet: #fff; --ink: #1c1e21; --faint: #667085; --line: #dfe3e8;

@@ -2,29 +2,29 @@
 
 import ResponderKit
 
-/// What exporters draw: the nodes as people read them, a chain that is marked, and a delivery.
+/// The input of exporters: nodes as people read them, a marked chain, and a delivery.
 ///
 /// Nodes refer to each other by position.
 package struct Picture: Sendable {
   /// One node.
   package struct Node: Sendable {
-    /// Its name.
+    /// The name.
     package var name: String
-    /// What it is to the rules.
+    /// The kind for the rules.
     package var kind: ResponderKind
-    /// The word of the language for that.
+    /// The word for the kind in the language.
     package var kindWord: String
-    /// Its class.
+    /// The class.
     package var className: String
-    /// How deep it is drawn, 0 at the top.
+    /// The depth in the drawing, 0 at the top.
     package var depth: Int
-    /// Under whom it is drawn, nil at the top.
+    /// The node it is drawn under, or nil at the top.
     package var drawnUnder: Int?
-    /// Its next responder; nil where the chain ends, and for what is no responder.
+    /// The next responder, or nil at the end of the chain and for a node that is not a responder.
     package var next: Int?
-    /// The rule that gives it.
+    /// The rule that determines the next responder.
     package var nextRule: String?
-    /// What is remarkable about it.
+    /// Remarks for the reader.
     package var notes: [String]
 
     /// Makes a node.
@@ -44,15 +44,15 @@ package struct Picture: Sendable {
     }
   }
 
-  /// A delivery that happened.
+  /// A completed delivery.
   package struct Delivery: Sendable {
     /// The action.
     package var action: String
-    /// Who sent it, nil for nobody or what is gone.
+    /// The sender, or nil when there was none or it has been removed.
     package var sender: Int?
-    /// Who was asked, in order, as far as they are there still.
+    /// The nodes that were asked, in order, without those removed since.
     package var asked: [Int]
-    /// Who handled it.
+    /// The nodes that handled it.
     package var handlers: [Int]
 
     /// Makes a delivery.
@@ -64,20 +64,22 @@ package struct Picture: Sendable {
     }
   }
 
-  /// Holders before what is drawn under them.
+  /// The nodes; each precedes the nodes drawn under it.
   package var nodes: [Node] = []
-  /// The chain to mark, its beginning first.
+  /// The chain to mark, from its beginning.
   package var chain: [Int] = []
-  /// The delivery that finished last.
+  /// The last delivery that finished.
   package var delivery: Delivery?
 
   /// Makes an empty picture.
   package init() {}
 
-  /// What a node is in the picture beyond itself.
+  /// The highlight of a node in the picture.
   enum Mark: String { case handler, path, chain, none }
 
-  /// By node: how it is marked. Complexity: O(nodes).
+  /// The highlight of each node.
+  ///
+  /// - Complexity: O(nodes).
   var marks: [Mark] {
     var marks = [Mark](repeating: .none, count: nodes.count)
     for index in chain { marks[index] = .chain }
@@ -86,7 +88,8 @@ package struct Picture: Sendable {
     return marks
   }
 
-  /// The hops of the marked chain and of the delivery, each once: from, to, and whether it is the delivery's.
+  /// The hops of the marked chain and the delivery without duplicates: from, to, and whether it belongs to the
+  /// delivery.
   var hops: [(from: Int, to: Int, isDelivery: Bool)] {
     let asked = delivery?.asked ?? []
     let delivered = zip(asked, asked.dropFirst()).map { (from: $0, to: $1, isDelivery: true) }

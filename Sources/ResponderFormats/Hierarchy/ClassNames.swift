@@ -2,11 +2,13 @@
 
 import ResponderKit
 
-/// What the name of a class tells.
+/// The information in the name of a class.
 enum ClassNames {
-  /// The name as sources write it: without module, type parameters and mangling.
+  /// Returns the name as sources write it: without module, type parameters and mangling.
   ///
-  /// `SwiftUI.` and `UIKit.` stay, because built-in classes are told by them. Complexity: O(length).
+  /// `SwiftUI.` and `UIKit.` stay, because they identify built-in classes.
+  ///
+  /// - Complexity: O(length).
   static func plain(_ name: String) -> String {
     var text = name[...]
     if text.hasPrefix("_Tt"), let last = mangledParts(text).last { return last }
@@ -14,7 +16,7 @@ enum ClassNames {
     if let dot = text.lastIndex(of: "."), !keptModules.contains(where: { text.hasPrefix($0) }) {
       text = text[text.index(after: dot)...]
     }
-    // Only what a class name may hold is kept; names come from text that anybody may have edited.
+    // Only characters allowed in a class name are kept, because the text may have been edited.
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       switch byte {
@@ -29,9 +31,9 @@ enum ClassNames {
 
   private static let keptModules = ["SwiftUI.", "UIKit."]
 
-  /// The identifiers of an old mangled name: `_TtC4Shop8CardCell` has Shop and CardCell.
+  /// Returns the identifiers of an old mangled name: `_TtC4Shop8CardCell` has Shop and CardCell.
   ///
-  /// In a private one a `P` and a discriminator stand before the name; in a local one the function does.
+  /// A private name has a `P` and a discriminator before it; a local name has the function before it.
   private static func mangledParts(_ name: Substring) -> [String] {
     var parts: [String] = []
     var bytes = Array(name.utf8)[...]
@@ -46,7 +48,7 @@ enum ClassNames {
     return parts
   }
 
-  /// A short word for names of nodes: `UITableViewCell` to tableViewCell.
+  /// Returns a short word for names of nodes: tableViewCell for `UITableViewCell`.
   static func short(_ name: String) -> String {
     var text = Substring(plain(name))
     while text.first == "_" { text.removeFirst() }
@@ -58,15 +60,15 @@ enum ClassNames {
     return String(text)
   }
 
-  /// What objects of a class most likely are, from the name alone.
+  /// Returns the most likely kind of a class's objects, judged by its name alone.
   static func kind(of name: String) -> ResponderKind? {
     let name = plain(name)
     if let known = known[name] { return known }
-    // The longest ending decides: a window controller is no window.
+    // The longest ending decides: a window controller is not a window.
     return endings.first { name.hasSuffix($0.ending) }?.kind
   }
 
-  /// What a class is whose name says in full that it is a controller of the chain; many controllers are none.
+  /// Returns the kind of a class whose full name says that it is a controller in the chain; many controllers are not.
   static func controllerKind(of name: String) -> ResponderKind? {
     if name.hasSuffix("ViewController") { return .controller }
     return name.hasSuffix("WindowController") ? .windowController : nil
@@ -84,7 +86,7 @@ enum ClassNames {
     ("Panel", .window), ("Delegate", .responder), ("KeyPressResponder", .responder),
   ]
 
-  /// Whether a class is AppKit's, by its name.
+  /// Returns whether a class belongs to AppKit, by its name.
   static func isAppKit(_ name: String) -> Bool {
     name.hasPrefix("NS") && name != "NSObject" || name.hasPrefix("_NS")
   }

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What documents held, whether or not it became something of the session.
+/// The contents of documents, whether or not they were imported.
 package struct ImportCounts: Hashable, Sendable {
-  /// Documents.
+  /// The number of documents.
   package var documents = 0
-  /// Elements that hold an object's connections.
+  /// The number of elements that contain an object's connections.
   package var connectionLists = 0
-  /// Actions.
+  /// The number of actions.
   package var actions = 0
-  /// Actions that go to the first responder.
+  /// The number of actions sent to the first responder.
   package var nilTargeted = 0
-  /// Outlets, without the members of outlet collections.
+  /// The number of outlets, without members of outlet collections.
   package var outlets = 0
-  /// Segues, relationships between controllers among them.
+  /// The number of segues, including relationships between controllers.
   package var segues = 0
-  /// Scenes of storyboards.
+  /// The number of scenes in storyboards.
   package var scenes = 0
-  /// Cocoa bindings, which are no actions.
+  /// The number of Cocoa bindings, which are not actions.
   package var bindings = 0
-  /// Elements with an identity that nothing is known of.
+  /// The number of elements with an id whose tag is not known.
   package var unknownElements = 0
 
-  /// Makes counts of nothing.
+  /// Makes counts of 0.
   package init() {}
 
-  /// Adds up.
+  /// Adds the counts of another value.
   package static func += (total: inout ImportCounts, more: ImportCounts) {
     total.documents += more.documents
     total.connectionLists += more.connectionLists
@@ -38,27 +38,27 @@ package struct ImportCounts: Hashable, Sendable {
   }
 }
 
-/// What an import left out or changed, each kind of thing once with how often.
+/// What an import left out or changed, by kind and number.
 package struct ImportNotes: Sendable {
-  /// A kind of thing; the text is for one of it.
+  /// A kind of omission or change; the text describes one of them.
   package struct Note: Hashable, Sendable {
-    /// What happened, of one.
+    /// The description of one.
     package let text: String
-    /// How often.
+    /// The number of times it occurred.
     package fileprivate(set) var count: Int
     /// The first few places or names, in order.
     package fileprivate(set) var examples: [String]
   }
 
-  /// In the order of first occurrence.
+  /// The notes in the order of their first occurrence.
   package private(set) var all: [Note] = []
   private var positions: [String: Int] = [:]
   private static let exampleLimit = 3
 
-  /// Makes none.
+  /// Makes an empty value.
   package init() {}
 
-  /// Counts one more of a kind of thing.
+  /// Counts one more of a kind.
   package mutating func add(_ text: String, example: String? = nil, count: Int = 1) {
     let position = positions[text] ?? all.count
     if position == all.count {
@@ -71,7 +71,7 @@ package struct ImportNotes: Sendable {
     }
   }
 
-  /// Adds those of another import.
+  /// Adds the notes of another import.
   package mutating func add(_ others: ImportNotes) {
     for note in others.all {
       add(note.text, count: note.count)
@@ -81,7 +81,7 @@ package struct ImportNotes: Sendable {
 }
 
 extension ImportNotes.Note {
-  /// The note on one line: `3× dangling target (a, b)`.
+  /// The note as one line: `3× dangling target (a, b)`.
   package var line: String {
     let times = count > 1 ? "\(count)× " : ""
     return times + text + (examples.isEmpty ? "" : " (\(examples.joined(separator: ", "))\(isCut ? ", …" : ""))")
@@ -90,15 +90,15 @@ extension ImportNotes.Note {
   private var isCut: Bool { count > examples.count }
 }
 
-/// Why an input cannot be imported; nothing of it was.
+/// The reason an input cannot be imported; nothing of it was imported.
 package struct ImportError: Error, Hashable, Sendable {
-  /// What is wrong, lower case and without a full stop.
+  /// The description of the problem, lower case and without a full stop.
   package let message: String
-  /// The line in the input, 1-based, when there is one to blame.
+  /// The line of the problem in the input, 1-based, when it is known.
   package let line: Int?
   /// What to do next.
   package let help: [String]
-  /// Whether the input is sound, but of a kind that is not read.
+  /// Whether the input is valid but of a format that is not supported.
   package let isUnsupported: Bool
 
   init(_ message: String, line: Int? = nil, isUnsupported: Bool = false, help: String...) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which file cannot be imported, and why.
+/// A file that cannot be imported, and the reason.
 package struct ImportFailure: Error, Sendable {
-  /// The path as it was given.
+  /// The path as given.
   package let path: String
-  /// What is wrong with it.
+  /// The reason.
   package let error: ImportError
 
   /// Makes a failure.

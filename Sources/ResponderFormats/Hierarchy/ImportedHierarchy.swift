@@ -2,41 +2,41 @@
 
 import ResponderKit
 
-/// What an importer understood of its input: nodes, who holds whom, connections and facts.
+/// The result of an importer: nodes, their holders, connections and facts.
 ///
-/// It names nothing of a session: names are hints, classes are names, and nodes refer to each other by their position. One
+/// It does not refer to a session: names are hints, classes are names, and nodes refer to each other by position. One
 /// place in the shell turns it into statements.
 package struct ImportedHierarchy: Sendable {
-  /// Whose rules the input follows, nil when it does not say.
+  /// The platform whose rules the input follows, or nil when it is not known.
   package var platform: ImportedPlatform?
-  /// Classes to declare, a superclass before its subclasses.
+  /// The classes to declare; each superclass precedes its subclasses.
   package var classes: [ImportedClass] = []
-  /// A node's holder comes before it.
+  /// The nodes; each holder precedes what it holds.
   package var nodes: [ImportedNode] = []
-  /// What stands between nodes beyond who holds whom, in the order to be made.
+  /// The links between nodes besides holding, in the order in which they are made.
   package var links: [ImportedLink] = []
-  /// Target-action.
+  /// The target-action connections.
   package var connections: [ImportedConnection] = []
-  /// The chain that the input shows, sender first; positions of nodes.
+  /// The positions of the nodes in the chain the input shows, sender first.
   package var chain: [Int] = []
-  /// The node that had the focus.
+  /// The node that was first responder.
   package var firstResponder: Int?
-  /// The window that an app would show first.
+  /// The window an app would show first.
   package var keyWindow: Int?
-  /// The controllers that documents begin with.
+  /// The initial controllers of documents.
   package var initialControllers: [Int] = []
-  /// What documents held, nil for input that is no document.
+  /// The contents of documents, or nil when the input is not a document.
   package var counts: ImportCounts?
   /// What was left out or is worth knowing.
   package var notes = ImportNotes()
-  /// What nodes handle: their positions and the actions.
+  /// The actions that nodes handle, with the positions of the nodes.
   package var handlers: [(node: Int, action: String)] = []
-  /// The delivery a backtrace shows.
+  /// The delivery in a backtrace.
   package var delivery: ImportedDelivery?
-  /// What sources say, nil for input that is none.
+  /// The contents of sources, or nil when the input is not source text.
   package var code: ImportedCode?
 
-  /// Makes an empty one.
+  /// Makes an empty hierarchy.
   package init() {}
 
   /// Adds a node and returns its position.
@@ -46,30 +46,30 @@ package struct ImportedHierarchy: Sendable {
   }
 }
 
-/// Whose framework an input is of.
+/// The framework of an input.
 package enum ImportedPlatform: String, Hashable, Sendable { case uikit, appkit }
 
-/// Something of the input that becomes a node.
+/// A part of the input that becomes a node.
 package struct ImportedNode: Sendable {
-  /// What it is to the rules.
+  /// The kind for the rules.
   package var kind: ResponderKind
-  /// The class as the input names it, without its module; nil for the kind's own.
+  /// The class as named by the input, without its module, or nil for the default of the kind.
   package var className: String?
-  /// The framework's class that a class of the app's own descends from, when the input tells.
+  /// The framework class that a class of the app descends from, when the input shows it.
   package var stockClass: String?
-  /// A name to make a free one from.
+  /// The hint from which a free name is made.
   package var name: NameHint
-  /// What holds it.
+  /// The position of the node that holds it.
   package var parent: Int?
-  /// On a view: the controller whose root view it is.
+  /// The controller whose root view this view is.
   package var controller: Int?
-  /// Where it is in its parent, in points.
+  /// The frame in its parent, in points.
   package var frame: Rect?
-  /// Built-in properties that are not the class's own, as they are set.
+  /// The built-in properties that differ from the class's defaults, with their values.
   package var settings: [(property: String, value: String)] = []
-  /// Facts, kept as properties of the user's own.
+  /// The facts, which become user-defined properties.
   package var facts: [(name: String, value: ImportedFact)] = []
-  /// Where it stands in the input, nil for what the importer made up.
+  /// Its place in the input, or nil when the importer added it.
   package var origin: ImportedOrigin?
 
   init(_ kind: ResponderKind, className: String? = nil, stockClass: String? = nil, name: NameHint, parent: Int? = nil) {
@@ -81,11 +81,11 @@ package struct ImportedNode: Sendable {
   }
 }
 
-/// A class of the app's own.
+/// A class of the app.
 package struct ImportedClass: Sendable {
-  /// Its name.
+  /// The name.
   package var name: String
-  /// Its superclass, nil for none.
+  /// The superclass, or nil.
   package var superclass: String?
   /// The actions it handles.
   package var handles: [String]
@@ -94,21 +94,21 @@ package struct ImportedClass: Sendable {
 /// The value of a fact.
 package enum ImportedFact: Sendable {
   case text(String)
-  /// A node, said by its name.
+  /// A node, written as its name.
   case node(Int)
 }
 
-/// What stands between two nodes.
+/// A link between two nodes.
 package enum ImportedLink: Sendable {
-  /// A window's root controller.
+  /// A window and its root controller.
   case root(controller: Int, window: Int)
-  /// Containment, with the view the child's goes under; nil for the container's root view.
+  /// A contained controller, with the view that its own view is placed in, or nil for the container's root view.
   case child(controller: Int, container: Int, place: Int?)
   case presented(controller: Int, presenter: Int)
   case delegate(Int, owner: Int)
   case windowController(Int, window: Int)
   case initialFirstResponder(Int, window: Int)
-  /// A next responder that the rules do not give.
+  /// A next responder that does not follow from the rules.
   case next(Int, of: Int)
 }
 
@@ -116,33 +116,33 @@ package enum ImportedLink: Sendable {
 package struct ImportedConnection: Sendable {
   /// The position of the node that sends.
   package var sender: Int
-  /// Names of events, empty for a sender with one event only.
+  /// The names of events; empty for a sender that has only one.
   package var events: [String]
   /// The selector.
   package var action: String
-  /// What it carries.
+  /// The arguments sent with it.
   package var arguments: [String] = []
-  /// Where it goes.
+  /// The target.
   package var target: ImportedTarget
-  /// Where it stands in the input.
+  /// Its place in the input.
   package var origin: ImportedOrigin?
 }
 
-/// Where a connection goes.
+/// The target of a connection.
 package enum ImportedTarget: Hashable, Sendable {
   /// The first responder's chain.
   case anyone
   case node(Int)
 }
 
-/// A delivery seen from inside: who handled what.
+/// A delivery as it appears in a backtrace: the handler and the action.
 package struct ImportedDelivery: Hashable, Sendable {
   /// The class that handled it.
   package var handlerClass: String
   /// The selector, or the method's base name when `isExact` is false.
   package var action: String
-  /// Whether the selector is told letter by letter.
+  /// Whether the selector is known exactly.
   package var isExact: Bool
-  /// What kind of sender there was, for people.
+  /// The kind of sender, for people.
   package var sender: String?
 }

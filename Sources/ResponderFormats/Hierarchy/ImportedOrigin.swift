@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in a file something was imported from.
+/// The place in a file that something was imported from.
 package struct ImportedOrigin: Hashable, Sendable {
-  /// The path as it was given.
+  /// The path as given.
   package var file: String
-  /// The line it begins on, 1-based; nil when it is not known.
+  /// The line on which it begins, 1-based, or nil when it is not known.
   package var line: Int?
-  /// What stands there in a document; nil in a source.
+  /// The element in a document, or nil in a source.
   package var element: Element?
 
   /// An element of a document.
   package struct Element: Hashable, Sendable {
-    /// What it is, in words: "menu item".
+    /// The kind in words: "menu item".
     package var kind: String
-    /// What it shows or is called, nil for nothing.
+    /// The title or name, or nil.
     package var title: String?
-    /// Its identity in the document, nil when it has none.
+    /// The id in the document, or nil.
     package var id: String?
   }
 
@@ -26,7 +26,7 @@ package struct ImportedOrigin: Hashable, Sendable {
     self.element = element
   }
 
-  /// The place and what stands there: `Main.storyboard:123 button "Buy" (Abc-12-xyz)`.
+  /// The place and the element: `Main.storyboard:123 button "Buy" (Abc-12-xyz)`.
   package var text: String { [place, element?.text].compactMap(\.self).joined(separator: " ") }
 
   /// The file, with the line when it is known: `Main.storyboard:123`.
@@ -34,6 +34,6 @@ package struct ImportedOrigin: Hashable, Sendable {
 }
 
 extension ImportedOrigin.Element {
-  /// What people know it by: `button "Buy" (Abc-12-xyz)`.
+  /// The element as people know it: `button "Buy" (Abc-12-xyz)`.
   package var text: String { kind + (title.map { " \"\($0)\"" } ?? "") + (id.map { " (\($0))" } ?? "") }
 }

@@ -2,9 +2,12 @@
 
 import ResponderKit
 
-/// Reads what `export json` writes, and what other programs write by the same schema.
+/// A reader of what `export json` writes, and of what other programs write by the same schema.
 package enum JSONImporter {
-  /// Reads a hierarchy. What refers to nothing is counted in the notes. Throws for another text. Complexity: O(size).
+  /// Reads a hierarchy; references to nothing are counted in the notes.
+  ///
+  /// - Throws: An error for any other text.
+  /// - Complexity: O(size).
   package static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportedHierarchy {
     try InputCheck.refuseOtherFiles(bytes)
     let json = try JSONText(bytes)
@@ -39,7 +42,7 @@ package enum JSONImporter {
         ))
     }
 
-    /// Adds nodes so that a holder and a controller come before what they hold, wherever they stand.
+    /// Adds nodes so that holders and controllers precede what they hold, in whatever order they are written.
     mutating func addNodes(_ entries: [JSONText]) {
       var byName: [String: Int] = [:]
       for (index, entry) in entries.enumerated() {
@@ -51,7 +54,7 @@ package enum JSONImporter {
       }
       var state = [Int](repeating: 0, count: entries.count)
       for index in entries.indices {
-        // What is open waits for what it needs; a node that needs itself gets nothing.
+        // An open node waits for the nodes it needs; a node that needs itself gets none.
         var open = [index]
         while let current = open.last {
           guard state[current] < 2 else {

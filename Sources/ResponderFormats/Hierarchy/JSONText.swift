@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON text, read.
+/// A JSON text that has been read.
 indirect enum JSONText {
   case null
   case bool(Bool)
@@ -9,10 +9,13 @@ indirect enum JSONText {
   case array([JSONText])
   case object([(name: String, value: JSONText)])
 
-  /// How deep arrays and objects may be nested.
+  /// The largest depth of nested arrays and objects.
   static let depthLimit = 100
 
-  /// Reads a whole text. Throws with the line of what is wrong. Complexity: O(size).
+  /// Reads a whole text.
+  ///
+  /// - Throws: An error with the line of the problem.
+  /// - Complexity: O(size).
   init(_ bytes: [UInt8]) throws(ImportError) {
     var reader = Reader(bytes: bytes)
     self = try reader.value(depth: 0)
@@ -103,7 +106,7 @@ indirect enum JSONText {
       return .object(members)
     }
 
-    /// Passes a comma, then true, or the end of a list, then false.
+    /// Skips a comma and returns true, or the end of a list and returns false.
     private mutating func separator(or end: UInt8) throws(ImportError) -> Bool {
       skipBlanks()
       guard let byte = next, byte == UInt8(ascii: ",") || byte == end else { throw wrong("',' or an end was expected") }
@@ -139,7 +142,7 @@ indirect enum JSONText {
       }
     }
 
-    /// Four hexadecimal digits, or two times four for what lies beyond.
+    /// Reads four hexadecimal digits, or two groups of four for scalars beyond U+FFFF.
     private mutating func scalar() throws(ImportError) -> Unicode.Scalar {
       let high = try unit()
       guard (0xD800..<0xDC00).contains(high), bytes[position...].starts(with: "\\u".utf8) else {

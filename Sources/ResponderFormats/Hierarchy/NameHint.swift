@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a node would best be called, made of what the input says of it.
+/// A suggested name for a node, made from the input's description of it.
 package struct NameHint: Hashable, Sendable {
-  /// A letter, then letters, digits, `_` and `-`; ASCII.
+  /// A letter followed by letters, digits, `_` and `-`; ASCII.
   package let text: String
-  /// Whether a number is part of it from the first on, as in view1.
+  /// Whether a number is always part of the name, as in view1.
   package let isNumbered: Bool
 
-  /// A name from words of the input, such as a title; nil when no letter of them can stand in a name.
+  /// Makes a name from words of the input, such as a title; returns nil when they contain no letter a name may have.
   init?(_ text: some StringProtocol, suffix: String = "") {
     let base = Self.slug(text)
     guard !base.isEmpty else { return nil }
@@ -16,20 +16,20 @@ package struct NameHint: Hashable, Sendable {
     isNumbered = false
   }
 
-  /// A name that is counted: view1, view2.
+  /// Makes a numbered name: view1, view2.
   init(counted prefix: String) {
     let base = Self.slug(prefix)
     text = base.isEmpty ? "node" : base
     isNumbered = true
   }
 
-  /// A name to be kept as it is if it is free.
+  /// Makes a name that is kept unchanged if it is free.
   init(exactly name: String) {
     text = name
     isNumbered = false
   }
 
-  /// The name of a controller's view that the framework makes.
+  /// Makes a name for the view that the framework makes for a controller.
   init(viewOf controller: NameHint) {
     text = controller.text + "-view"
     isNumbered = controller.isNumbered
@@ -39,10 +39,10 @@ package struct NameHint: Hashable, Sendable {
     text.lowercased().hasSuffix(suffix.lowercased().filter { $0 != "-" })
   }
 
-  /// The longest name made from words; what names a thing in a line should fit there.
+  /// The largest length of a name made from words, so that it fits on a line.
   private static let limit = 48
 
-  /// The letters and digits of a text, other characters as single hyphens; the first letter small.
+  /// Returns the letters and digits of a text, with single hyphens for other characters and a lower-case first letter.
   private static func slug(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var isGap = false
@@ -59,17 +59,17 @@ package struct NameHint: Hashable, Sendable {
       if bytes.count >= limit { break }
     }
     while bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
-    // Words of a title are told apart by hyphens and need no capitals.
+    // Hyphens separate the words of a title, so capitals are not needed.
     if bytes.contains(UInt8(ascii: "-")) { return String(decoding: bytes, as: UTF8.self).lowercased() }
     return String(decoding: smallFirst(bytes), as: UTF8.self)
   }
 
-  /// ViewController to viewController, URLField to urlField, OK to ok.
+  /// Lower-cases the beginning: viewController for ViewController, urlField for URLField, ok for OK.
   private static func smallFirst(_ bytes: [UInt8]) -> [UInt8] {
     func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
     var bytes = bytes
     var end = bytes.prefix(while: isCapital).count
-    // The last capital of several begins the next word, if letters follow.
+    // The last of several capitals begins the next word if letters follow.
     if end > 1, end < bytes.count, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[end]) { end -= 1 }
     for index in 0..<end { bytes[index] |= 0x20 }
     return bytes

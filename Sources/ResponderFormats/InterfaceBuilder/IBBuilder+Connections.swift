@@ -3,7 +3,7 @@
 import ResponderKit
 
 extension IBBuilder {
-  /// Makes what stands between nodes: outlets first, because they say which view is whose, then segues and actions.
+  /// Makes the links between nodes: outlets first, because they show which view belongs to which controller.
   mutating func connect(_ index: Int) {
     let elements = documents[index].elements
     for element in elements.indices where elements[element].tag == "outlet" { addOutlet(element, in: index) }
@@ -40,18 +40,18 @@ extension IBBuilder {
       hierarchy.links.append(.windowController(source, window: target))
     case "initialFirstResponder" where kind == .window:
       hierarchy.links.append(.initialFirstResponder(target, window: source))
-    // The focus follows it when a view is hidden.
+    // The focus moves to it when a view is hidden.
     case "nextKeyView" where kind.isView && targetKind.isView: addFact(property, .node(target), to: source)
     default: addFact("outlet-\(property)", .node(target), to: source)
     }
   }
 
-  /// Adds a fact under a name that is free on the node and can be one.
+  /// Adds a fact under a name that is valid and free on the node.
   private mutating func addFact(_ name: String, _ value: ImportedFact, to node: Int) {
     let safe = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "-" })
     var free = safe
     var number = 2
-    // More of the same are rare; a document of nothing else would cost its square.
+    // More facts of the same name are rare, and a document full of them would take quadratic time.
     while number < 100, hierarchy.nodes[node].facts.contains(where: { $0.name == free }) {
       free = "\(safe)-\(number)"
       number += 1
@@ -61,7 +61,7 @@ extension IBBuilder {
 
   private mutating func noteDangling(_ id: String?, _ what: String, in index: Int) {
     guard let id else { return }
-    // What is there but no node, such as a constraint, is nothing of the tree.
+    // An element that is not a node, such as a constraint, is not part of the tree.
     guard documents[index].byID[id] == nil else { return }
     hierarchy.notes.add("\(what) to an element there is not, left out", example: "\(documents[index].name)#\(id)")
   }
@@ -86,7 +86,7 @@ extension IBBuilder {
     if let identifier = segue["identifier"] { addFact("segue-\(kind)-identifier", .text(identifier), to: source) }
   }
 
-  /// Puts a controller into a container or window; false when it is in one already.
+  /// Puts a controller into a container or window; returns false when it is already in one.
   private mutating func contain(_ child: Int, _ relationship: String, from source: Int) -> Bool {
     guard hierarchy.nodes[child].kind == .controller else { return false }
     if relationship == "window.shadowedContentViewController" {
@@ -136,7 +136,7 @@ extension IBBuilder {
       hierarchy.notes.add("action to an element there is not, left out", example: selector)
       return
     }
-    // The line to change is the action's, the element to look for is the sender.
+    // The line to change is that of the action; the element to look for is the sender.
     var origin = origin(of: Place(document: index, element: senderElement))
     if action.line > 0 { origin.line = action.line }
     hierarchy.connections.append(

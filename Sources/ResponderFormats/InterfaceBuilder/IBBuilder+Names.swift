@@ -3,7 +3,7 @@
 import ResponderKit
 
 extension IBBuilder {
-  /// What a node is best called: as its outlet, identifier, class or title say, else by its kind.
+  /// Returns the best name of a node, from its outlet, identifier, class or title, or else its kind.
   func name(of place: Place, _ kind: ResponderKind, _ className: String) -> NameHint {
     let document = documents[place.document]
     let element = document.elements[place.element]
@@ -28,12 +28,12 @@ extension IBBuilder {
     }
   }
 
-  /// The text an element shows when it is short enough for a name.
+  /// Returns the text an element shows when it is short enough for a name.
   private func title(of place: Place) -> String? {
     shownTitle(of: place).flatMap { $0.utf8.count > 24 ? nil : $0 }
   }
 
-  /// The text an element shows, its own or that of its cell or normal state.
+  /// Returns the text an element shows: its own, or that of its cell or normal state.
   func shownTitle(of place: Place) -> String? {
     let elements = documents[place.document].elements
     let element = elements[place.element]

@@ -3,7 +3,7 @@
 import ResponderKit
 
 extension IBBuilder {
-  /// Makes the nodes of a document: controllers and stand-ins, or everything else that is in something.
+  /// Makes the nodes of a document: either controllers and stand-ins, or everything that is inside something.
   mutating func addNodes(of index: Int, controllers: Bool) {
     let document = documents[index]
     for element in document.elements.indices {
@@ -25,7 +25,7 @@ extension IBBuilder {
     }
   }
 
-  /// Gestures, each in the view whose outlet collection names it.
+  /// Adds gestures, each to the view whose outlet collection contains it.
   mutating func addGestures(of index: Int) {
     let document = documents[index]
     var views: [Int: Int] = [:]
@@ -42,7 +42,7 @@ extension IBBuilder {
         document.elements[element]["reference"] == nil
       else { continue }
       add(kind, stock, Place(document: index, element: element))
-      // AppKit's stand inside their view, UIKit's beside the scene's controller.
+      // In AppKit gestures are inside their view, in UIKit beside the scene's controller.
       let view = views[element] ?? document.parent(of: element).flatMap { owner(of: $0, in: index) }
       if let node = nodes[Place(document: index, element: element)], let view, hierarchy.nodes[view].kind.hasFrame {
         hierarchy.nodes[node].parent = view
@@ -50,16 +50,16 @@ extension IBBuilder {
     }
   }
 
-  /// Whether an element is an object and not a value of the same name: objects have ids.
+  /// Returns whether an element is an object, which has an id, and not a value with the same tag.
   private func isObject(_ element: Int, in document: IBDocument) -> Bool { document.elements[element]["id"] != nil }
 
-  /// Whether a menu item can send: a separator and the title of a submenu do not.
+  /// Returns whether a menu item can send; a separator and the title of a submenu cannot.
   private func sendsAction(_ element: Int, in document: IBDocument) -> Bool {
     let item = document.elements[element]
     guard item["id"] != nil, !item.isYes("isSeparatorItem") else { return false }
     let next = element + 1
     guard next < document.elements.count else { return true }
-    // A submenu stands inside its item, among few others.
+    // A submenu is one of the few elements inside its item.
     var child = next
     while child < document.elements.count, child < next + 8 {
       let other = document.elements[child]
@@ -79,7 +79,7 @@ extension IBBuilder {
     }
     let custom = element["customClass"].map(ClassNames.plain)
     var kind = kind
-    // An object of the app's own may be a controller made by hand.
+    // A custom object may be a controller.
     if kind == .object, let custom, let told = ClassNames.controllerKind(of: custom) { kind = told }
     var node = ImportedNode(
       kind, className: custom, stockClass: stock == "NSObject" || stock.isEmpty ? nil : stock,
@@ -95,7 +95,7 @@ extension IBBuilder {
     if kind == .window, element.isNo("visibleAtLaunch") { hidden.insert(position) }
   }
 
-  /// Says what holds a node, and whose root view it is.
+  /// Sets the holder of a node and the controller whose root view it is.
   private mutating func locate(_ node: inout ImportedNode, _ place: Place) {
     let document = documents[place.document]
     guard node.kind.isView else {
@@ -107,7 +107,7 @@ extension IBBuilder {
     var current = document.parent(of: place.element)
     while let element = current {
       defer { current = document.parent(of: element) }
-      // What is in a bar is put there by UIKit itself, in views of its own.
+      // UIKit puts the items of a bar into views of its own.
       if document.elements[element].tag == "navigationItem" || document.elements[element].tag == "barButtonItem" {
         return
       }
@@ -129,7 +129,7 @@ extension IBBuilder {
     }
   }
 
-  /// The root view of a controller; UIKit makes one for a container that shows bars.
+  /// Returns the root view of a controller; UIKit makes one for a container that shows bars.
   mutating func rootView(of controller: Int) -> Int {
     if let view = rootViews[controller] { return view }
     var view = ImportedNode(.view, name: NameHint(viewOf: hierarchy.nodes[controller].name))
@@ -142,7 +142,7 @@ extension IBBuilder {
 
   private func frame(of place: Place, key: String) -> Rect? {
     let elements = documents[place.document].elements
-    // A rectangle is one of the first children.
+    // A rectangle is among the first children.
     for child in (place.element + 1)..<min(place.element + 24, elements.count) {
       let element = elements[child]
       guard element.parent >= place.element else { return nil }
@@ -161,7 +161,7 @@ extension IBBuilder {
     if kind.hasFrame, element.isYes("hidden") { settings.append(("hidden", "yes")) }
     if kind.sendsActions, element.isNo("enabled") { settings.append(("enabled", "no")) }
     if kind.hasFrame, hierarchy.platform == .uikit {
-      // What a document leaves out is as in every view, and labels are unlike every view.
+      // A document omits what is the default of a view, but the default of labels is different.
       if element.isNo("userInteractionEnabled") {
         settings.append(("userInteractionEnabled", "no"))
       } else if stock == "UILabel" || stock == "UIImageView" {
@@ -187,7 +187,7 @@ extension IBBuilder {
     return facts
   }
 
-  /// The title of the menu that holds an item.
+  /// Returns the title of the menu that contains an item.
   private func menuTitle(of place: Place) -> String? {
     let document = documents[place.document]
     var current = document.parent(of: place.element)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension IBBuilder {
-  /// Where an element stands, and what people know it by.
+  /// Returns the place of an element and the words people know it by.
   func origin(of place: Place) -> ImportedOrigin {
     let document = documents[place.document]
     let element = document.elements[place.element]
@@ -15,7 +15,7 @@ extension IBBuilder {
         title: title.map(Self.shortened), id: element["id"]))
   }
 
-  /// A title that is long only tells its beginning; on one line, because messages are.
+  /// Returns the beginning of a long title, on one line, because messages have one line.
   private static func shortened(_ title: String) -> String {
     var shown = String.UnicodeScalarView()
     shown.append(contentsOf: title.unicodeScalars.filter { $0.properties.isWhitespace || !isInvisible($0) })
@@ -23,12 +23,12 @@ extension IBBuilder {
     return line.count > 40 ? line.prefix(39) + "…" : line
   }
 
-  /// What could change how a terminal shows what stands behind it.
+  /// Returns whether a scalar could change how a terminal shows the text after it.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     [.control, .format, .privateUse, .surrogate].contains(scalar.properties.generalCategory)
   }
 
-  /// A tag in words: `barButtonItem` to `bar button item`.
+  /// Returns a tag as words: `bar button item` for `barButtonItem`.
   private static func words(of tag: String) -> String {
     var words = ""
     for character in tag {

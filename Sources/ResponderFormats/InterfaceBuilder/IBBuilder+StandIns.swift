@@ -3,7 +3,7 @@
 import ResponderKit
 
 extension IBBuilder {
-  /// Makes the node of what a document only stands in for, where there is one.
+  /// Makes the node of an element that stands in for an object outside the document, if that has a node.
   mutating func addStandIn(_ stand: IBDocument.Stand, _ place: Place) {
     switch stand {
     case .firstResponder, .exit, .other: return
@@ -12,7 +12,7 @@ extension IBBuilder {
     }
   }
 
-  /// The owner of a xib: what it is, its class and its outlets tell.
+  /// Makes the node of a xib's owner; its class and its outlets show what it is.
   private mutating func addOwner(_ place: Place) {
     let document = documents[place.document]
     let element = document.elements[place.element]
@@ -56,7 +56,7 @@ extension IBBuilder {
     return properties
   }
 
-  /// Whether something goes to an element, or it has connections itself.
+  /// Returns whether something refers to an element, or it has connections itself.
   private func isReferred(to place: Place) -> Bool {
     let document = documents[place.document]
     let next = place.element + 1
@@ -67,7 +67,7 @@ extension IBBuilder {
 
   // MARK: Other documents
 
-  /// Joins the references of a document with the controllers they mean; one whose document is not there has a node.
+  /// Joins the references of a document with the controllers they mean; when a document is missing, a node stands in.
   mutating func resolveReferences(of index: Int) {
     let document = documents[index]
     for element in document.elements.indices {

@@ -3,7 +3,7 @@
 import ResponderKit
 
 extension IBBuilder {
-  /// Notes which window stands in which window controller.
+  /// Records which window belongs to which window controller.
   mutating func noteWindows(of index: Int) {
     let document = documents[index]
     for element in document.elements.indices where document.elements[element]["key"] == "window" {
@@ -16,7 +16,7 @@ extension IBBuilder {
     }
   }
 
-  /// Gives the controllers that UIKit's apps begin with a window; AppKit's have theirs.
+  /// Gives the initial controllers of UIKit apps a window; those of AppKit already have one.
   mutating func addFirstWindows() {
     hierarchy.initialControllers = documents.indices.compactMap(initialController)
     guard hierarchy.platform == .uikit else { return }
@@ -32,9 +32,9 @@ extension IBBuilder {
     node(documents[index].elements[0]["initialViewController"], in: index)
   }
 
-  /// Chooses the window that an app would show first, and leaves it to the session where documents do not tell.
+  /// Chooses the window an app would show first, unless the documents do not show which one that is.
   mutating func chooseKeyWindow() {
-    // What a storyboard begins with, the one named Main before others, and what is shown while an app starts never.
+    // The initial controller of a storyboard is chosen, preferably of Main; a launch screen never is.
     let storyboards = documents.indices.filter { !documents[$0].elements[0].isYes("launchScreen") }
     let sorted =
       storyboards.filter { documents[$0].name == "Main" } + storyboards.filter { documents[$0].name != "Main" }
@@ -46,8 +46,8 @@ extension IBBuilder {
       }
     }
     guard hierarchy.platform == .appkit else { return }
-    // A window that is shown as soon as its document is loaded; then one that somebody's outlet shows. A panel is no main
-    // window, and is rather an inspector than the first window of an app.
+    // A window shown when its document is loaded is preferred, then one that an outlet refers to. A panel is not a main
+    // window, and is an inspector rather than the first window of an app.
     let candidates = hierarchy.nodes.indices.filter { hierarchy.nodes[$0].kind == .window && !isPanel($0) }
     hierarchy.keyWindow = candidates.first { !hidden.contains($0) } ?? candidates.first
   }
@@ -57,7 +57,7 @@ extension IBBuilder {
     return node.stockClass == "NSPanel" || node.className?.hasSuffix("Panel") == true
   }
 
-  /// The window whose root controller this is.
+  /// Returns the window whose root controller this is.
   private func root(_ controller: Int) -> Int? {
     for case .root(controller, let window) in hierarchy.links { return window }
     return nil

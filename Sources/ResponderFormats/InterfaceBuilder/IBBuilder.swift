@@ -2,7 +2,7 @@
 
 import ResponderKit
 
-/// Makes one hierarchy of documents: first the nodes of all, then what stands between them.
+/// A builder of one hierarchy from documents: first all nodes, then the links between them.
 struct IBBuilder {
   /// An element of one of the documents.
   struct Place: Hashable {
@@ -11,20 +11,20 @@ struct IBBuilder {
   }
 
   let documents: [IBDocument]
-  /// By name: the storyboard, the first of several.
+  /// The storyboards by name; the first of several with one name.
   let storyboards: [String: Int]
   var hierarchy = ImportedHierarchy()
-  /// By element: its node. A reference to another document has that one's node.
+  /// The nodes of elements; a reference to another document has the node it refers to.
   var nodes: [Place: Int] = [:]
-  /// The root view of each controller, once it is known.
+  /// The root views of controllers, as far as they are known.
   var rootViews: [Int: Int] = [:]
-  /// What an outlet is called that leads to an element.
+  /// The names of outlets that refer to elements.
   var outletNames: [Place: String] = [:]
-  /// By window controller, and in UIKit by the controller an app begins with: its window.
+  /// The windows of window controllers and, in UIKit, of initial controllers.
   var windows: [Int: Int] = [:]
-  /// Windows that are not shown when their document is loaded.
+  /// The windows that are not shown when their document is loaded.
   var hidden = Set<Int>()
-  /// Controllers that are contained already.
+  /// The controllers that are already contained.
   var contained = Set<Int>()
   var counts = ImportCounts()
   /// The application, once something refers to it.
@@ -44,7 +44,7 @@ struct IBBuilder {
       count(index)
       noteOutletNames(index)
     }
-    // Holders come before what they hold: controllers and windows first, gestures when every view is there.
+    // Holders precede what they hold: first controllers and windows, and gestures when every view exists.
     for index in documents.indices { addNodes(of: index, controllers: true) }
     for index in documents.indices { addNodes(of: index, controllers: false) }
     for index in documents.indices { resolveReferences(of: index) }
@@ -58,13 +58,13 @@ struct IBBuilder {
 
   // MARK: Finding
 
-  /// The node of the element an id names in a document.
+  /// Returns the node of the element with an id in a document.
   func node(_ id: String?, in document: Int) -> Int? {
     guard let id, let element = documents[document].byID[id] else { return nil }
     return nodes[Place(document: document, element: element)]
   }
 
-  /// The node that an element belongs to: its own or the nearest around it.
+  /// Returns the node of an element, or of the nearest element around it that has one.
   func owner(of element: Int, in document: Int) -> Int? {
     var current: Int? = element
     while let index = current {
@@ -74,7 +74,7 @@ struct IBBuilder {
     return nil
   }
 
-  /// The controller whose view a node is in.
+  /// Returns the controller whose view contains a node.
   func controller(of node: Int) -> Int? {
     var current: Int? = node
     while let index = current {
@@ -85,7 +85,7 @@ struct IBBuilder {
     return nil
   }
 
-  /// The application's node, made when it is first needed.
+  /// Returns the application's node, which is made when it is first needed.
   mutating func applicationNode() -> Int {
     if let application { return application }
     let node = hierarchy.add(ImportedNode(.application, name: NameHint(counted: "app")))
@@ -105,7 +105,7 @@ struct IBBuilder {
       case "action": counts.actions += 1
       case "outlet": counts.outlets += 1
       case "binding": counts.bindings += 1
-      // A pointer to a segue, and what a segue does when it is only peeked at, have no kind of their own.
+      // References to segues, and segues used only for a preview, have no kind.
       case "segue": if document.elements[element]["kind"] != nil { counts.segues += 1 }
       default:
         if document.elements[element]["id"] != nil, IBTag.meaning(of: tag, on: document.platform) == nil {
@@ -119,7 +119,7 @@ struct IBBuilder {
     }
   }
 
-  /// Properties that tell nothing of what they lead to.
+  /// Outlets whose name says nothing about the object they refer to.
   private static let plainOutlets: Set<String> = [
     "view", "window", "delegate", "dataSource", "nextKeyView", "initialFirstResponder", "menu", "target", "document",
     "textStorage", "layoutManager", "headerView", "value", "content", "contentView", "searchMenuTemplate",

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A storyboard or xib, read but not yet joined with others.
+/// A storyboard or xib that has been read but not joined with others.
 struct IBDocument {
   let path: String
   let platform: ImportedPlatform
   let elements: [XMLElements.Element]
-  /// By id: the element's position; the first of several.
+  /// The positions of elements by id; the first of several.
   let byID: [String: Int]
-  /// By storyboard identifier: the element's position; the first of several.
+  /// The positions of elements by storyboard identifier; the first of several.
   let byStoryboardIdentifier: [String: Int]
-  /// Ids that several elements have.
+  /// The number of ids that several elements share.
   let duplicateCount: Int
-  /// The name other documents refer to it by: the file's without folder and ending.
+  /// The name by which other documents refer to it: the file name without folder and ending.
   let name: String
 
   init(path: String, bytes: [UInt8]) throws(ImportError) {
@@ -65,13 +65,14 @@ struct IBDocument {
     return runtime.contains("Touch") ? .uikit : .appkit
   }
 
-  /// The element around another, nil at the top.
+  /// Returns the element around another, or nil at the top.
   func parent(of index: Int) -> Int? { elements[index].parent < 0 ? nil : elements[index].parent }
 
   var isStoryboard: Bool { elements[0]["type"]?.contains("Storyboard") ?? false }
 
-  /// What kind of stand-in an element is, told by what it says and not by its number, which means opposite things on
-  /// the two platforms.
+  /// Returns the kind of stand-in an element is.
+  ///
+  /// Its attributes decide, not its number, which has opposite meanings on the two platforms.
   func role(of index: Int) -> Stand? {
     let element = elements[index]
     if element["placeholderIdentifier"] == "IBFirstResponder" || element["sceneMemberID"] == "firstResponder"
@@ -86,7 +87,7 @@ struct IBDocument {
     guard platform == .appkit, element.tag == "customObject", !isStoryboard else {
       return element.tag == "application" ? .application : element.tag == "placeholder" ? .other : nil
     }
-    // The label can be translated, but then the element still is none of the others.
+    // The label may be translated; then the element still does not match the other kinds.
     if element["userLabel"] == "File's Owner" || element["id"] == "-2" { return .owner }
     if element["userLabel"] == "Application" || element["id"] == "-3" { return .application }
     return nil

@@ -2,7 +2,7 @@
 
 import ResponderKit
 
-/// What an element of a document stands for.
+/// The meaning of a document's element.
 enum IBTag: Sendable {
   case view(String)
   case control(String)
@@ -19,10 +19,12 @@ enum IBTag: Sendable {
   case placeholder
   /// A controller of another document.
   case reference
-  /// Known, and nothing of the tree.
+  /// A known element that is not part of the tree.
   case other
 
-  /// What a tag means; nil for one that is not known. Complexity: O(1).
+  /// Returns the meaning of a tag, or nil for an unknown one.
+  ///
+  /// - Complexity: O(1).
   static func meaning(of tag: String, on platform: ImportedPlatform) -> IBTag? {
     if let shared = shared[tag] { return shared }
     switch platform {
@@ -124,13 +126,13 @@ enum IBTag: Sendable {
     return table
   }()
 
-  /// A gesture's class follows the platform.
+  /// Returns the tag with the gesture class of the platform.
   func onPlatform(_ platform: ImportedPlatform) -> IBTag {
     guard case .gesture(let name) = self, platform == .appkit else { return self }
     return .gesture("NS" + name.dropFirst(2))
   }
 
-  /// The kind and the framework's class of the node, nil for what becomes none by itself.
+  /// The kind and framework class of the node, or nil for an element that does not become a node by itself.
   var node: (kind: ResponderKind, stockClass: String)? {
     switch self {
     case .view(let name): (.view, name)

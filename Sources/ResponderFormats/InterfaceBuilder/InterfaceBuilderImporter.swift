@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads storyboards and xibs, several of them together where they refer to each other.
+/// A reader of storyboards and xibs, read together when they refer to each other.
 package enum InterfaceBuilderImporter {
   /// Reads documents of one platform.
   ///
-  /// Of several, what cannot be read is left out and counted. Throws when none can be, and when they are of both
-  /// platforms. Complexity: O(size).
+  /// Among several documents, those that cannot be read are left out and counted.
+  ///
+  /// - Throws: An error when none can be read, or when they are of both platforms.
+  /// - Complexity: O(size).
   package static func read(_ files: [(path: String, bytes: [UInt8])]) throws(ImportFailure) -> ImportedHierarchy {
     var notes = ImportNotes()
     var documents: [IBDocument] = []
@@ -36,9 +38,11 @@ package enum InterfaceBuilderImporter {
     return builder.hierarchy
   }
 
-  /// Reads documents of any platform: a hierarchy for each, in the order of their first documents, and what cannot be read.
+  /// Reads documents of any platform.
   ///
-  /// Complexity: O(size).
+  /// Returns a hierarchy for each platform, in the order of their first documents, and the files that cannot be read.
+  ///
+  /// - Complexity: O(size).
   package static func readByPlatform(
     _ files: [(path: String, bytes: [UInt8])]
   ) -> (hierarchies: [ImportedHierarchy], failures: [ImportFailure]) {
@@ -63,7 +67,7 @@ package enum InterfaceBuilderImporter {
     return (hierarchies, failures)
   }
 
-  /// Of a document in several languages, the one the others are made from.
+  /// Returns the files without translations: of a document in several languages, the base document is kept.
   private static func withoutTranslations(
     _ files: [(path: String, bytes: [UInt8])], _ notes: inout ImportNotes
   ) -> [(path: String, bytes: [UInt8])] {

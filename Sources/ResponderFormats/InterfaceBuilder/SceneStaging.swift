@@ -2,22 +2,24 @@
 
 import ResponderKit
 
-/// Puts the scenes of documents where an app would: documents say who shows whom, and leave it to the app to do it.
+/// A staging of the scenes of documents: shows them as an app would, because documents leave that to the app.
 ///
-/// A controller that is in no other is in a window. In UIKit one that a segue shows comes after who shows it: after the
-/// navigation controller around the source, or after the source itself. Nothing that the documents say is changed.
+/// A controller that is not in another one is put into a window. In UIKit, a controller shown by a segue comes after
+/// the navigation controller around the source, or after the source itself. What the documents say is not changed.
 package struct SceneStaging {
   /// The hierarchy with its scenes in place.
   package private(set) var hierarchy: ImportedHierarchy
-  /// Controllers whose place in the app is known: begun with, contained, or shown by a segue from such.
+  /// The controllers with a known place in the app: initial, contained, or shown by a segue from such a controller.
   package private(set) var placed = Set<Int>()
-  /// Controllers of scenes that nothing leads to.
+  /// The controllers of scenes that nothing leads to.
   package private(set) var unreachable: [Int] = []
   private var containers: [Int: Int] = [:]
   private var inWindow = Set<Int>()
   private var roots: [Int: Int] = [:]
 
-  /// Stages what documents hold. Complexity: O(size of the hierarchy).
+  /// Stages the scenes of a hierarchy.
+  ///
+  /// - Complexity: O(size of the hierarchy).
   package init(_ hierarchy: ImportedHierarchy) {
     self.hierarchy = hierarchy
     for link in hierarchy.links {
@@ -71,7 +73,7 @@ package struct SceneStaging {
     for controller in controllers where inWindow.contains(top(of: controller)) { placed.insert(controller) }
   }
 
-  /// Whether a segue's source does not itself come after the controller.
+  /// Returns whether the source of a segue does not come after the controller itself.
   private func isFree(_ segue: Segue, for controller: Int) -> Bool {
     var current: Int? = segue.source
     while let node = current {
@@ -106,7 +108,7 @@ package struct SceneStaging {
     return nil
   }
 
-  /// A scene of a storyboard that is not the first, has no identifier to ask for it by, and that no segue leads to.
+  /// Records a scene of a storyboard that is not initial, has no identifier, and is not the destination of a segue.
   private mutating func noteUnreachable(_ controller: Int, isReferred: Bool) {
     let node = hierarchy.nodes[controller]
     guard !isReferred, let origin = node.origin, origin.file.hasSuffix(".storyboard"),

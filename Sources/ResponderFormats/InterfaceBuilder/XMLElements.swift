@@ -2,13 +2,13 @@
 
 import CLibXML2
 
-/// The elements of an XML document in document order, each knowing its parent; text between them is not kept.
+/// The elements of an XML document in document order, each with its parent; text between them is dropped.
 struct XMLElements {
   struct Element {
     var tag: String
-    /// The position of the element around it, -1 at the top.
+    /// The position of the element around it, or -1 at the top.
     var parent: Int
-    /// The line it begins on, 1-based.
+    /// The line on which it begins, 1-based.
     var line: Int
     var attributes: [(name: String, value: String)]
 
@@ -20,14 +20,16 @@ struct XMLElements {
 
   private(set) var all: [Element] = []
 
-  /// How deep elements may be nested; documents of real projects reach 33, and libxml2 stops at 256.
+  /// The largest depth of nested elements; documents of real projects reach 33, and libxml2 stops at 256.
   static let depthLimit = 200
-  /// The largest document that is read, in bytes; those of real projects reach 1.2 million.
+  /// The largest size of a document in bytes; those of real projects reach 1.2 million.
   static let sizeLimit = 64 << 20
 
-  /// Reads a document. Nothing is loaded from anywhere, and a document that declares entities is refused.
+  /// Reads a document.
   ///
-  /// Complexity: O(size).
+  /// Nothing is loaded from elsewhere, and a document that declares entities is refused.
+  ///
+  /// - Complexity: O(size).
   init(_ bytes: [UInt8]) throws(ImportError) {
     guard bytes.count <= Self.sizeLimit else {
       throw ImportError("it is larger than \(Self.sizeLimit >> 20) MB", help: "import its parts")
@@ -47,7 +49,7 @@ struct XMLElements {
     defer { xmlFreeTextReader(reader) }
     clx_silence(reader)
     var elements: [Element] = []
-    // The elements that are open, innermost last.
+    // The open elements, innermost last.
     var open: [Int] = []
     while true {
       let result = xmlTextReaderRead(reader)
@@ -89,7 +91,7 @@ struct XMLElements {
     pointer.map { String(cString: $0) } ?? ""
   }
 
-  /// Where the node at hand begins; the parser itself has read on.
+  /// Returns the line on which the current node begins; the parser itself has read further.
   private static func nodeLine(_ reader: xmlTextReaderPtr) -> Int {
     guard let node = xmlTextReaderCurrentNode(reader) else { return 0 }
     return max(0, Int(xmlGetLineNo(node)))

@@ -61,7 +61,7 @@ extension CompletionScript {
         """#
   }
 
-  /// What a subcommand takes.
+  /// Returns the lines that complete a subcommand's files.
   private static func files(_ command: Subcommand) -> String {
     "    elif [[ $command == \(command.name) ]]; then\n        _responder_files \(command.endings.joined(separator: " "))"
   }
@@ -70,14 +70,14 @@ extension CompletionScript {
     options.flatMap(\.names).joined(separator: " ")
   }
 
-  /// The cases of the options that take a value.
+  /// Returns the cases that complete the values of options.
   private static func values(_ options: [OptionList.Option], _ command: String) -> String {
     options.compactMap { option -> String? in
       let action: String
       switch option.values {
       case nil: return nil
       case .choices(let choices): action = "_responder_words '\(choices.joined(separator: " "))'"
-      // The files of a run are scripts; with nothing offered, bash offers all there are.
+      // The files of a run are scripts. If the function offered nothing, bash would offer all files.
       case .folders: action = "_responder_files"
       case .files: action = command == "run" ? "_responder_files responder" : ":"
       case .anything: action = "compopt +o default +o bashdefault 2>/dev/null"

@@ -27,7 +27,7 @@ extension CompletionScript {
 
   private static func condition(_ command: String) -> String { "'test (__responder_command) = \(command)'" }
 
-  /// What a subcommand takes.
+  /// Returns the lines that complete a subcommand's files.
   private static func files(_ command: Subcommand) -> String {
     let suffixes = command.endings.map { "__fish_complete_suffix .\($0)" }.joined(separator: "; ")
     return "complete -c responder -n \(condition(command.name)) -k -a '(\(suffixes))'"

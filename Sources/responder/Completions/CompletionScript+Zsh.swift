@@ -37,14 +37,14 @@ extension CompletionScript {
     """#
   }
 
-  /// The options and files of a subcommand.
+  /// Returns the options and files of a subcommand.
   private static func arguments(_ command: Subcommand) -> String {
     (["        \(command.name)) _arguments -s -S \\"] + command.options.map(spec) + [
       "            '*:file:_files -g \"*.(\(command.endings.joined(separator: "|")))\"' ;;"
     ]).joined(separator: "\n")
   }
 
-  /// An option as `_arguments` wants it: one that takes a value may stand several times.
+  /// Returns an option in the notation of `_arguments`; an option with a value may be repeated.
   private static func spec(_ option: OptionList.Option) -> String {
     let values = option.values
     let action =
@@ -62,7 +62,7 @@ extension CompletionScript {
     return "            \(exclusion)\(forms)\(description) \\"
   }
 
-  /// Without what ends a description.
+  /// Removes the characters that end a description.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if "[]:\\".contains(character) { result.append("\\") }

@@ -4,11 +4,11 @@ import ArgumentParser
 import CommandLanguage
 import ResponderShell
 
-/// The completion of `responder`'s own options, files and subcommands in a shell.
+/// A completion script of a shell for the options, files and subcommands of `responder`.
 ///
-/// Not the argument parser's: its scripts know nothing of the options and files of a default subcommand.
+/// The scripts of the argument parser are not used, because they lack the options and files of a default subcommand.
 struct CompletionScript {
-  /// What fits as the value of an option.
+  /// The kind of an option's value.
   enum Values: Hashable {
     case choices([String])
     case files
@@ -16,13 +16,13 @@ struct CompletionScript {
     case anything
   }
 
-  /// A command with a name, beside the one that runs scripts.
+  /// A named command, besides the one that runs scripts.
   struct Subcommand {
     let name: String
-    /// What the help says of it.
+    /// The description in the help.
     let about: String
     let options: [OptionList.Option]
-    /// How the files it takes end, without dots.
+    /// The endings of the files it accepts, without dots.
     let endings: [String]
 
     init(_ command: any ParsableCommand.Type, endings: [String]) {
@@ -33,7 +33,7 @@ struct CompletionScript {
     }
   }
 
-  /// The script.
+  /// The text of the script.
   let text: String
 
   init(for shell: PrintOptions.Shell) {
@@ -52,7 +52,7 @@ struct CompletionScript {
 }
 
 extension OptionList.Option {
-  /// What fits as its value, nil for a flag.
+  /// The kind of the option's value, or nil for a flag.
   var values: CompletionScript.Values? {
     guard let value else { return nil }
     if !choices.isEmpty { return .choices(choices) }

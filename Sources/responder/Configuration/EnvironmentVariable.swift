@@ -6,13 +6,13 @@ import Glibc
 import Darwin
 #endif
 
-/// An environment variable, nil when it is not set.
+/// Returns an environment variable, or nil when it is not set.
 func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-/// The variables of our own, from which help is made.
+/// The environment variables of `responder`, from which the help is made.
 ///
-/// The command line wins over them, and they win over the configuration; `responder test` heeds none, so that a session
-/// replays the same everywhere.
+/// The command line takes precedence over them, and they take precedence over the configuration. `responder test`
+/// ignores them, so that a session replays the same everywhere.
 enum EnvironmentVariable: String, CaseIterable {
   case config = "RESPONDER_CONFIG"
   case history = "RESPONDER_HISTORY"
@@ -29,6 +29,6 @@ enum EnvironmentVariable: String, CaseIterable {
     }
   }
 
-  /// What it is set to, nil when it is not set.
+  /// The value, or nil when it is not set.
   var value: String? { environment(rawValue) }
 }

@@ -8,11 +8,11 @@ import Glibc
 import Darwin
 #endif
 
-/// Where the files lie that belong to a person and not to a project, by the XDG folders.
+/// The places of files that belong to a user and not to a project, in the XDG folders.
 enum UserFiles {
-  /// What an interactive session reads first; nil when there is none or none is wanted.
+  /// Returns the file an interactive session reads first, or nil when there is none or it is switched off.
   ///
-  /// Throws: `io` when there is no file where RESPONDER_CONFIG says.
+  /// - Throws: `io` when the file that RESPONDER_CONFIG names does not exist.
   static func configuration() throws(Diagnostic) -> String? {
     if let named = EnvironmentVariable.config.value {
       if named.isEmpty { return nil }
@@ -21,17 +21,17 @@ enum UserFiles {
           .io, "RESPONDER_CONFIG: '\(named)' cannot be read: \(systemMessage(errno))",
           help: ["name a file, or set it to nothing for no configuration"])
       }
-      // A lone '-' would be standard input.
+      // A `-` alone would mean standard input.
       return named == "-" ? "./-" : named
     }
     guard let path = path("config.responder", in: "XDG_CONFIG_HOME", else: ".config") else { return nil }
-    // What is there and cannot be read should be told.
+    // A file that exists but cannot be read is an error to report later.
     return access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR ? path : nil
   }
 
-  /// Where the history of the prompt is kept; nil when it is not.
+  /// Returns the file that holds the history of the prompt, or nil when there is none.
   ///
-  /// Throws: `bad-argument` when RESPONDER_HISTORY names a folder.
+  /// - Throws: `bad-argument` when RESPONDER_HISTORY names a folder.
   static func history() throws(Diagnostic) -> String? {
     guard let named = EnvironmentVariable.history.value else {
       return path("history", in: "XDG_STATE_HOME", else: ".local/state")
@@ -46,7 +46,7 @@ enum UserFiles {
     return named
   }
 
-  /// Where the journals of interactive sessions are kept; nil when they are not.
+  /// Returns the folder of the journals of interactive sessions, or nil when none are kept.
   static func journals() -> String? {
     guard let named = EnvironmentVariable.journal.value else {
       return path("journals", in: "XDG_STATE_HOME", else: ".local/state")
@@ -54,16 +54,16 @@ enum UserFiles {
     return named.isEmpty ? nil : named
   }
 
-  /// A file of ours in an XDG folder, nil without a home; a relative folder does not count, as XDG has it.
+  /// Returns a file of `responder` in an XDG folder, or nil without a home; XDG has relative folders ignored.
   private static func path(_ name: String, in variable: String, else folder: String) -> String? {
     if let base = environment(variable), base.hasPrefix("/") { return "\(base)/responder/\(name)" }
-    // A home that is not there, as of a system account, is not for us to make.
+    // A missing home, such as that of a system account, is not created.
     guard let home = environment("HOME"), access(home, F_OK) == 0 else { return nil }
     return "\(home)/\(folder)/responder/\(name)"
   }
 }
 
-/// The system's words for an error number, as part of a message of ours.
+/// Returns the system's description of an error number, to be used in a message.
 func systemMessage(_ number: Int32) -> String {
   let text = String(cString: strerror(number))
   return text.prefix(1).lowercased() + text.dropFirst()

@@ -3,35 +3,36 @@
 import CommandLanguage
 import ResponderShell
 
-/// What an interactive session did, statement by statement, so that `--resume` can bring it back when it did not end by
+/// A record of the statements of an interactive session, from which `--resume` restores a session that did not end with
 /// `exit`.
 ///
-/// Every statement that changed something is written as soon as it has ended. When the journal has grown long, the
-/// script that rebuilds the session takes the place of its history, so that it stays in proportion to the session.
+/// Each statement that changed something is written as soon as it has ended. A journal that has grown long is replaced
+/// by a script that rebuilds the session, so that its size stays in proportion to the session.
 @MainActor
 final class Journal {
   private let session: Session
   private let folder: String
   private var file: JournalFile?
-  /// The size in bytes beyond which the journal is written anew.
+  /// The size in bytes beyond which the journal is rewritten.
   private var limit = Journal.smallest
-  /// Whether anything was worth writing down since the journal began, or in the session it goes on with.
+  /// Whether anything was worth recording since the journal began, or in the session it continues.
   private var hasNews = false
   private var isBroken = false
 
   private static let smallest = 1 << 20
-  /// Statements that a session which is brought back should not do again.
+  /// The commands that are not repeated when a session is restored.
   private static let passedBy: Set<String> = ["break", "record", "output", "diff", "save", "exit", "quit"]
 
-  /// A journal that begins with what the session does next.
+  /// Makes a journal of the statements a session runs from now on.
   init(of session: Session, in folder: String) {
     self.session = session
     self.folder = folder
   }
 
-  /// Writes down what the session does from now on.
+  /// Starts recording.
   ///
-  /// What is there already is written at once, while people wait for the program anyway and not for a statement.
+  /// The present state is written at once, while people wait for the program to start anyway, and not during a
+  /// statement.
   func begin() {
     guard session.onEnd == nil else { return }
     if file == nil, !session.isEmpty {
@@ -43,9 +44,11 @@ final class Journal {
 
   // MARK: Bringing back
 
-  /// Brings back the last session that did not end by `exit`, and goes on with its journal if it `continues`.
+  /// Restores the last session that did not end with `exit`, and continues its journal if `continues` is true.
   ///
-  /// Returns how many statements that took, nil when there is none. Throws: `io`.
+  /// Returns the number of statements run, or nil when there is no such session.
+  ///
+  /// - Throws: `io`.
   func resume(continues: Bool, _ problem: (Diagnostic) -> Void) throws(Diagnostic) -> Int? {
     guard let file = JournalFile.lastAbandoned(in: folder) else { return nil }
     var count = 0
@@ -55,7 +58,7 @@ final class Journal {
       count += 1
       guard let error = outcome.error else { return }
       isWhole = false
-      // The program may have been stopped in the middle of writing the last one.
+      // The program may have been stopped while it wrote the last statement.
       if error.code == .unfinished { count -= 1 } else { problem(error) }
     }
     guard continues else { return count }
@@ -73,7 +76,7 @@ final class Journal {
     guard !isBroken, statement.isWorthRepeating, !Self.passedBy.contains(statement.outcome.command) else { return }
     hasNews = true
     if file == nil { file = JournalFile.make(in: folder) }
-    // What a file holds may be another thing the next time.
+    // The file that the statement read may have other contents later.
     if statement.isBoundToItsTime { return rewrite() }
     guard let file, file.append(statement.repeatableText + "\n") else { return giveUp() }
     if file.size > limit { rewrite() }
@@ -90,7 +93,7 @@ final class Journal {
     StandardError.write("note: the journal in '\(folder)' cannot be written; this session could not be resumed\n")
   }
 
-  /// Ends the journal: after `exit` nothing is left to come back to. Returns whether something is.
+  /// Ends the journal; returns whether there is something to resume, which is never the case after `exit`.
   func end(afterExit: Bool) -> Bool {
     session.onEnd = nil
     guard let file else { return false }

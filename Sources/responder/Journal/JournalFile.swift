@@ -8,14 +8,14 @@ import Glibc
 import Darwin
 #endif
 
-/// A journal on disk: readable by its owner only, and locked for as long as its session runs.
+/// A journal on disk, readable only by its owner, and locked as long as its session runs.
 final class JournalFile {
   private let path: String
   private var descriptor: Int32
-  /// In bytes.
+  /// The size in bytes.
   private(set) var size: Int
 
-  /// How many journals of sessions that have ended are kept.
+  /// The number of journals that are kept of sessions that have ended.
   static let keptCount = 8
 
   private init(path: String, descriptor: Int32, size: Int) {
@@ -28,11 +28,11 @@ final class JournalFile {
 
   // MARK: Finding
 
-  /// Makes a journal in a folder, and the folder when there is none; nil when that cannot be.
+  /// Makes a journal in a folder, and the folder when it is missing; returns nil when that fails.
   static func make(in folder: String) -> JournalFile? {
     makeFolder(folder)
     for entry in entries(of: folder).dropFirst(keptCount - 1) {
-      // One that is locked is of a session that runs.
+      // A locked journal belongs to a session that is running.
       if let old = open(folder + "/" + entry.name) { old.remove() }
     }
     var now = timespec()
@@ -47,7 +47,7 @@ final class JournalFile {
     return JournalFile(path: path, descriptor: descriptor, size: 0)
   }
 
-  /// The journal that was written last of those whose session runs no more, nil for none.
+  /// Returns the journal written last among those whose session has ended, or nil.
   static func lastAbandoned(in folder: String) -> JournalFile? {
     for entry in entries(of: folder) {
       guard let file = open(folder + "/" + entry.name) else { continue }
@@ -57,7 +57,7 @@ final class JournalFile {
     return nil
   }
 
-  /// Opens and locks a journal that nobody has locked.
+  /// Opens and locks a journal, unless it is locked.
   private static func open(_ path: String) -> JournalFile? {
     let descriptor = openFile(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -72,7 +72,7 @@ final class JournalFile {
     return JournalFile(path: path, descriptor: descriptor, size: Int(opened.st_size))
   }
 
-  /// The journals of a folder, the one written last first.
+  /// Returns the journals of a folder, the one written last first.
   private static func entries(of folder: String) -> [(name: String, written: timespec)] {
     let names = ((try? SessionFiles.entries(of: folder)) ?? []).filter { $0.hasSuffix(".responder") }
     let entries = names.compactMap { name -> (name: String, written: timespec)? in
@@ -110,17 +110,19 @@ final class JournalFile {
 
   // MARK: Reading and writing
 
-  /// All of it. Throws: `io`.
+  /// Returns all bytes of the journal.
+  ///
+  /// - Throws: `io`.
   func contents() throws(Diagnostic) -> [UInt8] { try FileInput.contents(of: path) }
 
-  /// Adds a text in one write, so that it is there whole or not at all; false when it cannot be.
+  /// Adds a text in one write, so that it is written completely or not at all; returns false when it fails.
   func append(_ text: String) -> Bool {
     guard Array(text.utf8).withUnsafeBytes({ writeAll($0, to: descriptor) }) else { return false }
     size += text.utf8.count
     return true
   }
 
-  /// Puts a text in place of all of it, at once; false when it cannot be, and then nothing has changed.
+  /// Replaces the contents in one step; returns false when that fails, and then nothing has changed.
   func replace(with text: String) -> Bool {
     let draft = path + ".part"
     unlink(draft)
@@ -138,6 +140,6 @@ final class JournalFile {
     return true
   }
 
-  /// Takes it from the disk.
+  /// Deletes the file.
   func remove() { unlink(path) }
 }

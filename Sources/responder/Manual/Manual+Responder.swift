@@ -3,7 +3,7 @@
 import ResponderShell
 
 extension Manual {
-  /// What `responder` says of itself.
+  /// The manual of `responder`.
   static var ofResponder: Manual {
     Manual(
       name: "responder", version: Responder.version, date: Responder.date,

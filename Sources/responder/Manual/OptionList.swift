@@ -2,33 +2,33 @@
 
 import ArgumentParser
 
-/// The options of a command, read from the help that the argument parser writes: manual and completions cannot differ
-/// from it.
+/// The options of a command, read from the help of the argument parser, so that manual and completions always agree
+/// with it.
 struct OptionList {
   struct Option: Hashable {
-    /// With their hyphens.
+    /// The names with their hyphens.
     var names: [String]
-    /// What its value is called, nil for a flag.
+    /// The name of the value, or nil for a flag.
     var value: String?
-    /// The values there are, when they are known.
+    /// The possible values, when they are known.
     var choices: [String]
     var summary: String
 
-    /// How it is written.
+    /// The form in a usage line.
     var usage: String {
       let value = value.map { choices.isEmpty ? $0 : choices.joined(separator: "|") }
       return names.joined(separator: ", ") + (value.map { " " + $0 } ?? "")
     }
   }
 
-  /// In the order of the help.
+  /// The options in the order of the help.
   let options: [Option]
 
   init(_ command: any ParsableCommand.Type) {
     self.init(help: Responder.helpMessage(for: command, columns: 100_000))
   }
 
-  /// Reads a help text with an option a line.
+  /// Reads a help text with one option on each line.
   init(help: String) {
     var options: [Option] = []
     var isListed = false
@@ -38,7 +38,7 @@ struct OptionList {
       } else if isListed, line.hasPrefix("  -") {
         options.append(Option(line))
       } else if isListed, let last = options.indices.last, options[last].summary.isEmpty {
-        // A long name has its summary on a line of its own.
+        // The summary of a long name is on a separate line.
         options[last].describe(line.drop { $0 == " " })
       }
     }
@@ -62,7 +62,7 @@ extension OptionList.Option {
     describe(rest)
   }
 
-  /// Takes a summary, and the values out of it.
+  /// Stores a summary and the values it lists.
   fileprivate mutating func describe(_ text: Substring) {
     summary = String(text)
     guard let start = text.ranges(of: " (values: ").last, text.hasSuffix(")") else { return }

@@ -4,7 +4,7 @@ import ArgumentParser
 import CommandLanguage
 import ResponderShell
 
-/// Options that print something about responder and end it.
+/// Options that print something about `responder` and end the program.
 struct PrintOptions: ParsableArguments {
   enum Shell: String, CaseIterable, ExpressibleByArgument { case bash, zsh, fish }
   enum Form: String, CaseIterable, ExpressibleByArgument { case page, reference }
@@ -26,7 +26,7 @@ struct PrintOptions: ParsableArguments {
     )
   }
 
-  /// What was asked for, nil for nothing.
+  /// The requested text, or nil when none was requested.
   var text: String? {
     if let code = explain.flatMap(ErrorCode.init) {
       return HelpText.explanation(of: code).joined(separator: "\n") + "\n"

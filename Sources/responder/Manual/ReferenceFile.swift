@@ -3,12 +3,12 @@
 import ResponderShell
 import SessionTesting
 
-/// The reference with what its sessions print.
+/// The reference with the output of its sessions.
 enum ReferenceFile {
-  /// The Markdown.
+  /// The reference as Markdown.
   static var text: String {
     let reference = Manual.ofResponder.reference
-    // The sessions of the reference can be read; a test sees that they are filled in.
+    // A test checks that the reference can be read and its sessions have output.
     guard let draft = try? SessionFile(name: "reference.md", text: reference) else { return reference }
     return draft.updated(with: draft.transcripts.map { SessionReplay.run($0, mode: .collect) })
   }

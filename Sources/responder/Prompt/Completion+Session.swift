@@ -4,9 +4,9 @@ import LineEditor
 import ResponderShell
 
 extension SessionCompletion {
-  /// The completion as the editor wants it: behind what is whole a blank follows.
+  /// Returns the completion as the editor needs it: a blank follows a complete word.
   ///
-  /// `length` is what stands before the line being edited, in bytes: the lines that were entered before it.
+  /// `length` is the length in bytes of the lines entered before the one being edited.
   func forEditor(after length: Int) -> Completion {
     guard replacing.lowerBound >= length else { return Completion(replacing: 0..<0, candidates: []) }
     return Completion(

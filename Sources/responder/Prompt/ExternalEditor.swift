@@ -8,18 +8,18 @@ import Glibc
 import Darwin
 #endif
 
-/// The person's own editor, on a file that lives as long as it is open.
+/// The user's editor, opened with a temporary file.
 struct ExternalEditor {
-  /// The editor as a shell would start it: VISUAL, else EDITOR, else vi.
+  /// The command of the editor, started as a shell would: VISUAL, or EDITOR, or vi.
   private let command = ["VISUAL", "EDITOR"].lazy.compactMap { environment($0) }.first { !$0.isEmpty } ?? "vi"
 
-  /// Opens a text; what was saved, nil when nothing was.
+  /// Opens a text; returns what was saved, or nil when nothing was saved.
   ///
-  /// Throws: `io` when there can be no file, `failed` when the editor cannot be started or ends with an error.
+  /// - Throws: `io` when the file cannot be made, `failed` when the editor cannot be started or ends with an error.
   func edit(_ text: String) throws(Diagnostic) -> String? {
     let folder = environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     var name = Array("\(folder)/responder-XXXXXX.responder".utf8CString)
-    // Readable by its owner only.
+    // The file is readable only by its owner.
     let descriptor = mkstemps(&name, Int32(".responder".utf8.count))
     let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
@@ -38,7 +38,7 @@ struct ExternalEditor {
     Diagnostic(.io, "'\(path)' cannot be written: \(systemMessage(reason))", help: ["TMPDIR may name another folder"])
   }
 
-  /// What changes when a file is saved; an editor may put a new one in its place.
+  /// Returns values that change when a file is saved; an editor may replace the file by a new one.
   private static func version(of path: String) -> [Int] {
     var status = stat()
     guard stat(path, &status) == 0 else { return [] }
@@ -51,7 +51,7 @@ struct ExternalEditor {
   }
 
   private func run(on path: String) throws(Diagnostic) {
-    // Ctrl-C in the editor is the editor's.
+    // Ctrl-C in the editor is meant for the editor.
     var ignored = sigaction()
     var interrupt = sigaction()
     var quit = sigaction()
@@ -78,7 +78,7 @@ struct ExternalEditor {
       .failed, "the editor '\(command)' ended with \(end); nothing was run", help: ["VISUAL or EDITOR names another"])
   }
 
-  /// Starts the shell with the signals a program expects to begin with.
+  /// Starts the shell with the signal settings a program expects.
   private func spawn(_ arguments: [String]) -> (child: pid_t, error: Int32) {
     #if canImport(Darwin)
     var attributes: posix_spawnattr_t?

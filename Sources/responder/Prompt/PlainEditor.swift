@@ -8,7 +8,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Lines without an editor, for `--plain` and for `-i` on a pipe.
+/// A reader of lines without editing, for `--plain` and for `-i` on a pipe.
 @MainActor
 final class PlainEditor: LineEditing {
   private var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ final class PlainEditor: LineEditing {
       }
       searched = bytes.count
       var chunk = [UInt8](repeating: 0, count: 4096)
-      // Not Swift.readLine(), which waits on when Ctrl-C has interrupted it.
+      // Swift.readLine() is not used, because it keeps waiting after Ctrl-C.
       let count = chunk.withUnsafeMutableBytes { Interrupt.read(0, into: $0) }
       if count > 0 {
         bytes += chunk[..<count]
@@ -47,10 +47,10 @@ final class PlainEditor: LineEditing {
     if entries.count >= 2 * historyLimit { entries.removeFirst(historyLimit) }
   }
 
-  /// What was entered in this session, as far as it is kept.
+  /// The last entries of this session, up to the limit.
   var history: [String] { entries.suffix(historyLimit) }
 
-  /// Prompts are no results.
+  /// Shows a prompt, which is not a result and never goes to a pipe for results.
   private func show(_ text: String) {
     if StandardOutput.shared.isTerminal {
       StandardOutput.shared.write(text)

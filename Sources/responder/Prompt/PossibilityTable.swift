@@ -3,13 +3,13 @@
 import LineEditor
 import ResponderShell
 
-/// Lays out what may come: a title, and below it how each thing is written and what it is.
+/// The layout of what may come next: a title, and below it the form and description of each possibility.
 @MainActor
 struct PossibilityTable {
-  /// The lines, none longer than the columns there are.
+  /// The lines, none wider than the given columns.
   let lines: [String]
 
-  /// How many lines the known words of one thing may take.
+  /// The number of lines for the known words of one possibility.
   private static let wordLines = 4
 
   init(_ possibilities: Possibilities, columns: Int) {
@@ -18,7 +18,7 @@ struct PossibilityTable {
     let all =
       Self.folded(possibilities.title.split(separator: " ").map(String.init), first: "", rest: "    ", columns)
       + possibilities.entries.flatMap { Self.lines(of: $0, width: width, columns) }
-    // Usage lines have a sign that not every terminal knows.
+    // Usage lines contain an ellipsis, which not every terminal can show.
     lines = all.map { $0.replacing("…", with: ellipsis) }
   }
 
@@ -32,7 +32,7 @@ struct PossibilityTable {
     return lines.prefix(wordLines) + [indent + "\(ellipsis) Tab lists them"]
   }
 
-  /// Words with blanks between, folded to the columns there are.
+  /// Returns words separated by blanks, folded to a number of columns.
   private static func folded(_ words: [String], first: String, rest: String, _ columns: Int) -> [String] {
     var lines: [String] = []
     var line = first

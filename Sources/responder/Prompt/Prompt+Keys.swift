@@ -5,7 +5,7 @@ import LineEditor
 import ResponderShell
 
 extension Prompt {
-  /// What can be asked with a key while a line is being typed, which stays as it is.
+  /// The commands that answer a key while a line is being typed; they do not change the line.
   var keyCommands: [KeyCommand] {
     [
       KeyCommand("show-possibilities", keys: ["\\e?"]) { [unowned self] line, cursor in possibilities(line, cursor) },
@@ -22,26 +22,26 @@ extension Prompt {
     ]
   }
 
-  /// What may come at the cursor.
+  /// Returns what may come at the cursor.
   private func possibilities(_ line: String, _ cursor: Int) -> [String] {
     let (text, place) = whole(line, cursor)
     let possibilities = session.possibilities(in: text, at: place)
     return fitted(PossibilityTable(possibilities, columns: columns - 1).lines, "'help' tells about the statement")
   }
 
-  /// Whether a word could begin at the cursor: no word, quote or comment is going on there.
+  /// Returns whether a word could begin at the cursor, which is then not in a word, a quote or a comment.
   private func isBetweenWords(_ line: String, _ cursor: Int) -> Bool {
     let (text, place) = whole(line, cursor)
     let context = CompletionContext(line: text, cursor: place)
     return context.prefix.isEmpty && !context.isComment
   }
 
-  /// What a statement answers, which changes nothing.
+  /// Returns the answer to a statement without changing anything.
   private func glance(_ statement: String) -> [String] {
     fitted(show.lines(of: session.glance(statement)), "'\(statement)' shows all of it")
   }
 
-  /// Lines cut to the screen, so that the line being typed stays in sight.
+  /// Returns lines shortened to the screen, so that the line being typed stays visible.
   private func fitted(_ lines: [String], _ more: String) -> [String] {
     let lines = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     let room = max(3, rows - 2)
@@ -53,7 +53,7 @@ extension Prompt {
   private var columns: Int { (editor as? ReadlineEditor)?.screenSize.columns ?? 80 }
   private var rows: Int { (editor as? ReadlineEditor)?.screenSize.rows ?? 24 }
 
-  /// The word at or before a cursor, up to a dot: what it names, and not its property.
+  /// Returns the word at or before a cursor, up to a dot: the name of a node without a property.
   private static func word(in line: String, at cursor: Int) -> String? {
     let bytes = Array(line.utf8)
     let breaks = Array(" \t'\"{};.,".utf8)

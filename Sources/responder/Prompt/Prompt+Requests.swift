@@ -11,7 +11,7 @@ import Darwin
 #endif
 
 extension Prompt {
-  /// Does what a statement asked of the prompt; false when something failed.
+  /// Does what a statement requested of the prompt; returns false when something failed.
   func carryOut(_ request: PromptRequest, _ run: Runner) -> Bool {
     switch request {
     case .rerun(let statement):

@@ -4,18 +4,21 @@ import CommandLanguage
 import LineEditor
 import ResponderShell
 
-/// Runs statements; how many were not run because of one that failed or ended it all, nil when all were.
+/// A function that runs statements.
+///
+/// It returns the number of statements left after one that failed or ended the session, or nil when all were run.
 typealias Runner = (_ statements: [String]) -> Int?
 
 extension Prompt {
-  /// Remembers and runs what was entered: statement by statement, up to the first error; false when there was one.
+  /// Records entered text in the history and runs its statements up to the first error; returns false when there was
+  /// one.
   @discardableResult
   func enter(_ text: String, _ run: Runner) -> Bool {
-    // What begins with a blank is not to be remembered, and the statements come without theirs.
+    // Text that begins with a blank is not recorded, but statements are split without their leading blanks.
     let isRemembered = text.first?.isWhitespace == false
     var rest = session.statements(in: text)[...]
     while !rest.isEmpty, session.exitStatus == nil {
-      // Statements run together up to one that is not for the session but for the prompt.
+      // Statements run together up to one that is meant for the prompt and not for the session.
       let end = rest.firstIndex { session.promptRequest($0) != nil } ?? rest.endIndex
       let plain = Array(rest[..<end])
       rest = rest[end...]
@@ -33,7 +36,7 @@ extension Prompt {
     return true
   }
 
-  /// Runs statements of the session; a paste of several stops at the first error.
+  /// Runs statements of the session; several pasted statements stop at the first error.
   func runStatements(_ statements: [String]) -> Int? {
     let reader = Self.reader(statements)
     let end = session.run(reader, keepsGoing: false, each: show.outcomeAtPrompt)
@@ -46,7 +49,7 @@ extension Prompt {
     ScriptReader(name: nil, bytes: Array(statements.joined(separator: "\n").utf8))
   }
 
-  /// How many statements of a text are left over.
+  /// Returns the number of statements that a reader has left.
   static func countLeft(_ reader: ScriptReader) -> Int {
     var rest = 0
     while let statement = try? reader.next() { rest += statement.words.isEmpty ? 0 : 1 }
@@ -57,6 +60,6 @@ extension Prompt {
     if count > 0 { say("\(count) statement\(count == 1 ? " was" : "s were") not run") }
   }
 
-  /// Tells the person at the terminal; it is no result.
+  /// Reports something to the user at the terminal that is not a result.
   func say(_ text: String) { StandardError.write(text + "\n") }
 }

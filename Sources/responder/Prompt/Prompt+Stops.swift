@@ -5,9 +5,9 @@ import LineEditor
 import ResponderShell
 
 extension Prompt {
-  /// From now on deliveries can stop, and what is typed then is run in the middle of them.
+  /// Lets deliveries stop from now on; what is typed then runs in the middle of the delivery.
   func stopsDeliveries() {
-    // With JSON a statement is one line, and there is no place for what is typed meanwhile.
+    // With JSON, each statement has one line of output, which leaves no place for statements typed during a stop.
     guard show.isForPeople else { return }
     session.host.stopped = { [weak self] stop in MainActor.assumeIsolated { self?.stand(at: stop) } }
   }
@@ -23,11 +23,11 @@ extension Prompt {
         hasFailed = outcome.error != nil
         show.outcomeAtPrompt(outcome)
       }
-      // What was interrupted was that statement, not the delivery.
+      // The interrupt ended that statement, not the delivery.
       _ = Interrupt.take()
       return hasFailed || stop.isOver ? Self.countLeft(reader) : nil
     }
-    // Ctrl-D: nobody is left who could decide.
+    // After Ctrl-D there is nobody who could continue the delivery.
     if !stop.isOver { session.abortAtStop() }
   }
 }

@@ -5,7 +5,7 @@ import LineEditor
 import ResponderShell
 
 extension Prompt {
-  /// What the prompt says: where the session stands, or what of a statement is still open.
+  /// The text of the prompt: the state of the session, or the part of a statement that is still open.
   var text: String {
     if !pending.isEmpty, let open = Unfinished(pending) { return Self.text(of: open) }
     if let stop { return "\(stop.place)> " }
@@ -25,7 +25,7 @@ extension Prompt {
     return "\(what) line \(open.line)> "
   }
 
-  /// *It*, and the first responder, which has a star.
+  /// The node `it`, and the first responder, which has a star.
   private var nodes: [String] {
     let it = session.nameOfIt
     let first = session.nameOfFirstResponder
@@ -33,7 +33,7 @@ extension Prompt {
     return [it.map { styled($0, "1") }, first.map { styled($0, "32") + "*" }].compactMap { $0 }
   }
 
-  /// A name, cut to a length that leaves room to type, in a colour that takes no room of its own.
+  /// Returns a name in a colour without width, shortened to leave room for typing.
   private func styled(_ name: String, _ style: String) -> String {
     let name = Self.shortened(name)
     let isTerminal = StandardOutput.shared.isTerminal || StandardError.isTerminal
@@ -43,7 +43,7 @@ extension Prompt {
 
   private static func shortened(_ name: String) -> String { fitting(name, columns: 20) }
 
-  /// Says where results go, for whoever wonders why there are none: the end of the path, fit for a prompt.
+  /// Returns a note on where results go, which explains why none appear: the end of the path, shortened for a prompt.
   private static func notice(of file: OutputFile) -> String {
     let name = file.path.unicodeScalars.split(separator: "/").last ?? []
     let shown = name.suffix(24).map { $0.properties.isGraphemeBase ? String($0) : "?" }.joined()

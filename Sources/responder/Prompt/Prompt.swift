@@ -10,24 +10,25 @@ import Glibc
 import Darwin
 #endif
 
-/// The interactive session: lines from the editor, statements to the session.
+/// The interactive session: reads lines from the editor and passes statements to the session.
 @MainActor
 final class Prompt {
   let session: Session
   let show: Showing
   let options: Run
-  /// What was entered of a statement that goes on.
+  /// The lines entered so far of a statement that continues.
   var pending = ""
-  /// The delivery that stands, if one does.
+  /// The delivery that is stopped at a breakpoint, or nil.
   var stop: Stop?
   private(set) var editor: any LineEditing = PlainEditor()
 
-  /// A prompt whose editor keeps its history in a file, if one is given.
+  /// Makes a prompt; `history` is the file of its history, if there is one.
   init(_ session: Session, _ show: Showing, _ options: Run, history: String?) {
     self.session = session
     self.show = show
     self.options = options
-    // Never readline when standard input is no terminal: it would echo the script and eat its tabs.
+    // Readline is never used when standard input is not a terminal: it would echo the script and treat its tabs as
+    // keys.
     if !options.plain, isatty(0) == 1 {
       let readline = ReadlineEditor(applicationName: "responder", commands: keyCommands) {
         [unowned self] line, cursor in
@@ -41,14 +42,14 @@ final class Prompt {
     stopsDeliveries()
   }
 
-  /// Reads and runs until the end; the status that `exit` gave, nil at the end of input.
+  /// Reads and runs until the end; returns the status of `exit`, or nil at the end of the input.
   func run() -> Int32? {
     if !options.quiet { greet() }
     read(until: { session.exitStatus != nil }, runStatements)
     return session.exitStatus.map(Int32.init)
   }
 
-  /// Reads texts that are whole, until it is enough or at the end of input.
+  /// Reads complete texts until `isOver` returns true or the input ends.
   func read(until isOver: () -> Bool, _ run: Runner) {
     while !isOver() {
       Results.shared.flush()
@@ -57,7 +58,7 @@ final class Prompt {
         pending = ""
       case .endOfInput:
         if pending.isEmpty { return }
-        // What is open is given up, and the session goes on.
+        // An open statement is dropped, and the session continues.
         let open = pending
         pending = ""
         _ = run([open])
@@ -71,12 +72,12 @@ final class Prompt {
     }
   }
 
-  /// A line and a cursor in it with the lines that were entered before.
+  /// Returns the line and its cursor together with the lines entered before.
   func whole(_ line: String, _ cursor: Int) -> (text: String, cursor: Int) {
     pending.isEmpty ? (line, cursor) : (pending + "\n" + line, pending.utf8.count + 1 + cursor)
   }
 
-  /// Results alone go to a pipe: without a terminal there is nobody to greet.
+  /// Prints a greeting, but only on a terminal, so that a pipe receives only results.
   private func greet() {
     guard StandardOutput.shared.isTerminal else { return }
     StandardOutput.shared.writeLine("responder \(Responder.version): a responder chain to build, ask and test.")
@@ -85,5 +86,5 @@ final class Prompt {
   }
 }
 
-/// How many entries a history keeps.
+/// The number of entries a history keeps.
 let historyLimit = 10_000

@@ -6,16 +6,17 @@ import Glibc
 import Darwin
 #endif
 
-/// Threads that share a row of tasks, whose results come back in the order of the row.
+/// Threads that share a list of tasks and deliver the results in the order of the list.
 ///
-/// Plain threads instead of Swift's own, because a session may nest deeply and needs the stack of a main thread, which
-/// those do not have everywhere.
+/// These are POSIX threads and not Swift tasks, because a session can nest deeply and needs the stack of a main thread,
+/// which Swift's threads do not have on every platform.
 enum Crew {
-  /// How many processors there are.
+  /// The number of processors.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Calls `work` with every number below `count` on up to `jobs` threads, and on this one `take` with each result: in
-  /// order, and each as soon as those before it are there.
+  /// Calls `work` with every number below `count` on up to `jobs` threads, and `take` with each result on this thread.
+  ///
+  /// The results arrive in order, each as soon as those before it are complete.
   static func run<Result: Sendable>(
     _ count: Int, jobs: Int, work: @escaping @Sendable (Int) -> Result, take: (Result) -> Void
   ) {
@@ -29,7 +30,7 @@ enum Crew {
     var threads = 0
     while jobs > 1, threads < min(jobs, count), start(job) { threads += 1 }
     for number in 0..<count {
-      // Where one is enough, or no thread could be had, the work is done here.
+      // When one thread is enough or none could be started, the work is done here.
       take(threads == 0 ? work(number) : row.wait { $0.results.removeValue(forKey: number) })
     }
   }
@@ -52,10 +53,10 @@ enum Crew {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// What a main thread usually has, and twice that to be sure; what is not used costs nothing.
+  /// Twice the usual stack size of a main thread; unused stack costs nothing.
   private static let stackSize = 16 << 20
 
-  /// Starts a thread; false when there can be no more.
+  /// Starts a thread; returns false when that fails.
   private static func start(_ job: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return false }

@@ -6,9 +6,9 @@ import Glibc
 import Darwin
 #endif
 
-/// A value that several threads change, and for whose changes they can wait.
+/// A value that several threads change and whose changes they can wait for.
 ///
-/// Unchecked, because the compiler does not know the lock: the value is touched only by whoever holds it.
+/// Unchecked, because the compiler does not know the lock: the value is accessed only while the lock is held.
 final class Monitor<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -27,7 +27,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Changes the value and wakes whoever waits.
+  /// Changes the value and wakes the threads that wait.
   func change<Answer: Sendable>(_ body: (inout Value) -> Answer) -> Answer {
     pthread_mutex_lock(lock)
     defer {
@@ -37,7 +37,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Waits until `body`, which is asked after every change, has an answer.
+  /// Waits until `body`, called after every change, returns an answer.
   func wait<Answer: Sendable>(for body: (inout Value) -> Answer?) -> Answer {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
