@@ -36,8 +36,7 @@ enum ExportFormat: String, WordChoice {
         .map(String.init)
     case .swift:
       return inUIKit
-        ? SwiftExport(SwiftSketch(of: session, in: .uikit)).uikitLines
-        : SwiftExport(SwiftSketch(of: session, in: .responderKit)).lines
+        ? SwiftExporter.uikitLines(of: session.codeOutline()) : SwiftExporter.lines(of: session.codeOutline())
     }
   }
 }

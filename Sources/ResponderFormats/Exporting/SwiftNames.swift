@@ -1,30 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names of a session as names of Swift, none of them twice.
+/// Turns names of a session into names of Swift, each of them once.
 struct SwiftNames {
   private var taken: Set<String>
 
   init(taken: Set<String>) { self.taken = taken }
 
-  /// A name of a type that nothing has yet: a capital, and a number where it must be.
-  mutating func type(_ text: String) -> String {
-    let wanted = Self.capitalized(Self.identifier(text))
+  /// A name for a type that nothing has yet: capitalized, with a number where it is needed.
+  mutating func type(_ text: String) -> String { Self.unused(Self.capitalized(Self.identifier(text)), in: &taken) }
+
+  /// A text as an identifier that is not used yet, with a number where it is needed.
+  static func unused(_ text: String, in used: inout Set<String>) -> String {
+    let wanted = identifier(text)
     var (name, number) = (wanted, 1)
-    while !taken.insert(name).inserted {
+    while !used.insert(name).inserted {
       number += 1
       name = "\(wanted)\(number)"
     }
     return name
   }
 
-  /// A text as an identifier: what cannot stand in one becomes an underscore.
+  /// A text as an identifier, with an underscore for every character that cannot be part of one.
   static func identifier(_ text: String) -> String {
     var name = text.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? String($0) : "_" }.joined()
     if name.first?.isNumber ?? true || name.allSatisfy({ $0 == "_" }) { name = "_" + name + (name.isEmpty ? "x" : "") }
     return name.allSatisfy { $0 == "_" } ? "unnamed" : name
   }
 
-  /// An identifier where it may be a word of Swift.
+  /// An identifier, in backquotes when it is a word of Swift.
   static func escaped(_ identifier: String) -> String { keywords.contains(identifier) ? "`\(identifier)`" : identifier }
 
   static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
@@ -40,7 +43,7 @@ struct SwiftNames {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// What the objects of ResponderKit have, by names that an action might have.
+  /// The members of ResponderKit's objects whose names an action might have.
   static let members: Set = [
     "acceptsFirstResponder", "action", "addAction", "addChild", "addDocument", "addGestureRecognizer", "addSubview",
     "addTarget", "addWindowController", "allControlEvents", "allTargets", "alpha", "application",
@@ -59,7 +62,7 @@ struct SwiftNames {
     "windowControllers", "windowScene", "windows",
   ]
 
-  /// Words that mean something to Swift wherever they stand; what begins `deliver` is named after them too.
+  /// The keywords that Swift reserves in every position.
   private static let keywords: Set = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// A session's outline with names of Swift: every message, every protocol, and every class that handles an action or was declared.
+/// A node with handlers of its own becomes a class of its own.
+struct SwiftSketch {
+  enum Target { case responderKit, uikit }
+
+  struct Parameter {
+    let name: String
+    let type: String
+    /// The cases of its own enum, as Swift and as the session name them.
+    var cases: [(name: String, text: String)] = []
+  }
+
+  struct Message {
+    /// The session's name for it.
+    let text: String
+    let type: String
+    let method: String
+    let parameters: [Parameter]
+    let takesSender: Bool
+    let takesEvent: Bool
+    /// Whether a handler passes it on.
+    let bubbles: Bool
+    var handler: String
+  }
+
+  struct ProtocolSketch {
+    let name: String
+    /// The handler protocols it is made of.
+    let parts: [String]
+  }
+
+  struct ClassSketch {
+    let name: String
+    let superclass: String?
+    let adopted: [String]
+    let methods: [Method]
+  }
+
+  struct Method {
+    let message: Message
+    let overrides: Bool
+    /// What it does in the session, a line each.
+    let body: [String]
+  }
+
+  let target: Target
+  private(set) var messages: [Message] = []
+  private(set) var protocols: [ProtocolSketch] = []
+  private(set) var classes: [ClassSketch] = []
+  private let outline: CodeOutline
+  private let protocolActions: [String: [String]]
+  private let classesByName: [String: CodeOutline.Class]
+  private var names: SwiftNames
+  /// The methods of the messages with their parameters, so that no two are the same.
+  private var signatures = Set<String>()
+  /// By class of the outline: its name in Swift.
+  private var classNames: [String: String] = [:]
+
+  init(of outline: CodeOutline, in target: Target) {
+    (self.outline, self.target) = (outline, target)
+    protocolActions = Dictionary(
+      outline.protocols.map { ($0.name, $0.actions) }, uniquingKeysWith: { first, _ in first })
+    classesByName = Dictionary(outline.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    names = SwiftNames(taken: Set(Self.faces.values).union(Self.reserved))
+    nameClasses()
+    // An action that a handler passes on bubbles.
+    let passedOn = Set(outline.methods.lazy.filter(\.passesOn).map(\.action))
+    for action in outline.actions { messages.append(message(for: action, bubbles: passedOn.contains(action.name))) }
+    makeProtocols()
+    makeClasses()
+  }
+
+  /// The objects of ResponderKit by kind; the other kinds have none, and stay outside.
+  private static let faces: [ResponderKind: String] = [
+    .application: "Application", .scene: "WindowScene", .window: "Window", .view: "View", .control: "Control",
+    .controller: "ViewController", .windowController: "WindowController", .responder: "Responder",
+    .gesture: "GestureRecognizer", .menuItem: "MenuItem", .document: "Document",
+    .documentController: "DocumentController",
+  ]
+
+  private static let reserved: Set<String> = [
+    "Event", "Message", "ActionMessage", "BubblingMessage", "ActionName", "ActionDelivery", "Disposition", "Point",
+    "Rect",
+    "Size", "Rule", "Verdict", "Action", "Connection", "Delivery", "String", "Int", "Double", "Bool", "Any",
+    "AnyObject",
+    "Self", "Type", "Protocol",
+  ]
+}
+
+// MARK: - Messages and protocols
+
+extension SwiftSketch {
+  private mutating func message(for action: CodeOutline.Action, bubbles: Bool) -> Message {
+    let pieces = action.name.split(separator: ":", omittingEmptySubsequences: false)
+    let word = SwiftNames.identifier(String(pieces.first ?? ""))
+    let type = names.type(word)
+    // A method with the name of a member of ResponderKit's objects would override it, or could not be declared.
+    let wantedMethod = target == .responderKit && SwiftNames.members.contains(word) ? word + "Action" : word
+    var used: Set<String> = ["sender", "event", "handler"]
+    let parameters = action.parameters.map { parameter in
+      swiftParameter(SwiftNames.unused(parameter.name, in: &used), parameter.type, of: type)
+    }
+    let (takesSender, takesEvent) = (pieces.count > 1, pieces.contains("forEvent") || pieces.contains("for"))
+    // Selectors that differ only in what no Swift method here takes would be one method, as open: and open:with: would.
+    let rest =
+      parameters.map { "\($0.name):\($0.type)" }
+      + [takesSender ? "sender" : "", takesEvent && !bubbles ? "event" : ""]
+    var (method, number) = (wantedMethod, 1)
+    while target == .responderKit, !signatures.insert(([method] + rest).joined(separator: " ")).inserted {
+      number += 1
+      method = "\(wantedMethod)\(number)"
+    }
+    return Message(
+      text: action.name, type: type, method: method, parameters: parameters, takesSender: takesSender,
+      takesEvent: takesEvent, bubbles: bubbles, handler: "")
+  }
+
+  private mutating func swiftParameter(_ name: String, _ type: CodeOutline.ValueType, of message: String) -> Parameter {
+    switch type {
+    case .string: return Parameter(name: name, type: "String")
+    case .int: return Parameter(name: name, type: "Int")
+    case .number: return Parameter(name: name, type: "Double")
+    case .bool: return Parameter(name: name, type: "Bool")
+    case .node: return Parameter(name: name, type: target == .uikit ? "UIResponder" : "Responder")
+    case .cases(let texts):
+      var used: Set<String> = ["init", "self", "Type"]
+      let cases = texts.map { (name: SwiftNames.unused($0, in: &used), text: $0) }
+      return Parameter(name: name, type: names.type(message + SwiftNames.capitalized(name)), cases: cases)
+    }
+  }
+
+  /// Names the protocols: an action that a protocol declares alone is handled by that protocol. Every other action gets a
+  /// protocol of its own, and protocols of several actions are made of those.
+  private mutating func makeProtocols() {
+    var swiftNames: [String: String] = [:]
+    for (name, actions) in outline.protocols {
+      let swiftName = names.type(name)
+      swiftNames[name] = swiftName
+      guard actions.count == 1, let position = messages.firstIndex(where: { $0.text == actions[0] }),
+        messages[position].handler.isEmpty
+      else { continue }
+      messages[position].handler = swiftName
+    }
+    for position in messages.indices where messages[position].handler.isEmpty {
+      messages[position].handler = names.type(messages[position].type + "Handler")
+    }
+    for (name, actions) in outline.protocols {
+      guard let swiftName = swiftNames[name], !messages.contains(where: { $0.handler == swiftName }) else { continue }
+      let parts = actions.compactMap { action in messages.first { $0.text == action }?.handler }
+      protocols.append(ProtocolSketch(name: swiftName, parts: parts))
+    }
+  }
+}
+
+// MARK: - Classes
+
+extension SwiftSketch {
+  private mutating func nameClasses() {
+    for entry in outline.classes where !entry.isBuiltIn || !entry.methods.isEmpty {
+      // The handlers of a framework's class are written into a class with its name, without the prefix.
+      classNames[entry.name] = names.type(entry.isBuiltIn ? "Handling" + entry.name.dropFirst(2) : entry.name)
+    }
+  }
+
+  /// A class and its superclasses, the class first.
+  private func ancestry(of name: String) -> [CodeOutline.Class] {
+    var ancestry: [CodeOutline.Class] = []
+    var current = classesByName[name]
+    while let entry = current {
+      ancestry.append(entry)
+      current = entry.superclass.flatMap { classesByName[$0] }
+    }
+    return ancestry
+  }
+
+  /// The Swift name of a class, or of its nearest superclass that has one.
+  private func swiftName(of name: String) -> String? {
+    for entry in ancestry(of: name) {
+      if let name = classNames[entry.name] { return name }
+      if target == .uikit, entry.isBuiltIn { return entry.name }
+    }
+    return classesByName[name].flatMap { Self.faces[$0.kind] }
+  }
+
+  private mutating func makeClasses() {
+    for entry in outline.classes {
+      guard let name = classNames[entry.name] else { continue }
+      addClass(
+        name, entry.superclass.flatMap(swiftName) ?? Self.faces[entry.kind], entry.methods,
+        inherited: entry.superclass.map(actions(ofClassAndAbove:)) ?? [], adopting: entry.adopted)
+    }
+    for node in outline.nodes {
+      addClass(
+        names.type(node.name), swiftName(of: node.className), node.methods,
+        inherited: actions(ofClassAndAbove: node.className), adopting: [])
+    }
+  }
+
+  private mutating func addClass(
+    _ name: String, _ superclass: String?, _ handlers: [CodeOutline.Method], inherited: Set<String>,
+    adopting adopted: [String]
+  ) {
+    var methods: [Method] = []
+    var conformances: [String] = []
+    func add(_ action: String, _ body: [String]) {
+      guard let message = messages.first(where: { $0.text == action }),
+        !methods.contains(where: { $0.message.text == action })
+      else { return }
+      let overrides = inherited.contains(action)
+      methods.append(Method(message: message, overrides: overrides, body: body))
+      if !overrides { conformances.append(message.handler) }
+    }
+    for handler in handlers { add(handler.action, handler.body) }
+    for action in adopted.flatMap({ protocolActions[$0] ?? [] }) where !inherited.contains(action) {
+      add(action, ["declared, and done nowhere in the session"])
+    }
+    classes.append(ClassSketch(name: name, superclass: superclass, adopted: conformances, methods: methods))
+  }
+
+  /// The actions that a class or one of its superclasses handles, or has to handle because of a protocol.
+  private func actions(ofClassAndAbove name: String) -> Set<String> {
+    ancestry(of: name).reduce(into: []) { found, entry in
+      found.formUnion(entry.methods.map(\.action))
+      for name in entry.adopted { found.formUnion(protocolActions[name] ?? []) }
+    }
+  }
+}

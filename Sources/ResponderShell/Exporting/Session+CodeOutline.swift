@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderFormats
+import ResponderKit
+
+extension Session {
+  /// The session's actions, protocols, classes and handlers, for exporters to code. Complexity: O(session).
+  func codeOutline() -> CodeOutline {
+    var outline = CodeOutline()
+    outline.protocols = catalog.protocols.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    outline.classes = classes.map { id in
+      CodeOutline.Class(
+        name: name(of: id), superclass: tree.superclass(of: id).map(name), kind: tree.kind(of: id),
+        isBuiltIn: id.rawValue <= catalog.lastBuiltIn.rawValue, adopted: catalog.adopted[id] ?? [],
+        methods: methods(sortedHandlers(of: id)))
+    }
+    for id in self.outline().map(\.id) where tree.kind(of: id).isResponder {
+      let own = methods(sortedHandlers(of: id))
+      guard !own.isEmpty else { continue }
+      outline.nodes.append(CodeOutline.Node(name: name(of: id), className: className(of: id), methods: own))
+    }
+    let declared = actions.payloads.keys.map(actions.name)
+    let names = Set(outline.methods.map(\.action)).union(declared).union(catalog.protocols.values.joined())
+    outline.actions = names.sorted().map { name in
+      let parameters = actions.find(name).flatMap { actions.payloads[$0]?.parameters } ?? []
+      return CodeOutline.Action(
+        name: name, parameters: parameters.map { ($0.name, CodeOutline.ValueType($0.type)) })
+    }
+    return outline
+  }
+
+  private func methods(_ handlers: [(action: Action, handler: HandlerID)]) -> [CodeOutline.Method] {
+    handlers.map { action, id in
+      let handler = self.handlers[Int(id.rawValue)]
+      var method = CodeOutline.Method(action: actions.name(of: action))
+      guard let body = handler.body else { return method }
+      method.passesOn = body.contains("pass")
+      method.body = ScriptWord.text(body).split(whereSeparator: \.isNewline).map(String.init)
+      if let condition = handler.condition {
+        method.body.insert("when " + condition.words.map { ScriptWord.text($0) }.joined(separator: " "), at: 0)
+      }
+      return method
+    }
+  }
+}
+
+extension Block {
+  /// Whether a statement of the block, or of a block inside it, has a verb. Complexity: O(words).
+  fileprivate func contains(_ verb: String) -> Bool {
+    var blocks = [self]
+    while let block = blocks.popLast() {
+      for statement in block.statements {
+        if statement.verb.text == verb { return true }
+        blocks += statement.words.compactMap(\.block)
+      }
+    }
+    return false
+  }
+}
+
+extension CodeOutline.ValueType {
+  fileprivate init(_ type: PayloadType) {
+    self =
+      switch type {
+      case .string: .string
+      case .int: .int
+      case .number: .number
+      case .bool: .bool
+      case .node: .node
+      case .cases(let cases): .cases(cases)
+      }
+  }
+}
