@@ -21,10 +21,12 @@ let package = Package(
   targets: [
     // Apache-2.0
     .target(name: "ResponderKit"),
-    .target(name: "CommandLanguage"),
+    .target(name: "ResponderText"),
+    .target(name: "CommandLanguage", dependencies: ["ResponderText"]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .target(name: "ResponderFormats", dependencies: ["CLibXML2", "ResponderKit"]),
-    .target(name: "ResponderShell", dependencies: ["CommandLanguage", "ResponderFormats", "ResponderKit"]),
+    .target(name: "ResponderFormats", dependencies: ["CLibXML2", "ResponderKit", "ResponderText"]),
+    .target(
+      name: "ResponderShell", dependencies: ["CommandLanguage", "ResponderFormats", "ResponderKit", "ResponderText"]),
     .target(name: "SessionTesting", dependencies: ["ResponderShell"]),
 
     // GPL-3.0-or-later
@@ -33,15 +35,15 @@ let package = Package(
     .executableTarget(
       name: "responder",
       dependencies: [
-        "LineEditor", "ResponderShell", "SessionTesting",
+        "LineEditor", "ResponderShell", "ResponderText", "SessionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
 
     .testTarget(name: "ResponderKitTests", dependencies: ["CAllocations", "ResponderKit"]),
     .testTarget(name: "ResponderKitExamples", dependencies: ["ResponderKit", "ResponderShell"]),
-    .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage"]),
+    .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderText"]),
     .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderFormats", "ResponderKit"]),
-    .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell", "SessionTesting"]),
+    .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell", "ResponderText", "SessionTesting"]),
     .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
     .testTarget(name: "ResponderTests", dependencies: ["responder"]),
 

@@ -3,6 +3,7 @@
 import CommandLanguage
 import LineEditor
 import ResponderShell
+import ResponderText
 
 /// A writer of outcomes to the right streams in the requested form.
 @MainActor

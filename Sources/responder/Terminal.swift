@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ResponderShell
+import ResponderText
 
 #if canImport(Glibc)
 import Glibc

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// The words of one statement, sorted by the parameters of its command.
 public struct Arguments: ~Copyable {
   /// The statement's words.

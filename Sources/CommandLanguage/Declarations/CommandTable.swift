@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// The commands of a shell, by verb.
 public struct CommandTable<Command>: Sendable {
   /// The declarations, in the order they were given.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// Draws a diagnostic for people, in the layout rustc uses.
 public struct DiagnosticRenderer: Sendable {
   /// Whether the output is coloured for a terminal.
@@ -57,7 +59,7 @@ public struct DiagnosticRenderer: Sendable {
     let body = source.text(start..<min(end, to))
     let tail = source.text(min(end, to)..<to) + (to < line.upperBound ? "…" : "")
     let before = String(head.unicodeScalars.flatMap { blank(for: $0) })
-    return (printable(head + body + tail), before, max(1, body.unicodeScalars.reduce(0) { $0 + columns(of: $1) }))
+    return (printable(head + body + tail), before, max(1, body.unicodeScalars.reduce(0) { $0 + $1.terminalColumns }))
   }
 
   /// Returns the bytes of a line to show: all, or as many as fit, most of them after the beginning of the error.
@@ -100,28 +102,8 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   private func blank(for scalar: Unicode.Scalar) -> [Character] {
-    scalar == "\t" ? ["\t"] : Array(repeating: " ", count: columns(of: scalar))
+    scalar == "\t" ? ["\t"] : Array(repeating: " ", count: scalar.terminalColumns)
   }
-
-  /// Returns the width of a scalar on a terminal: 0 for marks, 2 for East Asian wide characters and emoji.
-  private func columns(of scalar: Unicode.Scalar) -> Int { scalar.terminalColumns }
 
   func style(_ code: String, _ text: String) -> String { usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
-}
-
-extension Unicode.Scalar {
-  /// The width of the scalar on a terminal: 0 for marks, 2 for East Asian wide characters and emoji.
-  public var terminalColumns: Int {
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: break
-    }
-    switch value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
-      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
-      0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-      return 2
-    default: return 1
-    }
-  }
 }

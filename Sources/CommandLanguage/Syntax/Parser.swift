@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// Makes statements from the tokens of complete lines.
 ///
 /// Blocks are kept on an explicit stack, so deep nesting uses memory but cannot overflow the call stack.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// A writer of a self-contained page: the tree to fold and search, a choice of sender and action, and the resulting
 /// path.
 package enum HTMLExporter {
@@ -61,23 +63,7 @@ package enum HTMLExporter {
     ]
   }
 
-  /// Returns a text as a literal of a script; nothing in it can end the script.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "<", ">", "&", "\u{2028}", "\u{2029}": result += unit(scalar)
-      default: if scalar.value < 0x20 { result += unit(scalar) } else { result.unicodeScalars.append(scalar) }
-      }
-    }
-    return result + "\""
-  }
-
-  private static func unit(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  private static func quoted(_ text: String) -> String { JSONValue.string(text).scriptText }
 
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")

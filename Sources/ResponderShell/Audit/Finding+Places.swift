@@ -2,6 +2,7 @@
 
 import ResponderFormats
 import ResponderKit
+import ResponderText
 
 extension Session {
   /// Where what a finding is about stands in the files it was imported from, the place to look at first in front.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderFormats
+import ResponderText
 
 /// Something about the tree that is probably not meant.
 struct Finding {
@@ -77,5 +78,16 @@ struct Finding {
     if !focuses.isEmpty { members.append(("focuses", .array(focuses.map(\.json)))) }
     if !places.isEmpty { members.append(("places", .array(places.map(\.json)))) }
     return .object(members)
+  }
+}
+
+extension Finding.Level {
+  /// By level, the gravest first: how many findings are of it, for people; levels without are left out.
+  static func counts(in levels: some Sequence<Finding.Level>) -> [(level: Finding.Level, text: String)] {
+    var numbers: [Finding.Level: Int] = [:]
+    for level in levels { numbers[level, default: 0] += 1 }
+    return allCases.reversed().compactMap { level in
+      numbers[level].map { (level, counted($0, level.rawValue)) }
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// The declaration of a command of the shell.
 typealias CommandDeclaration = Declaration<any SessionCommand>

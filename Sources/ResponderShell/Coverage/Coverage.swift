@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// What the deliveries of a session have met, of all there is at its end; those of several can be put together.
 ///
 /// Things of several sessions are the same when they are called the same: a handler by its action and the node or class it
@@ -104,7 +106,7 @@ extension Coverage {
   }
 
   /// The same for programs, on one line: of each kind `total`, `met`, and `never` with a `file` each.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object(
       parts.map { part in
         let missed = part.missed

@@ -2,6 +2,7 @@
 
 import ResponderFormats
 import ResponderKit
+import ResponderText
 
 /// The session as data for other programs; `HierarchySchema` says what is in it.
 struct SessionJSON {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CommandLanguage
 import ResponderKit
+import ResponderText
 
 extension Session {
   /// Gives the framework's classes their own methods, or takes them away.

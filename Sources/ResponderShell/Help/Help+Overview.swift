@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 extension Help {
   /// What `help` alone says: every command and topic, and at the end, where the eye is, how to begin.

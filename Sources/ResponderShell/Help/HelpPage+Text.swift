@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 extension HelpPage {
   /// How many columns help fills at most.
   static let width = 96

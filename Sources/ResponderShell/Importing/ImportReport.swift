@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderFormats
+import ResponderText
 
 /// What an import brought and what it left out.
 struct ImportReport: Report {

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderFormats
 import ResponderKit
+import ResponderText
 
 extension Session {
   /// Adds an imported hierarchy to the session, by statements.

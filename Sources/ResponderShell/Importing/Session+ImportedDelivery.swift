@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CommandLanguage
 import ResponderFormats
 import ResponderKit
+import ResponderText
 
 extension Session {
   /// Says whether the session hands an action to the class that a backtrace shows; changes nothing.

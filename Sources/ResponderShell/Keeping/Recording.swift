@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// A recording that is running: where it goes, and what it needs to be replayed as it is.
 final class Recording {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// What a lesson says.
 struct LessonReport: Report {
   enum Part {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// Pieces of a Markdown file.
 enum Markdown {
   /// A paragraph; what stood in single quotes becomes code.

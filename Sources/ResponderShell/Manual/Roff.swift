@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// Pieces of a manual page.
 enum Roff {
   /// Text that means itself.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CommandLanguage
+import ResponderText
 
 /// Tells which selectors are easily taken for each other, by what changes between eras of Swift and by spelling.
 ///

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderFormats
 import ResponderKit
+import ResponderText
 
 /// What an audit found in the files of a project.
 public struct ProjectAudit {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// Shows outcomes to programs: one JSON object a statement (language.md, section 7).
 public struct JSONRenderer {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// Shows answers on a terminal: drawn, where they can be, for its width, its colours and its signs.
 ///
@@ -9,7 +10,7 @@ public struct TerminalRenderer {
   private let screen: Screen
 
   /// Makes a renderer for a screen.
-  public init(_ screen: Screen) { self.screen = screen }
+  package init(_ screen: Screen) { self.screen = screen }
 
   /// What goes to the terminal, a line each.
   public func results(of outcome: StatementOutcome) -> [String] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderFormats
+import ResponderText
 
 /// The findings, and how many there are of each level.
 struct AuditReport: Report {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
+import ResponderText
 
 /// A responder chain, in numbers until someone wants to read it.
 struct ChainReport: Report {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// The same send under both profiles.
 struct CompareReport: Report {
   /// What comes of it under one of them.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 extension DeliveryReport {
   func drawing(on screen: Screen) -> Drawing? {
     Drawing(preamble: trace?.drawn(on: screen) ?? [], lines: drawnSummary(on: screen))

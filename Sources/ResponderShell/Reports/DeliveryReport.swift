@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// A delivery, as sent or as it would be.
 struct DeliveryReport: Report {
   let record: DeliveryRecord

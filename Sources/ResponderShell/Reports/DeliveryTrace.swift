@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
+import ResponderText
 
 /// The way of a search, told hop by hop.
 struct DeliveryTrace {
@@ -139,12 +140,4 @@ extension Verdict {
     case .redirects, .supplements: .path
     }
   }
-}
-
-extension String {
-  /// How many columns of a terminal the text takes.
-  var terminalColumns: Int { unicodeScalars.reduce(0) { $0 + $1.terminalColumns } }
-
-  /// The text with blanks behind it, at least so wide.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - terminalColumns)) }
 }

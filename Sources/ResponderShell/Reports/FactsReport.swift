@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// What there is to know of a node.
 struct FactsReport: Report {
   let facts: [Session.Fact]

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// Who handles what.
 struct HandlersReport: Report {
   struct Row {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
+import ResponderText
 
 /// Who supplies a property up a chain.
 struct SupplyReport: Report {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 extension TreeReport {
   /// How many nodes are drawn one by one, whatever the screen; of more, one screen is made.
   static let foldLimit = 500

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// What a statement asks of the prompt and not of the session.
 public enum PromptRequest: Hashable, Sendable {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 extension Session {
   /// Presses a key in AppKit: key equivalents first, else keyDown (M52).

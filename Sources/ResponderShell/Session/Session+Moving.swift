@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 extension Session {
   /// Checks that a statement stands by itself. Throws: `bad-argument`; `refused` while a delivery stands.

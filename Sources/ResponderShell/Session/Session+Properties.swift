@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 extension Session {
   /// The built-in property of a path when there is one. Throws: `bad-argument` when the node's kind has it not.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 extension Session {
   /// The view hit at a point of a view, or of the key window. Throws: `unknown-name`, `bad-argument`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// What came of one top-level statement.
 public struct StatementOutcome {
@@ -13,7 +14,7 @@ public struct StatementOutcome {
   /// What `echo`, `log` and statements in blocks said.
   public var output: [OutputLine]
   /// The answer.
-  public var report: (any Report)?
+  package var report: (any Report)?
   /// The error it failed with.
   public var error: Diagnostic?
   /// The error that `!` expected and got.

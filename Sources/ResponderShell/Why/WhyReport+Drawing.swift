@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 extension WhyReport {
   func drawing(on screen: Screen) -> Drawing? {
     let indented = { (text: String, style: Style) in

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// The answer of `why`: one sentence first, then how it comes about.
 struct WhyReport: Report {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
+import ResponderText
 
 extension WhyText {
   /// How many handlers off the way are told one by one.

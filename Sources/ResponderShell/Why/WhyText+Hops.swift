@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
+import ResponderText
 
 extension WhyText {
   /// One who is asked, or would be.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// Words of which one must be chosen.
 protocol WordChoice: RawRepresentable<String>, CaseIterable, Sendable {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `handle ACTION [on NODE|CLASS] [when CONDITION] [at FILE:LINE] [{ … }]`
 struct HandleCommand: SessionCommand {

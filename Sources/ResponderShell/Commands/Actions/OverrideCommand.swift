@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `override NODE next|canPerform|target|supplemental|validate [ACTION] is …`, `override CLASS ASPECT is unknown [at FILE:LINE]`
 struct OverrideCommand: SessionCommand {

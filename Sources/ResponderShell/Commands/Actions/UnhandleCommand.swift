@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `unhandle ACTION on NODE|CLASS`
 struct UnhandleCommand: SessionCommand {

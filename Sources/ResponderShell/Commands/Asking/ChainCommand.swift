@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `chain [NODE]`
 struct ChainCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `compare ACTION [from NODE]`
 struct CompareCommand: SessionCommand {

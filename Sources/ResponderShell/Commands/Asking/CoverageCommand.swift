@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `coverage`
 struct CoverageCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `find SELECTOR`
 struct FindCommand: SessionCommand {

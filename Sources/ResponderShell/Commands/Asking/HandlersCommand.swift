@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `handlers [ACTION|NODE|CLASS]`
 struct HandlersCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `matrix [SELECTOR]`
 struct MatrixCommand: SessionCommand {

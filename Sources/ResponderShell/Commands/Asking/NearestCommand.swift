@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `nearest PROPERTY [from NODE]`
 struct NearestCommand: SessionCommand {

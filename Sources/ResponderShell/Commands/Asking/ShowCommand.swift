@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `show [NODE]`
 struct ShowCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `tree [NODE]`
 struct TreeCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `validate [ACTION] [from NODE|at NODE]`
 struct ValidateCommand: SessionCommand {

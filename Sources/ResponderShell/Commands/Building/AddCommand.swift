@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `add KIND [NAME] …`
 struct AddCommand: SessionCommand {

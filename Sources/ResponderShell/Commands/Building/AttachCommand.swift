@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `attach ROLE [NAME] [to NODE] [class CLASS]`
 struct AttachCommand: SessionCommand {

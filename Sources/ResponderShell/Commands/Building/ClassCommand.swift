@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `class NAME [: SUPER] [adopts PROTOCOL…] [with PROPERTY…] [at FILE:LINE]`
 struct ClassCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `detach ROLE from NODE`
 struct DetachCommand: SessionCommand {

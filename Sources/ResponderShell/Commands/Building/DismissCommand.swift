@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `dismiss CONTROLLER`
 struct DismissCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `embed CHILD in CONTROLLER [at VIEW]`
 struct EmbedCommand: SessionCommand {

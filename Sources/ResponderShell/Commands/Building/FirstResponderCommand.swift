@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `first-responder [NODE|none] [in WINDOW]`
 struct FirstResponderCommand: SessionCommand {

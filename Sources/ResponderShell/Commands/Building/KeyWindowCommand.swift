@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `key-window [WINDOW|none]`
 struct KeyWindowCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `main-window [WINDOW|none]`
 struct MainWindowCommand: SessionCommand {

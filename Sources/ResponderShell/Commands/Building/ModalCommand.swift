@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `modal [WINDOW|none]`
 struct ModalCommand: SessionCommand {

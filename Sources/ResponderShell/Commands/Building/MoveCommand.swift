@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `move NODE to PARENT|none [before|after SIBLING]`
 struct MoveCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `option [NAME [VALUE]]`
 struct OptionCommand: SessionCommand {

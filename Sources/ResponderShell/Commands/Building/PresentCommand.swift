@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `present CONTROLLER from CONTROLLER`
 struct PresentCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `profile [uikit|appkit]`
 struct ProfileCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `rename NODE NAME`
 struct RenameCommand: SessionCommand {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// `expect can ACTION on NODE is yes|no`
 struct ExpectCan: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `expect chain NODE is NODE…`
 struct ExpectChain: SessionCommand {

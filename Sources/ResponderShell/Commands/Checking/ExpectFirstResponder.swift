@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `expect first-responder [in WINDOW] is NODE|none`
 struct ExpectFirstResponder: SessionCommand {

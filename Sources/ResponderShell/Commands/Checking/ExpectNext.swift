@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `expect next NODE is NODE|none`
 struct ExpectNext: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 extension Session {
   /// The delivery that finished last. Throws: `expectation-failed`.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderFormats
+import ResponderText
 
 /// `import FORMAT FILE…`
 struct ImportCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `each NAME in SELECTOR [where COND] { }`
 struct EachCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `actions SENDER|CLASS [EVENT] [to NODE|none]`
 struct ActionsCommand: SessionCommand {

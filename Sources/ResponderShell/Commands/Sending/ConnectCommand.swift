@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `connect SENDER EVENT[,EVENT] ACTION [ARG…] [to NODE]`, `connect CLASS code ACTION [at FILE:LINE]`
 struct ConnectCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `disconnect SENDER [EVENT[,EVENT]] [ACTION] [to NODE]`
 struct DisconnectCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `perform ACTION on NODE`
 struct PerformCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `show-controller CONTROLLER from CONTROLLER [--detail]`
 struct ShowControllerCommand: SessionCommand {

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderFormats
 import ResponderKit
+import ResponderText
 
 /// `stats`
 struct StatsCommand: SessionCommand {

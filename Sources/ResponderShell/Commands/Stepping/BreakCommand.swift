@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `break [ACTION|off] [off] [at NODE]`
 struct BreakCommand: SessionCommand {

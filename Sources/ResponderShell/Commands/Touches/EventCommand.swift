@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `event shake|remote-control`
 struct EventCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `key NODE COMBO ACTION`
 struct KeyCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `press COMBO`
 struct PressCommand: SessionCommand {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// `tap NODE|X,Y [in WINDOW]`
 struct TapCommand: SessionCommand {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderKit
+import ResponderText
 
 /// `touch NODE|X,Y began|moved|ended|cancelled [in WINDOW]`
 struct TouchCommand: SessionCommand {

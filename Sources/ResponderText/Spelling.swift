@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Finds the words a user probably meant.
-public enum Spelling {
+package enum Spelling {
   /// Returns the candidate clearly nearest to a word, or nil when none or several are near.
   ///
   /// A candidate is near when its Damerau-Levenshtein distance is at most `distance`: by default a third of the word's
   /// length, at least 1. Differences of case alone are not counted.
   ///
   /// - Complexity: O(candidates × length²); a candidate of very different length costs one comparison.
-  public static func nearest(
+  package static func nearest(
     to word: String, among candidates: some Sequence<String>, distance: Int? = nil
   ) -> String? {
     let target = Array(word.lowercased().utf8.prefix(64))

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An answer to read: laid out for 96 columns, and broken again for a narrower screen.
-struct ProseReport: Report {
-  let lines: [String]
-  let json: JSONValue?
+package struct ProseReport: Report {
+  package let lines: [String]
+  package let json: JSONValue?
 
-  init(_ lines: [String], json: JSONValue? = nil) {
+  package init(_ lines: [String], json: JSONValue? = nil) {
     self.lines = lines
     self.json = json
   }
 
-  func drawing(on screen: Screen) -> Drawing? {
+  package func drawing(on screen: Screen) -> Drawing? {
     // What is laid out already needs no second look.
     if lines.allSatisfy({ $0.terminalColumns <= screen.width }) { return Drawing(lines: lines.map { StyledLine($0) }) }
     return Drawing(lines: paragraphs.flatMap { Self.fitted($0, to: screen.width) })

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A JSON value with its members in order, written without blanks.
-public indirect enum JSONValue: Sendable {
+package indirect enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case int(Int)
@@ -10,21 +10,34 @@ public indirect enum JSONValue: Sendable {
   case object([(String, JSONValue)])
 
   /// A text, or null.
-  public static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+  package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
   /// An array of texts.
-  public static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+  package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
   /// The value on one line.
   ///
   /// Complexity: O(size); nesting is as deep as the code that made the value.
-  public var text: String {
+  package var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func write(to bytes: inout [UInt8]) {
+  /// The value on one line as a script of a page holds it: no text in it can end the script.
+  package var scriptText: String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<", ">", "&": result.append(contentsOf: "\\u00\(String(scalar.value, radix: 16))".unicodeScalars)
+      case "\u{2028}", "\u{2029}": result.append(contentsOf: "\\u\(String(scalar.value, radix: 16))".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The answer of a statement, as a value that can be shown in several ways.
-public protocol Report {
+package protocol Report {
   /// What people should read before what the statement said, a line each.
   var preamble: [String] { get }
   /// Whether there is nothing to tell people.
@@ -16,43 +16,50 @@ public protocol Report {
 
 extension Report {
   /// Nothing.
-  public var preamble: [String] { [] }
+  package var preamble: [String] { [] }
   /// Its lines are all there is.
-  public func drawing(on screen: Screen) -> Drawing? { nil }
+  package func drawing(on screen: Screen) -> Drawing? { nil }
   /// There is.
-  public var isSilent: Bool { false }
+  package var isSilent: Bool { false }
 }
 
 /// An answer of one line whose JSON is one member.
-struct LineReport: Report {
-  let lines: [String]
-  let json: JSONValue?
+package struct LineReport: Report {
+  package let lines: [String]
+  package let json: JSONValue?
 
-  init(_ line: String, _ member: String, _ value: JSONValue) {
+  package init(_ line: String, _ member: String, _ value: JSONValue) {
     lines = [line]
     json = .object([(member, value)])
   }
 
-  init(_ lines: [String], json: JSONValue? = nil) {
+  package init(_ lines: [String], json: JSONValue? = nil) {
     self.lines = lines
     self.json = json
   }
 }
 
 /// An answer for programs only: people see that it went well.
-struct SilentReport: Report {
-  let json: JSONValue?
+package struct SilentReport: Report {
+  package let json: JSONValue?
 
-  var isSilent: Bool { true }
-  var lines: [String] { [] }
+  package init(json: JSONValue?) { self.json = json }
+
+  package var isSilent: Bool { true }
+  package var lines: [String] { [] }
 }
 
 /// The name of a node that was added or attached; told to people only when it was made up.
-struct NameReport: Report {
-  let name: String
-  let isMadeUp: Bool
+package struct NameReport: Report {
+  package let name: String
+  package let isMadeUp: Bool
 
-  var isSilent: Bool { !isMadeUp }
-  var lines: [String] { isMadeUp ? [name] : [] }
-  var json: JSONValue? { .object([("name", .string(name))]) }
+  package init(name: String, isMadeUp: Bool) {
+    self.name = name
+    self.isMadeUp = isMadeUp
+  }
+
+  package var isSilent: Bool { !isMadeUp }
+  package var lines: [String] { isMadeUp ? [name] : [] }
+  package var json: JSONValue? { .object([("name", .string(name))]) }
 }

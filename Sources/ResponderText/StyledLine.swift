@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CommandLanguage
-
 /// What a stretch of a drawing is, which decides its colour.
-enum Style: Sendable {
+package enum Style: Sendable {
   case plain
   /// The name of something.
   case name
@@ -19,7 +17,7 @@ enum Style: Sendable {
   case path
 
   /// The parameters of the terminal's SGR sequence.
-  var code: String? {
+  package var code: String? {
     switch self {
     case .plain: nil
     case .name: "1"
@@ -33,24 +31,24 @@ enum Style: Sendable {
 }
 
 /// A line of a drawing: stretches of text, each with a style.
-public struct StyledLine: Sendable {
-  struct Span: Sendable {
-    var text: String
-    var style: Style
+package struct StyledLine: Sendable {
+  package struct Span: Sendable {
+    package var text: String
+    package var style: Style
   }
 
-  private(set) var spans: [Span] = []
+  package private(set) var spans: [Span] = []
   /// How many columns it takes.
-  private(set) var columns = 0
+  package private(set) var columns = 0
 
   /// A line of one stretch.
-  init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
+  package init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
 
   /// The text without its styles.
-  var text: String { spans.map(\.text).joined() }
+  package var text: String { spans.map(\.text).joined() }
 
   /// Adds a stretch; control characters, which would disturb the screen, become question marks.
-  mutating func append(_ text: String, _ style: Style = .plain) {
+  package mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
     let isClean = text.unicodeScalars.allSatisfy { !$0.isControl }
     let shown = isClean ? text : String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "?" : $0 }))
@@ -58,18 +56,18 @@ public struct StyledLine: Sendable {
     columns += shown.terminalColumns
   }
 
-  mutating func append(_ line: StyledLine) {
+  package mutating func append(_ line: StyledLine) {
     spans += line.spans
     columns += line.columns
   }
 
   /// Adds blanks up to a column, 0-based.
-  mutating func pad(to column: Int) {
+  package mutating func pad(to column: Int) {
     if columns < column { append(String(repeating: " ", count: column - columns)) }
   }
 
   /// The line, cut where it would leave the screen.
-  func cut(to width: Int, _ glyphs: Glyphs) -> StyledLine {
+  package func cut(to width: Int, _ glyphs: Glyphs) -> StyledLine {
     guard columns > width else { return self }
     let ellipsis = glyphs.ellipsis.count < width ? glyphs.ellipsis : ""
     var room = width - ellipsis.terminalColumns
@@ -85,7 +83,7 @@ public struct StyledLine: Sendable {
   }
 
   /// The line with its colours, if there are to be any.
-  func painted(inColor usesColor: Bool) -> String {
+  package func painted(inColor usesColor: Bool) -> String {
     guard usesColor else { return text }
     return spans.map { span in span.style.code.map { "\u{1B}[\($0)m\(span.text)\u{1B}[0m" } ?? span.text }.joined()
   }
@@ -93,7 +91,7 @@ public struct StyledLine: Sendable {
 
 extension StyledLine {
   /// Pieces in a row with a separator between them, on as many lines as they take; a piece too wide for any is cut.
-  static func flow(
+  package static func flow(
     _ pieces: [StyledLine], separator: StyledLine, width: Int, indentation: Int, _ glyphs: Glyphs
   ) -> [StyledLine] {
     var lines: [StyledLine] = []
@@ -113,7 +111,9 @@ extension StyledLine {
   }
 
   /// Words that go on below each other where they begin, such as a value behind its title.
-  static func paragraph(_ text: String, _ style: Style = .plain, after head: StyledLine, width: Int) -> [StyledLine] {
+  package static func paragraph(_ text: String, _ style: Style = .plain, after head: StyledLine, width: Int)
+    -> [StyledLine]
+  {
     let margin = head.columns
     let room = max(8, width - margin)
     return Prose.wrap(text, columns: room).enumerated().map { index, words in
@@ -132,43 +132,15 @@ extension StyledLine {
   }
 }
 
-extension String {
-  /// As much of the beginning as fits.
-  func prefix(columns: Int) -> String {
-    var taken = 0
-    var kept = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      taken += scalar.terminalColumns
-      guard taken <= columns else { break }
-      kept.append(scalar)
-    }
-    return String(kept)
-  }
-}
+/// An answer as it stands on a screen, where it was made to fit.
+package struct Drawing: Sendable {
+  /// In place of the report's preamble.
+  package var preamble: [StyledLine]
+  /// In place of its lines.
+  package var lines: [StyledLine]
 
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
-}
-
-extension Prose {
-  /// Breaks a text at blanks into lines of at most so many columns; a longer word is broken where it must be.
-  static func wrap(_ text: String, columns: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      var word = String(word)
-      if !line.isEmpty, line.terminalColumns + 1 + word.terminalColumns > columns {
-        lines.append(line)
-        line = ""
-      }
-      while word.terminalColumns > columns {
-        let head = word.prefix(columns: columns)
-        guard !head.isEmpty else { break }
-        lines.append(head)
-        word = String(word.unicodeScalars.dropFirst(head.unicodeScalars.count))
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return lines + [line]
+  package init(preamble: [StyledLine] = [], lines: [StyledLine]) {
+    self.preamble = preamble
+    self.lines = lines
   }
 }

@@ -4,37 +4,37 @@
 ///
 /// Nodes are shown level by level until the room is used up; of many siblings the first few are, and of the others their
 /// number. What must be kept is, with everything it is in.
-struct TreeFold {
+package struct TreeFold {
   /// What stands before a node.
-  struct Guides {
-    enum Cell { case trunk, blank, branch, lastBranch }
+  package struct Guides {
+    package enum Cell { case trunk, blank, branch, lastBranch }
     /// The innermost last; further ones than could be shown are left out.
-    var cells: [Cell] = []
+    package var cells: [Cell] = []
     /// How many there would be.
-    var depth = 0
+    package var depth = 0
 
     /// Deeper than any screen is wide.
     private static let limit = 256
 
-    func adding(_ cell: Cell) -> Guides {
+    package func adding(_ cell: Cell) -> Guides {
       Guides(cells: cells.suffix(Self.limit) + [cell], depth: depth + 1)
     }
   }
 
-  struct Line {
-    enum Content: Equatable {
+  package struct Line {
+    package enum Content: Equatable {
       /// A node by its index, and how many of those in it are not shown at all.
       case node(Int, inside: Int)
       /// Siblings that are not shown.
       case more(Int)
     }
-    var guides: Guides
-    var content: Content
+    package var guides: Guides
+    package var content: Content
   }
 
-  private(set) var lines: [Line] = []
+  package private(set) var lines: [Line] = []
   /// How many nodes no line shows.
-  private(set) var hiddenCount = 0
+  package private(set) var hiddenCount = 0
 
   /// By node: the index behind the last in it, and the index of what it is in.
   private var ends: [Int] = []
@@ -44,7 +44,7 @@ struct TreeFold {
   /// Folds a tree, given the depths of its nodes, parents first, to `limit` lines; what is kept may take a few more.
   ///
   /// As many of `kept` as half the lines have room for are shown, the first ones. Complexity: O(nodes).
-  init(_ depths: [Int32], keeping kept: [Int], _ limit: Int) {
+  package init(_ depths: [Int32], keeping kept: [Int], _ limit: Int) {
     self.depths = depths
     measure()
     let isKept = keep(kept, within: limit / 2)

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Unicode.Scalar {
+  /// The width of the scalar on a terminal: 0 for marks, 2 for East Asian wide characters and emoji.
+  package var terminalColumns: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
+      0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+
+  /// Whether the scalar is a control character, which would disturb a screen.
+  var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
+}
+
+extension String {
+  /// The width of the text on a terminal, in columns.
+  package var terminalColumns: Int { unicodeScalars.reduce(0) { $0 + $1.terminalColumns } }
+
+  /// Returns the text with blanks behind it, at least `width` columns wide.
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - terminalColumns)) }
+
+  /// Returns as much of the beginning as fits in `columns`.
+  package func prefix(columns: Int) -> String {
+    var taken = 0
+    var kept = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      taken += scalar.terminalColumns
+      guard taken <= columns else { break }
+      kept.append(scalar)
+    }
+    return String(kept)
+  }
+}
+
+extension Prose {
+  /// Breaks a text at blanks into lines of at most so many columns; a longer word is broken where it must be.
+  package static func wrap(_ text: String, columns: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      var word = String(word)
+      if !line.isEmpty, line.terminalColumns + 1 + word.terminalColumns > columns {
+        lines.append(line)
+        line = ""
+      }
+      while word.terminalColumns > columns {
+        let head = word.prefix(columns: columns)
+        guard !head.isEmpty else { break }
+        lines.append(head)
+        word = String(word.unicodeScalars.dropFirst(head.unicodeScalars.count))
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [line]
+  }
+}
