@@ -4,10 +4,10 @@ import Testing
 
 @testable import CommandLanguage
 
-/// How the words of a statement find their places.
+/// How the words of a statement are assigned to parameters.
 @Suite("Arguments")
 struct ArgumentsTests {
-  /// What a made-up command got, as text.
+  /// A command that returns its values as text.
   private static let declaration = Declaration<String>(
     "take", in: .init("Test"), "Takes words.",
     Argument("FIRST", "one"), OptionalArgument("SECOND", "perhaps two"), Phrase("in", "PLACE", Word.self, "where"),
@@ -63,11 +63,11 @@ struct ArgumentsTests {
   ]
 
   @Test(arguments: good)
-  func wordsFindTheirPlaces(_ script: String, _ values: String) throws {
+  func wordsAreAssignedToParameters(_ script: String, _ values: String) throws {
     #expect(try Self.bind(script).get() == values)
   }
 
-  /// With the text that is blamed; nothing stands for the end of the statement.
+  /// Each script with the text at the error; an empty text means the end of the statement.
   static let bad: [(script: String, culprit: String, message: String)] = [
     ("take", "", "'take' needs FIRST"),
     ("take in p", "", "'take' needs FIRST"),
@@ -86,7 +86,7 @@ struct ArgumentsTests {
   ]
 
   @Test(arguments: bad)
-  func wordsWithoutAPlaceAreErrors(_ script: String, _ culprit: String, _ message: String) throws {
+  func surplusWordsAreErrors(_ script: String, _ culprit: String, _ message: String) throws {
     guard case .failure(let error) = try Self.bind(script) else {
       Issue.record("'\(script)' was taken")
       return
@@ -100,7 +100,7 @@ struct ArgumentsTests {
     #expect(error.help.contains { $0.hasPrefix("usage: take FIRST [SECOND] [in PLACE] [to GOAL] [by WHO…]") })
   }
 
-  @Test func aMisspeltKeywordOrFlagIsPointedOut() throws {
+  @Test func aMisspeltKeywordOrFlagIsSuggested() throws {
     guard case .failure(let keyword) = try Self.bind("take a b esle"),
       case .failure(let flag) = try Self.bind("take a --fsat")
     else {
@@ -113,7 +113,7 @@ struct ArgumentsTests {
 
   /// Bodies are checked without values, by the same rules.
   @Test(arguments: bad.filter { !$0.script.contains("--fast") })
-  func theCheckOfABodyFindsThem(_ script: String, _ culprit: String, _ message: String) throws {
+  func theCheckOfABodyFindsTheSameErrors(_ script: String, _ culprit: String, _ message: String) throws {
     let reader = ScriptReader(name: nil, bytes: Array(script.utf8))
     let statement = try #require(try reader.next())
     do {
@@ -126,12 +126,12 @@ struct ArgumentsTests {
   }
 
   @Test(arguments: good)
-  func theCheckOfABodyTakesWhatIsGood(_ script: String, _: String) throws {
+  func theCheckOfABodyAcceptsGoodStatements(_ script: String, _: String) throws {
     let reader = ScriptReader(name: nil, bytes: Array(script.utf8))
     try Self.declaration.check(try #require(try reader.next()))
   }
 
-  @Test func theUsageIsDerived() {
+  @Test func theUsageLineIsDerived() {
     #expect(
       Self.declaration.usage
         == "take FIRST [SECOND] [in PLACE] [to GOAL] [by WHO…] [--fast] [--loud] [{ … }] [else { … }]")

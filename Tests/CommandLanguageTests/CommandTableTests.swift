@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLanguage
 
-/// Which declaration a statement follows.
+/// The choice of the declaration for a statement.
 @Suite("Command table")
 struct CommandTableTests {
   private static func declare(_ verb: String) -> Declaration<String> {
@@ -38,7 +38,7 @@ struct CommandTableTests {
   ]
 
   @Test(arguments: statements)
-  func theSecondWordDecides(_ script: String, _ outcome: String) throws { #expect(try Self.run(script) == outcome) }
+  func theSecondWordSelects(_ script: String, _ outcome: String) throws { #expect(try Self.run(script) == outcome) }
 
   static let bodies: [(script: String, line: Int, column: Int)] = [
     ("go { go { gone } }", 1, 11), ("go {\n  go\n  go { ask; fly }\n}", 3, 13), ("go { see nothing }", 1, 10),

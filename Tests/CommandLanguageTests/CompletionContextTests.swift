@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLanguage
 
-/// What is being typed at a cursor.
+/// The statement and word at a cursor.
 @Suite("Completion context")
 struct CompletionContextTests {
   /// A bar marks the cursor.
@@ -19,7 +19,7 @@ struct CompletionContextTests {
   ]
 
   @Test(arguments: lines)
-  func wordsBeforeAndThePrefix(_ marked: String, _ words: [String], _ prefix: String) throws {
+  func wordsBeforeTheCursorAndThePrefix(_ marked: String, _ words: [String], _ prefix: String) throws {
     let bar = try #require(marked.firstIndex(of: "|"))
     let cursor = marked[..<bar].utf8.count
     let line = String(marked[..<bar]) + String(marked[marked.index(after: bar)...])
@@ -30,7 +30,7 @@ struct CompletionContextTests {
     #expect(context.isVariable == prefix.hasPrefix("$"))
   }
 
-  @Test func anyCursorIsTaken() {
+  @Test func anyCursorIsAccepted() {
     let line = "send 'é $x { } ; ! \u{1F600}"
     for cursor in -3...line.utf8.count + 3 {
       let context = CompletionContext(line: line, cursor: cursor)
@@ -50,7 +50,7 @@ struct CompletionContextTests {
   ]
 
   @Test(arguments: places)
-  func whatMayComeNext(_ words: [String], _ keywords: [String], _ hasSlot: Bool) {
+  func placesAfterWords(_ words: [String], _ keywords: [String], _ hasSlot: Bool) {
     let place = Self.declaration.place(after: words)
     #expect(place.keywords == keywords)
     #expect((place.slot != nil) == hasSlot)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLanguage
 
-/// Errors as people see them.
+/// The layout of errors for people.
 @Suite("Diagnostic renderer")
 struct DiagnosticRendererTests {
   private func diagnostic(
@@ -41,13 +41,13 @@ struct DiagnosticRendererTests {
       ])
   }
 
-  @Test func withoutASource() {
+  @Test func aDiagnosticWithoutASource() {
     let error = Diagnostic(.io, "'f' cannot be read: no such file", help: ["look again"])
     #expect(
       DiagnosticRenderer().lines(error) == ["error[io]: 'f' cannot be read: no such file", "  = help: look again"])
   }
 
-  @Test func atThePromptThePlaceIsPlain() throws {
+  @Test func unnamedPlacesCanBeLeftOut() throws {
     let error = try diagnostic("next q", blaming: "q")
     #expect(
       DiagnosticRenderer(showsUnnamedPlaces: false).lines(error) == [
@@ -73,7 +73,7 @@ struct DiagnosticRendererTests {
     #expect(DiagnosticRenderer().lines(error).suffix(2) == ["1 | next \u{FFFD}[31m\u{FFFD} q", "  |             ^"])
   }
 
-  @Test func aSecondPlace() throws {
+  @Test func aRelatedPlace() throws {
     let text = "handle x on a {\n  log b\n  fail\n}"
     let error = try diagnostic(text, blaming: "fail", firstLine: 9) { error, _ in
       error.related = [Diagnostic.Label(SourceRange(14, 15), "opened here")]
@@ -91,7 +91,7 @@ struct DiagnosticRendererTests {
       ])
   }
 
-  @Test func twoPlacesInALine() throws {
+  @Test func twoPlacesOnOneLine() throws {
     let error = try diagnostic("add view b in W in a", blaming: "W", firstLine: 3)
     let labeled = error.labeled("this one", SourceRange(19, 20), "or that one")
     #expect(
@@ -111,7 +111,7 @@ struct DiagnosticRendererTests {
       ])
   }
 
-  @Test func whatWasTypedEarlierIsNotShownAtThePrompt() throws {
+  @Test func earlierScriptsAreNotShownAtThePrompt() throws {
     let error = try diagnostic("  next q", blaming: "q") { error, _ in
       error.related = [
         Diagnostic.Label(SourceRange(0, 4), "run from here", in: SourceText(name: nil, bytes: Array("send".utf8)))
@@ -121,7 +121,7 @@ struct DiagnosticRendererTests {
     #expect(DiagnosticRenderer().lines(error).last == "  | ---- run from here")
   }
 
-  @Test func aHugeLineIsCutAroundTheCulprit() throws {
+  @Test func aLongLineIsShortenedAroundTheError() throws {
     let filler = String(repeating: "é", count: 1_000_000)
     let error = try diagnostic("\(filler) x \(filler)", blaming: "x")
     let lines = DiagnosticRenderer().lines(error)
@@ -147,7 +147,7 @@ struct DiagnosticRendererTests {
       ])
   }
 
-  @Test func colourChangesNoText() throws {
+  @Test func colourDoesNotChangeTheText() throws {
     let error = try diagnostic("send x from cell9", blaming: "cell9", file: "a") { error, _ in
       error.suggestions = ["cell3"]
     }

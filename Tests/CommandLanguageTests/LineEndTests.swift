@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLanguage
 
-/// Carriage returns, long culprits and other things that would make an error hard to read.
+/// Carriage returns, long excerpts and other causes of errors that are hard to read.
 @Suite("Line ends")
 struct LineEndTests {
   private func error(in script: String) throws -> Diagnostic {
@@ -24,7 +24,7 @@ struct LineEndTests {
     #expect(lines.contains("2 | echo 'b'c"))
   }
 
-  @Test func aHugeCulpritIsCut() throws {
+  @Test func aLongErrorRangeIsShortened() throws {
     let word = String(repeating: "x", count: 100_000)
     let source = SourceText(name: nil, bytes: Array("next \(word) after".utf8))
     var diagnostic = Diagnostic(.unknownName, "no such node", at: SourceRange(5, 5 + word.utf8.count))
@@ -34,7 +34,7 @@ struct LineEndTests {
     #expect(lines.contains { $0.hasSuffix("…") })
   }
 
-  /// A backslash before a CR that ends no line escapes nothing, and takes nothing with it.
+  /// A backslash before a carriage return that does not end a line is not an escape and removes nothing.
   @Test(arguments: ["echo \"a\\\rb\"", "echo \"a\\\ré\""])
-  func aLoneCRIsNoLineEnd(_ script: String) throws { #expect(try error(in: script).message == "unknown escape") }
+  func aLoneCRIsNotALineEnd(_ script: String) throws { #expect(try error(in: script).message == "unknown escape") }
 }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import CommandLanguage
 
-/// Blocks inside blocks.
+/// Nested blocks.
 @Suite("Nesting")
 struct NestingTests {
   private func nested(_ depth: Int) -> String {
     String(repeating: "if a { ", count: depth) + "echo b" + String(repeating: " }", count: depth)
   }
 
-  @Test func upToTheLimit() throws {
+  @Test func blocksNestUpToTheLimit() throws {
     let reader = ScriptReader(name: nil, bytes: Array(nested(Lexer.nestingLimit).utf8))
     var statement = try #require(try reader.next())
     for _ in 0..<Lexer.nestingLimit {
@@ -24,9 +24,9 @@ struct NestingTests {
   }
 
   @Test(arguments: [Lexer.nestingLimit + 1, 1_000, 100_000])
-  func beyondTheLimit(_ depth: Int) {
+  func blocksBeyondTheLimitAreErrors(_ depth: Int) {
     let outcomes = Notation.outcomes(of: nested(depth) + "\necho after")
-    // The brace of the block that is one too many.
+    // The brace of the block beyond the limit.
     let column = Lexer.nestingLimit * 7 + 6
     #expect(
       outcomes == [

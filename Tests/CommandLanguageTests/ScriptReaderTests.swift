@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLanguage
 
-/// Reading piece by piece gives what reading at once gives.
+/// Reading in pieces gives the same result as reading at once.
 @Suite("Script reader")
 struct ScriptReaderTests {
   private static let pieces = [
@@ -28,9 +28,9 @@ struct ScriptReaderTests {
     return bytes
   }
 
-  /// As /dev/zero does; words without a line's end are no better, nor are lines that all go on.
+  /// Input without an end, such as /dev/zero, words without a line end, or lines that are all continued.
   @Test(arguments: ["\0", "echo a ", "echo a \\\n"])
-  func whatHasNoEndIsLeft(_ piece: String) throws {
+  func endlessStatementsEndTheReading(_ piece: String) throws {
     let bytes = Array(piece.utf8)
     var sent = 0
     let reader = ScriptReader(name: "endless", byteLimit: 1 << 20) { (buffer) throws(Diagnostic) in
@@ -45,7 +45,7 @@ struct ScriptReaderTests {
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func piecesReadAsTheWhole(_ seed: UInt64) {
+  func readingInPiecesGivesTheSameStatements(_ seed: UInt64) {
     for number in 0..<150 {
       let bytes = Self.script(seed: seed << 32 | UInt64(number))
       let whole = Notation.outcomes(of: ScriptReader(name: nil, bytes: bytes))
@@ -56,9 +56,9 @@ struct ScriptReaderTests {
     }
   }
 
-  /// Longer than any buffer, so that the reader has to move and grow its own.
+  /// The script is longer than any buffer, so that the reader has to move its bytes and grow the buffer.
   @Test(arguments: [1_000, 65_535, 65_536, 200_000])
-  func longScriptsReadInPieces(_ length: Int) {
+  func longScriptsAreReadInPieces(_ length: Int) {
     var text = ""
     var line = 1
     var expected: [String] = []
@@ -72,7 +72,7 @@ struct ScriptReaderTests {
     #expect(Notation.outcomes(of: reader) == expected)
   }
 
-  /// A program at the other end of a pipe waits for the answer to a line before it writes the next.
+  /// A program at the other end of a pipe waits for the answer to a line before it writes the next one.
   @Test func nothingIsReadBeyondTheLineThatCompletesAStatement() throws {
     let lines = ["echo a\n", "if b {\n", "}\n", "echo 'c\n", "'\n"]
     var given = 0
@@ -87,7 +87,7 @@ struct ScriptReaderTests {
     #expect(counts == [1, 3, 5])
   }
 
-  @Test func whatTheInputThrowsComesThrough() throws {
+  @Test func errorsOfTheInputAreThrown() throws {
     var calls = 0
     let reader = ScriptReader(name: nil) { (buffer) throws(Diagnostic) -> Int in
       calls += 1
@@ -126,7 +126,7 @@ struct ScriptReaderTests {
   ]
 
   @Test(arguments: openTexts)
-  func whatIsOpen(_ text: String, _ open: String?) {
+  func theOpenerIsKnownBetweenLines(_ text: String, _ open: String?) {
     let found = Unfinished(text).map {
       [$0.opener?.rawValue ?? "nothing", "\($0.line)"] + ($0.verb.map { [$0] } ?? [])
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLanguage
 
-/// Places in a script, as people count them.
+/// Lines and columns of a script, as people count them.
 @Suite("Source text")
 struct SourceTextTests {
   static let places: [(text: String, before: String, line: Int, column: Int)] = [
@@ -22,7 +22,7 @@ struct SourceTextTests {
     #expect(later.location(of: Int32(before.utf8.count)).line == line + 99)
   }
 
-  @Test func everyOffsetHasAPlace() {
+  @Test func everyOffsetHasALocation() {
     let source = SourceText(name: nil, bytes: Array("é\n漢\n".utf8))
     for offset: Int32 in [-5, 0, 1, 2, 3, 4, 5, 6, 7, 8, 1_000, .max, .min] {
       let location = source.location(of: offset)
@@ -31,7 +31,7 @@ struct SourceTextTests {
     }
   }
 
-  @Test func lengthsCountScalarsAndAreNeverNothing() {
+  @Test func lengthsCountScalarsAndAreAtLeastOne() {
     let source = SourceText(name: nil, bytes: Array("é漢👍".utf8))
     #expect(source.scalarLength(of: SourceRange(0, 9)) == 3)
     #expect(source.scalarLength(of: SourceRange(2, 5)) == 1)

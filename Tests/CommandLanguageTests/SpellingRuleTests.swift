@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderText
 import Testing
 
-/// What counts as near.
+/// The distance at which a word is near.
 @Suite("What counts as near")
 struct SpellingRuleTests {
   static let cases: [(word: String, candidates: [String], nearest: String?)] = [
@@ -27,7 +27,7 @@ struct SpellingRuleTests {
   ]
 
   @Test(arguments: cases)
-  func onlyTheOneClearlyNearest(_ word: String, _ candidates: [String], _ nearest: String?) {
+  func onlyAClearlyNearestCandidateIsSuggested(_ word: String, _ candidates: [String], _ nearest: String?) {
     #expect(Spelling.nearest(to: word, among: candidates) == nearest)
   }
 
@@ -39,7 +39,7 @@ struct SpellingRuleTests {
     }
   }
 
-  @Test func longWordsCostLittle() {
+  @Test func longWordsAreComparedQuickly() {
     let word = String(repeating: "a", count: 1_000_000)
     #expect(Spelling.nearest(to: word, among: [word + "b", "short"]) == nil)
   }

@@ -17,9 +17,9 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// What a reader makes of a script, in a form that tests can compare.
+/// The result of reading a script, in a form that tests can compare.
 enum Notation {
-  /// Words as they were written: `bare`, `«quoted»`, `$(with variables)`, `{blocks; in braces}`.
+  /// Returns the words as written: `bare`, `«quoted»`, `$(with variables)`, `{blocks; in braces}`.
   static func text(of statement: Statement) -> String {
     let bang =
       switch statement.expectation {
@@ -39,7 +39,7 @@ enum Notation {
     }
   }
 
-  /// Everything a reader says: statements with their lines, errors with code and place, in order.
+  /// Returns everything a reader reports, in order: statements with their lines, errors with code and place.
   static func outcomes(of reader: ScriptReader) -> [String] {
     var result: [String] = []
     while true {
@@ -60,7 +60,7 @@ enum Notation {
 }
 
 extension ScriptReader {
-  /// A reader that gets its bytes in pieces of the sizes that `size` makes up.
+  /// Makes a reader that gets its bytes in pieces, whose sizes come from `size`.
   convenience init(pieces bytes: [UInt8], size: @escaping () -> Int) {
     var rest = bytes[...]
     self.init(name: nil) { (buffer) throws(Diagnostic) -> Int in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLanguage
 
-/// What is not well formed, and where the blame goes.
+/// Malformed scripts and the places of the errors.
 @Suite("Syntax errors")
 struct SyntaxErrorTests {
   static let errors: [(script: String, outcomes: [String])] = [
@@ -39,11 +39,11 @@ struct SyntaxErrorTests {
   ]
 
   @Test(arguments: errors)
-  func areSaidAtTheCulprit(_ script: String, _ outcomes: [String]) {
+  func areReportedAtTheirPlace(_ script: String, _ outcomes: [String]) {
     #expect(Notation.outcomes(of: script) == outcomes)
   }
 
-  /// Reading goes on with the line after the one that is wrong.
+  /// Reading continues with the line after the wrong one.
   static let recoveries: [(script: String, outcomes: [String])] = [
     ("echo a\n}\necho b", ["1: echo a", "2:1 syntax: '}' closes nothing", "3: echo b"]),
     ("echo a; 'b'\necho c", ["1:9 syntax: a verb cannot be quoted", "2: echo c"]),
@@ -59,9 +59,9 @@ struct SyntaxErrorTests {
   ]
 
   @Test(arguments: recoveries)
-  func endWithTheirLine(_ script: String, _ outcomes: [String]) { #expect(Notation.outcomes(of: script) == outcomes) }
+  func readingContinues(_ script: String, _ outcomes: [String]) { #expect(Notation.outcomes(of: script) == outcomes) }
 
-  /// The end of the input is blamed on what was opened.
+  /// At the end of the input, the error is at the opening character.
   static let unfinished: [(script: String, outcomes: [String])] = [
     ("echo a\nif b {\n  echo c\n", ["1: echo a", "2:6 unfinished: this block is never closed"]),
     ("if a {\n  if b {\n}\n", ["1:6 unfinished: this block is never closed"]),
@@ -74,7 +74,7 @@ struct SyntaxErrorTests {
   ]
 
   @Test(arguments: unfinished)
-  func theOpenerIsBlamed(_ script: String, _ outcomes: [String]) {
+  func unfinishedInputIsReportedAtTheOpener(_ script: String, _ outcomes: [String]) {
     #expect(Notation.outcomes(of: script) == outcomes)
   }
 
@@ -99,7 +99,7 @@ struct SyntaxErrorTests {
   ]
 
   @Test(arguments: badBytes)
-  func bytesThatAreNoText(_ bytes: [UInt8], _ place: String, _ message: String) throws {
+  func invalidUTF8IsAnError(_ bytes: [UInt8], _ place: String, _ message: String) throws {
     let reader = ScriptReader(name: nil, bytes: bytes + Array("\necho after".utf8))
     let outcomes = Notation.outcomes(of: reader).filter { !$0.hasSuffix("echo a") }
     let said = try #require(outcomes.first)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLanguage
 
-/// How a line is cut into words (language.md, section 2).
+/// How a line is split into words (language.md, section 2).
 @Suite("Words")
 struct WordTests {
   static let words: [(script: String, statements: [String])] = [
@@ -72,7 +72,7 @@ struct WordTests {
   ]
 
   @Test(arguments: severalLines)
-  func linesThatGoOn(_ script: String, _ outcomes: [String]) { #expect(Notation.outcomes(of: script) == outcomes) }
+  func continuedLines(_ script: String, _ outcomes: [String]) { #expect(Notation.outcomes(of: script) == outcomes) }
 
   @Test func aWordOfTenMegabytes() throws {
     let text = String(repeating: "x", count: 10_000_000)
@@ -83,7 +83,7 @@ struct WordTests {
     #expect(try reader.next().map(Notation.text) == "echo after")
   }
 
-  @Test func variablesAreReplacedOnceAndNeverSplit() throws {
+  @Test func variablesAreReplacedOnceAndNotSplit() throws {
     let reader = ScriptReader(name: nil, bytes: Array(#"echo $a "<${b}$a>" '$a'"#.utf8))
     let statement = try #require(try reader.next())
     let ready = try statement.substituting { (name, _) throws(Diagnostic) in "[\(name) $a]" }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ResponderFormats
 
-/// What looks like code and is none is no code, and what follows it is read as if it were not there.
+/// Text that only looks like code is skipped, and the code after it is read normally.
 @Suite("Lexers of sources")
 struct CodeLexerTests {
-  /// Texts that hold a brace, a quote or a class that do not count.
+  /// Texts with a brace, a quote or a class that is not code.
   static let swift: [String] = [
     "// class Ghost: UIView { \"",
     "/* class Ghost { /* nested } */ } \" */",
@@ -28,7 +28,7 @@ struct CodeLexerTests {
   ]
 
   @Test(arguments: swift)
-  func swiftIsReadOn(_ text: String) {
+  func swiftIsReadAfterIt(_ text: String) {
     let file = SwiftReader.read("a.swift", Array("\(text)\nclass Real: UIView { func a(_ b: Any) {} }\n".utf8))
     #expect(file.types.map(\.name) == ["Real"])
     #expect(file.types.first?.methods.map(\.name) == ["a"])
@@ -43,16 +43,16 @@ struct CodeLexerTests {
   ]
 
   @Test(arguments: objectiveC)
-  func objectiveCIsReadOn(_ text: String) {
+  func objectiveCIsReadAfterIt(_ text: String) {
     let source = "\(text)\n@implementation Real\n- (IBAction)a:(id)sender { }\n@end\n"
     let file = ObjectiveCReader.read("a.m", Array(source.utf8))
     #expect(file.types.map(\.name) == ["Real"])
     #expect(file.types.first?.methods.map(\.name) == ["a:"])
   }
 
-  /// Whatever the bytes, there is an end, and every token lies in them.
+  /// Any bytes are lexed to the end, and every token lies within them.
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func anythingIsCut(_ seed: UInt64) {
+  func anyBytesAreLexed(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let marks = Array("\"#\\()/*{}@'`<>\n aR:;,.-+_0".utf8)
     for _ in 0..<300 {

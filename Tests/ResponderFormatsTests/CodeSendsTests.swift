@@ -5,10 +5,10 @@ import Testing
 
 @testable import ResponderFormats
 
-/// What of the ways to send an action counts as a send to nobody in particular.
+/// The forms of sending an action that count as nil-targeted sends.
 @Suite("Sends in sources")
 struct CodeSendsTests {
-  /// A body and the actions it sends.
+  /// Each body with the actions it sends.
   static let swift: [(body: String, sends: [String])] = [
     ("UIApplication.shared.sendAction(#selector(B.go(_:)), to: nil, from: self, for: nil)", ["go:"]),
     ("UIApplication.shared.sendAction(#selector(B.go(_:)), to: target, from: self, for: nil)", []),
@@ -52,7 +52,7 @@ struct CodeSendsTests {
     """
 
   @Test(arguments: swift)
-  func swiftSends(_ body: String, _ sends: [String]) {
+  func swiftNilTargetedSends(_ body: String, _ sends: [String]) {
     let source = Self.others + "class Sender: UIView { func f() {\n\(body)\n} }"
     #expect(Self.sends(["a.swift": source]) == sends)
   }
@@ -84,7 +84,7 @@ struct CodeSendsTests {
   ]
 
   @Test(arguments: objectiveC)
-  func objectiveCSends(_ body: String, _ sends: [String]) {
+  func objectiveCNilTargetedSends(_ body: String, _ sends: [String]) {
     let source = "@interface Sender : UIView\n@end\n@implementation Sender\n- (void)f {\n\(body)\n}\n@end"
     #expect(Self.sends(["a.m": source]) == sends)
   }

@@ -30,7 +30,7 @@ struct DocumentTests {
     }
   }
 
-  /// Damage that XML does not notice: ids, keys and tags exchanged for each other.
+  /// Damage that is valid XML: exchanged ids, keys and tags.
   @Test(arguments: 0..<4)
   func exchangedIdsDoNotTrap(_ group: Int) throws {
     var generator = SeededGenerator(seed: UInt64(group))
@@ -61,17 +61,17 @@ struct DocumentTests {
     "<?xml version=\"1.0\" encoding=\"no-such-encoding\"?><document type=\"InterfaceBuilder\"/>",
     "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"/>",
   ])
-  func whatIsNoDocumentIsRefused(_ text: String) {
+  func otherFilesAreRefused(_ text: String) {
     #expect(throws: ImportFailure.self) { try read(text) }
   }
 
-  @Test func bytesThatAreNoTextAreRefused() {
+  @Test func invalidTextIsRefused() {
     for bytes: [UInt8] in [[0xFF, 0xFE, 0x3C, 0], [0x3C, 0x61, 0xFF, 0xFE, 0x3E], [0, 0, 0, 0]] {
       #expect(throws: ImportFailure.self) { try InterfaceBuilderImporter.read([("a", bytes)]) }
     }
   }
 
-  @Test func theFirstOfSeveralWithOneIdIsMeant() throws {
+  @Test func theFirstElementWithAnIdIsUsed() throws {
     let hierarchy = try read(
       Self.xib(
         "<view id=\"A\"/><button id=\"A\"/><button id=\"B\"><connections><action selector=\"x\" destination=\"A\" eventType=\"touchDown\" id=\"c\"/></connections></button>"
@@ -80,8 +80,8 @@ struct DocumentTests {
     #expect(hierarchy.notes.all.map(\.count) == [1])
   }
 
-  /// The same number is the first responder on one platform and the owner on the other.
-  @Test func nilTargetsAreToldByTheElement() throws {
+  /// The same number means the first responder on one platform and the owner on the other.
+  @Test func nilTargetsAreRecognisedByTheElement() throws {
     let touch = try read(
       Self.xib(
         "<placeholder placeholderIdentifier=\"IBFilesOwner\" id=\"-1\" customClass=\"A\"/><placeholder placeholderIdentifier=\"IBFirstResponder\" id=\"-2\"/>\(Self.buttons("destination"))"
@@ -101,7 +101,7 @@ struct DocumentTests {
     }.joined()
   }
 
-  /// Ten times the document takes about ten times as long, and a large one is quick.
+  /// Reading ten times the document takes about ten times as long, and a large document is read quickly.
   @Test func aLargeDocumentIsRead() throws {
     let row = { (number: Int) in
       "<view id=\"v\(number)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/><subviews><button id=\"b\(number)\"><connections><action selector=\"x:\" destination=\"v\(number)\" eventType=\"touchDown\" id=\"a\(number)\"/></connections></button></subviews></view>"

@@ -19,7 +19,7 @@ struct DumpTests {
     for file in files {
       let bytes = try Samples.bytes(of: file)
       let hierarchy = try DumpImporter.read(bytes) { _ in nil }
-      // Every line but the legend is a node; a controller's line is one with its view.
+      // Every line except the legend is a node; the line of a controller is joined with that of its view.
       let rows = bytes.asText.split(separator: "\n").filter { !$0.hasPrefix("A=") }
       let isControllers = rows.contains { $0.contains("state: ") }
       let isHeld = isControllers ? rows.count + rows.count { !$0.contains("not loaded") } + 1 : rows.count
@@ -41,7 +41,7 @@ struct DumpTests {
     }
   }
 
-  /// A hundred thousand lines, deep and wide: the cost is linear and nothing recurses.
+  /// With a hundred thousand lines, deep and wide, the cost is linear and nothing recurses.
   @Test func aLargeDumpIsRead() throws {
     var text = "<UIWindow: 0x1; frame = (0 0; 1 1); layer = <CALayer: 0x2>>\n"
     for line in 1..<20_000 {
@@ -53,7 +53,7 @@ struct DumpTests {
     expectSound(hierarchy)
   }
 
-  @Test func aLayoutTraceHasItsTreeWithoutGuides() throws {
+  @Test func aLayoutTraceIsReadWithoutGuides() throws {
     let hierarchy = try read(Self.trace)
     #expect(hierarchy.nodes.map(\.className) == ["UIWindow", "UIView", "UILabel", "UIButton"])
     #expect(hierarchy.nodes.map(\.parent) == [nil, 0, 1, 1])
@@ -61,7 +61,7 @@ struct DumpTests {
     #expect(hierarchy.notes.all.map(\.line) == ["layout guide, left out"])
   }
 
-  @Test func anOldLayoutTraceIsReadToo() throws {
+  @Test func anOldLayoutTraceIsRead() throws {
     let hierarchy = try read("*<UIWindow:0x7fa>\n|   *<UIView:0x7fb>\n|   |   <UILabel:0x7fc> - AMBIGUOUS LAYOUT\n")
     #expect(hierarchy.nodes.map(\.parent) == [nil, 0, 1])
   }
@@ -75,7 +75,7 @@ struct DumpTests {
     #expect(isPresented)
   }
 
-  @Test func blanksAloneMakeATree() throws {
+  @Test func blanksAloneShowTheTree() throws {
     let hierarchy = try read(
       "<UIView: 0x1; layer = <CALayer: 0x2>>\n  <UIView: 0x3; layer = <CALayer: 0x2>>\n    <UILabel: 0x4; layer = <CALayer: 0x2>>\n  <UIView: 0x5; layer = <CALayer: 0x2>>"
     )
@@ -88,7 +88,7 @@ struct DumpTests {
     ("SwiftUI.UIKitKeyPressResponder", "SwiftUI.UIKitKeyPressResponder"), ("UIView", "UIView"),
     ("_TtC99999999999999999999Shop", "_TtC99999999999999999999Shop"),
   ])
-  func classNamesAreFreedOfModules(_ name: String, _ plain: String) {
+  func modulesAreRemovedFromClassNames(_ name: String, _ plain: String) {
     #expect(ClassNames.plain(name) == plain)
   }
 
@@ -111,7 +111,7 @@ struct DumpTests {
   @Test(arguments: [
     "", "bplist00\u{1}", "NIBArchive\u{1}", "prose\n<p>only</p>", "frame #0: 0x1 a`b\nframe #1: 0x2 a`c",
   ])
-  func whatIsNoDumpIsRefused(_ text: String) {
+  func otherTextIsRefused(_ text: String) {
     #expect(throws: ImportError.self) { try read(text) }
   }
 
@@ -137,7 +137,7 @@ struct DumpTests {
     "* frame #0: 0x1 App`-[A b:] + 1\nframe #1: 0x2 UIKit`-[UIApplication sendAction:to:from:forEvent:] + 3"
 }
 
-/// Checks that nodes refer only to what is there, holders before what they hold.
+/// Checks that nodes refer only to existing nodes, and that holders precede what they hold.
 func expectSound(_ hierarchy: ImportedHierarchy) {
   for (index, node) in hierarchy.nodes.enumerated() {
     if let parent = node.parent { #expect(parent >= 0 && parent < index) }

@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// Files of real projects that lie beside the package on some machines and are no part of it.
+/// Files of real projects that are beside the package on some machines and do not belong to it.
 enum Samples {
   static let folder: URL = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/samples")
 
-  /// Where they are: beside the package, or where RESPONDER_SAMPLES says.
+  /// Their folder: beside the package, or the one RESPONDER_SAMPLES names.
   static let root: URL? = {
     let named = ProcessInfo.processInfo.environment["RESPONDER_SAMPLES"].map { URL(filePath: $0) }
     return [named, folder].compactMap(\.self).first {
@@ -26,7 +26,7 @@ enum Samples {
 
   static func bytes(of file: URL) throws -> [UInt8] { [UInt8](try Data(contentsOf: file)) }
 
-  /// The counts of the index by file name: `actions=3 nil=1` and so on.
+  /// Returns the counts of the index by file name: `actions=3 nil=1` and so on.
   static func index() throws -> [String: [String: String]] {
     guard let root else { return [:] }
     let lines = try String(contentsOf: root.appending(path: "index.tsv"), encoding: .utf8).split(separator: "\n")
@@ -59,7 +59,7 @@ struct SeededGenerator: RandomNumberGenerator {
     return value ^ value >> 31
   }
 
-  /// A damaged copy: cut, bytes changed, a piece doubled or taken out.
+  /// Returns a damaged copy: cut, with changed bytes, or with a piece repeated or removed.
   mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     guard !bytes.isEmpty else { return bytes }
@@ -70,7 +70,7 @@ struct SeededGenerator: RandomNumberGenerator {
         bytes[Int.random(in: 0..<bytes.count, using: &self)] = UInt8.random(in: 0...255, using: &self)
       }
     case 2:
-      // What means something is what does harm.
+      // Bytes with a meaning do the most damage.
       let marks = Array("<>'\"=|;:()[]{}&/ \n\\0".utf8)
       for _ in 0..<Int.random(in: 1...30, using: &self) {
         bytes[Int.random(in: 0..<bytes.count, using: &self)] = marks.randomElement(using: &self) ?? 0

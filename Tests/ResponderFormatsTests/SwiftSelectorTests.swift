@@ -4,10 +4,10 @@ import Testing
 
 @testable import ResponderFormats
 
-/// The names that the Objective-C runtime has for Swift's methods; the compiler gives the same.
+/// The selectors of Swift methods in the Objective-C runtime, which must equal those of the compiler.
 @Suite("Selectors of Swift methods")
 struct SwiftSelectorTests {
-  /// A method and its selector in Swift 3 and later, as the compiler names it.
+  /// Each method with its selector in Swift 3 and later, according to the compiler.
   static let methods: [(source: String, selector: String)] = [
     ("didSelectButton(sender: UIButton)", "didSelectButtonWithSender:"),
     ("didSelectButton(_ sender: UIButton)", "didSelectButton:"),
@@ -37,21 +37,21 @@ struct SwiftSelectorTests {
   ]
 
   @Test(arguments: methods)
-  func areThoseOfTheCompiler(_ source: String, _ selector: String) {
+  func equalThoseOfTheCompiler(_ source: String, _ selector: String) {
     #expect(selectors("class A: NSObject {\n  @objc func \(source) {}\n}", era: .three) == [selector])
   }
 
-  /// Until Swift 2 a first label was none unless it was written apart.
+  /// Until Swift 2 a first label counted only when it was separate from the name.
   @Test(arguments: [
     ("didSelectButton(sender: UIButton)", "didSelectButton:"),
     ("tapped(sender: UIButton, forEvent event: UIEvent)", "tapped:forEvent:"),
     ("tapped(sender button: UIButton)", "tappedWithSender:"), ("tapped()", "tapped"),
   ])
-  func wereOthersInSwift2(_ source: String, _ selector: String) {
+  func followTheRulesOfSwift2(_ source: String, _ selector: String) {
     #expect(selectors("class A: NSObject {\n  func \(source) {}\n}", era: .two) == [selector])
   }
 
-  @Test func areWhatTheSourceSays() {
+  @Test func areTakenFromAnAttribute() {
     #expect(selectors("class A { @objc(buyNow:) func buy(sender: Any) {} }", era: .three) == ["buyNow:"])
     #expect(
       selectors("class A { @objc( buy : for : )\n @IBAction func buy(_ a: Any, b: Any) {} }", era: .three) == [

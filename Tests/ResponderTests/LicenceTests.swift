@@ -5,7 +5,7 @@ import Testing
 
 /// GNU readline is GPL-3.0-or-later, and so is what is built on it; nothing else may be, or depend on it.
 ///
-/// The graph is the package's own, as `swift package dump-package` tells it: no list here can fall behind the manifest.
+/// The graph is read from `swift package dump-package`, so it always agrees with the manifest.
 @Suite("Licences")
 struct LicenceTests {
   private static let gpl: Set = ["CReadline", "LineEditor", "responder", "ResponderTests"]
@@ -14,16 +14,16 @@ struct LicenceTests {
 
   init() throws { package = try Package.dumped.get() }
 
-  @Test func whatIsNotGPLDependsOnNothingThatIs() {
+  @Test func apacheTargetsDoNotDependOnGPLTargets() {
     for target in package.targets where !Self.gpl.contains(target.name) {
       let wrong = package.everything(behind: target.name).intersection(Self.gpl).sorted()
       #expect(wrong.isEmpty, "\(target.name) depends on \(wrong.joined(separator: ", "))")
     }
-    // The arrow is there to be found, or the above proves nothing.
+    // This dependency exists, so the check above can find one.
     #expect(package.everything(behind: "responder").isSuperset(of: ["LineEditor", "CReadline", "ResponderKit"]))
   }
 
-  @Test func theLibrariesOfOthersHoldNothingGPL() {
+  @Test func productsContainNoGPLTargets() {
     for product in package.products where product.isLibrary {
       let inside = product.targets.reduce(into: Set(product.targets)) { $0.formUnion(package.everything(behind: $1)) }
       #expect(inside.isDisjoint(with: Self.gpl), "the library \(product.name) holds \(inside.sorted())")
@@ -31,13 +31,13 @@ struct LicenceTests {
   }
 
   @Test(arguments: ["ResponderKit", "CommandLanguage"])
-  func isALeaf(_ name: String) throws {
+  func hasNoDependencies(_ name: String) throws {
     let target = try #require(package.targets.first { $0.name == name })
     #expect(target.dependencies.isEmpty, "\(name) depends on \(target.dependencies)")
   }
 
-  /// SwiftPM finds modules of the same package whether or not the manifest names them, so imports are looked at too.
-  @Test func whatIsNotGPLImportsNothingThatIs() throws {
+  /// SwiftPM finds modules of the same package even if the manifest does not name them, so imports are checked too.
+  @Test func apacheTargetsDoNotImportGPLModules() throws {
     for target in package.targets where !Self.gpl.contains(target.name) {
       for source in try package.sources(of: target) {
         let wrong = source.imports.intersection(Self.gpl).sorted()
@@ -89,9 +89,9 @@ private struct Package: Decodable, Sendable {
   struct Target: Decodable, Sendable {
     let name: String
     let type: String
-    /// Where its sources are, when the manifest says so.
+    /// The folder of its sources, when the manifest names it.
     let path: String?
-    /// Names of targets, and of products of other packages.
+    /// The names of targets and of products of other packages.
     let dependencies: [String]
 
     private enum CodingKeys: CodingKey { case name, type, path, dependencies }
@@ -121,8 +121,10 @@ private struct Package: Decodable, Sendable {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The manifest evaluated anew. `dump-package` neither resolves nor builds, so it does not wait for the `swift test`
-  /// this runs in; a scratch path of its own keeps it from the lock whatever a later version does.
+  /// The result of evaluating the manifest again.
+  ///
+  /// `dump-package` neither resolves nor builds, so it does not wait for the `swift test` that runs this test. A
+  /// separate scratch path avoids its lock in any later version.
   static let dumped = Result {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "responder-licences-\(getpid())")
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -140,7 +142,7 @@ private struct Package: Decodable, Sendable {
     return try JSONDecoder().decode(Package.self, from: json)
   }
 
-  /// Every target and product a target depends on, directly or through others.
+  /// Returns every target and product that a target depends on, directly or indirectly.
   func everything(behind name: String) -> Set<String> {
     var found: Set<String> = []
     var waiting = [name]
@@ -153,7 +155,7 @@ private struct Package: Decodable, Sendable {
     return found
   }
 
-  /// The source files of a target, those of targets in folders of its own left out.
+  /// Returns the source files of a target, without those of targets inside its folder.
   func sources(of target: Target) throws -> [Source] {
     let folder = folder(of: target)
     let others = targets.map(self.folder(of:)).filter { $0 != folder && $0.path.hasPrefix(folder.path + "/") }
@@ -168,10 +170,10 @@ private struct Package: Decodable, Sendable {
   }
 }
 
-/// What a source file says about itself.
+/// The licence and imports of a source file.
 private struct Source {
   let path: String
-  /// As named in the first line, or in the second behind a line that has to come first.
+  /// The licence named in the first line, or in the second when another line has to come first.
   let licence: String?
   let imports: Set<String>
 
@@ -184,7 +186,7 @@ private struct Source {
       let isNamed = words.count == 3 && ["//", "#"].contains(words[0]) && words[1] == "SPDX-License-Identifier:"
       return isNamed ? String(words[2]) : nil
     }
-    // `@testable public import struct Module.Member`: whatever stands before, and the module's name behind.
+    // As in `@testable public import struct Module.Member`, where other words precede and follow the module.
     imports = Set(
       lines.filter { $0.contains("import ") && !$0.hasPrefix("//") }.flatMap { line in
         line.split(separator: " ").drop { $0 != "import" }.dropFirst().map { String($0.prefix { $0 != "." }) }

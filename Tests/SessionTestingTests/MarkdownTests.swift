@@ -84,7 +84,7 @@ import Testing
     #expect(again.updated(with: [4: ["new", "", "  deep", "```"]]) == updated)
   }
 
-  @Test func eachFenceIsUpdatedByItself() throws {
+  @Test func eachFenceIsUpdatedSeparately() throws {
     let file = try sessionFile("```responder\n> a\n```\n\n```responder\n> b\nx\n```\n", name: "a.md")
     #expect(file.updated(with: [2: ["1"], 6: []]) == "```responder\n> a\n1\n```\n\n```responder\n> b\n```\n")
   }

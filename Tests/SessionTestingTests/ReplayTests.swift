@@ -8,7 +8,7 @@ import Testing
     let description: String
   }
 
-  /// Prints what stands after `print `, ends the session at `exit`, and breaks at `break`.
+  /// Prints what follows `print `, ends the session at `exit`, and fails at `break`.
   private func execute(_ step: Step) throws -> StepOutcome {
     if step.statement == "break" { throw Broken(description: "out of paper\nbuy some") }
     return StepOutcome(
@@ -44,7 +44,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsPrintedAndNotExpectedFails() throws {
+  @Test func unexpectedOutputFails() throws {
     let result = try replay("> print a\n> print b\n")
     #expect(
       result.failures.map(\.description) == [
@@ -59,7 +59,7 @@ import Testing
     #expect(result.outputs == [1: ["a"], 2: ["b"], 4: ["c"]])
   }
 
-  @Test(arguments: [Replay.Mode.compare, .collect]) func statementsAfterTheEndAreAFailure(mode: Replay.Mode) throws {
+  @Test(arguments: [Replay.Mode.compare, .collect]) func statementsAfterExitAreAFailure(mode: Replay.Mode) throws {
     let result = try replay("> exit\n> print b\nb\n", mode: mode)
     #expect(
       result.failures.map(\.description) == [
@@ -87,7 +87,7 @@ import Testing
     #expect(StepOutcome(lines: ["a\nb", "", "c\n"]).lines == ["a", "b", "", "c", ""])
   }
 
-  @Test(.timeLimit(.minutes(1))) func hugeOutputIsComparedAndShownInPart() throws {
+  @Test(.timeLimit(.minutes(1))) func largeOutputIsComparedAndShownInPart() throws {
     let transcript = try sessionFile("> list\n...\nline 99999\nend\n").transcripts[0]
     let lines = (0..<100_000).map { "line \($0)" }
     func run(_ lines: [String]) -> ReplayResult {

@@ -21,7 +21,7 @@ import Testing
     #expect(SessionDiff(expected: expected, actual: actual).lines() == diff)
   }
 
-  @Test func leavesOutWhatIsFarFromAChange() {
+  @Test func leavesOutLinesFarFromAChange() {
     let common = (1...9).map(String.init)
     let diff = SessionDiff(expected: common + ["a"] + common + ["b"], actual: common + ["x"] + common + ["y"])
     #expect(
@@ -33,7 +33,7 @@ import Testing
     #expect(SessionDiff(expected: common + ["a"], actual: ["x"] + common).lines(context: 20).count == 11)
   }
 
-  /// Every expected and every actual line stands in the entries once and in order, and common ones match.
+  /// Checks that every line occurs once in the entries and in order, and that common lines match.
   private func checkInvariants(_ diff: SessionDiff, expected: [String], actual: [String]) {
     #expect(diff.entries.compactMap(\.expectedIndex) == Array(expected.indices))
     #expect(diff.entries.flatMap(\.actualIndices) == Array(actual.indices))
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func largeOutputsWithFewChangesAreStillPrecise() {
+  @Test(.timeLimit(.minutes(1))) func largeOutputsWithFewChangesAreComparedPrecisely() {
     let expected = (0..<50_000).map { "line \($0)" }
     var actual = expected
     actual[10] = "x"
@@ -64,7 +64,7 @@ import Testing
     checkInvariants(diff, expected: expected, actual: actual)
   }
 
-  @Test(.timeLimit(.minutes(1))) func largeOutputsWithNothingInCommonAreBounded() {
+  @Test(.timeLimit(.minutes(1))) func largeOutputsWithoutCommonLinesAreBounded() {
     let expected = (0..<50_000).map { "line \($0 % 7)" } + ["..."]
     let actual = (0..<60_000).map { "other \($0 % 5)" }
     let diff = SessionDiff(expected: ["..."] + expected, actual: actual)

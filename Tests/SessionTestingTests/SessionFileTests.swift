@@ -66,13 +66,13 @@ import Testing
     #expect(steps.map(\.statement) == ["\u{301}a\n\u{301}b"])
   }
 
-  @Test func lineEndsAreNoPartOfStatementsOrOutput() throws {
+  @Test func lineEndsAreNotPartOfStatementsOrOutput() throws {
     let file = try sessionFile("> a {\r\n. }\r\nx\r\n\r\n> b\r\ny")
     #expect(file.transcripts[0].steps.map(\.statement) == ["a {\n}", "b"])
     #expect(file.transcripts[0].steps.map(\.expected) == [["x"], ["y"]])
   }
 
-  @Test func byteOrderMarkIsNoPartOfTheFirstLine() throws {
+  @Test func byteOrderMarkIsNotPartOfTheFirstLine() throws {
     #expect(try sessionFile("\u{FEFF}> a\n").transcripts[0].steps.map(\.statement) == ["a"])
   }
 

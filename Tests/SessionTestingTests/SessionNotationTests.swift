@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SessionNotationTests {
   @Test(arguments: ["add window main", "a {\n  b\n\n}", "let x 'a\n  \n> b\n# c\n'", "a\n"])
-  func aWrittenStatementReadsAsItself(statement: String) throws {
+  func aWrittenStatementIsReadBackUnchanged(statement: String) throws {
     let lines = SessionNotation.lines(ofStatement: statement)
     let file = try sessionFile(lines.joined(separator: "\n") + "\n")
     #expect(file.transcripts[0].steps.map(\.statement) == [statement])

@@ -6,7 +6,7 @@ import ResponderShell
 import SessionTesting
 import Testing
 
-/// Every session of the project replays with its full output; a failure is reported at the session's line.
+/// Every session of the project replays with its full output; a failure is reported at its line of the session.
 @Suite("Sessions")
 struct SessionReplayTests {
   @Test(arguments: SessionFileList.project)
@@ -28,7 +28,7 @@ struct SessionReplayTests {
   }
 }
 
-/// The rules and the contract as sessions of their own, where that folder is at hand.
+/// The conformance sessions of the rules and the contract, where their folder exists.
 @Suite("Conformance", .enabled(if: !SessionFileList.conformance.isEmpty))
 struct ConformanceTests {
   @Test(arguments: SessionFileList.conformance)
@@ -44,7 +44,7 @@ struct ConformanceTests {
   }
 }
 
-/// Where session files lie, relative to the package.
+/// The places of session files, relative to the package.
 enum SessionFileList {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -56,7 +56,7 @@ enum SessionFileList {
       "README.md", "Sources/responder/Manual/reference.md",
     ]
 
-  /// The rules and the language as sessions, where they are at hand.
+  /// The sessions of the rules and the language, where they exist.
   static let conformance = ["uikit", "appkit", "contract"].flatMap { files(in: "../shared/conformance/\($0)") }
 
   private static func files(in folder: String) -> [String] {

@@ -2,12 +2,12 @@
 
 import SessionTesting
 
-/// A session file that is known to be well-formed, for tests of something else.
+/// Reads a session file that is known to be well-formed, for tests of other things.
 func sessionFile(_ text: String, name: String = "cards.responder") throws -> SessionFile {
   try SessionFile(name: name, text: text)
 }
 
-/// Numbers that are the same in every run, so that a failure can be repeated.
+/// A generator that gives the same numbers in every run, so that a failure can be repeated.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -15,7 +15,7 @@ struct SeededGenerator: RandomNumberGenerator {
     state = UInt64(truncatingIfNeeded: seed)
   }
 
-  // SplitMix64.
+  // The algorithm is SplitMix64.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

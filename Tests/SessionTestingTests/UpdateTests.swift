@@ -11,14 +11,14 @@ import Testing
       ("> a\nx \n\n\n# p\n", ["x"], "> a\nx \n\n\n# p\n"),
       ("> a\n...\n", ["x", "y"], "> a\n...\n"),
       ("> a", [], "> a"),
-      // Output appears, changes, goes.
+      // Output appears, changes or disappears.
       ("> a {\n. }\n\n> b\n", ["x"], "> a {\n. }\nx\n\n> b\n"),
       ("> a\nx\n\n# p\n", ["y", "z"], "> a\ny\nz\n\n# p\n"),
       ("> a\nx\n\n# p\n", [], "> a\n\n# p\n"),
       ("> a\nx\ny\nz\n", ["x", "z"], "> a\nx\nz\n"),
       ("> a\n", ["", "x", "", "y", "", ""], "> a\n\nx\n\ny\n"),
       ("> a\nx\n", ["y  "], "> a\ny\n"),
-      // Wildcards stay where they say nothing new.
+      // Wildcards stay where nothing differs.
       ("> a\nid [..]\nx\n", ["id 7", "y"], "> a\nid [..]\ny\n"),
       ("> a\nhead\n...\nx\ntail\n", ["head", "1", "2", "x", "end"], "> a\nhead\n...\nx\nend\n"),
       ("> a\n...\ntotal 3\n", ["1", "2", "total 4"], "> a\n1\n2\ntotal 4\n"),
@@ -33,7 +33,7 @@ import Testing
       ("> a\nx", ["x", "y"], "> a\nx\ny\n"),
       ("> a\nx", ["y"], "> a\ny\n"),
       ("\u{FEFF}> a\nx\n", ["y"], "\u{FEFF}> a\ny\n"),
-      // Prose within a block.
+      // Prose inside a block.
       ("> a\nx\n\n# p\n\ny\n", ["x", "", "z"], "> a\nx\n\nz\n\n# p\n\n"),
       ("> a\n# p\nx\n", ["", "y"], "> a\n\ny\n# p\n"),
       ("> a\nx\n# p\ny\n", ["x", "y"], "> a\nx\n# p\ny\n"),
@@ -55,7 +55,7 @@ import Testing
     #expect(file.updated(with: [Int: [String]]()) == "> a\nx\n> b\ny\n")
   }
 
-  @Test func takesTheResultsOfAReplay() throws {
+  @Test func usesTheResultsOfAReplay() throws {
     let file = try sessionFile("> a\nx\n> b\ny\n")
     let results = file.transcripts.map { transcript in
       Replay.run(transcript, mode: .collect) {
@@ -74,7 +74,7 @@ import Testing
     "x", "y", "xx", "", "# x", "> a", ".", "-- f --", "...", "[..]", "  z", "```", "~~~", ". b",
   ]
 
-  @Test(arguments: 0..<60) func anyOutputCanBeWrittenAndIsKept(seed: Int) throws {
+  @Test(arguments: 0..<60) func anyOutputCanBeWrittenAndReadBack(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var updates = 0
     for _ in 0..<60 {
@@ -100,9 +100,9 @@ import Testing
       for (before, after) in zip(steps, mended) {
         #expect(OutputPattern(after.expected).matches(outputs[before.line] ?? []), "\(text.debugDescription)")
       }
-      // Everything but expected lines is there, in order, byte for byte.
+      // Everything except the expected lines stays, in order and byte for byte.
       #expect(withoutExpected(updated, mended) == withoutExpected(text, steps), "\(text.debugDescription)")
-      // A passing session comes back the same.
+      // A passing session does not change.
       var passing: [Int: [String]] = [:]
       for (before, after) in zip(steps, mended) { passing[after.line] = outputs[before.line] }
       #expect(again.updated(with: passing) == updated)
@@ -110,7 +110,7 @@ import Testing
     #expect(updates >= 10)
   }
 
-  /// The lines of a file without those that steps expect, and without a line end at its end, which an update may add.
+  /// Returns the lines of a file without expected lines and without a final line end, which an update may add.
   private func withoutExpected(_ text: String, _ steps: [Step]) -> [[UInt8]] {
     let expected = Set(steps.flatMap(\.expectedLines))
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)

@@ -13,7 +13,7 @@ struct CodeProject {
     var place: String?
     /// The inherited types as written; the first may be the superclass.
     var inherited: [String] = []
-    /// The superclass when it is a class of the project; otherwise the framework class's name is in `inherited`.
+    /// The position of the superclass when it is a class of the project, declared or only extended.
     var superclass: Int?
     var outsideSuperclass: String?
     var protocols: [Int] = []

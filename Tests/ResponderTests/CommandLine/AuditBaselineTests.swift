@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What is accepted stays accepted, and nothing else does.
+/// Accepted findings stay accepted, and no others are.
 @Suite("responder audit --baseline")
 struct AuditBaselineTests {
   private let project: SampleProject
@@ -21,7 +21,7 @@ struct AuditBaselineTests {
     try ChildProcess.run(["audit", "--base", project.path, "--baseline", baseline] + options + [project.path])
   }
 
-  @Test func itHasALineForEach() throws {
+  @Test func itHasALineForEachFinding() throws {
     #expect(
       try project.folder.read("audit.txt").split(separator: "\n").dropFirst().map(String.init) == [
         "first-responder-dependent clearSearch: Main.storyboard#Cle-ar-b01",
@@ -33,15 +33,15 @@ struct AuditBaselineTests {
       ])
   }
 
-  @Test func whatThereIsIsAccepted() throws {
+  @Test func existingFindingsAreAccepted() throws {
     let result = try audit("--level", "note")
     #expect(result.output == "no findings, 6 accepted in 2 documents and 9 sources\n")
     #expect(result.errors == "")
     #expect(result.ending == .exited(0))
   }
 
-  @Test func otherEditsChangeNothing() throws {
-    // Lines move, a title changes, objects and files change places.
+  @Test func otherEditsDoNotMatter() throws {
+    // Lines move, a title changes, and objects and files change places.
     try project.edit("Base.lproj/Main.storyboard", "<scenes>", "<!-- a\n comment -->\n<scenes>\n")
     try project.edit("Base.lproj/Main.storyboard", "title=\"Show Archive\"", "title=\"Show the Archive\"")
     try project.edit("EntriesViewController.swift", "import AppKit", "\n\nimport AppKit\n")
@@ -62,7 +62,7 @@ struct AuditBaselineTests {
     #expect(result.ending == .exited(1))
   }
 
-  @Test func aMendedFaultIsSaid() throws {
+  @Test func aMendedFaultIsReported() throws {
     try project.edit(
       "AppDelegate.swift", "@IBAction func showExport",
       "@IBAction func showArchive(_ sender: Any?) {}\n  @IBAction func showExport")
@@ -77,7 +77,7 @@ struct AuditBaselineTests {
     #expect((told["stale"] as? [String])?.count == 1)
   }
 
-  @Test func aBaselineThatIsNoneIsBadUsage() throws {
+  @Test func anInvalidBaselineIsBadUsage() throws {
     try project.folder.write("# accepted\nunhandled-action showArchive: A#b\nnonsense\n", to: "audit.txt")
     let result = try audit()
     #expect(result.ending == .exited(2))
@@ -85,7 +85,7 @@ struct AuditBaselineTests {
     #expect(result.output == "")
   }
 
-  @Test func nothingIsAcceptedByMachines() throws {
+  @Test func aBaselineIsNotWrittenOnBuildServers() throws {
     let result = try project.audit("--write-baseline", project.folder.path(of: "new.txt"), environment: ["CI": "true"])
     #expect(result.ending == .exited(2))
     #expect(result.errors.hasPrefix("error: --write-baseline is refused when CI is set"))

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What `responder audit` finds in the sample project: six faults and nothing else.
+/// The findings of `responder audit` in the sample project: exactly six.
 @Suite("responder audit")
 struct AuditCommandTests {
   private static let found = """
@@ -28,14 +28,14 @@ struct AuditCommandTests {
 
     """
 
-  @Test func findsTheSixAndNothingElse() throws {
+  @Test func findsExactlyTheSixFaults() throws {
     let result = try SampleProject().audit()
     #expect(result.output == Self.found)
     #expect(result.errors == "")
     #expect(result.ending == .exited(1))
   }
 
-  @Test func theSameFromTheFilesInAnyOrder() throws {
+  @Test func theOrderOfTheFilesDoesNotMatter() throws {
     let project = try SampleProject()
     let files = try FileManager.default.subpathsOfDirectory(atPath: project.path).filter { $0.contains(".") }
       .filter { !$0.hasSuffix("lproj") }.sorted(by: >).map { project.path + "/" + $0 }
@@ -43,7 +43,7 @@ struct AuditCommandTests {
     #expect(result.output == Self.found)
   }
 
-  @Test func pathsAreToldFromTheBase() throws {
+  @Test func pathsAreRelativeToTheBase() throws {
     let project = try SampleProject()
     let below = try ChildProcess.run(["audit", "--base", project.folder.path, project.path])
     #expect(below.output.contains("\nLedger/ExportController.h:11: error"))
@@ -58,11 +58,11 @@ struct AuditCommandTests {
   }
 
   @Test(arguments: [("error", 1), ("warning", 1), ("note", 1)])
-  func theLevelDecides(_ level: String, _ status: Int32) throws {
+  func theLevelDecidesTheExitStatus(_ level: String, _ status: Int32) throws {
     #expect(try SampleProject().audit("--level", level).ending == .exited(status))
   }
 
-  @Test func onlyNotesAreAFailureWhenThatIsSaid() throws {
+  @Test func notesFailWhenRequested() throws {
     let project = try SampleProject()
     for other in ["AppDelegate.swift", "ExportController.h", "ExportController.m", "ExportPanel.xib"] {
       try FileManager.default.removeItem(atPath: project.path + "/" + other)
@@ -84,7 +84,7 @@ struct AuditCommandTests {
 
   // MARK: Formats
 
-  @Test func oneJSONObjectTellsAll() throws {
+  @Test func oneJSONObjectHasEverything() throws {
     let result = try SampleProject().audit("--format", "json")
     #expect(result.ending == .exited(1))
     #expect(result.output.split(separator: "\n").count == 1)

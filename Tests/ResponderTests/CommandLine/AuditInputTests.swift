@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What cannot be read is said, and is exit status 2 when nothing else is there.
+/// Input that cannot be read is reported, with exit status 2 when there is no other input.
 @Suite("Input of responder audit")
 struct AuditInputTests {
   private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct AuditInputTests {
     return result.errors
   }
 
-  @Test func nothingToReadIsBadInput() throws {
+  @Test func inputWithoutFilesIsAnError() throws {
     #expect(try refusal(folder.path).hasPrefix("error: there is nothing to audit"))
     let missing = folder.path(of: "missing")
     #expect(try refusal(missing).hasPrefix("error: '\(missing)' cannot be read: no such file"))
@@ -29,13 +29,13 @@ struct AuditInputTests {
     #expect(try refusal("--base", old, folder.path).hasPrefix("error: '\(old)' is no folder"))
   }
 
-  @Test func badUsageIsTwo() throws {
+  @Test func badUsageExitsWith2() throws {
     #expect(try refusal().contains("PATH"))
     #expect(try refusal("--format", "xml", folder.path).contains("xml"))
     #expect(try refusal("--level", "high", folder.path).contains("high"))
   }
 
-  @Test func whatCanBeReadIsRead() throws {
+  @Test func readableFilesAreRead() throws {
     try folder.write("<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"/>", to: "Old.xib")
     try folder.write("<document", to: "Cut.storyboard")
     try folder.write([0xFF, 0x00, 0xFE], to: "Binary.swift")
@@ -46,7 +46,7 @@ struct AuditInputTests {
     #expect(result.errors.contains("note: 2× document left out"))
   }
 
-  @Test func loopsOfLinksAndForeignFoldersArePassedBy() throws {
+  @Test func loopsOfLinksAndForeignFoldersAreSkipped() throws {
     try folder.write(
       "import AppKit\nclass A: NSView { func f() { NSApp.sendAction(#selector(g(_:)), to: nil, from: self) } }\n",
       to: "A.swift")
@@ -60,7 +60,7 @@ struct AuditInputTests {
     #expect(result.output.hasPrefix("A.swift:2: error: nobody handles 'g:', sent by A [unhandled-action]\n"))
   }
 
-  /// Links that lead nowhere are told; pipes and devices, which would never end, are passed by.
+  /// Links without a destination are reported; pipes and devices, which may never end, are skipped.
   @Test func onlyFilesAreRead() throws {
     let folder = try TemporaryFolder()
     try folder.write("class A {}\n", to: "A.swift")
@@ -73,7 +73,7 @@ struct AuditInputTests {
     #expect(result.output == "no findings in 2 sources\n" && result.ending == .exited(0))
   }
 
-  @Test func aPrintedHierarchyIsReadWhenItIsNamed() throws {
+  @Test func aNamedDumpIsRead() throws {
     let project = try SampleProject()
     let dump = try project.folder.write(
       """
@@ -90,7 +90,7 @@ struct AuditInputTests {
     #expect(try refusal(dump).hasPrefix("error: '\(dump)' cannot be read as a dump: "))
   }
 
-  @Test func fromTheRootPathsAreToldWhole() throws {
+  @Test func pathsAreAbsoluteWhenTheBaseIsTheRoot() throws {
     let source = try folder.write(
       "import AppKit\nclass A: NSView { func f() { NSApp.sendAction(#selector(g(_:)), to: nil, from: self) } }\n",
       to: "A.swift")
@@ -99,8 +99,8 @@ struct AuditInputTests {
       result.output.hasPrefix("/") && result.output.contains("/\(source.split(separator: "/").last ?? ""):2: error: "))
   }
 
-  /// Both kinds of an app may lie in one folder; each has a chain of its own.
-  @Test func appsOfBothPlatformsAreJudgedApart() throws {
+  /// A folder may contain apps of both platforms; each is audited with its own chain.
+  @Test func appsOfBothPlatformsAreAuditedSeparately() throws {
     let project = try SampleProject()
     try project.folder.write(
       """

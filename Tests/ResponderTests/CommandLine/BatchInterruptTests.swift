@@ -7,7 +7,7 @@ import Testing
 struct BatchInterruptTests {
   @Test(arguments: ["repeat 100000000 { }", "repeat 100000000 { let a b }", "repeat 1000 { repeat 1000000 { } }"])
   func aLongStatementIsInterrupted(statement: String) throws {
-    // What precedes it shows that it has been reached; going on after errors is not going on after Ctrl-C.
+    // The output before it shows that the statement has started. `-k` continues after errors, but not after Ctrl-C.
     let child = try ChildProcess(["-k", "-c", "nope; \(statement); echo a", "-c", "echo b"])
     #expect(try child.readErrorLine().contains("unknown-command"))
     child.signal(SIGINT)
@@ -30,13 +30,14 @@ struct BatchInterruptTests {
     try child.send("echo a\n")
     #expect(try JSONLine(child.readLine()).output == ["a"])
     child.signal(SIGINT)
-    // Its input is still open.
+    // Its standard input stays open.
     #expect(try JSONLine(child.readLine()).error?.code == "interrupted")
     #expect(try child.wait().ending == .exited(130))
   }
 
-  /// The answer is written directly before the wait begins, so the signal comes now before it and now in it.
-  @Test func noMomentBeforeTheWaitIsMissed() throws {
+  /// The answer is written directly before the wait begins, so the signal arrives sometimes before the wait and
+  /// sometimes in it.
+  @Test func aSignalJustBeforeTheWaitIsNotMissed() throws {
     for delay in stride(from: UInt32(0), to: 200, by: 5) {
       let child = try ChildProcess([])
       try child.send("echo a\n")

@@ -9,7 +9,7 @@ struct ConfigurationTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Runs an interactive session on a pipe, its configuration being the one in the folder.
+  /// Runs an interactive session on a pipe with the configuration in the folder.
   private func run(
     _ arguments: [String] = ["-i"], input: String = "", environment: [String: String] = [:]
   ) throws -> ChildProcess.Outcome {
@@ -40,7 +40,7 @@ struct ConfigurationTests {
     #expect(batch.errors.isEmpty)
   }
 
-  @Test func itCanBeLeftOut() throws {
+  @Test func itCanBeSwitchedOff() throws {
     try configure("echo configured\n")
     let missing = folder.path(of: "none")
     #expect(try run(["-i", "--no-config"], input: "echo a\n").output == "a\n")
@@ -50,12 +50,12 @@ struct ConfigurationTests {
     #expect(try run(input: "echo a\n", environment: ["XDG_CONFIG_HOME": missing]).output == "a\n")
   }
 
-  @Test func itLiesWhereTheEnvironmentSays() throws {
+  @Test func theEnvironmentNamesItsPlace() throws {
     try configure("echo configured\n")
     let other = try folder.write("echo other\n", to: "other")
     #expect(try run(environment: ["RESPONDER_CONFIG": other]).output == "other\n")
     #expect(try run(["-i", "--safe"], environment: ["RESPONDER_CONFIG": other]).output == "other\n")
-    // Without an absolute XDG folder, in the home.
+    // Without an absolute XDG folder, the home is used.
     let home = try TemporaryFolder()
     let path = home.path(of: ".config/responder")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -65,7 +65,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func aFileThatTheEnvironmentNamesMustBeThere() throws {
+  @Test func aFileTheEnvironmentNamesMustExist() throws {
     let missing = folder.path(of: "none")
     let result = try run(input: "echo a\n", environment: ["RESPONDER_CONFIG": missing])
     #expect(result.ending == .exited(2))
@@ -73,7 +73,7 @@ struct ConfigurationTests {
     #expect(result.errors.contains("RESPONDER_CONFIG: '\(missing)' cannot be read: no such file or directory"))
   }
 
-  @Test func itsErrorsAreShownWithTheirPlaceAndTheRestIsRun() throws {
+  @Test func itsErrorsAreShownWithTheirPlaceAndTheRestRuns() throws {
     try configure("echo one\nnope\necho two\necho \"three\n")
     let result = try run(input: "echo prompt\n")
     #expect(result.output == "one\ntwo\nprompt\n")
@@ -85,7 +85,7 @@ struct ConfigurationTests {
     #expect(result.ending == .exited(0))
   }
 
-  @Test func oneThatCannotBeReadIsToldAndThePromptOpens() throws {
+  @Test func anUnreadableOneIsReportedAndThePromptOpens() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path(of: "responder/config.responder"), withIntermediateDirectories: true)
     let result = try run(input: "echo prompt\n")
@@ -94,20 +94,20 @@ struct ConfigurationTests {
     #expect(result.ending == .exited(0))
   }
 
-  @Test func whatItDidCannotBeUndone() throws {
+  @Test func itsChangesCannotBeUndone() throws {
     try configure("add window W\n")
     let result = try run(input: "! bad-argument: undo\nadd view a in W\nundo\n! bad-argument: undo\nnext W\n")
     #expect(result.output.hasSuffix("app\n"))
     #expect(result.errors.isEmpty)
   }
 
-  @Test func theCommandLineWins() throws {
+  @Test func theCommandLineTakesPrecedence() throws {
     try configure("echo was $a\nlet a configured\nlet b configured\nprofile uikit\n")
     let result = try run(["-i", "-D", "a=given", "-c", "echo $a $b"])
     #expect(result.output == "was given\ngiven configured\n")
   }
 
-  @Test func aRecordingBeginsWithWhatIsThereAndReplays() throws {
+  @Test func aRecordingBeginsWithItsStateAndReplays() throws {
     try configure("add window W\nalias n next\necho configured\noutput '\(folder.path(of: "results"))'\n")
     let recording = folder.path(of: "a.responder")
     let script = "record '\(recording)'\nadd view a in W\nn a\nundo\noutput off\necho $v\nhistory\n"
@@ -128,7 +128,7 @@ struct ConfigurationTests {
     #expect(result.ending == .exited(7))
   }
 
-  @Test func inJSONItsStatementsNameIt() throws {
+  @Test func inJSONItsStatementsNameTheFile() throws {
     try configure("\necho one\n")
     let lines = try JSONLine.all(of: run(["-i", "--json"], input: "echo two\n").output)
     #expect(lines.map(\.file) == [folder.path(of: "responder/config.responder"), nil])

@@ -5,47 +5,47 @@ import Testing
 @Suite("Environment variables")
 struct EnvironmentTests {
   @Test(arguments: ["gtk", "UIKit", "uikit "])
-  func aProfileThatThereIsNotIsNamed(profile: String) throws {
+  func anUnknownProfileIsNamed(profile: String) throws {
     let result = try ChildProcess.run(["-c", "echo a"], environment: ["RESPONDER_PROFILE": profile])
     #expect(result.ending == .exited(2))
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("RESPONDER_PROFILE: '\(profile)' is no profile"))
     #expect(result.errors.contains("uikit or appkit"))
-    // What the command line says needs no look at it.
+    // When the command line sets the profile, the variable is not read.
     let arguments = ["--profile", "uikit", "-c", "profile"]
     #expect(try ChildProcess.run(arguments, environment: ["RESPONDER_PROFILE": profile]).output == "uikit\n")
   }
 
   @Test(arguments: [("", "uikit"), ("uikit", "uikit"), ("appkit", "appkit")])
-  func aProfileThatThereIsIsInForce(profile: String, answer: String) throws {
+  func aKnownProfileIsUsed(profile: String, answer: String) throws {
     let result = try ChildProcess.run(["-c", "profile"], environment: ["RESPONDER_PROFILE": profile])
     #expect(result.output == answer + "\n")
-    // The command line wins, and says the same.
+    // The command line takes precedence and has the same effect.
     let arguments = ["--profile", answer, "-c", "add window W; first-responder; profile"]
     let output = try ChildProcess.run(arguments, environment: ["RESPONDER_PROFILE": "uikit"]).output
     #expect(output == (answer == "appkit" ? "W\nappkit\n" : "none\nuikit\n"))
   }
 
-  @Test func aFolderIsNoHistory() throws {
+  @Test func aFolderIsNotAHistory() throws {
     let folder = try TemporaryFolder()
     let result = try ChildProcess.run(
       ["-i", "-c", "echo a"], input: "echo b\n", environment: ["RESPONDER_HISTORY": folder.path])
     #expect(result.ending == .exited(2))
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("RESPONDER_HISTORY: '\(folder.path)' is a folder"))
-    // A batch keeps none.
+    // A batch does not keep a history.
     let batch = try ChildProcess.run(["-c", "echo a"], environment: ["RESPONDER_HISTORY": folder.path])
     #expect(batch.output == "a\n")
   }
 
-  @Test func sessionsReplayTheSameWhateverIsSet() throws {
+  @Test func sessionsReplayTheSameWithAnyVariable() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("> profile\nuikit\n", to: "a.responder")
     let environment = ["RESPONDER_PROFILE": "gtk", "RESPONDER_CONFIG": "none", "RESPONDER_HISTORY": "/"]
     #expect(try ChildProcess.run(["test", file], environment: environment).ending == .exited(0))
   }
 
-  @Test func helpTellsAboutAllOfThem() throws {
+  @Test func helpListsAllOfThem() throws {
     let help = try ChildProcess.run(["--help"]).output
     for name in ["RESPONDER_CONFIG", "RESPONDER_HISTORY", "RESPONDER_PROFILE", "--no-config", "--safe"] {
       #expect(help.contains("\n  \(name)"))

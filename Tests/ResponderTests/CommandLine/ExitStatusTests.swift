@@ -27,7 +27,7 @@ struct ExitStatusTests {
   ]
 
   @Test(arguments: cases)
-  func theStatusSaysHowItWent(arguments: [String], status: Int32) throws {
+  func theStatusReportsTheResult(arguments: [String], status: Int32) throws {
     #expect(try ChildProcess.run(arguments).ending == .exited(status))
   }
 
@@ -45,7 +45,7 @@ struct ExitStatusTests {
     #expect(result.errors.contains("error[unknown-name]"))
   }
 
-  @Test func keepGoingWithoutAnErrorIsAllWell() throws {
+  @Test func keepGoingWithoutAnErrorExitsWith0() throws {
     #expect(try ChildProcess.run(["--keep-going", "-c", "echo a"]).ending == .exited(0))
   }
 

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// Importing from files, folders and standard input, and drawing with another program.
+/// Imports from files, folders and standard input, and drawings by another program.
 @Suite("Import and export")
 struct ImportTests {
   private let folder: TemporaryFolder
@@ -22,13 +22,13 @@ struct ImportTests {
   }
 
   @Test(arguments: [[], ["-"]])
-  func statementsAreNotImported(arguments: [String]) throws {
+  func standardInputWithStatementsIsNotImported(arguments: [String]) throws {
     let result = try ChildProcess.run(arguments, input: "import dump -\n" + Self.dump)
     #expect(result.ending == .exited(1))
     #expect(result.errors.contains("error[refused]: standard input is read for statements"))
   }
 
-  @Test func aFolderIsReadOnceWhateverLinksToIt() throws {
+  @Test func aFolderIsReadOnceDespiteLinks() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.path(of: "app/inner"), withIntermediateDirectories: true)
     _ = try folder.write(Self.document, to: "app/inner/A.xib")
@@ -48,8 +48,8 @@ struct ImportTests {
     #expect(result.errors.contains("holds no *.storyboard and no *.xib"))
   }
 
-  /// Bytes that are not of the encoding they claim are told once, by us.
-  @Test func nothingElseIsSaidOfABrokenDocument() throws {
+  /// Bytes that are invalid in the declared encoding are reported once, and only by responder.
+  @Test func aBrokenDocumentIsReportedOnce() throws {
     let file = folder.path(of: "broken.xib")
     var bytes = Array("<?xml version=\"1.0\" encoding=\"EUC-JP\"?><document a=\"".utf8)
     bytes += [0xFF, 0xFE, 0x0F, 0x3C]
@@ -59,13 +59,13 @@ struct ImportTests {
     #expect(result.errors.hasPrefix("error[bad-argument]: "))
   }
 
-  /// Without Graphviz it is said what is missing; with it there is a drawing.
+  /// Without Graphviz an error reports that it is missing; with it there is a drawing.
   @Test func svgIsDrawnByGraphviz() throws {
     let without = try ChildProcess.run(["-c", "export svg"], environment: ["PATH": folder.path(of: ".")])
     #expect(without.ending == .exited(1))
     #expect(without.errors.contains("error[unsupported]: svg is drawn by Graphviz, whose 'dot' cannot be run"))
     #expect(without.errors.contains("install graphviz"))
-    // One that draws, whether or not the machine has the real one.
+    // A script that draws, whether or not the machine has Graphviz.
     _ = try folder.write(
       "#!/bin/sh\nfor word; do case $word in -o*) echo '<svg/>' >\"${word#-o}\";; esac; done\n", to: "dot", mode: 0o755)
     let with = try ChildProcess.run(

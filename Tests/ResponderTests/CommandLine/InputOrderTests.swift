@@ -22,7 +22,7 @@ struct InputOrderTests {
     #expect(result.ending == .exited(0))
   }
 
-  @Test func optionsWithValuesAreNoFiles() throws {
+  @Test func optionsWithValuesAreNotFiles() throws {
     let result = try ChildProcess.run(["-D", "a=x", "--color", "never", "--profile", "uikit", "-c", "echo $a", one])
     #expect(result.output == "x\none\n")
   }
@@ -57,7 +57,7 @@ struct InputOrderTests {
     #expect(try ChildProcess.run([], input: "echo input\n").output == "input\n")
   }
 
-  @Test func withArgumentsStandardInputIsLeftAlone() throws {
+  @Test func withArgumentsStandardInputIsNotRead() throws {
     #expect(try ChildProcess.run(["-c", "echo a"], input: "echo input\n").output == "a\n")
   }
 }

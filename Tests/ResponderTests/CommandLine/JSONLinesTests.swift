@@ -47,7 +47,7 @@ struct JSONLinesTests {
     #expect(result.ending == .exited(1))
   }
 
-  @Test func everyErrorIsAnObjectWhenItGoesOn() throws {
+  @Test func withKeepGoingEveryErrorIsAnObject() throws {
     let script = "nope\nrepeat 2 {\n  next nobody\n}\n! unknown-name: next nobody\n! echo a\necho \"b\n"
     let result = try ChildProcess.run(["--json", "-k"], input: script)
     let lines = try JSONLine.all(of: result.output)
@@ -60,7 +60,7 @@ struct JSONLinesTests {
     #expect(result.ending == .exited(1))
   }
 
-  @Test func outputSaidBeforeAnErrorBelongsToTheStatement() throws {
+  @Test func outputBeforeAnErrorBelongsToTheStatement() throws {
     let lines = try JSONLine.all(of: ChildProcess.run(["--json", "-c", "repeat 1 { echo a; nope }"]).output)
     #expect(lines.map(\.output) == [["a"]])
     #expect(lines.first?.error?.code == "unknown-command")
@@ -82,13 +82,13 @@ struct JSONLinesTests {
     #expect(lines.map(\.line) == [1, 2, 3])
   }
 
-  @Test func whatIsSaidInALineStaysOneLine() throws {
+  @Test func newlinesInOutputAreEscaped() throws {
     let result = try ChildProcess.run(["--json"], input: "echo \"a\\nb\\t\\\"\\\\ \\u{7} \\u{e9}\u{1F600}\"\n")
     #expect(result.output.filter { $0 == "\n" }.count == 1)
     #expect(try JSONLine.all(of: result.output).first?.output == ["a\nb\t\"\\ \u{7} é\u{1F600}"])
   }
 
-  @Test func exitIsAStatementLikeAnyOther() throws {
+  @Test func exitIsAnOrdinaryStatement() throws {
     let result = try ChildProcess.run(["--json", "-c", "exit 4; echo a"])
     #expect(try JSONLine.all(of: result.output).map(\.command) == ["exit"])
     #expect(result.ending == .exited(4))

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// An interactive session that does not end by `exit` can be brought back, whatever became of it.
+/// An interactive session that did not end with `exit` can be restored, however it ended.
 @Suite("Journal")
 struct JournalTests {
   private let folder: TemporaryFolder
@@ -12,7 +12,7 @@ struct JournalTests {
 
   private var environment: [String: String] { ["RESPONDER_JOURNALS": folder.path(of: "journals")] }
 
-  /// An interactive session on a pipe.
+  /// Starts an interactive session on a pipe.
   private func session(_ arguments: [String] = []) throws -> ChildProcess {
     try ChildProcess(["-i", "-q"] + arguments, environment: environment)
   }
@@ -21,7 +21,7 @@ struct JournalTests {
     try ChildProcess.run(["-q"] + arguments, input: input, environment: environment)
   }
 
-  /// Types statements, waits for the last to be done, and kills the session.
+  /// Enters statements, waits for the last one to finish, and kills the session.
   private func kill(_ session: ChildProcess, after script: String) throws {
     try session.send(script + "\necho done\n")
     while try session.readLine() != "done" {}
@@ -36,7 +36,7 @@ struct JournalTests {
     "send openTab favorites from $who", "checkpoint here", "remove cell3", "undo", "option presented-next superview",
   ]
 
-  @Test func itIsWholeAfterEveryStatement() throws {
+  @Test func itIsCompleteAfterEveryStatement() throws {
     for count in 1...Self.statements.count {
       let script = Self.statements[..<count].joined(separator: "\n")
       try kill(try session(), after: script)
@@ -46,7 +46,7 @@ struct JournalTests {
     }
   }
 
-  @Test func whatHappenedIsBackToo() throws {
+  @Test func deliveriesAreRestored() throws {
     try kill(try session(), after: Self.statements.joined(separator: "\n"))
     let result = try run([
       "--resume", "-c", "expect handled by controller1; expect log favorites; restore here; undo; dump",
@@ -55,10 +55,10 @@ struct JournalTests {
     #expect(result.output.contains("class Tabs"))
   }
 
-  @Test func afterExitNothingIsLeft() throws {
+  @Test func afterExitThereIsNoJournal() throws {
     _ = try run(["-i"], input: "add window\nexit\n")
     #expect(try folder.entries("journals") == [])
-    // The end of the input is no exit.
+    // The end of the input is not `exit`.
     _ = try run(["-i"], input: "add window\n")
     #expect(try folder.entries("journals").count == 1)
     #expect(try run(["--resume", "-i"], input: "add view\nexit\n").output == "view1\n")
@@ -66,12 +66,12 @@ struct JournalTests {
     #expect(try run(["--resume", "-c", "tree"]).output == "app UIApplication\n")
   }
 
-  @Test func aSessionThatOnlyAskedLeavesNothing() throws {
+  @Test func aSessionWithoutChangesLeavesNoJournal() throws {
     _ = try run(["-i"], input: "tree\nhelp\nnope\n")
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "journals")))
   }
 
-  @Test func aResumedSessionGoesOn() throws {
+  @Test func aResumedSessionContinuesItsJournal() throws {
     try kill(try session(), after: "add window W")
     try kill(try session(["--resume"]), after: "add view a in W")
     try kill(try session(["--resume", "-c", "add view b in a"]), after: "undo 2")
@@ -95,7 +95,7 @@ struct JournalTests {
     #expect(try run(["--resume", "-c", "expect count second is 1"]).ending == .exited(0))
   }
 
-  @Test func itNeverGrowsWithoutEnd() throws {
+  @Test func itsSizeIsLimited() throws {
     let body = String(repeating: "x", count: 2_000)
     let script = (0..<1_200).map { "let v '\(body)\($0)'\n" }.joined()
     try kill(try session(), after: "add window W\n" + script)
@@ -104,7 +104,7 @@ struct JournalTests {
     #expect(try run(["--resume", "-c", "expect count window is 1; echo $v"]).output == "\(body)1199\n")
   }
 
-  @Test func oldJournalsGo() throws {
+  @Test func oldJournalsAreRemoved() throws {
     for number in 0..<11 { _ = try run(["-i"], input: "add window w\(number)\n") }
     #expect(try folder.entries("journals").count == 8)
     #expect(try run(["--resume", "-c", "expect count w10 is 1"]).ending == .exited(0))
@@ -119,7 +119,7 @@ struct JournalTests {
     #expect(result.errors.isEmpty)
   }
 
-  @Test func aStatementCutShortIsLeftOut() throws {
+  @Test func anIncompleteStatementIsLeftOut() throws {
     try kill(try session(), after: "add window W\nadd view a in W")
     let name = try #require(try folder.entries("journals").first)
     let text = try folder.read("journals/\(name)")
@@ -140,7 +140,7 @@ struct JournalTests {
 }
 
 extension String {
-  /// What was printed after the mark.
+  /// The text printed after the mark.
   fileprivate var dumped: String {
     components(separatedBy: "==\n").last ?? self
   }

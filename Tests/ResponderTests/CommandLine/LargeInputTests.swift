@@ -2,7 +2,7 @@
 
 import Testing
 
-/// What grows with the square of its size does not end in time.
+/// Algorithms with quadratic cost would exceed the time limit.
 @Suite("Large input")
 struct LargeInputTests {
   @Test func aLineOfTenMegabytes() throws {
@@ -21,7 +21,7 @@ struct LargeInputTests {
     #expect(result.ending == .exited(0))
   }
 
-  @Test func blocksNestedVeryDeepAreNoCrash() throws {
+  @Test func deeplyNestedBlocksDoNotCrash() throws {
     let depth = 100_000
     let script = String(repeating: "repeat 1 {\n", count: depth) + String(repeating: "}\n", count: depth)
     let result = try ChildProcess.run([], input: script)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Options")
 struct OptionTests {
   @Test(arguments: [("a=x", "x"), ("a=", ""), ("a=b=c", "b=c"), ("a=two words", "two words"), ("a='$b'", "'$b'")])
-  func aVariableIsSetToWhatFollowsTheFirstEqualsSign(definition: String, value: String) throws {
+  func aVariableGetsTheTextAfterTheFirstEqualsSign(definition: String, value: String) throws {
     let result = try ChildProcess.run(["-D", definition, "-c", "echo [$a]"])
     #expect(result.output == "[\(value)]\n")
     #expect(result.ending == .exited(0))

@@ -25,7 +25,7 @@ struct OutputTests {
     #expect(result.ending == .exited(1))
   }
 
-  @Test func inJSONTheLinesOfTheStatementsDo() throws {
+  @Test func inJSONTheLinesOfStatementsGoToTheFile() throws {
     let result = try run(
       "echo a\noutput $file\necho b\nnext nobody\n}\noutput\noutput off\necho c\n", ["--json", "-k"])
     let shown = try JSONLine.all(of: result.output)
@@ -33,19 +33,19 @@ struct OutputTests {
     let written = try JSONLine.all(of: folder.read("results"))
     #expect(written.map(\.line) == [3, 4, 5])
     #expect(written.map { $0.error?.code } == [nil, "unknown-name", "syntax"])
-    // An error is seen even where nobody reads the lines.
+    // The error is also shown on standard error, because nobody may be reading the file.
     #expect(result.errors.contains("error[unknown-name]"))
     #expect(result.errors.contains("error[syntax]"))
     #expect(result.output.contains(#""result":{"output":"\#(file)"}"#))
   }
 
-  @Test func whatALongStatementSaysGoesThereWhileItRuns() throws {
+  @Test func resultsOfALongStatementAreWrittenWhileItRuns() throws {
     let result = try run("output $file; repeat 25000 as n { echo $n }; echo last; output off; echo shown")
     #expect(result.output == "shown\n")
     #expect(try folder.read("results") == (1...25_000).map { "\($0)\n" }.joined() + "last\n")
   }
 
-  @Test func severalFilesTakeTurns() throws {
+  @Test func severalFilesAreWrittenInTurn() throws {
     let other = folder.path(of: "other")
     let result = try run(
       "output $file; echo a; output $other; echo b; output $file; echo c; output $other; output off; echo d",
@@ -60,7 +60,7 @@ struct OutputTests {
       _ = try run("output $file; echo \(number)\n\(end)\n")
       #expect(try folder.read("results") == "\(number)\n")
     }
-    // Interrupted while a statement runs, which is noticed at once; what precedes it shows that it has been reached.
+    // The statement is interrupted while it runs and ends at once; the output before it shows that it has started.
     let child = try ChildProcess(["-k", "-c", "output '\(file)'; echo begun; nope; repeat 100000000 { }"])
     #expect(try child.readErrorLine().contains("unknown-command"))
     child.signal(SIGINT)
@@ -69,12 +69,12 @@ struct OutputTests {
     #expect(try folder.read("results") == "begun\n")
   }
 
-  @Test func whoeverTalksOverAPipeFindsTheAnswersInTheFile() throws {
+  @Test func programsOnAPipeFindTheResultsInTheFile() throws {
     let child = try ChildProcess(["--json"])
     try child.send("output '\(file)'\necho a\n")
     #expect(try JSONLine(child.readLine()).command == "output")
     try child.send("source '\(file)'\n")
-    // What is read is flushed before; one line of JSON is no statement.
+    // Results are flushed before reading; one line of JSON is not a statement.
     #expect(try child.readErrorLine().contains("error["))
     #expect(try child.wait().ending == .exited(1))
     #expect(try JSONLine.all(of: folder.read("results")).map(\.command) == ["echo", "source"])
@@ -112,7 +112,7 @@ struct OutputTests {
     #expect(result.errors.isEmpty)
   }
 
-  @Test func itIsRefusedWhenStatementsMayWriteNoFile() throws {
+  @Test func itIsRefusedWithSafe() throws {
     let result = try run("! refused: output $file; echo a\n", ["--safe"])
     #expect(result.output.hasSuffix("\na\n"))
     #expect(try folder.read("results") == "old\n")

@@ -20,7 +20,7 @@ struct SafeTests {
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("error[refused]: '\(script)' may not be read, because of --safe"))
     #expect(result.errors.contains(source))
-    // Whoever asks learns nothing about what there is.
+    // The error does not reveal whether the file exists.
     let missing = try ChildProcess.run([
       "--safe", "-c",
       "! refused: source none; ! refused: source /; ! refused: import dump none; ! refused: import ib /; ! refused: export svg",
@@ -40,7 +40,7 @@ struct SafeTests {
     #expect(try folder.entries() == ["script", "written"])
   }
 
-  @Test func whatTheCommandLineNamesIsRead() throws {
+  @Test func filesOnTheCommandLineAreRead() throws {
     let result = try ChildProcess.run(["--safe", script, "-f", script, "-"], input: "echo input\n")
     #expect(result.output == "from a file\nfrom a file\ninput\n")
     #expect(result.ending == .exited(0))

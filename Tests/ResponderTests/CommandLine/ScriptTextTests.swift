@@ -6,7 +6,7 @@ import Testing
 @Suite("The text of scripts")
 struct ScriptTextTests {
   @Test(arguments: ["", "\n", "  \n\t\n", "# only this", "\r\n", ";\n"])
-  func nothingToRunIsAllWell(script: String) throws {
+  func anEmptyScriptSucceeds(script: String) throws {
     let result = try ChildProcess.run([], input: script)
     #expect(result.ending == .exited(0))
     #expect(result.output.isEmpty)
@@ -17,7 +17,7 @@ struct ScriptTextTests {
     #expect(try ChildProcess.run([], input: "echo a\necho b").output == "a\nb\n")
   }
 
-  @Test func carriageReturnsBeforeNewlinesDoNotCount() throws {
+  @Test func carriageReturnsBeforeNewlinesAreIgnored() throws {
     let script = "add window W\r\n# comment\r\n\r\nrepeat 2 {\r\n  echo a \\\r\n b\r\n}\r\nnext W\r\n"
     let result = try ChildProcess.run([], input: script)
     #expect(result.output == "a b\na b\napp\n")
@@ -30,7 +30,7 @@ struct ScriptTextTests {
     #expect(result.errors.isEmpty)
   }
 
-  @Test func aScriptNamesItsInterpreter() throws {
+  @Test func aScriptMayNameItsInterpreter() throws {
     let folder = try TemporaryFolder()
     let script = try folder.write("#!/usr/bin/env responder\necho a\nexit 9\n", to: "script", mode: 0o755)
     let path = URL(fileURLWithPath: Binary.path).deletingLastPathComponent().path + ":/usr/bin:/bin"
@@ -49,7 +49,7 @@ struct ScriptTextTests {
   ]
 
   @Test(arguments: binaries)
-  func whatIsNoTextIsRefusedWithItsLineAndByte(script: [UInt8], byte: Int, what: String) throws {
+  func invalidTextIsReportedWithItsLineAndByte(script: [UInt8], byte: Int, what: String) throws {
     let result = try ChildProcess.run([], bytes: script)
     #expect(result.ending == .exited(1))
     #expect(result.output == "a\n")
@@ -63,7 +63,7 @@ struct ScriptTextTests {
     ("echo a\n\n  repeat 2 {\n  echo b\n", 3, 12, "}"), ("echo a\nif 1 == 1 { repeat 1 {\n}\n", 2, 11, "}"),
     ("echo a\necho 'b\nc\n", 2, 6, "'"), ("echo a\necho \"b\nc\n", 2, 6, "\""),
   ])
-  func whatIsNeverClosedIsShownWhereItOpens(script: String, line: Int, column: Int, closer: String) throws {
+  func unclosedQuotesAndBlocksAreReportedWhereTheyOpen(script: String, line: Int, column: Int, closer: String) throws {
     let result = try ChildProcess.run([], input: script)
     #expect(result.ending == .exited(1))
     #expect(result.output == "a\n")

@@ -18,7 +18,7 @@ struct StreamTests {
     #expect(result.errors.isEmpty)
   }
 
-  @Test func whatWasPrintedBeforeAnErrorIsSeenBeforeIt() throws {
+  @Test func outputPrintedBeforeAnErrorAppearsBeforeIt() throws {
     let result = try ChildProcess.run(
       ["-c", "exec \"$0\" -k -c 'echo a; nope; echo b' 2>&1", Binary.path], of: "/bin/sh")
     let first = try #require(result.output.range(of: "a\n"))
@@ -55,13 +55,13 @@ struct StreamTests {
     #expect(try JSONLine(child.readLine()).line == 7)
     try child.send("exit 3\n")
     #expect(try JSONLine(child.readLine()).command == "exit")
-    // It ends by itself, its input still open.
+    // It ends by itself while its input is still open.
     #expect(throws: PTYProcess.Failure.self) { try child.readLine() }
     #expect(try child.wait().ending == .exited(3))
   }
 
   @Test(arguments: [[], ["--json"]])
-  func anOutputThatNobodyReadsAnyMoreEndsItQuietly(arguments: [String]) throws {
+  func aClosedOutputEndsItWithoutAMessage(arguments: [String]) throws {
     let child = try ChildProcess(
       ["-c", "exec \"$0\" \"$@\" < <(yes 'echo abcdefgh')", Binary.path] + arguments, of: "/bin/bash")
     #expect(try child.readLine().contains("abcdefgh"))
@@ -71,7 +71,7 @@ struct StreamTests {
     #expect([.exited(0), .signalled(SIGPIPE)].contains(result.ending))
   }
 
-  @Test func muchIsPrintedWhole() throws {
+  @Test func largeOutputIsPrintedCompletely() throws {
     let result = try ChildProcess.run(["-c", "repeat 20000 as n { echo line $n }"])
     #expect(result.output.utf8.count == 208_894)
     #expect(result.output.hasSuffix("\nline 20000\n"))

@@ -36,7 +36,7 @@ struct TestCommandTests {
 
     """
 
-  @Test func aSessionThatAnswersAsItSaysPasses() throws {
+  @Test func aSessionWithItsExpectedOutputPasses() throws {
     let path = try folder.write(Self.passing, to: "a.responder")
     let result = try ChildProcess.run(["test", path])
     #expect(result.ending == .exited(0))
@@ -45,7 +45,7 @@ struct TestCommandTests {
     #expect(result.errors.isEmpty)
   }
 
-  @Test func aBrokenExpectationFailsWithADifference() throws {
+  @Test func aDifferenceFailsTheSession() throws {
     let path = try folder.write(Self.failing, to: "b.responder")
     let result = try ChildProcess.run(["test", path])
     #expect(result.ending == .exited(1))
@@ -57,7 +57,7 @@ struct TestCommandTests {
     #expect(lines.last == "0 passed, 1 failed")
   }
 
-  @Test func whatNoSessionMeetsIsToldOfAllTogether() throws {
+  @Test func coverageIsReportedForAllSessionsTogether() throws {
     let app = try folder.write(
       "add window W\nadd view a in W\nhandle open on W\nhandle close on a\nhandle stop on W\n", to: "app")
     let paths = try ["open", "close"].map { action in
@@ -103,7 +103,7 @@ struct TestCommandTests {
     #expect(try ChildProcess.run(["test", bad]).ending == .exited(1))
   }
 
-  @Test func updateMendsWhatDiffersAndNothingElse() throws {
+  @Test func updateChangesOnlyWhatDiffers() throws {
     let good = try folder.write(Self.passing, to: "a.responder")
     let broken = try folder.write(Self.failing, to: "b.responder", mode: 0o640)
     let before = try FileManager.default.attributesOfItem(atPath: good)[.modificationDate] as? Date
@@ -125,7 +125,7 @@ struct TestCommandTests {
     #expect(try ChildProcess.run(["test", path], environment: ["CI": "true"]).ending == .exited(1))
   }
 
-  @Test func noSessionAtAllIsBadUsage() throws {
+  @Test func noSessionIsBadUsage() throws {
     let result = try ChildProcess.run(["test", folder.path])
     #expect(result.ending == .exited(2))
     #expect(result.errors.contains("'\(folder.path)'"))
@@ -133,14 +133,14 @@ struct TestCommandTests {
   }
 
   @Test(arguments: ["", "# prose only\n"])
-  func aFileWithoutASessionNeverPasses(text: String) throws {
+  func aFileWithoutASessionFails(text: String) throws {
     let path = try folder.write(text, to: "empty.responder")
     let result = try ChildProcess.run(["test", path])
     #expect(result.ending != .exited(0))
     #expect((result.output + result.errors).contains("no session found"))
   }
 
-  /// What is malformed, with the line it is told at.
+  /// Malformed files, each with the line at which it is reported.
   static let malformed: [(name: String, text: String, place: String)] = [
     ("a.responder", "> echo a\na\n.\n", "3: continuation without a statement"),
     ("a.responder", "> echo a\n\n. b\n", "3: continuation without a statement"),
@@ -154,7 +154,7 @@ struct TestCommandTests {
   ]
 
   @Test(arguments: malformed)
-  func whatIsMalformedIsToldWithItsLine(name: String, text: String, place: String) throws {
+  func malformedFilesAreReportedWithTheirLine(name: String, text: String, place: String) throws {
     let path = try folder.write(text, to: name)
     for arguments in [[path], [folder.path], ["--update", path]] {
       let result = try ChildProcess.run(["test"] + arguments)
@@ -168,7 +168,7 @@ struct TestCommandTests {
     #expect(list.errors.contains("\(path):\(place)"))
   }
 
-  @Test func theListRunsNothing() throws {
+  @Test func theListDoesNotRunSessions() throws {
     let a = try folder.write(Self.failing, to: "a.responder")
     let b = try folder.write("echo a\n", to: "b.responder")
     let c = try folder.write("~~~responder\n> echo a\nb\n~~~\n", to: "c.markdown")
@@ -178,7 +178,7 @@ struct TestCommandTests {
     #expect(result.ending == .exited(0))
   }
 
-  @Test func aReportLeavesLinksAndPipesWhatTheyAre() throws {
+  @Test func aReportKeepsLinksAndPipes() throws {
     let path = try folder.write(Self.passing, to: "a.responder")
     try folder.write("old", to: "report", mode: 0o666)
     try FileManager.default.createSymbolicLink(atPath: folder.path(of: "link"), withDestinationPath: "report")

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// Files are replayed at once, and nobody can tell.
+/// Files are replayed at the same time, with the same output as one after another.
 @Suite("responder test --jobs")
 struct TestJobsTests {
   private let folder: TemporaryFolder
@@ -16,7 +16,7 @@ struct TestJobsTests {
     }
   }
 
-  /// Sessions that pass, fail, end early or are malformed, some long and some short, so that they end in any order.
+  /// Returns sessions that pass, fail, end early or are malformed, of different lengths, so that they end in any order.
   private static func text(_ number: Int) -> String {
     let count = number % 4 == 0 ? 4_000 : 3
     let body = "> add window W\n> repeat \(count) as n { add view v$n in W }\n> echo \(number); find v1*\n"
@@ -39,7 +39,7 @@ struct TestJobsTests {
   }
 
   @Test(arguments: [[], ["--tap"]])
-  func whatIsToldDoesNotDependOnHowManyRunAtOnce(options: [String]) throws {
+  func outputDoesNotDependOnTheNumberOfJobs(options: [String]) throws {
     let alone = try run(options + ["-j", "1"])
     #expect(alone.0.output.contains(folder.path(of: "59.md")))
     for jobs in [[], ["-j", "2"], ["--jobs", "16"], ["-j1000"]] {
@@ -49,7 +49,7 @@ struct TestJobsTests {
     }
   }
 
-  @Test func updateMendsTheSame() throws {
+  @Test func updatesDoNotDependOnTheNumberOfJobs() throws {
     let other = try TemporaryFolder()
     for name in try folder.entries() { try other.write(try folder.read(name), to: name) }
     #expect(try ChildProcess.run(["test", "--update", "-j", "1", folder.path], within: 60).ending == .exited(1))
@@ -60,14 +60,14 @@ struct TestJobsTests {
   }
 
   @Test(arguments: ["0", "-1", "many", ""])
-  func aNumberIsNeeded(jobs: String) throws {
+  func theNumberIsRequired(jobs: String) throws {
     let result = try ChildProcess.run(["test", "--jobs=\(jobs)", folder.path])
     #expect(result.ending == .exited(2))
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("--jobs"))
   }
 
-  @Test func aFileIsReplayedOnceByWhateverNameItIsGiven() throws {
+  @Test func aFileIsReplayedOnceDespiteSeveralNames() throws {
     let file = try folder.write("> echo a\nb\n", to: "z.responder")
     let link = folder.path(of: "link.responder")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
@@ -77,7 +77,7 @@ struct TestJobsTests {
     #expect(try folder.read("z.responder") == "> echo a\na\n")
   }
 
-  @Test func blocksNestOnEveryThreadAsDeepAsOnTheFirst() throws {
+  @Test func blocksNestEquallyDeepOnEveryThread() throws {
     let script = "define down { down }\n> down\n"
     let nesting = "> handle x on W { send x to W }\n> send x to W\nerror[depth-limit][..]\n...\n"
     let text = "> add window W\n> \(script)error[depth-limit][..]\n...\n\(nesting)"

@@ -33,7 +33,7 @@ struct UnreadableInputTests {
     try expectRefusal(of: path, [path])
   }
 
-  @Test func keepGoingDoesNotGoOnAfterAFileThatCannotBeRead() throws {
+  @Test func keepGoingStopsAtAnUnreadableFile() throws {
     let result = try ChildProcess.run(["-k", "-c", "echo a", folder.path(of: "missing"), "-c", "echo b"])
     #expect(result.ending == .exited(2))
     #expect(result.output == "a\n")

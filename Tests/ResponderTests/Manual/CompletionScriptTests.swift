@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The completion scripts, run by the shells that are here.
+/// The completion scripts, run by the shells that are installed.
 @Suite("Completion scripts")
 struct CompletionScriptTests {
   private static func has(_ shell: String) -> Bool { path(of: shell) != nil }
@@ -13,7 +13,7 @@ struct CompletionScriptTests {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What stands in front of the cursor, and what is offered.
+  /// Each text before the cursor with the words that are offered.
   static let lines: [(words: [String], offered: Set<String>)] = [
     (["t"], ["test"]),
     (["--co"], ["--command", "--color", "--completions"]),
@@ -72,7 +72,7 @@ struct CompletionScriptTests {
     #expect(Set(try Self.run("bash", script, in: folder)) == offered)
   }
 
-  /// bash takes the '=' of --color=al for a word.
+  /// bash treats the '=' of --color=al as a word.
   @Test(.enabled(if: has("bash")), arguments: [("= al", 3, ["always"]), ("=", 2, ["auto", "always", "never"])])
   func bashAfterAnEqualsSign(_ words: String, _ index: Int, _ offered: [String]) throws {
     let folder = try Self.folder()
@@ -103,7 +103,7 @@ struct CompletionScriptTests {
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func theOtherNameOfTheOptionGivesTheSame(_ shell: String) throws {
+  func theParsersOptionNameGivesTheSameScript(_ shell: String) throws {
     let script = try ChildProcess.run(["--completions", shell]).output
     #expect(try ChildProcess.run(["--generate-completion-script", shell]).output == script)
     #expect(!script.contains(" run:") || shell == "bash")

@@ -6,7 +6,7 @@ import Testing
 @Suite("--explain")
 struct ExplainTests {
   @Test(arguments: ErrorCode.allCases)
-  func saysWhatHelpSays(_ code: ErrorCode) throws {
+  func printsTheHelpText(_ code: ErrorCode) throws {
     let explained = try ChildProcess.run(["--explain", code.rawValue])
     #expect(explained.ending == .exited(0) && explained.errors.isEmpty)
     #expect(explained.output.contains("What to do: "))
@@ -14,13 +14,13 @@ struct ExplainTests {
   }
 
   @Test(arguments: ["--explain=refused", "--explain refused -c fail"])
-  func endsThere(_ arguments: String) throws {
+  func endsTheProgram(_ arguments: String) throws {
     let result = try ChildProcess.run(arguments.split(separator: " ").map(String.init), input: "fail\n")
     #expect(result.ending == .exited(0) && result.output.hasPrefix("The rules say no.\n"))
   }
 
   @Test(arguments: [("refuse", "did you mean 'refused'?"), ("E0308", "the codes are syntax, "), ("", "the codes are")])
-  func aCodeThatIsNoneIsBadUsage(_ word: String, _ hint: String) throws {
+  func anUnknownCodeIsBadUsage(_ word: String, _ hint: String) throws {
     let result = try ChildProcess.run(["--explain", word])
     #expect(result.ending == .exited(2) && result.output.isEmpty)
     #expect(result.errors.contains("no error code is '\(word)'") && result.errors.contains(hint))

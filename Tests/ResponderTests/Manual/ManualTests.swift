@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The man page and the reference are what the program prints, and hang together.
+/// The man page and the reference equal what the program prints, and their links are valid.
 @Suite("Manual")
 struct ManualTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -34,7 +34,7 @@ struct ManualTests {
     for link in Set(links) { #expect(anchors[link] == 1, "#\(link) leads to \(anchors[link] ?? 0) headings") }
   }
 
-  @Test func sessionsOfTheReferenceShowWhatTheyPrint() throws {
+  @Test func sessionsOfTheReferenceShowTheirOutput() throws {
     let text = try ChildProcess.run(["--manual", "reference"]).output
     #expect(text.contains("> chain cell3\ncell3 → tabs-view → tabs → main → app\n"))
     #expect(text.contains("\nerror[unknown-command]: no command is named 'sned'\n"))
@@ -51,7 +51,7 @@ struct ManualTests {
     #expect(page.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func theExampleOfTheTopicJSONIsTrue() throws {
+  @Test func theExampleOfTheTopicJSONIsAccurate() throws {
     let lines = try ChildProcess.run(["-c", "help json"]).output.split(separator: "\n")
     let shown = lines.filter { $0.hasPrefix("    {") }.map { $0.dropFirst(4) }
     let printed = try ChildProcess.run(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import responder
 
-/// The options that manual and completions show are those the argument parser has.
+/// The options in manual and completions are those of the argument parser.
 @Suite("Option list")
 struct OptionListTests {
   private struct Tool: Decodable {
@@ -29,7 +29,7 @@ struct OptionListTests {
   }
 
   @Test(arguments: ["run", "test"])
-  func isWhatTheParserSays(_ name: String) throws {
+  func equalsTheParsersOptions(_ name: String) throws {
     let dump = try ChildProcess.run(["--experimental-dump-help"]).output
     let tool = try JSONDecoder().decode(Tool.self, from: Data(dump.utf8))
     let command = try #require(tool.command.subcommands?.first { $0.commandName == name })
@@ -46,7 +46,7 @@ struct OptionListTests {
     }
   }
 
-  @Test func aLongNameHasItsSummaryBelow() {
+  @Test func theSummaryOfALongNameIsOnTheNextLine() {
     let help = """
       OVERVIEW: About.
 

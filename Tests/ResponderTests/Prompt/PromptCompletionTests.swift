@@ -10,9 +10,9 @@ extension PromptTests {
     }
 
     @Test(arguments: PromptTests.terms)
-    func wordsAreCompletedWhereTheyStand(term: String) throws {
+    func wordsAreCompletedByTheirPlace(term: String) throws {
       let shell = try shell(term: term)
-      // A verb, a node, an action, a keyword, a variable; a kind.
+      // A verb, a node, an action, a keyword, a variable and a kind are completed.
       try shell.ask("ech\t$colour", expecting: "red\r\n")
       try shell.ask("next ca\t", expecting: "W\r\n")
       try shell.ask("send op\tfr\tca\t", expecting: " W, handled by W\r\n")
@@ -22,7 +22,7 @@ extension PromptTests {
     }
 
     @Test(arguments: PromptTests.terms)
-    func inBlocksAndBehindSemicolonsToo(term: String) throws {
+    func wordsAreCompletedInBlocksAndAfterSemicolons(term: String) throws {
       let shell = try shell(term: term)
       try shell.ask("if 1 == 1 { next ca\t}", expecting: "W\r\n")
       try shell.ask("let a 1; ech\t$col\t", expecting: "red\r\n")
@@ -43,26 +43,26 @@ extension PromptTests {
     }
 
     @Test(arguments: ["next ", "echo ", ""])
-    func fileNamesAreOfferedNowhereElse(beginning: String) throws {
+    func fileNamesAreNotOfferedElsewhere(beginning: String) throws {
       let folder = try TemporaryFolder()
       try folder.write("", to: "script")
       let shell = try shell(term: "dumb")
-      // What is echoed or complained about is what was typed, up to the bar.
+      // The answer or error contains the text that was typed, up to the bar.
       try shell.ask("\(beginning)\(folder.path)/scr\t\t\t|", expecting: "\(folder.path)/scr|")
       #expect(!shell.transcript.contains("script"))
     }
 
-    @Test func filesAreOfferedWhereAPathGoes() throws {
+    @Test func filesAreOfferedForPaths() throws {
       let folder = try TemporaryFolder()
       try folder.write("echo $colour\n", to: "a script.responder")
       let shell = try shell(term: "dumb")
       try shell.ask("source '\(folder.path)/a \t", expecting: "red\r\n")
-      // What needs quotes gets them; hidden files are not offered.
+      // A name that needs quotes gets them; hidden files are not offered.
       try folder.write("", to: ".hidden")
       try shell.ask("source \(folder.path)/\t", expecting: "red\r\n")
     }
 
-    /// What is typed, and what the line is when Return is pressed: the right character is appended, or none.
+    /// Each typed text with the line when Return is pressed: the right character, or none, is appended.
     static let slots = [
       ("embed \tin \t", "embed tabs in tabs "), ("key-window W\t", "key-window W "),
       ("set card.h\tyes", "set card.hidden yes"), ("set ca\tal\t1", "set card.alpha 1"),
@@ -74,29 +74,29 @@ extension PromptTests {
     ]
 
     @Test(arguments: slots)
-    func whatFitsThePlaceIsTaken(keys: String, line: String) throws {
+    func theFittingCharacterIsAppended(keys: String, line: String) throws {
       let script =
         "add window W; attach controller tabs to W; add view card in W; add button b in W; handle openTab on W; action openTab tab:nearby|favorites"
       let shell = try PTYProcess.responder(["-q", "-i", "-c", script])
       try shell.expect("> ")
-      // The line is dropped, and stays on the screen with ^C behind it.
+      // The line is dropped and stays on the screen with ^C after it.
       try shell.send(keys + "|\u{3}")
       try shell.expect("\(line)|^C")
     }
 
-    @Test func theListSaysWhatEachIs() throws {
+    @Test func theListDescribesEachCandidate() throws {
       let shell = try shell(term: "dumb")
       try shell.expect("> ")
       try shell.send("chain \t")
       try shell.expect("\r\nW     UIWindow in app\r\napp   UIApplication\r\ncard  UIView in W\r\n")
-      // The line goes on where it was.
+      // The line is continued where it was.
       try shell.expect("> chain ")
       try shell.send("W\r")
       try shell.expect("W -> app\r\n")
     }
 
     @Test(arguments: [("?", "send openTab "), ("\u{1b}?", "send openTab")])
-    func aQuestionMarkAsksAndTheLineStays(keys: String, line: String) throws {
+    func aQuestionMarkAsksAndKeepsTheLine(keys: String, line: String) throws {
       let shell = try shell(term: "dumb")
       try shell.expect("> ")
       try shell.send(line + keys)
@@ -116,7 +116,7 @@ extension PromptTests {
       ("\u{18}c", "chain card", "card -> W -> app"), ("\u{18}t", "chain card", "card UIView"),
       ("\u{18}f", "chain card", "first responder: none"), ("\u{1b}[24~", "chain card", "card -> W -> app"),
     ])
-    func questionsOnKeysLeaveTheLine(key: String, line: String, answer: String) throws {
+    func questionsOnKeysKeepTheLine(key: String, line: String, answer: String) throws {
       let folder = try TemporaryFolder()
       let inputrc = "$if responder\n\"\\e[24~\": show-chain\n$endif\n$if bash\n\"x\": \"wrong\"\n$endif\n"
       let environment = ["INPUTRC": try folder.write(inputrc, to: "inputrc")]
@@ -128,7 +128,7 @@ extension PromptTests {
       try shell.expect("> \(line)")
       try shell.send("; echo x$it\r")
       try shell.expect("xcard\r\n")
-      // A question is no statement.
+      // A question is not a statement.
       try shell.ask("history", expecting: "1  chain card\r\n2  echo x$it\r\n3  history\r\n")
     }
   }

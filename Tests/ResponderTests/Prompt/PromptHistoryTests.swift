@@ -15,7 +15,7 @@ extension PromptTests {
     }
 
     @Test(arguments: PromptTests.terms)
-    func theNextRunRemembers(term: String) throws {
+    func theNextSessionHasTheHistory(term: String) throws {
       let folder = try TemporaryFolder()
       let environment = ["XDG_STATE_HOME": folder.path(of: "state")]
       let arguments = ["-q", "-D", "v=seen"]
@@ -30,7 +30,7 @@ extension PromptTests {
       }
       #expect(try folder.mode(of: "state/responder/history") == 0o600)
       #expect(try folder.mode(of: "state/responder") == 0o700)
-      // An entry a statement, the block whole.
+      // Each statement is one entry, including its block.
       #expect(try folder.read("state/responder/history").split(separator: "\n").count == 3)
 
       let shell = try PTYProcess.responder(arguments, term: term, environment: environment)
@@ -53,7 +53,7 @@ extension PromptTests {
       #expect(try shell.leave() == .exited(0))
     }
 
-    @Test func withoutAnEditorItIsListedToo() throws {
+    @Test func withoutAnEditorItCanBeListed() throws {
       let script = "echo a\n echo b\n\nrepeat 2 {\necho c }\nhistory\n"
       let lines = try ChildProcess.run(["-q", "-i", "--json"], input: script).output.split(separator: "\n")
       let entries = ["echo a", "repeat 2 {\\necho c }", "history"].enumerated()
@@ -61,7 +61,7 @@ extension PromptTests {
       #expect(lines.last?.hasSuffix(#""result":{"entries":[\#(listed)]}}"#) == true)
     }
 
-    @Test func itDoesNotGrowWithoutEnd() throws {
+    @Test func itsLengthIsLimited() throws {
       let script = (1...20_500).map { "let a \($0)\n" }.joined() + "history 1\nhistory\n"
       let result = try ChildProcess.run(["-q", "-i", "--no-config"], input: script, within: 60)
       let lines = result.output.split(separator: "\n")
@@ -70,7 +70,7 @@ extension PromptTests {
       #expect(lines.dropFirst().first == "    1  let a 10503")
     }
 
-    @Test func anExclamationMarkIsNoRecall() throws {
+    @Test func anExclamationMarkDoesNotRecallEntries() throws {
       let shell = try PTYProcess.responder()
       try shell.ask("echo one", expecting: "one\r\n")
       try shell.ask("echo !! !1", expecting: "!! !1\r\n")
@@ -85,7 +85,7 @@ extension PromptTests {
     }
 
     @Test(arguments: PromptTests.terms)
-    func itLiesWhereTheEnvironmentSays(term: String) throws {
+    func theEnvironmentNamesItsPlace(term: String) throws {
       let folder = try TemporaryFolder()
       let environment = ["XDG_STATE_HOME": folder.path(of: "state"), "RESPONDER_HISTORY": folder.path(of: "mine")]
       for text in ["one", "two"] {
@@ -98,7 +98,7 @@ extension PromptTests {
     }
 
     @Test(arguments: ["", "/dev/null"])
-    func itIsKeptNowhereWhenTheEnvironmentSaysSo(history: String) throws {
+    func theEnvironmentCanSwitchItOff(history: String) throws {
       let folder = try TemporaryFolder()
       let environment = ["XDG_STATE_HOME": folder.path, "RESPONDER_HISTORY": history]
       let shell = try PTYProcess.responder(environment: environment)
@@ -120,14 +120,14 @@ extension PromptTests {
       #expect(try folder.read("responder/history") == "echo one\necho two\n")
     }
 
-    @Test func aBatchHasNone() throws {
+    @Test func aBatchHasNoHistory() throws {
       let folder = try TemporaryFolder()
       let shell = try PTYProcess.responder(["-c", "echo one"], environment: ["XDG_STATE_HOME": folder.path])
       #expect(try shell.wait() == .exited(0))
       #expect(try folder.entries() == [])
     }
 
-    @Test func whatWasEnteredOutlivesAKill() throws {
+    @Test func entriesSurviveAKill() throws {
       let folder = try TemporaryFolder()
       let environment = ["XDG_STATE_HOME": folder.path]
       let shell = try PTYProcess.responder(environment: environment)
@@ -140,7 +140,7 @@ extension PromptTests {
       try next.ask("history", expecting: "1  echo one\r\n2  repeat 1 {\r\n   }\r\n3  history\r\n")
     }
 
-    @Test func twoPromptsShareItAndNothingIsThereTwice() throws {
+    @Test func twoPromptsShareItWithoutDuplicates() throws {
       let folder = try TemporaryFolder()
       let environment = ["XDG_STATE_HOME": folder.path]
       let first = try PTYProcess.responder(environment: environment)
@@ -155,7 +155,7 @@ extension PromptTests {
     }
 
     @Test(arguments: PromptTests.terms)
-    func itIsSearched(term: String) throws {
+    func itCanBeSearched(term: String) throws {
       let shell = try PTYProcess.responder(["-q", "-D", "v=seen", "-D", "w=other"], term: term)
       try shell.ask("echo $v", expecting: "seen\r\n")
       try shell.ask("echo $w", expecting: "other\r\n")
@@ -166,7 +166,7 @@ extension PromptTests {
       try shell.expect("seen\r\n")
     }
 
-    @Test func aStatementIsRunOnceMore() throws {
+    @Test func aStatementCanBeRepeated() throws {
       let shell = try PTYProcess.responder(["-q", "-D", "v=seen"])
       try shell.ask("echo $v", expecting: "seen\r\n")
       try shell.ask("add view", expecting: "view1\r\n")
@@ -179,7 +179,7 @@ extension PromptTests {
       try shell.ask("rerun 5", expecting: "is a 'rerun' itself")
     }
 
-    @Test func theLastStatementIsEditedAndRun() throws {
+    @Test func theLastStatementCanBeEditedAndRun() throws {
       let folder = try TemporaryFolder()
       let editor = try folder.write(
         "#!/bin/sh\nsed 's/one/two/' \"$1\" > \"$1.new\"\necho 'echo and more' >> \"$1.new\"\nmv \"$1.new\" \"$1\"\n",
@@ -190,12 +190,12 @@ extension PromptTests {
       try shell.ask("edit", expecting: "echo two\r\necho and more\r\n")
       try shell.expect("two\r\nand more\r\n")
       try shell.ask("history", expecting: "1  echo one\r\n2  echo two\r\n3  echo and more\r\n4  history\r\n")
-      // Nothing is left behind.
+      // No temporary file remains.
       #expect(try folder.entries() == ["my editor"])
     }
 
     @Test(arguments: [("true", "nothing was saved"), ("false", "ended with status 1"), ("no-such", "status 127")])
-    func whatIsNotSavedIsNotRun(editor: String, answer: String) throws {
+    func textThatIsNotSavedIsNotRun(editor: String, answer: String) throws {
       let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], environment: ["EDITOR": editor])
       try shell.enter("let a $v")
       try shell.ask("edit", expecting: answer)
@@ -203,7 +203,7 @@ extension PromptTests {
       #expect(try shell.leave() == .exited(0))
     }
 
-    @Test func anEditorNeedsFilesAndATerminal() throws {
+    @Test func theEditorNeedsFilesAndATerminal() throws {
       let shell = try PTYProcess.responder(["-q", "--safe"], environment: ["EDITOR": "true"])
       try shell.ask("edit", expecting: "error[refused]")
       let result = try ChildProcess.run(["-q", "-i", "--no-config"], input: "edit\n")

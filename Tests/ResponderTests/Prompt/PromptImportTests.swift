@@ -3,9 +3,9 @@
 import Testing
 
 extension PromptTests {
-  /// What a debugger printed, pasted at the prompt.
+  /// The print of a debugger, pasted at the prompt.
   @Suite("Import") struct Imports {
-    @Test func aDumpIsPasted() throws {
+    @Test func aDumpCanBePasted() throws {
       let shell = try PTYProcess.responder(["-q"])
       try shell.enter("import dump -")
       try shell.expect("Paste it here; Ctrl-D on a line of its own ends it.")
@@ -18,7 +18,7 @@ extension PromptTests {
       #expect(try shell.leave() == .exited(0))
     }
 
-    @Test func ctrlCLeavesThePasteAlone() throws {
+    @Test func controlCCancelsThePaste() throws {
       let shell = try PTYProcess.responder(["-q"])
       try shell.enter("import dump -")
       try shell.expect("Ctrl-D on a line of its own ends it.")

@@ -12,11 +12,11 @@ extension PromptTests {
     }
 
     @Test(arguments: PromptTests.terms)
-    func aHalfLineIsDroppedAndWhatFollowsIsRun(term: String) throws {
+    func aPartialLineIsDroppedAndTheNextOneRuns(term: String) throws {
       let shell = try shell(term: term)
       for _ in 0..<10 {
         try shell.enter("abc" + Self.controlC + "echo $v")
-        // What was typed stays on the screen.
+        // The typed text stays on the screen.
         try shell.expect("abc^C")
         try shell.expect("> echo $v")
         try shell.expect("seen\r\n")
@@ -24,18 +24,18 @@ extension PromptTests {
       #expect(!shell.transcript.contains("unknown-command"))
     }
 
-    @Test func aLineOfSeveralRowsStaysWhole() throws {
+    @Test func aLineOfSeveralRowsStaysOnTheScreen() throws {
       let shell = try shell(term: "xterm")
       try shell.expect("> ")
       try shell.send(String(repeating: "x", count: 150) + Self.controlC)
       try shell.expect("^C")
-      // The next prompt is below it: the cursor has not gone up.
+      // The next prompt is below it, because the cursor has not moved up.
       let next = try shell.expect("> ")
       #expect(!next.contains("\u{1b}[A") && next.contains("\n"))
     }
 
     @Test(arguments: PromptTests.terms)
-    func theNextLineIsAskedForAtOnce(term: String) throws {
+    func theNextPromptAppearsAtOnce(term: String) throws {
       let shell = try shell(term: term)
       try shell.expect("> ")
       try shell.send("abc")
@@ -77,8 +77,8 @@ extension PromptTests {
     }
 
     @Test(arguments: PromptTests.terms)
-    func aRunningStatementEndsAndNothingOfItStays(term: String) throws {
-      // More than is kept back of the output: when its end is seen, the next statement is about to run.
+    func aRunningStatementIsInterruptedAndRolledBack(term: String) throws {
+      // This is more than the output buffers, so when its end appears, the next statement is about to run.
       let much = String(repeating: "x", count: 70_000) + "end"
       let shell = try PTYProcess.responder(["-q", "-D", "much=\(much)"], term: term)
       try shell.enter("add window W")

@@ -4,7 +4,7 @@ import Testing
 
 extension PromptTests {
   @Suite("Options") struct Options {
-    @Test func aTerminalThatKnowsNothingGetsNoEscapes() throws {
+    @Test func aDumbTerminalGetsNoEscapes() throws {
       let shell = try PTYProcess.responder([], term: "dumb")
       try shell.enter("add win\tW")
       try shell.ask("nope", expecting: "error[unknown-command]")
@@ -18,7 +18,7 @@ extension PromptTests {
       ("xterm", [:], true), ("xterm", ["NO_COLOR": "1"], false), ("dumb", [:], false),
       ("dumb", ["CLICOLOR_FORCE": "1"], true),
     ])
-    func errorsAreColouredWhereTheTerminalCan(
+    func errorsAreColouredIfTheTerminalSupportsIt(
       term: String, environment: [String: String], isColoured: Bool
     ) throws {
       for arguments in [["-c", "nope"], ["-q"]] {
@@ -52,7 +52,7 @@ extension PromptTests {
       #expect(!shell.transcript.contains("\u{1b}"))
     }
 
-    @Test func theSessionOfAFileGoesOnAtThePrompt() throws {
+    @Test func theSessionOfAFileContinuesAtThePrompt() throws {
       let folder = try TemporaryFolder()
       let file = try folder.write("add window W\nadd view a in W\n", to: "file")
       let shell = try PTYProcess.responder(["-q", "-i", file, "-c", "add view b in a"])
@@ -62,11 +62,11 @@ extension PromptTests {
       #expect(try shell.leave() == .exited(0))
     }
 
-    @Test func anErrorInAFileLeadsToThePrompt() throws {
+    @Test func afterAnErrorInAFileThePromptOpens() throws {
       let folder = try TemporaryFolder()
       let file = try folder.write("add window W\nnope\nadd window V\n", to: "file")
       let shell = try PTYProcess.responder(["-q", "-i", file])
-      // In a file an error has a place.
+      // An error in a file has a place.
       try shell.expect("\(file):2:1")
       try shell.expect("responder (W)> ")
     }
@@ -82,18 +82,18 @@ extension PromptTests {
       try shell.ask("n a", expecting: "W\r\n")
       try shell.ask("undo", expecting: "bad-argument")
       #expect(try shell.leave() == .exited(0))
-      // What was configured was not entered.
+      // Configured statements were not entered.
       #expect(!shell.transcript.contains("alias"))
     }
 
-    @Test func exitInAFileLeadsToNoPrompt() throws {
+    @Test func afterExitInAFileNoPromptOpens() throws {
       let shell = try PTYProcess.responder(["-q", "-i", "-c", "exit 4"])
       #expect(try shell.wait() == .exited(4))
       #expect(shell.transcript.isEmpty)
     }
 
     @Test(arguments: PromptTests.terms)
-    func nothingButResultsReachesAPipe(term: String) throws {
+    func onlyResultsReachAPipe(term: String) throws {
       let folder = try TemporaryFolder()
       let file = folder.path(of: "results")
       let shell = try PTYProcess(
@@ -108,7 +108,7 @@ extension PromptTests {
     }
 
     @Test(arguments: PromptTests.terms)
-    func thePromptSaysWhereResultsGo(term: String) throws {
+    func thePromptShowsWhereResultsGo(term: String) throws {
       let folder = try TemporaryFolder()
       let file = folder.path(of: "results")
       let shell = try PTYProcess.responder(["-q", "-D", "v=seen", "--color", "never"], term: term)
@@ -118,7 +118,7 @@ extension PromptTests {
       try shell.ask("nope", expecting: "unknown-command")
       try shell.ask("output", expecting: "results go to '\(file)'\r\n")
       try shell.expect("responder (W) to results> ")
-      // Nothing waits while the person thinks.
+      // Results are flushed while the prompt waits.
       #expect(try folder.read("results") == "seen\n")
       #expect(!shell.transcript.contains("seen"))
       try shell.send("output off\r")
@@ -130,7 +130,7 @@ extension PromptTests {
       #expect(try shell.wait() == .exited(0))
     }
 
-    @Test func aPipeToReadFromIsNoTerminal() throws {
+    @Test func aPipeAsInputIsNotATerminal() throws {
       let shell = try PTYProcess(
         "/bin/sh", ["-c", "printf 'echo a\\techo\\n' | \"$0\"", Binary.path], environment: ["TERM": "xterm"])
       #expect(try shell.wait() == .exited(0))

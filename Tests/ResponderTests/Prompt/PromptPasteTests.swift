@@ -3,11 +3,11 @@
 import Testing
 
 extension PromptTests {
-  /// Several lines that the terminal hands over as one.
+  /// Several lines that the terminal passes on as one paste.
   @Suite("Paste") struct Pastes {
     private func shell() throws -> PTYProcess {
       let shell = try PTYProcess.responder(["-q", "-D", "v=seen", "-D", "w=other", "--color", "never"], term: "xterm")
-      // The terminal is asked for brackets around pastes.
+      // The terminal is told to mark the beginning and end of a paste.
       try shell.expect("\u{1b}[?2004h")
       return shell
     }
@@ -32,7 +32,7 @@ extension PromptTests {
       #expect(!shell.transcript.contains("other"))
     }
 
-    @Test func whatAPasteLeavesOpenIsTypedOn() throws {
+    @Test func anOpenBlockInAPasteIsContinuedByTyping() throws {
       let shell = try shell()
       try shell.enter(pasted("echo $v", "repeat 2 {", "  echo $w"))
       try shell.ask("}", expecting: "seen\r\nother\r\nother\r\n")
@@ -48,10 +48,10 @@ extension PromptTests {
       #expect(!shell.transcript.contains("seen"))
     }
 
-    @Test func controlCInAPasteDropsItAndWhatFollowsIsRun() throws {
+    @Test func controlCDropsThePasteAndTheNextLineRuns() throws {
       let shell = try shell()
       try shell.expect("> ")
-      // The end of the paste comes after the interrupt, and does nothing.
+      // The end marker of the paste arrives after the interrupt and does nothing.
       try shell.send("\u{1b}[200~echo $v\rabc\u{3}\u{1b}[201~echo $w\r")
       try shell.expect("^C")
       try shell.expect("other\r\n")

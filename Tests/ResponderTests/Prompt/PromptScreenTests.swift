@@ -3,7 +3,7 @@
 import Testing
 
 extension PromptTests {
-  /// What answers look like at a terminal, and what leaves them as they are.
+  /// The form of answers at a terminal, and when they stay plain.
   @Suite("Screen") struct ScreenTests {
     private static let sketch = "add window main; add view page in main; add button go in page; handle open on main"
 
@@ -21,7 +21,7 @@ extension PromptTests {
     }
 
     @Test(arguments: [("dumb", "C.UTF-8"), ("xterm", "C"), ("xterm", "en_US.ISO-8859-1")])
-    func whereThereIsOnlyASCIITheyAreDrawnInIt(term: String, locale: String) throws {
+    func treesAreDrawnInASCIIWhereNeeded(term: String, locale: String) throws {
       let shell = try shell(term: term, environment: ["LC_ALL": locale])
       try shell.ask("tree", expecting: "`-main UIWindow (key window)\r\n  `-page UIView\r\n")
       try shell.ask("send open from go", expecting: "open: go -> page -> main, handled by main\r\n")
@@ -29,7 +29,7 @@ extension PromptTests {
     }
 
     @Test(arguments: [([:], true), (["NO_COLOR": "1"], false)])
-    func theyAreColouredWhereTheTerminalCan(environment: [String: String], isColoured: Bool) throws {
+    func treesAreColouredIfTheTerminalSupportsIt(environment: [String: String], isColoured: Bool) throws {
       let shell = try PTYProcess.responder(
         ["-q", "-i", "-c", Self.sketch], term: "xterm", environment: environment)
       try shell.enter("tree main")
@@ -38,7 +38,7 @@ extension PromptTests {
       #expect(shown.contains("\u{1b}[1mpage\u{1b}[0m") == isColoured)
     }
 
-    @Test func theyFollowTheWidthOfTheTerminal() throws {
+    @Test func treesFollowTheWidthOfTheTerminal() throws {
       let shell = try shell()
       try shell.expect("> ")
       shell.resize(rows: 24, columns: 24)
@@ -48,7 +48,7 @@ extension PromptTests {
       try shell.ask("send open from go", expecting: "open: go → page → main, handled by main\r\n")
     }
 
-    @Test func whatIsLongerThanTheScreenGoesToThePager() throws {
+    @Test func longOutputGoesToThePager() throws {
       let shell = try shell(environment: ["PAGER": "sed 's/^/paged /'; read line </dev/tty; echo read $line"])
       try shell.ask("tree", expecting: "└ main")
       try shell.ask("repeat 20 as n { add view v$n in page }; tree", expecting: "paged app UIApplication\r\n")
@@ -60,7 +60,7 @@ extension PromptTests {
     }
 
     @Test(arguments: ["", "cat", "no-such-program-anywhere 2>/dev/null", "head -1 >/dev/null; exit 127"])
-    func withoutAPagerItIsJustShown(pager: String) throws {
+    func withoutAPagerLongOutputIsPrinted(pager: String) throws {
       let shell = try shell(environment: ["PAGER": pager])
       try shell.ask("repeat 20 as n { add view v$n in page }; tree", expecting: "v20 UIView\r\n")
       try shell.ask("next go", expecting: "page\r\n")
@@ -84,7 +84,7 @@ extension PromptTests {
       #expect(shown.contains("… 29"))
     }
 
-    @Test func whatGoesToAFileIsPlain() throws {
+    @Test func outputToAFileIsPlain() throws {
       let folder = try TemporaryFolder()
       let file = folder.path(of: "results")
       let shell = try shell(environment: ["NO_COLOR": ""])

@@ -11,7 +11,7 @@ extension PromptTests {
     }
 
     @Test(arguments: PromptTests.terms)
-    func aDeliveryStandsWhereItShould(term: String) throws {
+    func aDeliveryStopsAtItsBreakpoint(term: String) throws {
       let shell = try shell(term: term)
       try shell.enter("break open at a", at: "(b)> ")
       try shell.ask(
@@ -37,7 +37,7 @@ extension PromptTests {
     }
 
     @Test(arguments: ["abort\r", "\u{4}"])
-    func givenUpItLeavesNothing(keys: String) throws {
+    func anAbortedDeliveryIsRolledBack(keys: String) throws {
       let shell = try shell()
       try shell.enter("break open")
       try shell.enter("send open 7 from b; echo after")
@@ -73,7 +73,7 @@ extension PromptTests {
     }
 
     @Test(arguments: [["--json"], []])
-    func withoutAPromptForPeopleNothingStops(arguments: [String]) throws {
+    func deliveriesStopOnlyAtAPromptForPeople(arguments: [String]) throws {
       guard !arguments.isEmpty else {
         let result = try ChildProcess.run([], input: "break open\n")
         return #expect(result.ending == .exited(1) && result.errors.contains("error[unsupported]"))
@@ -82,7 +82,7 @@ extension PromptTests {
       try shell.ask("break open", expecting: #""code":"unsupported""#)
     }
 
-    @Test func aSteeredSessionIsResumedAsItIs() throws {
+    @Test func changesMadeDuringAStopAreRestored() throws {
       let folder = try TemporaryFolder()
       let environment = ["RESPONDER_JOURNALS": folder.path(of: "journals")]
       let first = try PTYProcess.responder(environment: environment)

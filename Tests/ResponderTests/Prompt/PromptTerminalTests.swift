@@ -3,18 +3,18 @@
 import Testing
 
 extension PromptTests {
-  /// The prompt on a screen: its width, another size, being stopped.
+  /// The prompt on a screen: its width, a change of size, and a stopped job.
   @Suite("Terminal") struct Terminals {
     private static let script = "add window W; add field name in W; first-responder name; it W"
 
-    @Test func colorsTakeNoRoom() throws {
+    @Test func colorsHaveNoWidth() throws {
       let shell = try PTYProcess.responder(["-q", "-i", "-c", Self.script], term: "xterm")
       // "responder (W, name*)> " has 22 columns of the 80.
       let prompt = try shell.expect("> ")
       #expect(prompt.contains("\u{1b}[1mW\u{1b}[0m, \u{1b}[32mname\u{1b}[0m*"))
       #expect(!prompt.contains("\u{1}") && !prompt.contains("\u{2}"))
       try shell.send(String(repeating: "x", count: 57) + "y")
-      // The cursor goes to the next row right behind the 80th column, neither before nor after.
+      // The cursor moves to the next row exactly after the 80th column.
       let row = try shell.expect("y")
       #expect(!row.contains("\r"))
       try shell.expect(" \r")
@@ -30,21 +30,21 @@ extension PromptTests {
       #expect(!shell.transcript.contains("\u{1b}[1m"))
     }
 
-    @Test func theLineIsDrawnAnewWhenTheScreenGetsAnotherSize() throws {
+    @Test func theLineIsRedrawnWhenTheSizeChanges() throws {
       let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], term: "xterm")
       try shell.expect("> ")
       try shell.send("echo $v")
       try shell.expect("echo $v")
       shell.resize(rows: 24, columns: 40)
       try shell.expect("responder> echo $v")
-      // With the new width the line goes on after 40 columns.
+      // With the new width the line is continued after 40 columns.
       try shell.send(String(repeating: "x", count: 22))
       try shell.expect("x \r")
       try shell.send(String(repeating: "\u{7f}", count: 22) + "\r")
       try shell.expect("seen\r\n")
     }
 
-    @Test func anotherSizeWhileAStatementRunsIsNoticed() throws {
+    @Test func aChangeOfSizeDuringAStatementIsNoticed() throws {
       let shell = try PTYProcess.responder(["-q"], term: "xterm")
       try shell.enter("repeat 100000000 { }")
       try shell.expect("\n")
@@ -57,8 +57,8 @@ extension PromptTests {
       try shell.expect("y \r")
     }
 
-    @Test func stoppedAndContinuedTheLineIsStillThere() throws {
-      // Only the job of a shell can be stopped: a session of its own has nobody to continue it.
+    @Test func theLineIsKeptWhenStoppedAndContinued() throws {
+      // Only a job of a shell can be stopped, because nobody could continue a separate session.
       let shell = try PTYProcess(
         "/bin/sh", ["-i"], environment: ["PS1": "sh: ", "ENV": "", "TERM": "xterm", "HISTFILE": ""])
       try shell.enter("'\(Binary.path)' -q -D v=seen", at: "sh: ")
@@ -73,7 +73,7 @@ extension PromptTests {
       try shell.expect("responder> echo $v")
       try shell.send("\r")
       try shell.expect("seen\r\n")
-      // A statement that runs is stopped like any other program.
+      // A running statement is stopped like any other program.
       try shell.enter("repeat 100000000 { }", at: "responder> ")
       try shell.expect("\n")
       try shell.send("\u{1a}")

@@ -2,10 +2,10 @@
 
 import Testing
 
-/// What happens at a terminal; one test after the other, so that none waits for a processor.
+/// Behaviour at a terminal; the tests run one after another, so that none waits for a processor.
 @Suite("Prompt", .serialized)
 struct PromptTests {
-  /// A terminal that knows nothing, and one that knows colours and bracketed paste.
+  /// A terminal without features, and one with colours and bracketed paste.
   static let terms = ["dumb", "xterm"]
 
   @Test func theBannerHasTwoLines() throws {
@@ -23,7 +23,7 @@ struct PromptTests {
     #expect(try shell.expect("> ") == "responder> ")
   }
 
-  @Test func thePromptShowsIt() throws {
+  @Test func thePromptShowsTheNodeIt() throws {
     let shell = try PTYProcess.responder()
     try shell.enter("add window W", at: "responder> ")
     try shell.enter("add view", at: "responder (W)> ")
@@ -55,7 +55,7 @@ struct PromptTests {
   }
 
   @Test(arguments: terms)
-  func controlDEndsItAndItsLine(term: String) throws {
+  func controlDEndsTheSessionAndTheLine(term: String) throws {
     let shell = try PTYProcess.responder(term: term)
     #expect(try shell.leave() == .exited(0))
     #expect(shell.transcript.utf8.last == UInt8(ascii: "\n"))
@@ -64,7 +64,7 @@ struct PromptTests {
   }
 
   @Test(arguments: terms)
-  func controlDInAnOpenBlockGivesItUp(term: String) throws {
+  func controlDDropsAnOpenBlock(term: String) throws {
     let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], term: term)
     try shell.enter("repeat 1 {")
     try shell.enter("echo $v", at: "repeat { line 1> ")
@@ -78,7 +78,7 @@ struct PromptTests {
   }
 
   @Test(arguments: terms)
-  func controlDOnALineDeletes(term: String) throws {
+  func controlDInALineDeletes(term: String) throws {
     let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], term: term)
     try shell.expect("> ")
     // At the end there is nothing to delete; at the beginning there is an x.
@@ -87,7 +87,7 @@ struct PromptTests {
     #expect(try shell.leave() == .exited(0))
   }
 
-  @Test func thePromptSaysWhatIsOpenAndSinceWhen() throws {
+  @Test func thePromptShowsWhatIsOpenAndItsLine() throws {
     let shell = try PTYProcess.responder()
     try shell.enter("handle x on app {")
     try shell.enter("if 1 == 1 {", at: "handle { line 1> ")
@@ -107,7 +107,7 @@ struct PromptTests {
   }
 
   @Test(arguments: terms)
-  func exitGivesItsStatus(term: String) throws {
+  func exitSetsTheStatus(term: String) throws {
     let shell = try PTYProcess.responder(term: term)
     try shell.enter("exit 3")
     #expect(try shell.wait() == .exited(3))
@@ -115,7 +115,7 @@ struct PromptTests {
   }
 
   @Test(arguments: [15, 1])
-  func aSignalThatEndsItLeavesTheTerminalAsItWas(number: Int32) throws {
+  func aFatalSignalRestoresTheTerminal(number: Int32) throws {
     let folder = try TemporaryFolder()
     let environment = ["XDG_STATE_HOME": folder.path]
     let shell = try PTYProcess.responder(term: "xterm", environment: environment)

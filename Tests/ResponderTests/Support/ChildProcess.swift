@@ -5,9 +5,9 @@ import Foundation
 /// A child process on three pipes.
 ///
 /// One loop serves all three, so that neither side waits for the other, however much is written. The environment is
-/// `LC_ALL=C.UTF-8`, a plain `PATH` and a `HOME` that does not exist. Not to be used from two tasks at once.
+/// `LC_ALL=C.UTF-8`, a plain `PATH` and a `HOME` that does not exist. Do not use it from two tasks at once.
 final class ChildProcess {
-  /// What a process has said and how it ended.
+  /// The output of a process and its exit status.
   struct Outcome {
     let ending: PTYProcess.Ending
     let output: String
@@ -23,7 +23,7 @@ final class ChildProcess {
   private var passed = [0, 0]
   private var ending: PTYProcess.Ending?
 
-  /// Starts a program, `responder` when none is named; `environment` is laid over the default one.
+  /// Starts a program, by default `responder`; `environment` overrides the default variables.
   init(_ arguments: [String] = [], of path: String = Binary.path, environment: [String: String] = [:]) throws {
     _ = Self.ignoresBrokenPipes
     let defaults = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
@@ -64,19 +64,19 @@ final class ChildProcess {
     return try child.wait(within: seconds)
   }
 
-  /// Hands `text` to its standard input, all of it.
+  /// Writes all of `text` to its standard input.
   func send(_ text: String, within seconds: Double = 5) throws {
     unsent += Array(text.utf8)
     try serve(within: seconds, doing: "sending \(text.debugDescription)") { unsent.isEmpty }
   }
 
-  /// The next line of its standard output.
+  /// Returns the next line of its standard output.
   func readLine(within seconds: Double = 5) throws -> String { try readLine(of: 0, within: seconds) }
 
-  /// The next line of its standard error.
+  /// Returns the next line of its standard error.
   func readErrorLine(within seconds: Double = 5) throws -> String { try readLine(of: 1, within: seconds) }
 
-  /// Reads no more of what it prints.
+  /// Closes its standard output.
   func closeOutput() {
     if outputs[0] >= 0 { close(outputs[0]) }
     outputs[0] = -1
@@ -87,7 +87,7 @@ final class ChildProcess {
     if ending == nil { kill(processID, number) }
   }
 
-  /// Ends its input and waits for its end.
+  /// Closes its input and waits until it ends.
   func wait(within seconds: Double = 5) throws -> Outcome {
     var last: PTYProcess.Ending?
     try serve(within: seconds, doing: "waiting for its end") {
@@ -116,14 +116,14 @@ extension ChildProcess {
     return String(decoding: said[stream][passed[stream]..<end], as: UTF8.self)
   }
 
-  /// Moves bytes both ways until `isDone`; throws at the deadline.
+  /// Moves bytes in both directions until `isDone`; throws at the deadline.
   private func serve(within seconds: Double, doing activity: String, until isDone: () -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while !isDone() {
       guard ContinuousClock.now < deadline else { throw failure("timed out", activity) }
       var requests = [pollfd(fd: unsent.isEmpty ? -1 : input, events: Int16(POLLOUT), revents: 0)]
       requests += outputs.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      // The end of a process wakes nobody, so look after it now and then.
+      // The end of a process does not wake the poll, so it is checked regularly.
       poll(&requests, nfds_t(requests.count), 5)
       if requests[0].revents != 0 { write() }
       for stream in 0...1 where requests[stream + 1].revents != 0 { read(stream) }
@@ -178,13 +178,13 @@ extension ChildProcess {
 // MARK: - Starting
 
 extension ChildProcess {
-  /// Both ends of a pipe, neither of which any other child inherits, not even one that another test starts right now.
+  /// The two ends of a pipe; no other child inherits them, not even one that another test is starting.
   private struct Pipe {
     let reading: Int32
     let writing: Int32
 
     init() throws {
-      // A named one, because `pipe` cannot set CLOEXEC and `pipe2` is hidden.
+      // The pipe has a name, because `pipe` cannot set CLOEXEC and `pipe2` is hidden.
       let path = NSTemporaryDirectory() + "responder-\(UUID().uuidString)"
       defer { unlink(path) }
       guard mkfifo(path, 0o600) == 0 else { throw Self.failure() }
@@ -229,8 +229,8 @@ extension ChildProcess {
     defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
     var processID: pid_t = 0
     var error = posix_spawn(&processID, path, &actions, &attributes, &argumentPointers, &environmentPointers)
-    // A child that another test is starting holds the descriptor a script was just written through, until it has become
-    // its program; that takes moments, and the file is busy meanwhile.
+    // A child that another test is starting may briefly hold the descriptor through which a script was written; until
+    // it runs its program, the file is busy.
     let deadline = ContinuousClock.now + .seconds(2)
     while error == ETXTBSY, ContinuousClock.now < deadline {
       sched_yield()

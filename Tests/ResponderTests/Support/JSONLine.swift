@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A line that `--json` prints, with the fields that every statement may have.
+/// A line printed by `--json`, with the fields that every statement may have.
 struct JSONLine: Decodable, Equatable {
   struct Problem: Decodable, Equatable {
     let code: String

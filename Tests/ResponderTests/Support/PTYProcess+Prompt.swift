@@ -8,16 +8,16 @@ extension PTYProcess {
     try PTYProcess(Binary.path, arguments, environment: environment.merging(["TERM": term]) { $1 })
   }
 
-  /// Waits for a prompt and types what it is to run, with Return.
+  /// Waits for a prompt, then types keys and Return.
   func enter(_ keys: String, at prompt: String = "> ") throws {
     try expect(prompt)
     try send(keys + "\r")
   }
 
-  /// Waits for a prompt, types what it is to run, and waits for a line of an answer.
+  /// Waits for a prompt, types keys and Return, and waits for a line of the answer.
   func ask(_ keys: String, expecting answer: String) throws {
     try enter(keys)
-    // The terminal shows the typed line first; after it a carriage return stands for itself.
+    // The terminal first shows the typed line; after it a carriage return stays as it is.
     try expect("\n")
     try expect(answer)
   }

@@ -2,24 +2,25 @@
 
 import Foundation
 
-/// A child process with a pseudo-terminal of its own, which is its controlling terminal: Ctrl-C really is a SIGINT.
+/// A child process with its own controlling pseudo-terminal, so that Ctrl-C really is a SIGINT.
 ///
 /// The terminal has 24 rows and 80 columns. The environment is `TERM=dumb`, `INPUTRC=/dev/null`, `LC_ALL=C.UTF-8`,
-/// `PAGER=cat`, a plain `PATH` and a `HOME` that is an empty folder, removed with the process. Not to be used from two tasks at once.
+/// `PAGER=cat`, a plain `PATH`, and as `HOME` an empty folder that is removed with the process. Do not use it from two
+/// tasks at once.
 final class PTYProcess {
-  /// What went wrong, with everything the terminal has shown.
+  /// A failure with everything the terminal has shown.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// How a process ended.
+  /// The way a process ended.
   enum Ending: Equatable {
     case exited(Int32)
     case signalled(Int32)
   }
 
   let processID: pid_t
-  /// Everything the terminal has shown, invalid UTF-8 repaired.
+  /// Everything the terminal has shown, with invalid UTF-8 repaired.
   var transcript: String { String(decoding: shown, as: UTF8.self) }
 
   private let terminal: Int32
@@ -28,7 +29,7 @@ final class PTYProcess {
   private var passed = 0
   private var ending: Ending?
 
-  /// Starts the program at `path`; `environment` is laid over the default one.
+  /// Starts the program at `path`; `environment` overrides the default variables.
   init(_ path: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
     temporaryHome = try Self.makeTemporaryFolder()
     let defaults = [
@@ -50,7 +51,7 @@ final class PTYProcess {
 
   /// Types `text`.
   ///
-  /// What the process shows meanwhile is kept for ``expect(_:within:)``.
+  /// The output meanwhile is kept for ``expect(_:within:)``.
   func send(_ text: String) throws {
     var rest = Array(text.utf8)[...]
     let deadline = ContinuousClock.now + .seconds(5)
@@ -66,7 +67,7 @@ final class PTYProcess {
     }
   }
 
-  /// Waits until `text` is shown behind the last match; returns what was shown from there up to and including it.
+  /// Waits until `text` appears after the last match; returns the output from there up to and including it.
   @discardableResult
   func expect(_ text: String, within seconds: Double = 5) throws -> String {
     let deadline = ContinuousClock.now + .seconds(seconds)
@@ -81,7 +82,7 @@ final class PTYProcess {
     }
   }
 
-  /// Waits until a job of the shell that runs in the terminal is the one that gets its keys.
+  /// Waits until a job of the shell in the terminal is in the foreground.
   func waitForForeground(_ group: pid_t, within seconds: Double = 5) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while foregroundGroup != group {
@@ -91,7 +92,7 @@ final class PTYProcess {
     }
   }
 
-  /// Waits until the editor has let go of the terminal: what was entered runs now, and Ctrl-C reaches it.
+  /// Waits until the editor has restored the terminal: the entered text runs now, and Ctrl-C interrupts it.
   func waitUntilCooked(within seconds: Double = 5) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while !isCooked {
@@ -101,14 +102,14 @@ final class PTYProcess {
     }
   }
 
-  /// The process group that gets the keys.
+  /// The process group in the foreground.
   var foregroundGroup: pid_t { tcgetpgrp(terminal) }
 
-  /// Waits for the process to end; what it shows until then goes to the transcript.
+  /// Waits until the process ends; its output until then is added to the transcript.
   func wait(within seconds: Double = 5) throws -> Ending {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
-      // A process may close its terminal long before it ends, or leave it to a child: so look after both in turn.
+      // A process may close its terminal long before it ends, or leave it to a child, so both are checked in turn.
       var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
       poll(&request, 1, 10)
       while readMore() {}
@@ -117,18 +118,18 @@ final class PTYProcess {
     }
   }
 
-  /// Gives the terminal another size; the process gets SIGWINCH.
+  /// Changes the size of the terminal; the process gets SIGWINCH.
   func resize(rows: UInt16, columns: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Sends a signal to the process, past the terminal.
+  /// Sends a signal to the process, not through the terminal.
   func signal(_ number: Int32) {
     if ending == nil { kill(processID, number) }
   }
 
-  /// Whether the terminal echoes and edits lines itself: the state in which a program should leave it.
+  /// Whether the terminal echoes and edits lines itself, as it should after a program has ended.
   var isCooked: Bool {
     var state = termios()
     guard tcgetattr(terminal, &state) == 0 else { return false }
@@ -138,7 +139,7 @@ final class PTYProcess {
 }
 
 extension PTYProcess {
-  /// The events that have come, POLLHUP included; throws at the deadline.
+  /// Returns the events that have arrived, including POLLHUP; throws at the deadline.
   private func ready(
     for events: Int32, until deadline: ContinuousClock.Instant, doing activity: String
   ) throws -> Int32 {
@@ -150,7 +151,7 @@ extension PTYProcess {
     }
   }
 
-  /// Takes what the terminal shows now; false if there is nothing, or nobody left to show anything.
+  /// Reads what the terminal shows now; returns false when there is nothing or the terminal is closed.
   @discardableResult
   private func readMore() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -160,7 +161,7 @@ extension PTYProcess {
     return true
   }
 
-  /// How the process ended, if it has.
+  /// Returns how the process ended, or nil while it runs.
   private func reap() -> Ending? {
     if let ending { return ending }
     var status: Int32 = 0
@@ -183,7 +184,7 @@ extension PTYProcess {
 // MARK: - Starting
 
 extension PTYProcess {
-  /// Held while descriptors without CLOEXEC are about: `openpty` cannot set it, and tests run in parallel.
+  /// Held while descriptors without CLOEXEC are open, because `openpty` cannot set it and tests run in parallel.
   private static let spawning = NSLock()
 
   private static func makeTemporaryFolder() throws -> String {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// An empty folder that goes with its owner.
+/// An empty folder that is removed with its owner.
 final class TemporaryFolder {
   let path: String
 
@@ -13,7 +13,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of an entry, whether it exists or not.
+  /// Returns the path of an entry, whether or not it exists.
   func path(of name: String) -> String { path + "/" + name }
 
   /// Writes a file and returns its path.
@@ -31,19 +31,19 @@ final class TemporaryFolder {
     return file
   }
 
-  /// The text of a file.
+  /// Returns the text of a file.
   func read(_ name: String) throws -> String { try String(contentsOfFile: path(of: name), encoding: .utf8) }
 
-  /// The permissions of an entry.
+  /// Returns the permissions of an entry.
   func mode(of name: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(of: name))
     return (attributes[.posixPermissions] as? NSNumber)?.intValue
   }
 
-  /// The names of what is in it, hidden ones too, sorted.
+  /// Returns the names of its entries, including hidden ones, sorted.
   func entries() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
-  /// The names of what is in a folder in it, sorted.
+  /// Returns the names of a subfolder's entries, sorted.
   func entries(of name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(of: name)).sorted()
   }
