@@ -40,11 +40,19 @@ open class Application: Responder {
   ///
   /// In AppKit no link, but asked after the application (M7, M23).
   public final var delegate: Responder? {
-    didSet {
-      guard let realm else { return }
-      let isHere = delegate.map(realm.adopt) ?? false
-      realm.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
-    }
+    didSet { linkDelegate() }
+  }
+
+  private func linkDelegate() {
+    guard let realm else { return }
+    let isHere = delegate.map(realm.adopt) ?? false
+    realm.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
+  }
+
+  /// Links delegates again whose views have just left: a delegate is one wherever it is.
+  final func relinkDelegates() {
+    if let delegate, delegate.realm == nil { linkDelegate() }
+    for window in windows { window.relinkDelegate() }
   }
 
   /// AppKit's document controller, asked for an action after everybody else (M24); kept alive.

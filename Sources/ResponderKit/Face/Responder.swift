@@ -159,16 +159,10 @@ extension Responder {
     return nil
   }
 
-  /// U35: itself if it can, else whoever up the chain can.
+  /// The search that `target(forAction:withSender:)` makes unless it is overridden (U35).
   private func nextTarget(forAction action: ActionName, withSender sender: Responder?) -> Responder? {
-    if canPerformAction(action, withSender: sender) { return self }
-    guard let realm else { return next?.firstOutside { $0.canPerformAction(action, withSender: sender) } }
-    guard let next, realm.adopt(next) else { return nil }
-    return realm.asking(for: sender) {
-      let number = realm.action(for: action)
-      let search = realm.tree.search(number, at: next.id, from: sender?.id) { (_, _) throws(Never) in true }
-      return realm.liveObject(search.target)
-    }
+    guard let realm else { return firstOutside { $0.canPerformAction(action, withSender: sender) } }
+    return realm.target(of: action, askedOf: self, from: sender)
   }
 }
 

@@ -75,6 +75,14 @@ extension View {
     if moved { view.didMoveToSuperview() }
   }
 
+  /// Links a view in front of the subviews after the tree has moved it there.
+  final func receive(_ view: View) {
+    view.unlink()
+    subviews.append(view)
+    view.superview = self
+    view.didMoveToSuperview()
+  }
+
   private func unlink() {
     guard let superview, let position = superview.subviews.lastIndex(where: { $0 === self }) else { return }
     superview.subviews.remove(at: position)

@@ -78,24 +78,30 @@ open class ViewController: Responder {
   open func present(
     _ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil
   ) -> Bool {
-    guard let realm, let window = viewIfLoaded?.window, presentedViewController == nil, controller !== self,
-      controller.presentingViewController == nil, controller.presentedViewController == nil
-    else { return false }
-    if controller.view.window == nil { window.addSubview(controller.view) }
-    guard realm.edit({ tree in (try? tree.present(controller.id, from: id)) != nil }) else { return false }
+    guard let realm, viewIfLoaded?.window != nil else { return false }
+    // As in UIKit, presenting loads the view.
+    let view = controller.view
+    guard realm.adopt(controller), realm.edit({ tree in (try? tree.present(controller.id, from: id)) != nil }) else {
+      return false
+    }
     presentedViewController = controller
     controller.presentingViewController = self
+    if realm.tree.wasMovedIn(controller.id) { window(of: view)?.receive(view) }
     completion?()
     return true
   }
 
-  /// Dismisses what this controller presents, or else this controller itself, as UIKit does.
+  private func window(of view: View) -> Window? { realm?.liveObject(realm?.tree.window(of: view.id)) as? Window }
+
+  /// Dismisses the controller that this one presents, or else this controller itself, as UIKit does.
+  ///
+  /// A view that presenting put into the window is taken out; a view that stood there before stays.
   open func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
     if presentedViewController != nil { dismissPresented() } else { presentingViewController?.dismissPresented() }
     completion?()
   }
 
-  /// Ends what stands on this controller, the topmost first.
+  /// Ends every presentation above this controller, the topmost first.
   final func dismissPresented() {
     var stack: [ViewController] = []
     var above = presentedViewController
@@ -104,11 +110,23 @@ open class ViewController: Responder {
       above = controller.presentedViewController
     }
     for controller in stack.reversed() {
-      controller.presentingViewController?.presentedViewController = nil
-      controller.presentingViewController = nil
+      let wasMovedIn = controller.realm?.tree.wasMovedIn(controller.id) ?? false
       controller.realm?.edit { try? $0.dismiss(controller.id) }
-      controller.viewIfLoaded?.removeFromSuperview()
+      controller.unlinkFromPresenter()
+      if wasMovedIn { controller.viewIfLoaded?.removeFromSuperview() }
     }
+  }
+
+  /// Ends the presentations above this controller and its own, whose view stays where it is; for one that leaves its
+  /// application or loses its view, which the tree has been told or will be.
+  final func endPresentations() {
+    dismissPresented()
+    unlinkFromPresenter()
+  }
+
+  private func unlinkFromPresenter() {
+    presentingViewController?.presentedViewController = nil
+    presentingViewController = nil
   }
 
   // MARK: What the kinds differ in
@@ -124,20 +142,24 @@ open class ViewController: Responder {
 
   private func setView(_ view: View) {
     guard view !== loadedView, view.kind != .window else { return }
-    if let old = loadedView {
-      dismissPresented()
-      if let realm { realm.edit { $0.detachView(of: id) } }
-      old.viewController = nil
-    }
-    view.viewController?.loadedView = nil
+    view.viewController?.detachView()
+    detachView()
     loadedView = view
     view.viewController = self
-    if let realm = view.realm {
-      if self.realm == nil { realm.enter(self) }
-      realm.edit { try? $0.attach(id, toView: view.id) }
-    } else if let realm {
-      realm.forget(self)
-      self.realm = nil
+    guard let other = view.realm else {
+      // A controller is where its view is.
+      realm?.leave(self)
+      return
     }
+    if other.adopt(self) { other.edit { try? $0.attach(id, toView: view.id) } }
+  }
+
+  /// Separates the controller from its root view; both stay where they are.
+  private func detachView() {
+    guard let loadedView else { return }
+    endPresentations()
+    realm?.edit { $0.detachView(of: id) }
+    loadedView.viewController = nil
+    self.loadedView = nil
   }
 }

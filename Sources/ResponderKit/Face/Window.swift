@@ -31,23 +31,28 @@ open class Window: View {
 
   /// Asked for an action in AppKit after the window's links (M7, M25), and not kept alive; never a link itself.
   public final weak var delegate: Responder? {
-    didSet {
-      guard let realm else { return }
-      let isHere = delegate.map(realm.adopt) ?? false
-      realm.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
-    }
+    didSet { linkDelegate() }
+  }
+
+  private func linkDelegate() {
+    guard let realm else { return }
+    let isHere = delegate.map(realm.adopt) ?? false
+    realm.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
+  }
+
+  /// Links the delegate again when its view has just left.
+  final func relinkDelegate() {
+    if let delegate, delegate.realm == nil { linkDelegate() }
   }
 
   /// The controller whose view fills the window, kept alive; setting it puts its view in and takes the old one's out.
   public final var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
-      if let old = oldValue {
-        old.dismissPresented()
-        if old.viewIfLoaded?.superview === self { old.viewIfLoaded?.removeFromSuperview() }
-      }
+      // A controller whose view was put elsewhere meanwhile is the root no longer.
+      if let old = oldValue, realm?.tree.rootController(of: id) == old.id { old.viewIfLoaded?.removeFromSuperview() }
       guard let root = rootViewController else { return }
-      insertSubview(root.view, at: 0)
+      addSubview(root.view)
       if root.realm != nil { realm?.edit { try? $0.setRootController(root.id, of: id) } }
     }
   }

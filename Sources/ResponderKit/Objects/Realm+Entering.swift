@@ -44,7 +44,7 @@ extension Realm {
     bringLinks(of: linked)
   }
 
-  /// Has a view leave with everything in it; what those controllers present is dismissed first.
+  /// Takes a view out of the application with everything in it; presentations of and by its controllers end first.
   ///
   /// Complexity: O(objects that leave + depth).
   func leave(_ root: View) {
@@ -55,12 +55,21 @@ extension Realm {
       view.viewController?.dismissPresented()
       waiting.append(contentsOf: view.subviews)
     }
+    for view in leaving { view.viewController?.endPresentations() }
     edit { _ = $0.remove(root.id) }
     for view in leaving {
       view.realm = nil
       view.viewController?.realm = nil
       for recognizer in view.gestureRecognizers { recognizer.realm = nil }
     }
+    application.relinkDelegates()
+  }
+
+  /// Takes a controller without a view out of the application.
+  func leave(_ controller: ViewController) {
+    forget(controller)
+    controller.realm = nil
+    application.relinkDelegates()
   }
 
   /// Ends the id of an object that dies, or that its window's end has ended already.

@@ -9,6 +9,18 @@ extension Realm {
     }
   }
 
+  /// The object that `target(forAction:withSender:)` finds from an object on, whose own override of it is not asked (U35).
+  func target(of name: ActionName, askedOf object: Responder, from sender: Responder?) -> Responder? {
+    let action = action(for: name)
+    let outer = targetIsAskedOf
+    targetIsAskedOf = object.id
+    defer { targetIsAskedOf = outer }
+    return asking(for: sender) {
+      let search = tree.search(action, at: object.id, from: sender.flatMap(idHere)) { (_, _) throws(Never) in true }
+      return liveObject(search.target)
+    }
+  }
+
   /// Whom a message to nobody in particular reaches; overrides are told the sender if they are asked.
   @usableFromInline
   func recipient(of action: Action, from sender: Responder) -> Recipient {
@@ -29,6 +41,18 @@ extension Realm {
     guard let target else { return self.target(of: action, from: sender) }
     let search = tree.search(action, to: target.id, from: sender.flatMap(idHere)) { (_, _) throws(Never) in true }
     return search.handler == nil ? nil : target
+  }
+
+  /// The target of a menu item's action when the rules enable the item, which the target may still disable (M46, U79).
+  func enabling(_ name: ActionName, to target: Responder?, from item: MenuItem) -> Responder? {
+    guard target.map(adopt) ?? true else { return nil }
+    let action = action(for: name)
+    let search = asking(for: item) {
+      if let target { return tree.search(action, to: target.id, from: item.id) { (_, _) throws(Never) in true } }
+      return tree.search(action, from: item.id) { (_, _) throws(Never) in true }
+    }
+    let enablement = tree.enablement(of: search)
+    return enablement.isEnabled ? liveObject(enablement.target) : nil
   }
 
   /// M32: has an object perform an action, or whoever comes after it.

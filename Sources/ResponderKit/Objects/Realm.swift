@@ -24,6 +24,9 @@ final class Realm {
   /// Who sends what is being searched for, for overrides that ask; whoever sends keeps it alive meanwhile.
   @usableFromInline @exclusivity(unchecked) var sender: Unmanaged<Responder>?
 
+  /// The object whose `target(forAction:withSender:)` is running, and is not asked again; nil for none.
+  var targetIsAskedOf: ResponderID?
+
   // Kept by class and type, so that looking up costs a multiplication.
   var classes = NumberTable<UInt64, ClassEntry>()
   @exclusivity(unchecked) var channels = NumberTable<UInt64, AnyChannel>()

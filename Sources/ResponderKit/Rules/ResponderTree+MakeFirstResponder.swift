@@ -34,6 +34,13 @@ extension ResponderTree {
   }
 }
 
+extension ResponderTree {
+  func canBeFirstResponder(_ id: ResponderID, in window: ResponderID) -> Bool {
+    let slot = columns.liveSlot(id)
+    return columns.kind(slot).isResponder && (columns.windowSlot(of: slot) == window.index || columns.canBeFirstAnywhere(slot))
+  }
+}
+
 extension Columns {
   /// Whether a responder, being in no window ever, may be first in any.
   func canBeFirstAnywhere(_ slot: Int32) -> Bool { kind(slot) == .responder || kind(slot) == .windowController }

@@ -49,7 +49,7 @@ open class MenuItem: Responder, ValidatedUserInterfaceItem {
   func isValid(in application: Application?) -> Bool {
     // M48: without an action it is disabled.
     guard let action, let application, let realm = application.realm, realm.adopt(self),
-      let target = application.target(forAction: action, to: target, from: self)
+      let target = realm.enabling(action, to: target, from: self)
     else { return false }
     // M46: the item's own question comes first. M47: the target's no ends it.
     if let validator = target as? any MenuItemValidation { return validator.validateMenuItem(self) }

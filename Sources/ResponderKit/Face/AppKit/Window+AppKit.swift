@@ -37,6 +37,8 @@ extension Realm {
     let old = liveObject(tree.firstResponder(in: window.id))
     // M13: the first responder already: nothing is asked.
     if old === newcomer { return true }
+    // M21: each window has its own, which is in it; the old one is not asked for a newcomer that cannot be.
+    guard tree.canBeFirstResponder(newcomer.id, in: window.id) else { return false }
     // M14, M17: the old one may refuse to resign. The window resigns when somebody is to follow it.
     if let old, old !== window, !old.resignFirstResponder() { return false }
     // Whoever was asked may have changed something.

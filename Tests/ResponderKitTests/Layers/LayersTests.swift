@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+import Testing
+
+/// The objects and the engine are given the same edits and must give the same answers: 2,000 trees, in both profiles.
+@Suite("Objects and engine")
+struct LayersTests {
+  static let treesPerSeed = 50
+
+  @Test("every question has the same answer in both layers", arguments: 0..<40)
+  func agreement(seed: Int) {
+    for number in 0..<Self.treesPerSeed {
+      let profiles = number.isMultiple(of: 2) ? [Profile.uikit, .appkit] : [.appkit, .uikit]
+      var edits = TwinEdits(seed: seed * 1_000 + number, profile: profiles[0])
+      let twin = edits.twin
+      for _ in 0..<(5 + edits.below(20)) { edits.edit() }
+      compare(twin, &edits)
+      twin.application.profile = profiles[1]
+      twin.tree.setProfile(profiles[1])
+      edits.edit()
+      compare(twin, &edits)
+      if !twin.differences.isEmpty {
+        Issue.record(
+          """
+          seed \(seed), tree \(number): \(twin.differences.prefix(4).joined(separator: "; "))
+          \(edits.log.joined(separator: "\n"))
+          """)
+        return
+      }
+    }
+  }
+
+  private func compare(_ twin: Twin, _ edits: inout TwinEdits) {
+    let isDefault = twin.tree.options.profile == .uikit || !twin.tree.options.skipsControllers
+    for object in twin.objects {
+      let id = twin.id(of: object)
+      let isHere = object.application != nil
+      if isHere || (isDefault && !(object is Window)) {
+        twin.expect(object.next, twin.tree.next(of: id), "next of \(twin.name(object))")
+      }
+    }
+    for window in twin.application.windows {
+      let id = twin.id(of: window)
+      twin.expect(window.firstResponder, twin.tree.firstResponder(in: id), "first responder of \(twin.name(window))")
+      for _ in 0..<3 {
+        let point = Point(x: Double(edits.below(60)), y: Double(edits.below(60)))
+        twin.expect(window.hitTest(point), twin.tree.hitTest(point, in: id), "hit \(point.x) \(point.y)")
+      }
+    }
+    twin.expect(twin.application.keyWindow, twin.tree.keyWindow, "key window")
+    twin.expect(twin.application.mainWindow, twin.tree.mainWindow, "main window")
+    twin.expect(twin.application.modalWindow, twin.tree.modalWindow, "modal window")
+    guard twin.differences.isEmpty else { return }
+    for object in twin.objects where object.application != nil { ask(object, twin, edits.anyAction()) }
+    validate(twin)
+  }
+
+  /// Compares what one object answers about an action.
+  private func ask(_ object: Responder, _ twin: Twin, _ action: ActionName) {
+    let (id, number, tree) = (twin.id(of: object), Twin.action(action), twin.tree)
+    let name = twin.name(object)
+    let behavior = (object as? any TwinObject)?.behavior
+    let isOverridden = behavior?.canPerform[action] != nil || behavior?.target[action] != nil
+    if tree.profile == .uikit || !isOverridden {
+      twin.expect(
+        object.canPerformAction(action, withSender: nil), tree.canPerform(number, on: id), "\(name) can \(action)")
+      if tree.kind(of: id).isResponder {
+        twin.expect(
+          object.target(forAction: action, withSender: nil), tree.find(number, at: id).target,
+          "\(name) target of \(action)")
+      }
+    }
+    let search = tree.find(number, from: id)
+    let found = twin.application.target(forAction: action, to: nil, from: object)
+    twin.expect(found, search.target, "target of \(action) from \(name)")
+    twin.expect(
+      Open(number: 1).target(from: object), tree.find(Action(rawValue: 4), from: id).target, "target of Open from \(name)")
+    if let controller = object as? ViewController {
+      twin.expect(controller.presentedViewController, tree.presented(by: id), "presented by \(name)")
+      twin.expect(controller.presentingViewController, tree.presenter(of: id), "presenter of \(name)")
+    }
+  }
+
+  private func validate(_ twin: Twin) {
+    twin.menu.update()
+    for item in twin.menu.items {
+      guard let action = item.action else { continue }
+      let number = Twin.action(action)
+      let search = item.target.map { twin.tree.find(number, to: twin.id(of: $0)) } ?? twin.tree.find(number)
+      twin.expect(
+        item.isEnabled, twin.tree.enablement(of: search).isEnabled, "\(action) to \(twin.name(item.target)) enabled")
+    }
+  }
+}
+
+/// What the two layers once answered differently, each settled by a rule and asked of both.
+@Suite("Objects and engine: settled differences")
+struct SettledDifferencesTests {
+  @Test("dismissing leaves a view where it stood before, and takes out one that presenting put in (U8)")
+  func dismissing() throws {
+    for stoodThere in [true, false] {
+      let screen = Screenful()
+      let presented = ViewController()
+      if stoodThere { screen.list.addSubview(presented.view) }
+      #expect(screen.root.present(presented))
+      #expect(presented.view.superview === (stoodThere ? screen.list : screen.window))
+      #expect(presented.next === screen.root)
+      screen.root.dismiss()
+      #expect(presented.view.superview === (stoodThere ? screen.list : nil))
+      #expect(presented.next === (stoodThere ? screen.list : nil))
+
+      let sketch = Sketch()
+      let window = try sketch.window()
+      let root = try sketch.screen(in: window)
+      let other = try stoodThere ? sketch.screen(in: root.view) : sketch.screen()
+      try sketch.tree.present(other.controller, from: root.controller)
+      #expect(sketch.tree.parent(of: other.view) == (stoodThere ? root.view : window))
+      #expect(sketch.tree.next(of: other.controller) == root.controller)
+      try sketch.tree.dismiss(other.controller)
+      #expect(sketch.tree.parent(of: other.view) == (stoodThere ? root.view : nil))
+      #expect(sketch.tree.next(of: other.controller) == (stoodThere ? root.view : nil))
+    }
+  }
+
+  @Test("a controller that presents another may be presented itself")
+  func presentingStack() {
+    let screen = Screenful()
+    let (middle, top) = (ViewController(), ViewController())
+    screen.list.addSubview(middle.view)
+    #expect(middle.present(top) && screen.root.present(middle))
+    #expect(!top.present(screen.root) && !middle.present(ViewController()))
+    screen.root.dismiss()
+    #expect(top.presentingViewController == nil && middle.presentedViewController == nil)
+    #expect(top.view.superview == nil && middle.view.superview === screen.list)
+  }
+
+  @Test("a view that leaves the window ends what its controller presents and what presents it")
+  func leaving() {
+    let screen = Screenful()
+    let presented = ViewController()
+    #expect(screen.root.present(presented))
+    presented.view.removeFromSuperview()
+    #expect(screen.root.presentedViewController == nil && presented.presentingViewController == nil)
+    #expect(screen.root.present(presented))
+    screen.root.view.removeFromSuperview()
+    #expect(screen.root.presentedViewController == nil && presented.view.superview == nil)
+  }
+
+  @Test("a root view of another controller may be taken over; that one has none then")
+  func takingOver() {
+    let screen = Screenful()
+    let (other, view) = (ViewController(), View())
+    other.view = view
+    screen.list.addSubview(view)
+    screen.root.view = view
+    #expect(!other.isViewLoaded && view.next === screen.root && screen.root.next === screen.list)
+  }
+
+  @Test("a root controller's view goes in front; one that was put elsewhere is left there by its successor")
+  func roots() {
+    let screen = Screenful()
+    let (behind, second) = (View(), ViewController())
+    screen.window.addSubview(behind)
+    screen.window.rootViewController = second
+    #expect(screen.window.subviews.last === second.view && screen.root.view.superview == nil)
+    behind.addSubview(second.view)
+    screen.window.addSubview(second.view)
+    screen.window.rootViewController = nil
+    #expect(second.view.superview === screen.window)
+  }
+
+  @Test("a delegate stays one when its view leaves the window")
+  func leavingDelegates() {
+    let screen = Screenful()
+    screen.application.profile = .appkit
+    screen.window.delegate = screen.row
+    screen.row.handle("open") {}
+    screen.row.removeFromSuperview()
+    #expect(screen.application.target(forAction: "open", to: nil, from: nil) === screen.row)
+  }
+
+  @Test("an AppKit window does not ask its first responder to resign for one of another window (M21)")
+  func firstOfAnotherWindow() {
+    let screen = Screenful()
+    screen.application.profile = .appkit
+    let (field, stranger) = (Field(), Field())
+    screen.row.addSubview(field)
+    Window(application: screen.application).addSubview(stranger)
+    #expect(screen.window.makeFirstResponder(field))
+    #expect(!screen.window.makeFirstResponder(stranger))
+    #expect(screen.window.firstResponder === field)
+  }
+
+  @Test("a menu item's explicit target without the method does not disable it in UIKit, and does in AppKit (U79, M46)")
+  func explicitTargets() {
+    let screen = Screenful()
+    let (menu, item) = (Menu(), MenuItem(title: "Copy", action: "copy"))
+    menu.addItem(item)
+    screen.application.mainMenu = menu
+    item.target = screen.row
+    for (profile, isEnabled) in [(Profile.uikit, true), (.appkit, false)] {
+      screen.application.profile = profile
+      menu.update()
+      #expect(item.isEnabled == isEnabled)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+/// The same app twice: as objects, and as a plain tree that was given the same edits.
+final class Twin {
+  let application = Application()
+  let tree = ResponderTree()
+  /// The objects, the application first; none is ever released.
+  private(set) var objects: [Responder] = []
+  /// Their ids in the plain tree, by position.
+  private(set) var ids: [ResponderID] = []
+  /// The menu items of one menu.
+  let menu = Menu()
+  /// What an edit was answered by the two layers, where they differ.
+  var differences: [String] = []
+  private var positions: [ObjectIdentifier: Int] = [:]
+  private var objectsByID: [ResponderID: Responder] = [:]
+  private var classes: [String: ClassID] = [:]
+
+  static let actions: [ActionName] = ["copy", "paste", "cut"]
+
+  init(profile: Profile) {
+    application.mainMenu = menu
+    application.profile = profile
+    tree.setProfile(profile)
+    note(application, as: tree.application)
+    for action in Self.actions {
+      let item = MenuItem(title: "", action: action)
+      menu.addItem(item)
+    }
+  }
+
+  // MARK: Looking up
+
+  func id(_ object: Responder?) -> ResponderID? { object.flatMap { positions[ObjectIdentifier($0)] }.map { ids[$0] } }
+
+  func id(of object: Responder) -> ResponderID { id(object) ?? tree.application }
+
+  func object(_ id: ResponderID?) -> Responder? { id.flatMap { objectsByID[$0] } }
+
+  /// An object as a failure names it.
+  func name(_ object: Responder?) -> String {
+    guard let object else { return "nil" }
+    guard let position = positions[ObjectIdentifier(object)] else { return "\(type(of: object))?" }
+    return "\(type(of: object))#\(position)"
+  }
+
+  static func action(_ name: ActionName) -> Action {
+    Action(rawValue: Int32(actions.firstIndex(of: name) ?? 3) + 1)
+  }
+
+  // MARK: Making
+
+  /// Notes an object that the plain tree has made already.
+  func note(_ object: Responder, as id: ResponderID) {
+    positions[ObjectIdentifier(object)] = objects.count
+    objectsByID[id] = object
+    objects.append(object)
+    ids.append(id)
+  }
+
+  /// Makes an object in the plain tree too, in nothing.
+  @discardableResult
+  func add<R: Responder>(_ object: R, _ kind: ResponderKind, in parent: ResponderID? = nil) -> R {
+    let handlesOpen = object is any OpenHandler
+    let key = "\(kind) \(handlesOpen)"
+    let classID = classes[key] ?? tree.addClass(superclass: nil, kind: kind, traits: [])
+    if classes[key] == nil, handlesOpen { tree.handle(Action(rawValue: 4), on: classID, with: HandlerID(rawValue: 1)) }
+    classes[key] = classID
+    note(object, as: (try? tree.make(classID, in: parent)) ?? tree.make(classID))
+    return object
+  }
+
+  // MARK: Answers
+
+  /// Notes where an edit was answered differently.
+  func expect(_ one: Bool, _ other: Bool, _ what: @autoclosure () -> String) {
+    if one != other { differences.append("\(what()): objects \(one), engine \(other)") }
+  }
+
+  func expect(_ one: Responder?, _ other: ResponderID?, _ what: @autoclosure () -> String) {
+    if one !== object(other) {
+      differences.append("\(what()): objects \(name(one)), engine \(name(object(other)))")
+    }
+  }
+}
