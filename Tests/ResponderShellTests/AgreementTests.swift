@@ -12,7 +12,8 @@ struct AgreementTests {
   private static func search(
     _ action: String, from sender: ResponderID?, in session: Session
   ) throws(Diagnostic) -> ActionSearch {
-    try session.search(Message(action: session.actions.intern(action), sender: sender, arguments: []), for: .anyone)
+    try session.search(
+      Message(action: session.model.actions.intern(action), sender: sender, arguments: []), for: .anyone)
   }
 
   private static func sessions(_ seed: UInt64, _ count: UInt64) -> [(
@@ -33,7 +34,7 @@ struct AgreementTests {
     }
     var reached: ResponderID?
     let invoke = { (_: HandlerID, id: ResponderID) throws(Diagnostic) in reached = id }
-    _ = try? session.tree.sendAction(search.action, from: sender, accepts: accepts, invoke: invoke)
+    _ = try? session.model.tree.sendAction(search.action, from: sender, accepts: accepts, invoke: invoke)
     return reached
   }
 
@@ -44,7 +45,7 @@ struct AgreementTests {
       var trees = seeded
       for sender in [nil] + session.everyNode {
         let action = trees.action()
-        let from = sender.map { " from \(session.name(of: $0))" } ?? ""
+        let from = sender.map { " from \(session.model.name(of: $0))" } ?? ""
         let search = try Self.search(action, from: sender, in: session)
         session.outcomes(of: "suppose { send \(action)\(from) }")
         session.outcomes(of: "checkpoint here")
@@ -52,10 +53,11 @@ struct AgreementTests {
         if let error = outcome.error {
           #expect(error.code == .unrecognizedSelector && search.handler == nil, "\(title): \(error.message)")
         } else {
-          let delivery = try #require(session.lastDelivery)
-          #expect(delivery.asked == search.asked.map { session.names.nameNumber(ofSlot: $0.index) }, "\(title)")
+          let delivery = try #require(session.model.deliveries.last)
+          #expect(delivery.asked == search.asked.map { session.model.names.nameNumber(ofSlot: $0.index) }, "\(title)")
           #expect(
-            delivery.handlers == (search.target.map { [session.names.nameNumber(ofSlot: $0.index)] } ?? []), "\(title)")
+            delivery.handlers == (search.target.map { [session.model.names.nameNumber(ofSlot: $0.index)] } ?? []),
+            "\(title)")
           #expect(delivery.end == search.end, "\(title)")
         }
         session.outcomes(of: "restore here")
@@ -74,13 +76,13 @@ struct AgreementTests {
       for sender in session.everyNode {
         let search = try Self.search(trees.action(), from: sender, in: session)
         let start = try #require(search.start)
-        let chain = session.tree.chain(from: start)
+        let chain = session.model.tree.chain(from: start)
         var asked = search.asked
         let named = search.verdicts.values.contains { $0.other != nil }
         if named { asked.removeLast() }
-        let isDelegateOnTheWay = session.tree.options.asksDelegateAtWindow
+        let isDelegateOnTheWay = session.model.tree.options.asksDelegateAtWindow
         let common = zip(asked, chain.responders).prefix { $0 == $1 }.count
-        if session.tree.profile == .uikit {
+        if session.model.tree.profile == .uikit {
           // One that was named may stand on the chain too, where it is left out.
           #expect(common == asked.count || named && Set(asked).isSubset(of: chain.responders), "\(title)")
           if search.target == nil { #expect(asked == chain.responders && chain.end == search.end, "\(title)") }
@@ -107,8 +109,8 @@ struct AgreementTests {
         let action = trees.action()
         let sender = trees.generator.below(4) == 0 ? nil : nodes.randomElement(using: &trees.generator)
         let wanted = trees.generator.below(3) == 0 ? nil : nodes.randomElement(using: &trees.generator)
-        let from = sender.map { " from \(session.name(of: $0))" } ?? ""
-        let to = wanted.map { " to \(session.name(of: $0))" } ?? ""
+        let from = sender.map { " from \(session.model.name(of: $0))" } ?? ""
+        let to = wanted.map { " to \(session.model.name(of: $0))" } ?? ""
         let search = try Self.search(action, from: sender, in: session)
         let outcome = try #require(session.outcomes(of: "why \(action)\(from)\(to)").last)
         let result = try JSON(JSONRenderer().line(outcome))["result"]
@@ -116,7 +118,7 @@ struct AgreementTests {
           return #expect(Bool(false), "\(title): \(outcome.error?.message ?? "")")
         }
         let names = hops.prefix(search.asked.count).map { $0["name"] }
-        #expect(names == search.asked.map { .string(session.name(of: $0)) }, "\(title)")
+        #expect(names == search.asked.map { .string(session.model.name(of: $0)) }, "\(title)")
         for (position, hop) in hops.enumerated() where position < search.asked.count {
           #expect(hop["verdict"] == .string(search.verdict(at: position).word), "\(title)")
         }
@@ -140,14 +142,14 @@ struct AgreementTests {
   func auditKnowsWhatTheFocusDoes(_ seed: UInt64) throws {
     for (_, session, title) in Self.sessions(seed, 40) {
       let findings = try Audit.findings(in: session)
-      let focuses = SurveyTests.focuses(of: session.tree)
+      let focuses = SurveyTests.focuses(of: session.model.tree)
       let uses = try ActionUses(session).searched
       var unhandled = Set<String>()
       var dependent = Set<String>()
       for use in uses {
         let takers = Set(
-          focuses.map { SurveyTests.taker(of: use.action, from: use.sender, focus: $0, in: session.tree) })
-        let name = session.actions.name(of: use.action)
+          focuses.map { SurveyTests.taker(of: use.action, from: use.sender, focus: $0, in: session.model.tree) })
+        let name = session.model.actions.name(of: use.action)
         if takers == [nil] { unhandled.insert(name) }
         if takers.count > 1 { dependent.insert(name) }
       }
@@ -156,14 +158,15 @@ struct AgreementTests {
       #expect(
         Set(findings.filter { $0.code == .unhandledAction && !$0.nodes.isEmpty }.compactMap(\.action)) == unhandled)
       for finding in findings where finding.code == .firstResponderDependent {
-        let action = session.actions.intern(try #require(finding.action))
+        let action = session.model.actions.intern(try #require(finding.action))
         let sender = uses.first {
-          $0.action == action && finding.nodes.first == ($0.sender.map(session.name) ?? "nobody")
+          $0.action == action && finding.nodes.first == ($0.sender.map(session.model.name) ?? "nobody")
         }
         for focus in finding.focuses {
           for firsts in focus.firstResponders {
-            let handlers = focuses.filter { Set($0.values.map(session.name)) == Set(firsts) }.map { focus in
-              SurveyTests.taker(of: action, from: sender?.sender, focus: focus, in: session.tree).map(session.name)
+            let handlers = focuses.filter { Set($0.values.map(session.model.name)) == Set(firsts) }.map { focus in
+              SurveyTests.taker(of: action, from: sender?.sender, focus: focus, in: session.model.tree).map(
+                session.model.name)
             }
             #expect(handlers.contains(focus.handler) || focus.byClass != nil, "\(title): \(finding.message)")
           }
@@ -177,30 +180,30 @@ struct AgreementTests {
   func unreachableIsReachedByNoSend(_ seed: UInt64) throws {
     var found = 0
     for (_, session, title) in Self.sessions(seed, 40) {
-      let unreached = session.tree.unreachedMethods
+      let unreached = session.model.tree.unreachedMethods
       found += unreached.count
       guard !unreached.isEmpty else { continue }
-      let focuses = SurveyTests.focuses(of: session.tree)
+      let focuses = SurveyTests.focuses(of: session.model.tree)
       for method in unreached {
         let methods =
           switch method.declarer {
-          case .object(let id): session.tree.ownHandlers(of: id)
-          case .classID(let id): session.tree.ownHandlers(of: id)
+          case .object(let id): session.model.tree.ownHandlers(of: id)
+          case .classID(let id): session.model.tree.ownHandlers(of: id)
           }
         let handler = try #require(methods.first { $0.action == method.action }?.handler)
-        let mark = session.tree.mark
+        let mark = session.model.tree.mark
         for focus in focuses {
-          for window in SurveyTests.windows(of: session.tree) {
-            session.tree.columns.setLink(.firstResponder, window.index, to: focus[window]?.index ?? 0)
+          for window in SurveyTests.windows(of: session.model.tree) {
+            session.model.tree.columns.setLink(.firstResponder, window.index, to: focus[window]?.index ?? 0)
           }
           for sender in session.everyNode {
             for answer in [true, false] {
-              let search = session.tree.search(method.action, from: sender) { (_, _) throws(Never) in answer }
+              let search = session.model.tree.search(method.action, from: sender) { (_, _) throws(Never) in answer }
               #expect(search.handler != handler, "\(title)")
             }
           }
         }
-        session.tree.rollBack(to: mark)
+        session.model.tree.rollBack(to: mark)
       }
     }
     #expect(found > 0)
@@ -209,5 +212,5 @@ struct AgreementTests {
 
 extension Session {
   /// Every node, in the order in which people read them.
-  fileprivate var everyNode: [ResponderID] { outline().map(\.id) }
+  fileprivate var everyNode: [ResponderID] { model.outline().map(\.id) }
 }

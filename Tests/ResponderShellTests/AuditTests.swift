@@ -18,7 +18,7 @@ struct AuditTests {
       session.exitStatus = nil
     }
     // Handlers without bodies or conditions, so that every send can be tried.
-    let nodes = session.outline().map { session.name(of: $0.id) }
+    let nodes = session.model.outline().map { session.model.name(of: $0.id) }
     for _ in 0..<6 {
       let (action, owner) = (
         statements.generator.pick(["go", "stop", "copy", "copy:"]), statements.generator.pick(nodes)
@@ -44,12 +44,12 @@ struct AuditTests {
         for node in finding.nodes { #expect(try Self.chain(node, in: session).end == .cycle, "\(finding.message)") }
       case .shadowedHandler:
         if finding.message.hasSuffix("(M23)") {
-          #expect(session.tree.profile == .appkit)
+          #expect(session.model.tree.profile == .appkit)
         } else {
-          let chain = try Self.chain(finding.nodes[0], in: session).responders.map(session.name)
+          let chain = try Self.chain(finding.nodes[0], in: session).responders.map(session.model.name)
           #expect(chain.contains(finding.nodes[1]), "\(finding.message)")
         }
-      case .detached: #expect(session.tree.window(of: try session.node(NodeName(Word(finding.nodes[0])))) == nil)
+      case .detached: #expect(session.model.tree.window(of: try session.node(NodeName(Word(finding.nodes[0])))) == nil)
       default: break
       }
     }
@@ -67,11 +67,12 @@ struct AuditTests {
   }
 
   private static func chain(_ node: String, in session: Session) throws -> ResponderChain {
-    session.tree.chain(from: try session.node(NodeName(Word(node))))
+    session.model.tree.chain(from: try session.node(NodeName(Word(node))))
   }
 
   private static func target(_ action: String, from sender: ResponderID?, in session: Session) -> ResponderID? {
-    session.tree.search(session.actions.intern(action), from: sender) { (_, _) throws(Never) in true }.target
+    session.model.tree.search(session.model.actions.intern(action), from: sender) { (_, _) throws(Never) in true }
+      .target
   }
 
   private static func checkUnhandled(_ finding: Finding, in session: Session) throws {
@@ -85,26 +86,26 @@ struct AuditTests {
   /// No send gets there, from whichever node the search starts.
   private static func checkUnreachable(_ finding: Finding, in session: Session) throws {
     let action = try #require(finding.action)
-    let interned = session.actions.intern(action)
+    let interned = session.model.actions.intern(action)
     let declarer: MethodDeclarer
-    switch session.names.meaning(of: finding.nodes[0]) {
-    case .node(let slot): declarer = .object(session.tree.id(at: slot))
+    switch session.model.names.meaning(of: finding.nodes[0]) {
+    case .node(let slot): declarer = .object(session.model.tree.id(at: slot))
     case .classID(let id): declarer = .classID(id)
     default: return
     }
     let methods =
       switch declarer {
-      case .object(let id): session.tree.ownHandlers(of: id)
-      case .classID(let id): session.tree.ownHandlers(of: id)
+      case .object(let id): session.model.tree.ownHandlers(of: id)
+      case .classID(let id): session.model.tree.ownHandlers(of: id)
       }
     let handler = try #require(methods.first { $0.action == interned }?.handler)
     let mark = session.mark
-    session.tree.setKeyWindow(nil)
-    for entry in session.outline() {
+    session.model.tree.setKeyWindow(nil)
+    for entry in session.model.outline() {
       // Conditions may be true or not.
       for accepted in [true, false] {
-        let search = session.tree.search(interned, from: entry.id) { (_, _) throws(Never) in accepted }
-        #expect(search.handler != handler, "\(finding.message): from \(session.name(of: entry.id))")
+        let search = session.model.tree.search(interned, from: entry.id) { (_, _) throws(Never) in accepted }
+        #expect(search.handler != handler, "\(finding.message): from \(session.model.name(of: entry.id))")
       }
     }
     session.rollBack(to: mark)
@@ -114,11 +115,11 @@ struct AuditTests {
   @Test(arguments: Array(UInt64(400)..<420))
   func unreachedMethodsAreThoseNoSearchReaches(_ seed: UInt64) throws {
     let (session, _) = Self.session(seed)
-    let tree = session.tree
+    let tree = session.model.tree
     let unreached = tree.unreachedMethods
     var reached = Set<HandlerID>()
     for action in tree.implementedActions {
-      for entry in session.outline() {
+      for entry in session.model.outline() {
         // Which conditions are true may differ from method to method.
         for bits in 0..<4 {
           var asked = 0

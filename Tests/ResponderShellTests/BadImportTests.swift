@@ -13,9 +13,9 @@ struct BadImportTests {
     let session = Session(host: MemoryFiles(["in": test.bytes]).host)
     session.outcomes(of: "add window first\nadd view a in first\nhandle go on a\nfirst-responder")
     let (before, script) = (session.observableState, session.script)
-    let count = session.tree.count
+    let count = session.model.tree.count
     let outcome = try #require(session.outcomes(of: "import \(test.format) in").first)
-    #expect(session.tree.checkInvariants().isEmpty)
+    #expect(session.model.tree.checkInvariants().isEmpty)
     switch test.expected {
     case .error(let code, let text):
       let error = try #require(outcome.error, "it was imported: \(outcome.report?.lines ?? [])")
@@ -29,7 +29,7 @@ struct BadImportTests {
       #expect(lines.dropFirst().contains { $0.hasPrefix("note: ") && $0.contains(text) }, "\(lines)")
     case .fine(let nodes):
       #expect(outcome.error == nil, "\(outcome.error?.message ?? "")")
-      #expect(session.tree.count - count == nodes, "\(outcome.report?.lines ?? [])")
+      #expect(session.model.tree.count - count == nodes, "\(outcome.report?.lines ?? [])")
     }
     // An import of nothing is no step to undo.
     if outcome.error == nil, session.script != script {

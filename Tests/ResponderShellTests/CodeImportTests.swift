@@ -109,7 +109,7 @@ struct CodeImportTests {
       let before = session.observableState
       let outcome = session.outcomes(of: "import code app").first
       #expect(outcome?.error == nil)
-      #expect(session.tree.checkInvariants().isEmpty)
+      #expect(session.model.tree.checkInvariants().isEmpty)
       let rebuilt = Session()
       #expect(rebuilt.outcomes(of: session.script).allSatisfy { $0.error == nil })
       #expect(rebuilt.script == session.script)
@@ -141,7 +141,7 @@ struct CodeImportTests {
     let bytes = Array(String(repeating: piece, count: 30_000).utf8)
     let session = Self.session(bytes, bytes)
     #expect(session.outcomes(of: "import code app").first?.error == nil)
-    #expect(session.tree.checkInvariants().isEmpty)
+    #expect(session.model.tree.checkInvariants().isEmpty)
   }
 
   /// A class that is its own ancestor, and a chain of thousands.

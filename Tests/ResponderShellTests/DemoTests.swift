@@ -34,8 +34,8 @@ struct DemoTests {
     let other = Session()
     other.outcomes(of: demo.script)
     #expect(Dump.statements(of: session) == Dump.statements(of: other))
-    #expect(session.lastDelivery.map { $0.asked.count } == other.lastDelivery.map { $0.asked.count })
-    #expect(session.tree.checkInvariants().isEmpty)
+    #expect(session.model.deliveries.last.map { $0.asked.count } == other.model.deliveries.last.map { $0.asked.count })
+    #expect(session.model.tree.checkInvariants().isEmpty)
     // What it proposes works.
     #expect(session.outcomes(of: demo.tries.joined(separator: "\n")).allSatisfy { $0.error == nil })
     session.outcomes(of: "undo \(session.history.steps.count - 3)")

@@ -17,7 +17,7 @@ struct DumpTests {
 
   /// Everything that is said when everything is asked, by name.
   private static func answers(of session: Session) -> [String] {
-    let names = session.outline().map { session.name(of: $0.id) }
+    let names = session.model.outline().map { session.model.name(of: $0.id) }
     let questions =
       names.map { "show \($0)\nchain \($0)\ntarget go from \($0)\nactions \($0)" } + ["tree", "handlers", "option"]
     return text(of: session.outcomes(of: questions.joined(separator: "\n")))
@@ -46,7 +46,7 @@ struct DumpTests {
       var statements = RandomStatements(seed: seed)
       var keeping = KeepingStatements(seed: seed)
       let session = Session()
-      session.suggestionBudget = 0
+      session.model.suggestionBudget = 0
       if number % 3 == 1 { session.outcomes(of: "profile appkit") }
       if !number.isMultiple(of: 5) { session.outcomes(of: RandomStatements.start) }
       for _ in 0..<(4 + number % 25) {
@@ -57,13 +57,13 @@ struct DumpTests {
       let copy = Self.rebuilt(session, "seed \(seed)")
       #expect(Self.difference(Dump.statements(of: copy), Dump.statements(of: session)) == nil, "seed \(seed)")
       #expect(Self.difference(Self.answers(of: copy), Self.answers(of: session)) == nil, "seed \(seed)")
-      #expect(copy.tree.checkInvariants().isEmpty)
+      #expect(copy.model.tree.checkInvariants().isEmpty)
 
       // From here on nobody can tell them apart.
-      session.lastDelivery = nil
+      session.model.deliveries.last = nil
       session.log.skip()
-      session.suggestionBudget = 0
-      copy.suggestionBudget = 0
+      session.model.suggestionBudget = 0
+      copy.model.suggestionBudget = 0
       let more = (0..<6).map { _ in statements.statement() }.joined(separator: "\n")
       let said = (Self.text(of: copy.outcomes(of: more)), Self.text(of: session.outcomes(of: more)))
       #expect(Self.difference(said.0, said.1) == nil, "seed \(seed): \(more)")

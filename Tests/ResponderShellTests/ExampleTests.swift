@@ -30,7 +30,7 @@ struct ExampleTests {
     let end = session.run(reader, keepsGoing: false) { problems += TextRenderer().errors(of: $0) }
     #expect(problems.isEmpty)
     if case .failed = end { Issue.record("stopped: \(end)") }
-    #expect(session.tree.checkInvariants().isEmpty)
+    #expect(session.model.tree.checkInvariants().isEmpty)
   }
 
   @Test func everyCommandHasAnExample() {

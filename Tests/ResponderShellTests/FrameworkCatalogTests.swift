@@ -93,13 +93,13 @@ struct FrameworkCatalogTests {
 
   @Test func aBareSessionHasNone() throws {
     let session = Session()
-    #expect(session.tree.implementedActions.isEmpty)
-    let before = session.tree.mark
+    #expect(session.model.tree.implementedActions.isEmpty)
+    let before = session.model.tree.mark
     session.useFrameworkMethods(false)
-    #expect(session.tree.mark == before)
+    #expect(session.model.tree.mark == before)
     session.useFrameworkMethods(true)
-    #expect(session.tree.implementedActions.count > 10 && session.tree.ownActions.isEmpty)
+    #expect(session.model.tree.implementedActions.count > 10 && session.model.tree.ownActions.isEmpty)
     session.useFrameworkMethods(false)
-    #expect(session.tree.implementedActions.isEmpty)
+    #expect(session.model.tree.implementedActions.isEmpty)
   }
 }

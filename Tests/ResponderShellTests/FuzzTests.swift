@@ -57,7 +57,7 @@ struct FuzzTests {
       }
       #expect(throws: Never.self) { try JSON(JSONRenderer().line(outcome)) }
     }
-    let problems = session.tree.checkInvariants()
+    let problems = session.model.tree.checkInvariants()
     #expect(problems.isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
     #expect(session.frames.isEmpty && session.blockDepth == 0)
   }

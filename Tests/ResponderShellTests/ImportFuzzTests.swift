@@ -75,8 +75,8 @@ struct ImportFuzzTests {
       session.outcomes(of: "add window first\nadd view a in first")
       let before = session.observableState
       let outcomes = session.outcomes(of: "import \(format) in")
-      #expect(session.tree.checkInvariants().isEmpty)
-      if outcomes.first?.error == nil, session.tree.count > 3 { session.outcomes(of: "undo") }
+      #expect(session.model.tree.checkInvariants().isEmpty)
+      if outcomes.first?.error == nil, session.model.tree.count > 3 { session.outcomes(of: "undo") }
       #expect(session.observableState == before)
     }
   }
@@ -90,6 +90,6 @@ struct ImportFuzzTests {
     }
     let session = Session(host: MemoryFiles(["in": Array(text.utf8)]).host)
     #expect(session.outcomes(of: "import dump in").first?.error == nil)
-    #expect(session.tree.count == 5_001)
+    #expect(session.model.tree.count == 5_001)
   }
 }

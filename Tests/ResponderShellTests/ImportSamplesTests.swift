@@ -71,7 +71,7 @@ struct ImportSamplesTests {
         guard case .int(let actual)? = members.first(where: { $0.0 == field })?.1 else { continue }
         #expect(actual == expected, "\(field) of \(url.lastPathComponent)")
       }
-      #expect(session.tree.checkInvariants().isEmpty)
+      #expect(session.model.tree.checkInvariants().isEmpty)
     }
   }
 
@@ -102,11 +102,11 @@ struct ImportSamplesTests {
       first.outcomes(of: "import ib sample")
       second.outcomes(of: "import ib sample")
       #expect(Dump.statements(of: first) == Dump.statements(of: second))
-      let count = first.tree.count
+      let count = first.model.tree.count
       #expect(first.outcomes(of: "import ib sample").first?.error == nil)
-      let names = first.outline().map { first.name(of: $0.id) }
+      let names = first.model.outline().map { first.model.name(of: $0.id) }
       #expect(Set(names).count == names.count)
-      #expect(first.tree.count >= 2 * count - 2, "\(url.lastPathComponent)")
+      #expect(first.model.tree.count >= 2 * count - 2, "\(url.lastPathComponent)")
     }
   }
 }

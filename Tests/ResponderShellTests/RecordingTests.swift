@@ -18,7 +18,7 @@ struct RecordingTests {
       let session = Session(host: files.host)
       session.host.notation = SessionNotationWriter()
       session.host.history = { ["echo a", "repeat 1 {\n  echo b\n}"] }
-      session.suggestionBudget = 0
+      session.model.suggestionBudget = 0
       if number % 3 == 1 { session.outcomes(of: "profile appkit") }
       func run(_ count: Int) {
         for index in 0..<count {

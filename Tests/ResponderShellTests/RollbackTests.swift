@@ -14,7 +14,7 @@ struct RollbackTests {
     for _ in 0..<40 {
       let session = Session()
       // Looking for suggestions takes most of the time of an error, and changes nothing.
-      session.suggestionBudget = 0
+      session.model.suggestionBudget = 0
       session.outcomes(of: RandomStatements.start)
       var before = session.state(full: true)
       for number in 0..<10 {
@@ -34,7 +34,7 @@ struct RollbackTests {
           successes += 1
         }
       }
-      #expect(session.tree.checkInvariants().isEmpty)
+      #expect(session.model.tree.checkInvariants().isEmpty)
     }
     // Both kinds must be common, or the property says little.
     #expect(failures > 120 && successes > 80)

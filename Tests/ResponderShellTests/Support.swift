@@ -44,40 +44,46 @@ extension Session {
 
   /// What is known of sources.
   private var codeState: [String] {
-    let classes = code.classPlaces.map { "\(name(of: $0.key)) at \($0.value)" }.sorted()
-    let sends = code.sends.map { "\(name(of: $0.key)) sends \($0.value.map { "\($0.action) \($0.places)" })" }.sorted()
-    let overrides = code.overrides.map { id, own in
-      "\(name(of: id)) overrides \(own.map { "\($0.key) \($0.value)" }.sorted())"
+    let classes = model.sources.code.classPlaces.map { "\(model.name(of: $0.key)) at \($0.value)" }.sorted()
+    let sends = model.sources.code.sends.map {
+      "\(model.name(of: $0.key)) sends \($0.value.map { "\($0.action) \($0.places)" })"
+    }.sorted()
+    let overrides = model.sources.code.overrides.map { id, own in
+      "\(model.name(of: id)) overrides \(own.map { "\($0.key) \($0.value)" }.sorted())"
     }
-    let protocols = code.protocolPlaces.map { "\($0.key) at \($0.value)" }.sorted()
-    return classes + sends + overrides.sorted() + protocols + ["app sends \(code.looseSends)"]
+    let protocols = model.sources.code.protocolPlaces.map { "\($0.key) at \($0.value)" }.sorted()
+    return classes + sends + overrides.sorted() + protocols + ["app sends \(model.sources.code.looseSends)"]
   }
 
   /// The state of the session; `full` adds every fact of every node, which takes its time.
   func state(full: Bool) -> [String] {
     var state: [String] = []
-    for entry in outline() {
+    for entry in model.outline() {
       let id = entry.id
-      let own = tree.ownHandlers(of: id).map { "\($0.action.rawValue)=\($0.handler.rawValue)" }
-      state.append("\(entry.depth) \(entry.parent?.index ?? 0) \(id.index) \(name(of: id)) \(own)")
-      state.append("\(tree.next(of: id)?.index ?? 0) \(tree.traits(of: id).rawValue) \(tree.frame(of: id))")
-      if full { state += facts(about: id).map { "\($0.title): \($0.values.joined(separator: ", "))" } }
+      let own = model.tree.ownHandlers(of: id).map { "\($0.action.rawValue)=\($0.handler.rawValue)" }
+      state.append("\(entry.depth) \(entry.parent?.index ?? 0) \(id.index) \(model.name(of: id)) \(own)")
+      state.append(
+        "\(model.tree.next(of: id)?.index ?? 0) \(model.tree.traits(of: id).rawValue) \(model.tree.frame(of: id))")
+      if full { state += model.facts(about: id).map { "\($0.title): \($0.values.joined(separator: ", "))" } }
     }
-    for name in names.classNameList.dropFirst(BuiltInClasses.classes.count) {
-      guard case .classID(let id) = names.meaning(of: name) else { continue }
-      state.append("\(name) \(tree.ownHandlers(of: id).map { "\($0.action.rawValue)=\($0.handler.rawValue)" })")
+    for name in model.names.classNameList.dropFirst(BuiltInClasses.classes.count) {
+      guard case .classID(let id) = model.names.meaning(of: name) else { continue }
+      state.append("\(name) \(model.tree.ownHandlers(of: id).map { "\($0.action.rawValue)=\($0.handler.rawValue)" })")
     }
-    state.append("\(ChainOption.allCases.map(tree.value)) \(hasFrameworkMethods)")
-    state += properties.flatMap { id, own in own.map { "\(id.index).\($0.key) = \($0.value)" } }.sorted()
-    state += catalog.protocols.sorted { $0.key < $1.key }.map { "protocol \($0.key) \($0.value)" }
+    state.append("\(ChainOption.allCases.map(model.tree.value)) \(model.behaviour.hasFrameworkMethods)")
+    state += model.vocabulary.properties.flatMap { id, own in own.map { "\(id.index).\($0.key) = \($0.value)" } }
+      .sorted()
+    state += model.vocabulary.protocols.sorted { $0.key < $1.key }.map { "protocol \($0.key) \($0.value)" }
     state += codeState
     state += variables.sorted { $0.key < $1.key }.map { "$\($0.key) = \($0.value)" }
-    state += actions.payloads.map { "\(actions.name(of: $0.key)): \($0.value)" }.sorted()
+    state += model.vocabulary.payloads.map { "\(model.actions.name(of: $0.key)): \($0.value)" }.sorted()
     state.append("log \(log.mark) \(log.next ?? "-")")
-    state.append("it \(nameOfIt ?? "-"), key \(tree.keyWindow.map(name) ?? "-")")
-    let others = [tree.mainWindow, tree.modalWindow, tree.documentController].map { $0.map(name) ?? "-" }
-    state.append("\(tree.profile), main, modal, documents \(others)")
-    state.append("last \(lastDelivery.map { "\($0.action) \($0.asked) \($0.handlers)" } ?? "-")")
+    state.append("it \(nameOfIt ?? "-"), key \(model.tree.keyWindow.map(model.name) ?? "-")")
+    let others = [model.tree.mainWindow, model.tree.modalWindow, model.tree.documentController].map {
+      $0.map(model.name) ?? "-"
+    }
+    state.append("\(model.tree.profile), main, modal, documents \(others)")
+    state.append("last \(model.deliveries.last.map { "\($0.action) \($0.asked) \($0.handlers)" } ?? "-")")
     state.append("lesson \(lesson.map { "\($0.step).\($0.goal)" } ?? "-")")
     state.append("breakpoints \(breakpoints)")
     state.append("exit \(exitStatus.map(String.init) ?? "-"), output \(outputFile?.path ?? "-")")

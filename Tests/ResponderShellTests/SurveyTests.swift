@@ -53,9 +53,9 @@ struct SurveyTests {
     for round in 0..<50 {
       var trees = RandomTrees(seed: seed * 1_000 + UInt64(round))
       let session = trees.session()
-      let tree = session.tree
-      let senders: [ResponderID?] = [nil] + session.outline().map(\.id)
-      let actions = RandomTrees.actions.map { session.actions.intern($0) }
+      let tree = session.model.tree
+      let senders: [ResponderID?] = [nil] + session.model.outline().map(\.id)
+      let actions = RandomTrees.actions.map { session.model.actions.intern($0) }
       let questions = senders.flatMap { sender in actions.map { ChainSurvey.Question($0, from: sender) } }
       let survey = try #require(tree.survey(questions))
       for (question, answer) in zip(questions, survey.takers) {
@@ -70,7 +70,7 @@ struct SurveyTests {
         for outcome in outcomes {
           for example in outcome.examples + [outcome.other].compactMap({ $0 }) {
             let told = Self.focus(example, in: tree).map { Self.taker(of: action, from: nil, focus: $0, in: tree) }
-            #expect(told.contains(example.taker), "seed \(seed) \(round): \(session.actions.name(of: action))")
+            #expect(told.contains(example.taker), "seed \(seed) \(round): \(session.model.actions.name(of: action))")
           }
         }
         // Each taker there is, is told of or counted among the instances of a class; and nobody else is.
@@ -97,9 +97,9 @@ struct SurveyTests {
     for seed in UInt64(30_000)..<30_400 {
       var trees = RandomTrees(seed: seed)
       let session = trees.session()
-      let tree = session.tree
+      let tree = session.model.tree
       let survey = try #require(tree.survey([]))
-      var ways = session.outline().map { tree.chain(from: $0.id).responders }
+      var ways = session.model.outline().map { tree.chain(from: $0.id).responders }
       let second = Self.windows(of: tree).dropFirst().first
       for focus in tree.profile == .appkit ? Self.focuses(of: tree) : [] {
         // The second window's chain is that of its first responder now.
@@ -120,7 +120,7 @@ struct SurveyTests {
         // What goes round has no order.
         #expect(
           isSo || !survey.cycles.isEmpty,
-          "seed \(seed): \(session.name(of: shadow.lower)) \(session.name(of: shadow.upper))")
+          "seed \(seed): \(session.model.name(of: shadow.lower)) \(session.model.name(of: shadow.upper))")
       }
     }
     #expect(counts.values.allSatisfy { $0 > 0 }, "\(counts)")
@@ -131,7 +131,7 @@ struct SurveyTests {
     let session = Session()
     session.outcomes(of: "add window W\nrepeat 20000 { add view in W }\nadd button b in W\nconnect b touchDown go")
     var asked = 0
-    let survey = session.tree.survey([.init(session.actions.intern("go"), from: nil)]) {
+    let survey = session.model.tree.survey([.init(session.model.actions.intern("go"), from: nil)]) {
       asked += 1
       return true
     }

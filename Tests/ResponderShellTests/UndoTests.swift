@@ -20,7 +20,7 @@ struct UndoTests {
     var steps = 0
     for sequence in 0..<25 {
       let session = Session()
-      session.suggestionBudget = 0
+      session.model.suggestionBudget = 0
       let empty = Self.changeable(session)
       if sequence.isMultiple(of: 2) { session.outcomes(of: RandomStatements.start) }
       for _ in 0..<12 { session.outcomes(of: statements.statement()) }
@@ -32,10 +32,10 @@ struct UndoTests {
 
       while session.undo() != nil {}
       #expect(Self.changeable(session) == empty, "seed \(seed), sequence \(sequence)")
-      #expect(session.tree.checkInvariants().isEmpty)
+      #expect(session.model.tree.checkInvariants().isEmpty)
       while session.redo() != nil {}
       #expect(Self.changeable(session) == full, "seed \(seed), sequence \(sequence)")
-      #expect(session.tree.checkInvariants().isEmpty)
+      #expect(session.model.tree.checkInvariants().isEmpty)
       #expect(session.history.steps.count == count)
     }
     #expect(steps > 200)
@@ -48,7 +48,7 @@ struct UndoTests {
       var statements = RandomStatements(seed: seed)
       var keeping = KeepingStatements(seed: seed)
       let session = Session()
-      session.suggestionBudget = 0
+      session.model.suggestionBudget = 0
       if number % 3 == 1 { session.outcomes(of: "profile appkit") }
       if number.isMultiple(of: 3) { session.outcomes(of: RandomStatements.start) }
       for index in 0..<(6 + number % 20) {
@@ -59,8 +59,8 @@ struct UndoTests {
       var undone = 0
       while session.undo() != nil { undone += 1 }
       #expect(Dump.statements(of: session) == [], "seed \(seed)")
-      #expect(session.tree.count == 1)
-      #expect(session.tree.checkInvariants().isEmpty)
+      #expect(session.model.tree.count == 1)
+      #expect(session.model.tree.checkInvariants().isEmpty)
       for _ in 0..<undone { _ = session.redo() }
       // *it* can be chosen without a step.
       #expect(Dump.statements(of: session).filter(Self.isStep) == full.filter(Self.isStep), "seed \(seed)")
@@ -79,7 +79,7 @@ struct UndoTests {
     let kept = session.history.steps.count
     while session.undo() != nil {}
     #expect(session.outcomes(of: "expect count v* is \(3 * History.limit - kept)").last?.error == nil)
-    #expect(session.tree.checkInvariants().isEmpty)
+    #expect(session.model.tree.checkInvariants().isEmpty)
     while session.redo() != nil {}
     #expect(session.outcomes(of: "expect count v* is \(3 * History.limit)").last?.error == nil)
   }

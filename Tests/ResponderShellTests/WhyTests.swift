@@ -65,7 +65,7 @@ struct WhyTests {
   }
 
   private static func check(_ generator: inout SeededGenerator, in session: Session) throws -> Int {
-    let nodes = session.outline().map { session.name(of: $0.id) }
+    let nodes = session.model.outline().map { session.model.name(of: $0.id) }
     let action = generator.pick(["go", "stop", "chain", "maybe", "copy:", "never"])
     let sender = generator.below(5) == 0 ? "" : " from \(generator.pick(nodes))"
     let wanted = generator.below(2) == 0 ? "" : " to \(generator.pick(nodes))"
@@ -96,7 +96,7 @@ struct WhyTests {
         advised += 1
         if way.hasPrefix("send") {
           let id = try session.node(NodeName(Word(name)))
-          #expect(session.tree.declarer(of: session.actions.intern(action), for: id) != nil)
+          #expect(session.model.tree.declarer(of: session.model.actions.intern(action), for: id) != nil)
           continue
         }
         let outcome = try #require(session.outcomes(of: "suppose { \(way); target \(action)\(sender) }").last)

@@ -40,7 +40,7 @@ struct ConformanceTests {
       problems += TextRenderer().errors(of: outcome)
     }
     #expect(problems.isEmpty && end == .finished(errors: 0), "\(problems.joined(separator: "\n"))")
-    #expect(session.tree.checkInvariants().isEmpty)
+    #expect(session.model.tree.checkInvariants().isEmpty)
   }
 }
 

@@ -35,13 +35,13 @@ struct ActionUses {
   ///
   /// Throws: `interrupted`.
   init(_ session: Session) throws(Diagnostic) {
-    let tree = session.tree
+    let tree = session.model.tree
     var known = Set<Use>()
     for (index, sender) in tree.connectedSenders.enumerated() {
       if index & 0xFFF == 0 { try session.checkInterrupt() }
       for entry in tree.connections(of: sender) {
         if let target = tree.liveTarget(of: entry) {
-          if tree.declarer(of: entry.action, for: target) == nil, !session.hasUnknownMethods(target) {
+          if tree.declarer(of: entry.action, for: target) == nil, !session.model.hasUnknownMethods(target) {
             deaf.append(DeafConnection(sender: sender, action: entry.action, target: target))
           }
           continue
@@ -51,28 +51,29 @@ struct ActionUses {
         if known.insert(use).inserted { searched.append(use) }
       }
     }
-    for sending in session.exercise.sent where sending.isSearched {
+    for sending in session.model.deliveries.exercise.sent where sending.isSearched {
       // A sender that is gone sends no more.
       guard sending.sender.map(tree.contains) ?? true else { continue }
       let use = Use(action: sending.action, sender: sending.sender)
       if known.insert(use).inserted { searched.append(use) }
     }
     // What code sends, every instance of its class may send.
-    for id in session.codeSenders {
-      for send in session.codeSends(of: id) {
+    for id in session.model.codeSenders {
+      for send in session.model.codeSends(of: id) {
         let use = Use(action: send.action, sender: id)
         if known.insert(use).inserted { searched.append(use) }
       }
     }
-    var names: [String] = session.actions.payloads.keys.map { session.actions.name(of: $0) }.sorted()
-    names += session.catalog.adopted.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { entry in
-      entry.value.flatMap { session.catalog.protocols[$0] ?? [] }
+    var names: [String] = session.model.vocabulary.payloads.keys.map { session.model.actions.name(of: $0) }.sorted()
+    names += session.model.vocabulary.adopted.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { entry in
+      entry.value.flatMap { session.model.vocabulary.protocols[$0] ?? [] }
     }
     // A class without instances here has some in the app.
-    names += session.code.sends.values.flatMap { $0.map { session.actions.name(of: $0.action) } }.sorted()
+    names += session.model.sources.code.sends.values.flatMap { $0.map { session.model.actions.name(of: $0.action) } }
+      .sorted()
     names += session.namesSentInBodies + session.keyCommandActions
     var isMentioned = Set<String>()
-    mentioned = names.filter { isMentioned.insert($0).inserted }.compactMap { session.actions.find($0) }
+    mentioned = names.filter { isMentioned.insert($0).inserted }.compactMap { session.model.actions.find($0) }
   }
 }
 
@@ -90,11 +91,11 @@ extension Session {
         for word in statement.words { if let inner = word.block { look(into: inner) } }
       }
     }
-    let own = tree.implementedMethods
-    for handler in own { if let body = handlers[Int(handler.rawValue)].body { look(into: body) } }
+    let own = model.tree.implementedMethods
+    for handler in own { if let body = model.behaviour[handler].body { look(into: body) } }
     return found
   }
 
   /// The actions listed under keys.
-  fileprivate var keyCommandActions: [String] { tree.keyCommandActions.map { actions.name(of: $0) } }
+  fileprivate var keyCommandActions: [String] { model.tree.keyCommandActions.map { model.actions.name(of: $0) } }
 }

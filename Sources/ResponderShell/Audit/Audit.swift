@@ -10,7 +10,7 @@ struct Audit {
   let session: Session
   private(set) var findings: [Finding] = []
 
-  var tree: ResponderTree { session.tree }
+  var tree: ResponderTree { session.model.tree }
 
   /// Everything found, by code in the order of `Finding.Code`, then in the order in which things were made.
   ///
@@ -19,7 +19,7 @@ struct Audit {
     var audit = Audit(session: session)
     let uses = try ActionUses(session)
     let questions = uses.searched.map { ChainSurvey.Question($0.action, from: $0.sender) }
-    let survey = session.tree.survey(questions, isInterrupted: session.host.isInterrupted)
+    let survey = session.model.tree.survey(questions, isInterrupted: session.host.isInterrupted)
     guard let survey else { throw Diagnostic(.interrupted, "interrupted") }
     audit.lookAtUses(uses, survey)
     audit.lookAtConnections(uses)

@@ -10,29 +10,29 @@ extension Session {
   /// Of a node that sends the action of the finding it is the connection. Complexity: O(nodes of the finding and their
   /// connections).
   func places(of finding: Finding) -> [ImportedOrigin] {
-    let action = finding.action.flatMap { actions.find($0) }
+    let action = finding.action.flatMap { model.actions.find($0) }
     var seen = Set<ImportedOrigin>()
     var places = finding.nodes.flatMap { origins(of: $0, action) }
-    if let action, finding.nodes.isEmpty { places = codePlaces(sending: action, from: nil) }
+    if let action, finding.nodes.isEmpty { places = model.codePlaces(sending: action, from: nil) }
     return places.filter { seen.insert($0).inserted }
   }
 
   private func origins(of name: String, _ action: Action?) -> [ImportedOrigin] {
-    switch names.meaning(of: name) {
+    switch model.names.meaning(of: name) {
     case .node(let slot):
-      let id = tree.id(at: slot)
-      let entry = action.flatMap { action in tree.connections(of: id).first { $0.action == action } }
+      let id = model.tree.id(at: slot)
+      let entry = action.flatMap { action in model.tree.connections(of: id).first { $0.action == action } }
       let sent = entry.flatMap {
-        origins.connections[Origins.ConnectionKey(sender: id, action: $0.action, target: $0.target)]
+        model.sources.origins.connections[Origins.ConnectionKey(sender: id, action: $0.action, target: $0.target)]
       }
       if let sent { return [sent] }
       if let action {
-        let code = codePlaces(sending: action, from: id)
+        let code = model.codePlaces(sending: action, from: id)
         if !code.isEmpty { return code }
         // Who sends it not may be who has a handler of it.
         if let place = ImportedOrigin(placedAt: handlerPlace(action, on: id)) { return [place] }
       }
-      return [origins.nodes[id]].compactMap(\.self)
+      return [model.sources.origins.nodes[id]].compactMap(\.self)
     case .classID(let id): return [place(of: id, action)].compactMap(\.self)
     default: return []
     }
@@ -42,8 +42,8 @@ extension Session {
 extension Session {
   /// Where a class has its method for an action, or is declared.
   private func place(of id: ClassID, _ action: Action?) -> ImportedOrigin? {
-    let handler = tree.ownHandlers(of: id).first { $0.action == action }?.handler
-    return ImportedOrigin(placedAt: handler.flatMap(place) ?? code.classPlaces[id])
+    let handler = model.tree.ownHandlers(of: id).first { $0.action == action }?.handler
+    return ImportedOrigin(placedAt: handler.flatMap(model.place) ?? model.sources.code.classPlaces[id])
   }
 }
 

@@ -6,32 +6,36 @@ import ResponderKit
 extension Completer {
   /// The actions that exist: declared, handled, or of a protocol; having been sent once is not enough.
   mutating func offerActions() {
-    for (action, payload) in session.actions.payloads {
+    for (action, payload) in session.model.vocabulary.payloads {
       let form = payload.parameters.map { "\($0.name):\($0.type.text)" }.joined(separator: " ")
-      offer(session.actions.name(of: action), form.isEmpty ? "carries nothing" : "carries \(form)")
+      offer(session.model.actions.name(of: action), form.isEmpty ? "carries nothing" : "carries \(form)")
     }
-    for name in session.handled.names { offer(name, "has a handler") }
-    for (name, actions) in session.catalog.protocols { offer(actions, "of \(name)") }
+    for name in session.model.handled.names { offer(name, "has a handler") }
+    for (name, actions) in session.model.vocabulary.protocols { offer(actions, "of \(name)") }
   }
 
   /// The actions that a node or class handles itself, or that anyone does.
   mutating func offerHandledActions(of owner: String?) {
     let names: [String]
-    switch owner.map({ session.names.meaning(of: plain($0)) }) {
+    switch owner.map({ session.model.names.meaning(of: plain($0)) }) {
     case .node(let slot)?:
-      names = session.tree.ownHandlers(of: session.tree.id(at: slot)).map { session.actions.name(of: $0.action) }
-    case .classID(let id)?: names = session.tree.ownHandlers(of: id).map { session.actions.name(of: $0.action) }
-    default: names = session.handled.names
+      names = session.model.tree.ownHandlers(of: session.model.tree.id(at: slot)).map {
+        session.model.actions.name(of: $0.action)
+      }
+    case .classID(let id)?:
+      names = session.model.tree.ownHandlers(of: id).map { session.model.actions.name(of: $0.action) }
+    default: names = session.model.handled.names
     }
     offer(names, "has a handler")
   }
 
   /// The nodes and classes that handle an action themselves.
   mutating func offerHandlerOwners(of action: Action?) {
-    let tree = session.tree
+    let tree = session.model.tree
     offerNodes { id in tree.ownHandlers(of: id).contains { action == nil || $0.action == action } }
-    for id in session.classes where tree.ownHandlers(of: id).contains(where: { action == nil || $0.action == action }) {
-      offer(session.name(of: id), "a class")
+    for id in session.model.classes
+    where tree.ownHandlers(of: id).contains(where: { action == nil || $0.action == action }) {
+      offer(session.model.name(of: id), "a class")
     }
   }
 
@@ -41,12 +45,12 @@ extension Completer {
   mutating func offerEvents(of sender: ResponderID?) {
     let before = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
     let given = Set(before.split(separator: ",").map(String.init))
-    guard let sender, session.tree.kind(of: sender).sendsActions else {
+    guard let sender, session.model.tree.kind(of: sender).sendsActions else {
       return offer(EventList.slot.choices.filter { !given.contains($0) }.map { before + $0 })
     }
-    for name in session.eventNames(of: sender) where !given.contains(name) {
-      let entries = EventList.event(name).map { session.tree.connections(of: sender, for: $0) } ?? []
-      let actions = entries.map { session.actions.name(of: $0.action) }
+    for name in session.model.eventNames(of: sender) where !given.contains(name) {
+      let entries = EventList.event(name).map { session.model.tree.connections(of: sender, for: $0) } ?? []
+      let actions = entries.map { session.model.actions.name(of: $0.action) }
       offer(before + name, actions.isEmpty ? "" : "sends \(actions.joined(separator: ", "))")
     }
   }
@@ -54,23 +58,23 @@ extension Completer {
   /// What of a sender is connected, which is all that can be disconnected.
   mutating func offerConnections(of sender: ResponderID?, _ slot: Slot) {
     guard let sender else { return }
-    let connections = session.tree.connections(of: sender)
+    let connections = session.model.tree.connections(of: sender)
     for connection in connections {
-      let action = session.actions.name(of: connection.action)
+      let action = session.model.actions.name(of: connection.action)
       offer(action, "an action")
       guard slot == .connectedEvent else { continue }
-      for event in session.names(of: connection.events, of: sender) { offer(event, "sends \(action)") }
+      for event in session.model.names(of: connection.events, of: sender) { offer(event, "sends \(action)") }
     }
   }
 
   /// The keys that responders on the way from the first responder list.
   mutating func offerKeys() {
-    let tree = session.tree
+    let tree = session.model.tree
     for hop in tree.chain(from: tree.startOfSearch.responder).responders {
       for command in tree.keyCommands(of: hop) {
         offer(
-          session.actions.name(of: Action(rawValue: command.combination)),
-          "\(session.actions.name(of: command.action)), by \(session.name(of: hop))")
+          session.model.actions.name(of: Action(rawValue: command.combination)),
+          "\(session.model.actions.name(of: command.action)), by \(session.model.name(of: hop))")
       }
     }
   }
@@ -79,7 +83,8 @@ extension Completer {
 
   /// What the parameter of an action at a position takes; an action that was not declared takes any words.
   mutating func offerPayload(of action: Action?, at index: Int) {
-    guard let action, let parameters = session.actions.payloads[action]?.parameters, index < parameters.count else {
+    guard let action, let parameters = session.model.vocabulary.payloads[action]?.parameters, index < parameters.count
+    else {
       return
     }
     let parameter = parameters[index]

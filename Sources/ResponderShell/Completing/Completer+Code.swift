@@ -8,24 +8,24 @@ extension Completer {
   mutating func offerOwnClasses() {
     sort()
     for id in session.ownClasses {
-      let name = session.name(of: id)
+      let name = session.model.name(of: id)
       guard fits(name) else { continue }
-      offer(name, session.tree.superclass(of: id).map { "a class, \(session.name(of: $0))" } ?? "a class")
+      offer(name, session.model.tree.superclass(of: id).map { "a class, \(session.model.name(of: $0))" } ?? "a class")
     }
   }
 
   /// Whose code a word means: a class's or the application's.
-  func codeOwner(_ word: String?) -> Session.CodeOwner? {
-    switch word.map({ session.names.meaning(of: plain($0)) }) {
+  func codeOwner(_ word: String?) -> Model.CodeOwner? {
+    switch word.map({ session.model.names.meaning(of: plain($0)) }) {
     case .classID(let id)?: .classID(id)
-    case .node(let slot)? where session.tree.id(at: slot) == session.tree.application: .application
+    case .node(let slot)? where session.model.tree.id(at: slot) == session.model.tree.application: .application
     default: nil
     }
   }
 
   /// The one event of code, with what is sent by it already.
-  mutating func offerCode(of owner: Session.CodeOwner) {
-    let actions = session.codeSends(of: owner).map { session.actions.name(of: $0.action) }
+  mutating func offerCode(of owner: Model.CodeOwner) {
+    let actions = session.model.codeSends(of: owner).map { session.model.actions.name(of: $0.action) }
     offer(EventList.code, actions.isEmpty ? "somewhere in its code" : "sends \(actions.joined(separator: ", "))")
   }
 }

@@ -6,7 +6,7 @@ import ResponderKit
 extension Completer {
   /// Offers the nodes that fit a place; places that are not for nodes have none.
   mutating func offerNodes(for slot: Slot, _ place: Place) {
-    let tree = session.tree
+    let tree = session.model.tree
     switch slot {
     case .node: offerNodes { _ in true }
     case .nodeOrNone: offerNodes(orNone: true) { _ in true }
@@ -51,18 +51,18 @@ extension Completer {
   /// Offers the nodes of which something is so.
   mutating func offerNodes(orNone: Bool = false, where isFit: (ResponderID) -> Bool) {
     if orNone { offer("none", "nobody") }
-    for name in session.names.nodeNameList where fits(name) {
-      guard case .node(let slot) = session.names.meaning(of: name) else { continue }
-      let id = session.tree.id(at: slot)
+    for name in session.model.names.nodeNameList where fits(name) {
+      guard case .node(let slot) = session.model.names.meaning(of: name) else { continue }
+      let id = session.model.tree.id(at: slot)
       if isFit(id) { offer(name, about(id)) }
     }
   }
 
   /// A node's class, and what it is in.
   func about(_ id: ResponderID) -> String {
-    let tree = session.tree
+    let tree = session.model.tree
     let holder = tree.kind(of: id) == .controller ? tree.view(of: id).flatMap(tree.parent) : tree.parent(of: id)
-    return session.className(of: id) + (holder.map { " in \(session.name(of: $0))" } ?? "")
+    return session.model.className(of: id) + (holder.map { " in \(session.model.name(of: $0))" } ?? "")
   }
 
   // MARK: Parents and siblings
@@ -70,14 +70,16 @@ extension Completer {
   /// The kind that a word of `add` makes.
   private func kind(of word: String?) -> ResponderKind? {
     guard let word = word.map(plain) else { return nil }
-    if let id = session.catalog[session.tree.profile].byKindWord[word] { return session.tree.kind(of: id) }
-    guard case .classID(let id) = session.names.meaning(of: word) else { return nil }
-    return session.tree.kind(of: id)
+    if let id = session.model.catalog[session.model.tree.profile].byKindWord[word] {
+      return session.model.tree.kind(of: id)
+    }
+    guard case .classID(let id) = session.model.names.meaning(of: word) else { return nil }
+    return session.model.tree.kind(of: id)
   }
 
   /// What can hold a node of a kind; a controller means its root view.
   private mutating func offerParents(of child: ResponderKind?, _ id: ResponderID?) {
-    let tree = session.tree
+    let tree = session.model.tree
     guard let child else { return offerNodes { _ in true } }
     offerNodes { candidate in
       let holder = tree.kind(of: candidate) == .controller ? tree.view(of: candidate) : candidate
@@ -87,7 +89,7 @@ extension Completer {
   }
 
   private mutating func offerSiblings(_ place: Place) {
-    let tree = session.tree
+    let tree = session.model.tree
     let moved = node(place.words(of: "NODE").first)
     var parent = node(place.words(of: "in").first ?? place.words(of: "to").first)
     if let controller = parent, tree.kind(of: controller) == .controller { parent = tree.view(of: controller) }
@@ -100,7 +102,7 @@ extension Completer {
   private func role(_ place: Place) -> Role? { place.words(of: "ROLE").first.flatMap { Role(rawValue: plain($0)) } }
 
   private mutating func offerAttachable(_ role: Role?) {
-    let tree = session.tree
+    let tree = session.model.tree
     switch role {
     case .controller: offerNodes { tree.kind(of: $0) == .controller && tree.view(of: $0).flatMap(tree.parent) == nil }
     case .gesture: offerNodes { tree.kind(of: $0) == .gesture }
@@ -111,7 +113,7 @@ extension Completer {
   }
 
   private mutating func offerOwners(_ role: Role?) {
-    let tree = session.tree
+    let tree = session.model.tree
     switch role {
     case .controller:
       offerNodes { tree.kind(of: $0) == .window || tree.kind(of: $0).isView && tree.controller(of: $0) == nil }
@@ -124,7 +126,7 @@ extension Completer {
   }
 
   private mutating func offerAttached(_ role: Role?) {
-    let tree = session.tree
+    let tree = session.model.tree
     switch role {
     case .controller:
       offerNodes { id in

@@ -16,10 +16,10 @@ extension Completer {
     case .responderClass: offerClasses()
     case .classHeader: if place.count > 0 { offerClasses() }
     case .senderOrClass:
-      offerNodes { [tree = session.tree] in tree.kind(of: $0).sendsActions }
+      offerNodes { [tree = session.model.tree] in tree.kind(of: $0).sendsActions }
       offerOwnClasses()
     case .responderOrClass:
-      offerNodes { [tree = session.tree] in tree.kind(of: $0).isResponder }
+      offerNodes { [tree = session.model.tree] in tree.kind(of: $0).isResponder }
       offerOwnClasses()
     case .selector: offerSelector(place)
     case .condition: offerCondition(place)
@@ -28,7 +28,7 @@ extension Completer {
     case .handlerOwner: offerHandlerOwners(of: action(place.words(of: "ACTION").first))
     case .handlerSubject:
       offerActions()
-      offerNodes { [session] id in !session.tree.ownHandlers(of: id).isEmpty }
+      offerNodes { [session] id in !session.model.tree.ownHandlers(of: id).isEmpty }
     case EventList.slot:
       if let owner = codeOwner(place.words(of: "SENDER").first) {
         offerCode(of: owner)
@@ -38,7 +38,9 @@ extension Completer {
     case .connectedEvent, .connectedAction:
       if let owner = codeOwner(place.words(of: "SENDER").first) {
         if slot == .connectedEvent { offerCode(of: owner) }
-        for send in session.codeSends(of: owner) { offer(session.actions.name(of: send.action), "an action") }
+        for send in session.model.codeSends(of: owner) {
+          offer(session.model.actions.name(of: send.action), "an action")
+        }
       } else {
         offerConnections(of: node(place.words(of: "SENDER").first), slot)
       }
@@ -48,7 +50,7 @@ extension Completer {
     case .property: offerProperties()
     case LookUpName.slot:
       for known in LookUp.words { offer(known.word, known.about) }
-      offer(Set(session.properties.values.flatMap(\.keys)).sorted(), "a property of yours")
+      offer(Set(session.model.vocabulary.properties.values.flatMap(\.keys)).sorted(), "a property of yours")
     case .value: offerValues(of: place.words(of: "NODE.PROPERTY").first)
     case .overrideValue:
       if codeOwner(place.words(of: "NODE").first) != nil {
@@ -63,7 +65,7 @@ extension Completer {
       offer(OptionSwitch.all.first { $0.name == name }?.values ?? [])
     case .checkpoint: offer(session.history.checkpoints.keys.sorted(), "a checkpoint")
     case .protocolName:
-      for (name, actions) in session.catalog.protocols { offer(name, actions.joined(separator: " ")) }
+      for (name, actions) in session.model.vocabulary.protocols { offer(name, actions.joined(separator: " ")) }
     case .verb: if place.count == 0 { offerVerbs() }
     case .file, PlaceWord.slot: offerFiles()
     case .fileOrOff:
@@ -79,7 +81,7 @@ extension Completer {
 
   private mutating func offerKinds() {
     for kind in BuiltInClasses.kinds {
-      if let name = kind.className(in: session.tree.profile) { offer(kind.word, name) }
+      if let name = kind.className(in: session.model.tree.profile) { offer(kind.word, name) }
     }
     sort()
   }
@@ -87,9 +89,9 @@ extension Completer {
   /// Offers classes, behind what was offered before: there are very many.
   private mutating func offerClasses() {
     sort()
-    for name in session.names.classNameList where fits(name) {
-      guard case .classID(let id) = session.names.meaning(of: name) else { continue }
-      offer(name, session.tree.superclass(of: id).map { "a class, \(session.name(of: $0))" } ?? "a class")
+    for name in session.model.names.classNameList where fits(name) {
+      guard case .classID(let id) = session.model.names.meaning(of: name) else { continue }
+      offer(name, session.model.tree.superclass(of: id).map { "a class, \(session.model.name(of: $0))" } ?? "a class")
     }
   }
 

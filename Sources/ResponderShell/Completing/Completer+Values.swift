@@ -9,18 +9,21 @@ extension Completer {
   /// The node of `NODE.PROPERTY` first, and behind the dot what the node has.
   mutating func offerProperties() {
     guard let dot = prefix.firstIndex(of: ".") else {
-      for name in session.names.nodeNameList where fits(name) {
-        guard case .node(let slot) = session.names.meaning(of: name) else { continue }
-        offer(name + ".", about(session.tree.id(at: slot)), isWhole: false)
+      for name in session.model.names.nodeNameList where fits(name) {
+        guard case .node(let slot) = session.model.names.meaning(of: name) else { continue }
+        offer(name + ".", about(session.model.tree.id(at: slot)), isWhole: false)
       }
       return
     }
     let name = String(prefix[..<dot])
     guard let id = node(name) else { return }
-    for property in BuiltInProperty.all(in: session.tree.profile) where property.isOf(session.tree.kind(of: id)) {
-      offer("\(name).\(property.name)", "is \(property.value(of: id, in: session.tree))")
+    for property in BuiltInProperty.all(in: session.model.tree.profile)
+    where property.isOf(session.model.tree.kind(of: id)) {
+      offer("\(name).\(property.name)", "is \(property.value(of: id, in: session.model.tree))")
     }
-    for (property, value) in session.properties[id] ?? [:] { offer("\(name).\(property)", "yours, \(value)") }
+    for (property, value) in session.model.vocabulary.properties[id] ?? [:] {
+      offer("\(name).\(property)", "yours, \(value)")
+    }
   }
 
   /// The values that a built-in property takes, or the one that a property of one's own has.
@@ -29,11 +32,12 @@ extension Completer {
       return
     }
     let name = String(path[path.index(after: dot)...])
-    guard let property = BuiltInProperty.named(name, in: session.tree.profile), property.isOf(session.tree.kind(of: id))
+    guard let property = BuiltInProperty.named(name, in: session.model.tree.profile),
+      property.isOf(session.model.tree.kind(of: id))
     else {
-      return offer(session.properties[id]?[name].map { [$0] } ?? [], "as it is")
+      return offer(session.model.vocabulary.properties[id]?[name].map { [$0] } ?? [], "as it is")
     }
-    let current = property.value(of: id, in: session.tree)
+    let current = property.value(of: id, in: session.model.tree)
     guard YesNo.value(of: current) != nil else { return offer(current, "as it is") }
     for value in ["yes", "no"] { offer(value, value == current ? "as it is" : "") }
   }
@@ -42,7 +46,7 @@ extension Completer {
   mutating func offerAnswers(for aspect: String?) {
     offer("default", "takes the override away")
     switch aspect.flatMap({ OverrideAspect(rawValue: plain($0)) }) {
-    case .next?: offerNodes(orNone: true) { [tree = session.tree] in tree.kind(of: $0).isResponder }
+    case .next?: offerNodes(orNone: true) { [tree = session.model.tree] in tree.kind(of: $0).isResponder }
     case .target?, .supplemental?: offerNodes { _ in true }
     case .canPerform?, .validate?: offer(["yes", "no"])
     case nil: break
@@ -84,7 +88,7 @@ extension Completer {
       case "handle":
         result += [("action", "what was sent"), ("self", "who handles it"), ("sender", "who sent it")]
         result.append(("arg", "the first argument"))
-        let payload = action(place.words(of: "ACTION").first).flatMap { session.actions.payloads[$0] }
+        let payload = action(place.words(of: "ACTION").first).flatMap { session.model.vocabulary.payloads[$0] }
         result += (payload?.parameters ?? []).map { ($0.name, "carried, \($0.type.text)") }
       case "define": result += place.words(of: "PARAM").map { ($0, "of \(place.words(of: "NAME").first ?? "")") }
       case "each": result += place.words(of: "NAME").prefix(1).map { ($0, "each node's name") }

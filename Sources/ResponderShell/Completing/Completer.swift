@@ -165,10 +165,10 @@ struct Completer {
 
   /// The node that a word before the cursor names.
   func node(_ word: String?) -> ResponderID? {
-    guard let word, case .node(let slot) = session.names.meaning(of: plain(word)) else { return nil }
-    return session.tree.id(at: slot)
+    guard let word, case .node(let slot) = session.model.names.meaning(of: plain(word)) else { return nil }
+    return session.model.tree.id(at: slot)
   }
 
   /// The action that a word before the cursor names, if it was ever mentioned.
-  func action(_ word: String?) -> Action? { word.flatMap { session.actions.find(plain($0)) } }
+  func action(_ word: String?) -> Action? { word.flatMap { session.model.actions.find(plain($0)) } }
 }

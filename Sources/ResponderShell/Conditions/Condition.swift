@@ -53,7 +53,7 @@ struct Condition: Sendable {
       case .matches(let text, let glob): value = try Glob(session.text(glob)).matches(session.text(text))
       case .handles(let node, let action): value = try session.handles(node, action)
       case .exists(let name):
-        value = try session.names.exists(session.text(name))
+        value = try session.model.names.exists(session.text(name))
       case .not: value.toggle()
       case .and(let target): if !value { index = target }
       case .or(let target): if value { index = target }
@@ -73,7 +73,7 @@ extension Session {
   /// Whether a node has a method for an action; a handler whose `when` is false counts as none.
   fileprivate func handles(_ node: Word, _ action: Word) throws(Diagnostic) -> Bool {
     let id = try self.node(NodeName(node.replacing(try text(node))))
-    guard let action = actions.find(try text(action)) else { return false }
+    guard let action = model.actions.find(try text(action)) else { return false }
     let message = Message(action: action, sender: nil, arguments: [])
     return try search(message, for: .object(id)).handler != nil
   }

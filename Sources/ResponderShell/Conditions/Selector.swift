@@ -40,20 +40,20 @@ struct Selector {
   }
 
   private static func test(for word: Word, in session: Session) throws(Diagnostic) -> Test {
-    switch session.names.meaning(of: word.text) {
+    switch session.model.names.meaning(of: word.text) {
     case .node: return .name(word.text)
     case .classID(let id): return .classes([id])
     case .nothing, .reserved: break
     }
     if Glob.isPattern(word.text) { return .glob(Glob(word.text)) }
     switch word.text {
-    case "responder": return .classes(Profile.allCases.map { session.catalog[$0].responder })
+    case "responder": return .classes(Profile.allCases.map { session.model.catalog[$0].responder })
     case "application": return .kind { $0 == .application }
     // By class a window is a view; by kind it is not.
     case "view": return .kind { $0.isView }
     default: break
     }
-    let classes = session.catalog.classes(forKind: word.text)
+    let classes = session.model.catalog.classes(forKind: word.text)
     if !classes.isEmpty { return .classes(classes) }
     throw session.unknownName(word)
   }
@@ -63,19 +63,19 @@ struct Selector {
   /// Complexity: O(nodes looked at).
   func nodes(in session: Session) -> [ResponderID] {
     if case .name(let name) = test {
-      guard case .node(let slot) = session.names.meaning(of: name) else { return [] }
-      let id = session.tree.id(at: slot)
-      return root.map { session.isUnder(id, $0) } ?? true ? [id] : []
+      guard case .node(let slot) = session.model.names.meaning(of: name) else { return [] }
+      let id = session.model.tree.id(at: slot)
+      return root.map { session.model.isUnder(id, $0) } ?? true ? [id] : []
     }
-    let candidates = root.map { session.outline(from: $0).map(\.id) } ?? session.outline().map(\.id)
+    let candidates = root.map { session.model.outline(from: $0).map(\.id) } ?? session.model.outline().map(\.id)
     return candidates.filter { id in
       switch test {
       case .everything: true
-      case .name(let name): session.name(of: id) == name
-      case .glob(let glob): glob.matches(session.name(of: id))
-      case .kind(let isChosen): isChosen(session.tree.kind(of: id))
+      case .name(let name): session.model.name(of: id) == name
+      case .glob(let glob): glob.matches(session.model.name(of: id))
+      case .kind(let isChosen): isChosen(session.model.tree.kind(of: id))
       case .classes(let classes):
-        classes.contains { session.tree.isClass(session.tree.classID(of: id), kindOf: $0) }
+        classes.contains { session.model.tree.isClass(session.model.tree.classID(of: id), kindOf: $0) }
       }
     }
   }

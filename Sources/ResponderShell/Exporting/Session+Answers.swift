@@ -18,7 +18,7 @@ extension Session {
   ///
   /// Complexity: O(first responders × actions × senders × hops), bounded. Throws: `interrupted`.
   func answers() throws(Diagnostic) -> PageAnswers {
-    let entries = outline()
+    let entries = model.outline()
     let nodes = entries.map(\.id)
     var positions: [ResponderID: Int] = [:]
     for (position, id) in nodes.enumerated() { positions[id] = position }
@@ -32,7 +32,7 @@ extension Session {
     let (answerLimit, hopLimit) = (Self.answerLimit / max(1, known.count), Self.hopLimit / max(1, known.count))
     var senders = Array(nodes.indices)
     if senders.count > answerLimit || senders.reduce(0, { $0 + length(from: $1) }) > hopLimit {
-      senders = senders.filter { tree.kind(of: nodes[$0]).sendsActions }
+      senders = senders.filter { model.tree.kind(of: nodes[$0]).sendsActions }
       var hops = 0
       senders = Array(
         senders.prefix(answerLimit).prefix {
@@ -42,8 +42,10 @@ extension Session {
       answers.isComplete = false
     }
     answers.senders = senders
-    if tree.profile == .appkit, let window = tree.keyWindow { answers.nobody = "\(name(of: window)), the window" }
-    answers.noRule = tree.profile == .uikit ? "U47" : "M34"
+    if model.tree.profile == .appkit, let window = model.tree.keyWindow {
+      answers.nobody = "\(model.name(of: window)), the window"
+    }
+    answers.noRule = model.tree.profile == .uikit ? "U47" : "M34"
     // Beyond that the page is silent about who is not asked.
     if nodes.count <= 2 * answerLimit { answers.implementers = answers.actions.map { implementers(of: $0, positions) } }
     let questions = senders.count + 1
@@ -53,7 +55,7 @@ extension Session {
         answers.begin(focus.map(PageAnswers.Focus.node) ?? .nobody)
         for name in answers.actions {
           try checkInterrupt()
-          let action = self.actions.intern(name)
+          let action = model.actions.intern(name)
           for sender in [nil] + senders.map(Optional.some) {
             let message = Message(action: action, sender: sender.map { nodes[$0] }, arguments: [])
             answers.add(path(of: message, positions))
@@ -62,7 +64,9 @@ extension Session {
       }
     }
     for (position, id) in nodes.enumerated() {
-      let sent = tree.kind(of: id).sendsActions ? tree.connections(of: id).map { self.actions.name(of: $0.action) } : []
+      let sent =
+        model.tree.kind(of: id).sendsActions
+        ? model.tree.connections(of: id).map { model.actions.name(of: $0.action) } : []
       if !sent.isEmpty { answers.sent[position] = sent }
     }
     return answers
@@ -70,19 +74,19 @@ extension Session {
 
   /// Who has a method of the app's for an action.
   private func implementers(of name: String, _ positions: [ResponderID: Int]) -> [Int] {
-    let action = actions.intern(name)
-    return tree.implementers(of: action).filter { tree.frameworkClass(of: action, for: $0) == nil }
+    let action = model.actions.intern(name)
+    return model.tree.implementers(of: action).filter { model.tree.frameworkClass(of: action, for: $0) == nil }
       .compactMap { positions[$0] }
   }
 
   /// The first responders the key window may have: the one there is, nobody, and who can become it, in the tree's order.
   private func foci(_ nodes: [ResponderID]) -> [Int?] {
-    guard let window = tree.keyWindow else { return [nil] }
-    let present = tree.firstResponder.flatMap { $0 == window ? nil : nodes.firstIndex(of: $0) }
-    let gate: ResponderTraits = tree.profile == .uikit ? .canBecomeFirstResponder : .acceptsFirstResponder
+    guard let window = model.tree.keyWindow else { return [nil] }
+    let present = model.tree.firstResponder.flatMap { $0 == window ? nil : nodes.firstIndex(of: $0) }
+    let gate: ResponderTraits = model.tree.profile == .uikit ? .canBecomeFirstResponder : .acceptsFirstResponder
     let others = nodes.indices.filter { position in
-      position != present && tree.traits(of: nodes[position]).contains(gate)
-        && tree.window(of: nodes[position]) == window
+      position != present && model.tree.traits(of: nodes[position]).contains(gate)
+        && model.tree.window(of: nodes[position]) == window
         && nodes[position] != window
     }
     return [present] + (present == nil ? [] : [nil]) + others.map(Optional.some)
@@ -92,9 +96,9 @@ extension Session {
   private func supposing(_ focus: ResponderID?, _ ask: () throws(Diagnostic) -> Void) throws(Diagnostic) {
     let mark = mark
     defer { rollBack(to: mark) }
-    if let window = tree.keyWindow {
-      let outcome = focus.map(tree.becomeFirstResponder) ?? tree.resignFirstResponder(in: window)
-      let isPresent = tree.firstResponder == focus || (focus == nil && tree.firstResponder == window)
+    if let window = model.tree.keyWindow {
+      let outcome = focus.map(model.tree.becomeFirstResponder) ?? model.tree.resignFirstResponder(in: window)
+      let isPresent = model.tree.firstResponder == focus || (focus == nil && model.tree.firstResponder == window)
       guard case .became = outcome, isPresent else { return }
     }
     try ask()
@@ -108,8 +112,8 @@ extension Session {
       guard let node = positions[id] else { return nil }
       let verdict = search.verdict(at: position)
       var phrase = verdict.phrase(naming: "")
-      if case .redirects(let other) = verdict { phrase = verdict.phrase(naming: name(of: other)) }
-      if case .handles = verdict, let method = frameworkMethod(of: message.action, for: id) {
+      if case .redirects(let other) = verdict { phrase = verdict.phrase(naming: model.name(of: other)) }
+      if case .handles = verdict, let method = model.frameworkMethod(of: message.action, for: id) {
         phrase += ", \(method.owner)"
       }
       return PageAnswers.Hop(node: node, verdict: verdict.word, phrase: phrase)

@@ -8,22 +8,23 @@ extension Session {
   /// The session's actions, protocols, classes and handlers, for exporters to code. Complexity: O(session).
   func codeOutline() -> CodeOutline {
     var outline = CodeOutline()
-    outline.protocols = catalog.protocols.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    outline.classes = classes.map { id in
+    outline.protocols = model.vocabulary.protocols.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    outline.classes = model.classes.map { id in
       CodeOutline.Class(
-        name: name(of: id), superclass: tree.superclass(of: id).map(name), kind: tree.kind(of: id),
-        isBuiltIn: id.rawValue <= catalog.lastBuiltIn.rawValue, adopted: catalog.adopted[id] ?? [],
-        methods: methods(sortedHandlers(of: id)))
+        name: model.name(of: id), superclass: model.tree.superclass(of: id).map(model.name),
+        kind: model.tree.kind(of: id),
+        isBuiltIn: id.rawValue <= model.catalog.lastBuiltIn.rawValue, adopted: model.vocabulary.adopted[id] ?? [],
+        methods: methods(model.sortedHandlers(of: id)))
     }
-    for id in self.outline().map(\.id) where tree.kind(of: id).isResponder {
-      let own = methods(sortedHandlers(of: id))
+    for id in self.model.outline().map(\.id) where model.tree.kind(of: id).isResponder {
+      let own = methods(model.sortedHandlers(of: id))
       guard !own.isEmpty else { continue }
-      outline.nodes.append(CodeOutline.Node(name: name(of: id), className: className(of: id), methods: own))
+      outline.nodes.append(CodeOutline.Node(name: model.name(of: id), className: model.className(of: id), methods: own))
     }
-    let declared = actions.payloads.keys.map(actions.name)
-    let names = Set(outline.methods.map(\.action)).union(declared).union(catalog.protocols.values.joined())
+    let declared = model.vocabulary.payloads.keys.map(model.actions.name)
+    let names = Set(outline.methods.map(\.action)).union(declared).union(model.vocabulary.protocols.values.joined())
     outline.actions = names.sorted().map { name in
-      let parameters = actions.find(name).flatMap { actions.payloads[$0]?.parameters } ?? []
+      let parameters = model.actions.find(name).flatMap { model.vocabulary.payloads[$0]?.parameters } ?? []
       return CodeOutline.Action(
         name: name, parameters: parameters.map { ($0.name, CodeOutline.ValueType($0.type)) })
     }
@@ -32,8 +33,8 @@ extension Session {
 
   private func methods(_ handlers: [(action: Action, handler: HandlerID)]) -> [CodeOutline.Method] {
     handlers.map { action, id in
-      let handler = self.handlers[Int(id.rawValue)]
-      var method = CodeOutline.Method(action: actions.name(of: action))
+      let handler = model.behaviour[id]
+      var method = CodeOutline.Method(action: model.actions.name(of: action))
       guard let body = handler.body else { return method }
       method.passesOn = body.contains("pass")
       method.body = ScriptWord.text(body).split(whereSeparator: \.isNewline).map(String.init)

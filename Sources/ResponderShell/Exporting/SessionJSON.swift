@@ -8,7 +8,7 @@ import ResponderText
 struct SessionJSON {
   private let session: Session
   private let nodes: [ResponderID]
-  private var tree: ResponderTree { session.tree }
+  private var tree: ResponderTree { session.model.tree }
 
   /// The object, one line for each node and other entry, so that versions can be compared. Complexity: O(session).
   static func lines(of session: Session, markingChainOf marked: ResponderID?) -> [String] {
@@ -17,17 +17,18 @@ struct SessionJSON {
     lines.append("\"profile\":\(JSONValue.string(session.profileName).text),")
     lines += list("classes", json.classes) + list("nodes", json.nodes.map(json.node))
     lines += list("links", json.links) + list("connections", json.nodes.flatMap(json.connections))
-    let chain = marked.map { session.tree.chain(from: $0).responders.map(session.name) } ?? []
+    let chain = marked.map { session.model.tree.chain(from: $0).responders.map(session.model.name) } ?? []
     lines.append("\"chain\":\(JSONValue.strings(chain).text),")
-    lines.append("\"keyWindow\":\(JSONValue.optional(session.tree.keyWindow.map(session.name)).text),")
-    lines.append("\"firstResponder\":\(JSONValue.optional(session.tree.firstResponder.map(session.name)).text),")
+    lines.append("\"keyWindow\":\(JSONValue.optional(session.model.tree.keyWindow.map(session.model.name)).text),")
+    lines.append(
+      "\"firstResponder\":\(JSONValue.optional(session.model.tree.firstResponder.map(session.model.name)).text),")
     lines.append("\"delivery\":\((json.delivery ?? .null).text)}")
     return lines
   }
 
   private init(_ session: Session) {
     self.session = session
-    nodes = session.outline().map(\.id)
+    nodes = session.model.outline().map(\.id)
   }
 
   private static func list(_ name: String, _ values: [JSONValue]) -> [String] {
@@ -36,13 +37,15 @@ struct SessionJSON {
   }
 
   private var classes: [JSONValue] {
-    session.classes.compactMap { id in
-      let handles = session.sortedHandlers(of: id).map { JSONValue.string(session.actions.name(of: $0.action)) }
+    session.model.classes.compactMap { id in
+      let handles = session.model.sortedHandlers(of: id).map {
+        JSONValue.string(session.model.actions.name(of: $0.action))
+      }
       // Built-in classes are known, unless something was added to them.
-      guard id.rawValue > session.catalog.lastBuiltIn.rawValue || !handles.isEmpty else { return nil }
+      guard id.rawValue > session.model.catalog.lastBuiltIn.rawValue || !handles.isEmpty else { return nil }
       return .object([
-        ("name", .string(session.name(of: id))),
-        ("superclass", .optional(tree.superclass(of: id).map(session.name))),
+        ("name", .string(session.model.name(of: id))),
+        ("superclass", .optional(tree.superclass(of: id).map(session.model.name))),
         ("handles", .array(handles)),
       ])
     }
@@ -51,22 +54,24 @@ struct SessionJSON {
   private func node(_ id: ResponderID) -> JSONValue {
     let kind = tree.kind(of: id)
     var members: [(String, JSONValue)] = [
-      ("name", .string(session.name(of: id))), ("kind", .string(kind.word)),
-      ("class", .string(session.className(of: id))),
-      ("parent", .optional(tree.parent(of: id).map(session.name))),
-      ("viewOf", .optional(kind.isView ? tree.controller(of: id).map(session.name) : nil)),
+      ("name", .string(session.model.name(of: id))), ("kind", .string(kind.word)),
+      ("class", .string(session.model.className(of: id))),
+      ("parent", .optional(tree.parent(of: id).map(session.model.name))),
+      ("viewOf", .optional(kind.isView ? tree.controller(of: id).map(session.model.name) : nil)),
     ]
     if kind.isResponder {
-      members.append(("next", .optional(tree.next(of: id).map(session.name))))
+      members.append(("next", .optional(tree.next(of: id).map(session.model.name))))
       members.append(("nextRule", .string(tree.nextRule(of: id).rawValue)))
     }
     if let frame = tree.explicitFrame(of: id) { members.append(("frame", .string(frame.text))) }
-    let handles = session.sortedHandlers(of: id).map { JSONValue.string(session.actions.name(of: $0.action)) }
+    let handles = session.model.sortedHandlers(of: id).map {
+      JSONValue.string(session.model.actions.name(of: $0.action))
+    }
     if !handles.isEmpty { members.append(("handles", .array(handles))) }
     var properties: [(String, JSONValue)] = BuiltInProperty.all
       .filter { $0.name != "frame" && $0.isOf(kind) && !$0.isDefault(for: id, in: tree) }
       .map { ($0.name, .string($0.value(of: id, in: tree))) }
-    properties += session.ownProperties(of: id).map { ($0.name, .string($0.value)) }
+    properties += session.model.ownProperties(of: id).map { ($0.name, .string($0.value)) }
     if !properties.isEmpty { members.append(("properties", .object(properties))) }
     return .object(members)
   }
@@ -78,8 +83,8 @@ struct SessionJSON {
         return [
           .object(
             [
-              ("kind", .string(kind)), ("node", .string(session.name(of: id))),
-              ("of", .string(session.name(of: other))),
+              ("kind", .string(kind)), ("node", .string(session.model.name(of: id))),
+              ("of", .string(session.model.name(of: other))),
             ]
               + more)
         ]
@@ -88,24 +93,25 @@ struct SessionJSON {
       if tree.kind(of: id) == .window, let root = tree.rootController(of: id) {
         links.append(
           .object([
-            ("kind", .string("root")), ("node", .string(session.name(of: root))), ("of", .string(session.name(of: id))),
+            ("kind", .string("root")), ("node", .string(session.model.name(of: root))),
+            ("of", .string(session.model.name(of: id))),
           ]))
       }
       let place = tree.view(of: id).flatMap { tree.parent(of: $0) }
-      links += link("child", tree.container(of: id), [("at", .optional(place.map(session.name)))])
+      links += link("child", tree.container(of: id), [("at", .optional(place.map(session.model.name)))])
       links += link("presented", tree.presenter(of: id))
       if tree.kind(of: id) == .window, let controller = tree.windowController(of: id) {
         links.append(
           .object([
-            ("kind", .string("window-controller")), ("node", .string(session.name(of: controller))),
-            ("of", .string(session.name(of: id))),
+            ("kind", .string("window-controller")), ("node", .string(session.model.name(of: controller))),
+            ("of", .string(session.model.name(of: id))),
           ]))
       }
       if let delegate = tree.delegate(of: id) {
         links.append(
           .object([
-            ("kind", .string("delegate")), ("node", .string(session.name(of: delegate))),
-            ("of", .string(session.name(of: id))),
+            ("kind", .string("delegate")), ("node", .string(session.model.name(of: delegate))),
+            ("of", .string(session.model.name(of: id))),
           ]))
       }
       if case .responder(let other)? = tree.nextOverride(of: id) { links += link("next", other) }
@@ -117,18 +123,18 @@ struct SessionJSON {
     guard tree.kind(of: id).sendsActions else { return [] }
     return tree.connections(of: id).map { connection in
       .object([
-        ("sender", .string(session.name(of: id))),
-        ("events", .strings(session.names(of: connection.events, of: id))),
-        ("action", .string(session.actions.name(of: connection.action))),
-        ("arguments", .strings(session.payloads[Int(connection.payload.rawValue)])),
-        ("target", .optional(tree.liveTarget(of: connection).map(session.name))),
+        ("sender", .string(session.model.name(of: id))),
+        ("events", .strings(session.model.names(of: connection.events, of: id))),
+        ("action", .string(session.model.actions.name(of: connection.action))),
+        ("arguments", .strings(session.model.behaviour.arguments(connection.payload))),
+        ("target", .optional(tree.liveTarget(of: connection).map(session.model.name))),
       ])
     }
   }
 
   private var delivery: JSONValue? {
-    session.lastDelivery.map { record in
-      func name(_ number: Int32) -> JSONValue { .string(session.names.interner.text(number)) }
+    session.model.deliveries.last.map { record in
+      func name(_ number: Int32) -> JSONValue { .string(session.model.names.interner.text(number)) }
       return .object([
         ("action", .string(record.action)), ("asked", .array(record.asked.map(name))),
         ("handlers", .array(record.handlers.map(name))),
@@ -139,5 +145,5 @@ struct SessionJSON {
 
 extension Session {
   /// Whose rules are in force.
-  var profileName: String { tree.profile.word }
+  var profileName: String { model.tree.profile.word }
 }

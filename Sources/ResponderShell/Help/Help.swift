@@ -39,7 +39,7 @@ extension Session {
     }
     throw Diagnostic(
       .unknownCommand, "no command, topic or error code is named '\(name)'", at: place,
-      suggestions: suggestion(for: name, among: Help.words + definitions.keys.sorted()),
+      suggestions: model.suggestion(for: name, among: Help.words + definitions.keys.sorted()),
       help: ["'help' lists them, and 'apropos WORD' looks into what they say"])
   }
 }

@@ -45,7 +45,7 @@ struct ImportClasses {
       notes.add("class that is \(known.phrase) here and \(kind.phrase) there; the kind's own was taken", example: name)
       return nil
     }
-    guard NameSyntax.isName(name, extra: "."), session.names.meaning(of: name) == .nothing,
+    guard NameSyntax.isName(name, extra: "."), session.model.names.meaning(of: name) == .nothing,
       !BuiltInClasses.kinds.contains(where: { $0.word == name })
     else {
       notes.add("class whose name cannot be used; the kind's own was taken", example: name)
@@ -59,7 +59,7 @@ struct ImportClasses {
   }
 
   private func baseName(of kind: ResponderKind) -> String {
-    let standard = session.catalog[session.tree.profile]
+    let standard = session.model.catalog[session.model.tree.profile]
     let id: ClassID? =
       switch kind {
       case .responder: standard.responder
@@ -67,14 +67,14 @@ struct ImportClasses {
       case .application: nil
       default: standard.byKindWord[kind.word]
       }
-    return id.map(session.name) ?? "NSObject"
+    return id.map(session.model.name) ?? "NSObject"
   }
 }
 
 extension Session {
   /// The kind of a class's instances, nil for a class there is not.
   func kindOfClass(_ name: String) -> ResponderKind? {
-    guard case .classID(let id) = names.meaning(of: name) else { return nil }
-    return tree.kind(of: id)
+    guard case .classID(let id) = model.names.meaning(of: name) else { return nil }
+    return model.tree.kind(of: id)
   }
 }

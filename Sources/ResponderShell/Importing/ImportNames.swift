@@ -37,7 +37,7 @@ struct ImportNames {
   }
 
   private func isFree(_ name: String) -> Bool {
-    session.names.meaning(of: name) == .nothing && !taken.contains(name) && !used.contains(name)
+    session.model.names.meaning(of: name) == .nothing && !taken.contains(name) && !used.contains(name)
       && !BuiltInClasses.kinds.contains { $0.word == name } && !ImportNames.isKeyword(name)
   }
 

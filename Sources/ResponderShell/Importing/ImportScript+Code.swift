@@ -16,7 +16,7 @@ extension ImportScript {
   mutating func write(_ code: ImportedCode, in session: Session) {
     let place = { (place: String?) in place.map { " at \(ScriptWord.text($0))" } ?? "" }
     for type in code.protocols {
-      guard session.catalog.protocols[type.name] == nil else {
+      guard session.model.vocabulary.protocols[type.name] == nil else {
         notes.add("protocol that was there before, left as it was", example: type.name)
         continue
       }
@@ -96,8 +96,10 @@ extension ImportScript {
   private mutating func inheritMissing(
     _ type: inout ImportedCode.Class, _ classes: [String: ImportedCode.Class], in session: Session
   ) {
-    guard case .classID(let id) = session.names.meaning(of: ownName(type.name) ?? ""), type.place != nil else { return }
-    let ancestors = Set(session.ancestry(of: id).map { session.name(of: $0) })
+    guard case .classID(let id) = session.model.names.meaning(of: ownName(type.name) ?? ""), type.place != nil else {
+      return
+    }
+    let ancestors = Set(session.model.ancestry(of: id).map { session.model.name(of: $0) })
     var seen = Set(type.handlers.map(\.name))
     var sent = Set(type.sends.map(\.name))
     var current = type.superclass
@@ -120,10 +122,11 @@ extension ImportScript {
   }
 
   private mutating func writeFocus(_ trait: ClassTrait, ofInstancesOf name: String, in session: Session) {
-    guard case .classID(let id) = session.names.meaning(of: name) else { return }
-    for entry in session.outline() where session.tree.isClass(session.tree.classID(of: entry.id), kindOf: id) {
-      guard entry.id != session.tree.application else { continue }
-      write("set \(session.name(of: entry.id)).\(trait.rawValue) yes", refusal: "focus left out", isQuiet: true)
+    guard case .classID(let id) = session.model.names.meaning(of: name) else { return }
+    for entry in session.model.outline()
+    where session.model.tree.isClass(session.model.tree.classID(of: entry.id), kindOf: id) {
+      guard entry.id != session.model.tree.application else { continue }
+      write("set \(session.model.name(of: entry.id)).\(trait.rawValue) yes", refusal: "focus left out", isQuiet: true)
     }
   }
 }
@@ -132,11 +135,11 @@ extension Session {
   /// Notes of classes that were there before where their sources are, and what they adopt.
   func note(_ classes: [ImportScript.CodeClass]) {
     for type in classes {
-      guard case .classID(let id) = names.meaning(of: type.name) else { continue }
-      if let place = type.place { write(\.code.classPlaces[id], place) }
-      let known = catalog.adopted[id] ?? []
-      let more = type.adopted.filter { catalog.protocols[$0] != nil && !known.contains($0) }
-      if !more.isEmpty { write(\.catalog.adopted[id], known + more) }
+      guard case .classID(let id) = model.names.meaning(of: type.name) else { continue }
+      if let place = type.place { write(\.model.sources.code.classPlaces[id], place) }
+      let known = model.vocabulary.adopted[id] ?? []
+      let more = type.adopted.filter { model.vocabulary.protocols[$0] != nil && !known.contains($0) }
+      if !more.isEmpty { write(\.model.vocabulary.adopted[id], known + more) }
     }
   }
 }

@@ -7,7 +7,7 @@ extension ImportScript {
   /// Has the focus where an app begins with it: in which window, and in AppKit at which view.
   mutating func writeFocus() {
     // Only a session without windows begins like an app.
-    if let window = hierarchy.keyWindow, session.tree.keyWindow == nil {
+    if let window = hierarchy.keyWindow, session.model.tree.keyWindow == nil {
       write("key-window \(names[window])", refusal: "key window the rules refuse")
       if hierarchy.platform == .appkit {
         write("main-window \(names[window])", refusal: "main window the rules refuse")
@@ -36,8 +36,10 @@ extension ImportScript {
 
   /// Whether the framework's class of a node accepts first responder (M12).
   private func accepts(_ node: ImportedNode) -> Bool {
-    guard let stock = node.stockClass, case .classID(let id) = session.names.meaning(of: stock) else { return false }
-    return session.tree.traits(of: id).contains(.acceptsFirstResponder)
+    guard let stock = node.stockClass, case .classID(let id) = session.model.names.meaning(of: stock) else {
+      return false
+    }
+    return session.model.tree.traits(of: id).contains(.acceptsFirstResponder)
   }
 
   /// Whether a view or something around it is hidden, or it is disabled.

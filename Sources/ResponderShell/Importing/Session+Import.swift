@@ -12,10 +12,10 @@ extension Session {
   func adopt(_ hierarchy: ImportedHierarchy, notes: ImportNotes) throws(Diagnostic) -> (any Report)? {
     var notes = notes
     notes.add(hierarchy.notes)
-    let nodesBefore = tree.count
+    let nodesBefore = model.tree.count
     _ = try adopt(hierarchy, &notes)
     return ImportReport(
-      nodes: tree.count - nodesBefore, connections: hierarchy.connections.count, counts: hierarchy.counts,
+      nodes: model.tree.count - nodesBefore, connections: hierarchy.connections.count, counts: hierarchy.counts,
       code: hierarchy.code, notes: notes.all)
   }
 
@@ -32,7 +32,9 @@ extension Session {
       blockDepth -= 1
     }
     // The profile follows the input.
-    if let platform = hierarchy.platform, platform.rawValue != profileName, hierarchy.code == nil || tree.count == 1 {
+    if let platform = hierarchy.platform, platform.rawValue != profileName,
+      hierarchy.code == nil || model.tree.count == 1
+    {
       try runOne("profile \(platform.rawValue)")
     }
     let script = ImportScript(hierarchy, in: self)
@@ -40,13 +42,13 @@ extension Session {
     for step in script.steps { try run(step, &notes) }
     note(script.codeClasses)
     try follow(hierarchy.chain.map { script.names[$0] }, &notes)
-    var origins = origins
-    origins.add(hierarchy, names: script.names, in: self)
-    if !origins.isEmpty { write(\.origins, origins) }
+    var origins = model.sources.origins
+    origins.add(hierarchy, names: script.names, in: model)
+    if !origins.isEmpty { write(\.model.sources.origins, origins) }
     if let counts = hierarchy.counts {
-      var total = imported ?? ImportCounts()
+      var total = model.sources.imported ?? ImportCounts()
       total += counts
-      write(\.imported, total)
+      write(\.model.sources.imported, total)
     }
     return script.names
   }
@@ -79,10 +81,12 @@ extension Session {
   /// Has a printed chain as it was printed: where the rules give another link, an override keeps it.
   private func follow(_ names: [String], _ notes: inout ImportNotes) throws(Diagnostic) {
     for (name, next) in zip(names, names.dropFirst()) {
-      guard case .node(let slot) = self.names.meaning(of: name), case .node(let target) = self.names.meaning(of: next)
+      guard case .node(let slot) = model.names.meaning(of: name), case .node(let target) = model.names.meaning(of: next)
       else { continue }
-      let (id, expected) = (tree.id(at: slot), tree.id(at: target))
-      guard tree.kind(of: id).isResponder, tree.kind(of: expected).isResponder, tree.next(of: id) != expected else {
+      let (id, expected) = (model.tree.id(at: slot), model.tree.id(at: target))
+      guard model.tree.kind(of: id).isResponder, model.tree.kind(of: expected).isResponder,
+        model.tree.next(of: id) != expected
+      else {
         continue
       }
       let isKept = try refusal(of: "override \(name) next is \(next)") == nil

@@ -19,19 +19,21 @@ extension Session {
     if candidates.isEmpty { lines.append("the session knows no action '\(delivery.action)'") }
     var answers: [JSONValue] = []
     for (action, sender, handler) in candidates {
-      let from = sender.map { " from \(name(of: $0))" } ?? ""
+      let from = sender.map { " from \(model.name(of: $0))" } ?? ""
       let isSame = handler.map { isInstance($0, of: delivery.handlerClass) } ?? false
       switch handler {
       case nil: lines.append("the session: \(action)\(from) is handled by nobody")
       case let handler? where isSame:
-        lines.append("the session gives the same: \(action)\(from) is handled by \(name(of: handler))")
+        lines.append("the session gives the same: \(action)\(from) is handled by \(model.name(of: handler))")
       case let handler?:
         lines.append(
-          "the session gives another: \(action)\(from) is handled by \(name(of: handler)), \(describe(handler))")
+          "the session gives another: \(action)\(from) is handled by \(model.name(of: handler)), \(model.describe(handler))"
+        )
       }
       answers.append(
         .object([
-          ("action", .string(action)), ("from", .optional(sender.map(name))), ("handler", .optional(handler.map(name))),
+          ("action", .string(action)), ("from", .optional(sender.map(model.name))),
+          ("handler", .optional(handler.map(model.name))),
           ("same", .bool(isSame)),
         ]))
     }
@@ -44,12 +46,15 @@ extension Session {
 
   /// Who would get the action, for each connected sender of it or for none.
   private func answers(to delivery: ImportedDelivery) -> [(String, ResponderID?, ResponderID?)] {
-    let names = actions.names.filter { delivery.isExact ? $0 == delivery.action : Self.base($0) == delivery.action }
+    let names = model.actions.names.filter {
+      delivery.isExact ? $0 == delivery.action : Self.base($0) == delivery.action
+    }
     var answers: [(String, ResponderID?, ResponderID?)] = []
     for name in names {
-      guard let action = actions.find(name) else { continue }
-      let senders = outline().map(\.id).filter { id in
-        tree.kind(of: id).sendsActions && tree.connections(of: id).contains { $0.action == action && $0.target == nil }
+      guard let action = model.actions.find(name) else { continue }
+      let senders = model.outline().map(\.id).filter { id in
+        model.tree.kind(of: id).sendsActions
+          && model.tree.connections(of: id).contains { $0.action == action && $0.target == nil }
       }
       for sender in senders.isEmpty ? [nil] : senders.map(Optional.some) {
         let message = Message(action: action, sender: sender, arguments: [])
@@ -68,7 +73,9 @@ extension Session {
   }
 
   private func isInstance(_ id: ResponderID, of className: String) -> Bool {
-    guard case .classID(let classID) = names.meaning(of: className) else { return self.className(of: id) == className }
-    return tree.isClass(tree.classID(of: id), kindOf: classID)
+    guard case .classID(let classID) = model.names.meaning(of: className) else {
+      return model.className(of: id) == className
+    }
+    return model.tree.isClass(model.tree.classID(of: id), kindOf: classID)
   }
 }

@@ -21,13 +21,14 @@ extension Dump {
     let kind = tree.kind(of: id)
     // OPTIMIZATION: nearly every node is as its class makes it, which one comparison tells; valid because there is a trait
     // too for having a frame or an alpha.
-    let isPlain = tree.traits(of: id) == tree.traits(of: tree.classID(of: id)) && session.properties[id] == nil
+    let isPlain =
+      tree.traits(of: id) == tree.traits(of: tree.classID(of: id)) && session.model.vocabulary.properties[id] == nil
     guard !isPlain || firstResponders.contains(id) else { return }
     for property in BuiltInProperty.all(in: tree.profile) where property.isOf(kind) && isWorthWriting(property, of: id)
     {
       write("set", path(id, property.name), property.value(of: id, in: tree))
     }
-    for property in session.ownProperties(of: id) {
+    for property in session.model.ownProperties(of: id) {
       write("set", path(id, property.name), ScriptWord.text(property.value))
     }
   }
@@ -39,7 +40,7 @@ extension Dump {
   }
 
   func path(_ id: ResponderID, _ property: String) -> String {
-    ScriptWord.text("\(session.name(of: id)).\(property)")
+    ScriptWord.text("\(session.model.name(of: id)).\(property)")
   }
 
   private func isWorthWriting(_ property: BuiltInProperty, of id: ResponderID) -> Bool {
@@ -83,7 +84,7 @@ extension Dump {
   }
 
   mutating func writeKeyCommands(of id: ResponderID) {
-    let commands = tree.keyCommands(of: id).map { (session.actions.name(of: Action(rawValue: $0)), name($1)) }
+    let commands = tree.keyCommands(of: id).map { (session.model.actions.name(of: Action(rawValue: $0)), name($1)) }
     for (combination, action) in commands.sorted(by: { $0.0 < $1.0 }) {
       write("key", name(id), ScriptWord.text(combination), action)
     }
@@ -91,6 +92,6 @@ extension Dump {
 
   private func sorted<Value>(_ entries: [(action: Action, Value)]) -> [(Action, Value)] {
     entries.map { ($0.action, $0.1) }
-      .sorted { session.actions.name(of: $0.0) < session.actions.name(of: $1.0) }
+      .sorted { session.model.actions.name(of: $0.0) < session.model.actions.name(of: $1.0) }
   }
 }

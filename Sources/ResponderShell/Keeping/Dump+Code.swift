@@ -5,13 +5,13 @@ import ResponderKit
 extension Dump {
   /// Writes what is known of classes from their sources.
   mutating func writeCode() {
-    for id in session.classes {
-      for send in session.code.sends[id] ?? [] { writeSend(send, of: name(id)) }
+    for id in session.model.classes {
+      for send in session.model.sources.code.sends[id] ?? [] { writeSend(send, of: name(id)) }
     }
-    for send in session.code.looseSends { writeSend(send, of: "app") }
-    for id in session.classes {
+    for send in session.model.sources.code.looseSends { writeSend(send, of: "app") }
+    for id in session.model.classes {
       for aspect in OverrideAspect.allCases {
-        guard let place = session.code.overrides[id]?[aspect] else { continue }
+        guard let place = session.model.sources.code.overrides[id]?[aspect] else { continue }
         write("override", name(id), aspect.rawValue, "is unknown" + at(place.isEmpty ? nil : place))
       }
     }

@@ -29,7 +29,7 @@ extension Dump {
   }
 
   private mutating func writeConnection(_ connection: Connection, of sender: ResponderID, _ target: String) {
-    let arguments = session.payloads[Int(connection.payload.rawValue)].map { " " + ScriptWord.text($0) }.joined()
+    let arguments = session.model.behaviour.arguments(connection.payload).map { " " + ScriptWord.text($0) }.joined()
     let message = name(connection.action) + arguments + target
     if tree.kind(of: sender).hasOneEvent {
       if areConnectionsForeign(sender) { use(.uikit) }

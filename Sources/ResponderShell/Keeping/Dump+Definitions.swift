@@ -31,16 +31,16 @@ extension Dump {
 
   /// Writes the handlers: of classes first, then of nodes.
   mutating func writeHandlers() {
-    for id in session.classes {
-      for entry in session.sortedHandlers(of: id) { writeHandler(entry.handler, of: entry.action, on: name(id)) }
+    for id in session.model.classes {
+      for entry in session.model.sortedHandlers(of: id) { writeHandler(entry.handler, of: entry.action, on: name(id)) }
     }
     for id in nodes {
-      for own in session.sortedHandlers(of: id) { writeHandler(own.handler, of: own.action, on: name(id)) }
+      for own in session.model.sortedHandlers(of: id) { writeHandler(own.handler, of: own.action, on: name(id)) }
     }
   }
 
   private mutating func writeHandler(_ id: HandlerID, of action: Action, on owner: String) {
-    let handler = session.handlers[Int(id.rawValue)]
+    let handler = session.model.behaviour[id]
     var words = ["handle", name(action), "on", owner]
     if let condition = handler.condition { words += ["when"] + condition.words.map { ScriptWord.text($0) } }
     if let place = handler.place { words += ["at", ScriptWord.text(place)] }
@@ -101,24 +101,5 @@ private struct DefinitionOrder {
       for statement in block.statements { add(statement.words[...]) }
     }
     return verbs.sorted(by: >)
-  }
-}
-
-extension Session {
-  /// Every class that has a name, a superclass before its subclasses.
-  var classes: [ClassID] {
-    names.classNameList.compactMap { name -> ClassID? in
-      if case .classID(let id) = names.meaning(of: name) { id } else { nil }
-    }.sorted { $0.rawValue < $1.rawValue }
-  }
-
-  /// The actions a node implements itself, by name.
-  func sortedHandlers(of id: ResponderID) -> [(action: Action, handler: HandlerID)] {
-    tree.ownHandlers(of: id).sorted { actions.name(of: $0.action) < actions.name(of: $1.action) }
-  }
-
-  /// The actions a class implements itself, by name.
-  func sortedHandlers(of id: ClassID) -> [(action: Action, handler: HandlerID)] {
-    tree.ownHandlers(of: id).sorted { actions.name(of: $0.action) < actions.name(of: $1.action) }
   }
 }

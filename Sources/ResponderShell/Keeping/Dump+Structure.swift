@@ -59,7 +59,7 @@ extension Dump {
     let classID = tree.classID(of: id)
     let kind = tree.kind(of: id)
     use(Profile.only(kind) ?? tree.profile)
-    var words = "add \(session.catalog.word(for: classID, in: profile) ?? name(classID)) \(name(id))"
+    var words = "add \(session.model.catalog.word(for: classID, in: profile) ?? name(classID)) \(name(id))"
     let isTop = kind == .window || kind == .scene
     if let parent, !(isTop && parent == tree.application) { words += " in \(name(parent))" }
     if let frame = tree.explicitFrame(of: id) {
@@ -74,13 +74,13 @@ extension Dump {
 
   /// Whether a controller's root view is as the shell makes it unasked.
   private func hasMadeUpView(_ controller: ResponderID, _ view: ResponderID, in profile: Profile) -> Bool {
-    session.name(of: view) == session.name(of: controller) + "-view"
-      && tree.classID(of: view) == session.catalog[profile].view
+    session.model.name(of: view) == session.model.name(of: controller) + "-view"
+      && tree.classID(of: view) == session.model.catalog[profile].view
   }
 
   private func classPhrase(of controller: ResponderID) -> String {
     let classID = tree.classID(of: controller)
-    return classID == session.catalog[profile].controller ? "" : " class \(name(classID))"
+    return classID == session.model.catalog[profile].controller ? "" : " class \(name(classID))"
   }
 
   private mutating func writeDelegates() {

@@ -27,18 +27,18 @@ struct Dump {
   /// How many names were made up for what is made only to be removed again.
   var scratchNames = 0
 
-  var tree: ResponderTree { session.tree }
+  var tree: ResponderTree { session.model.tree }
 
   init(_ session: Session) {
     self.session = session
-    nodes = session.outline().map(\.id)
-    firstResponders = session.tree.firstResponders
+    nodes = session.model.outline().map(\.id)
+    firstResponders = session.model.tree.firstResponders
   }
 
   /// The statements, in order, `choosingIt` at their end. Complexity: O(everything there is).
   static func statements(of session: Session, choosingIt: Bool = true) -> [String] {
     var dump = Dump(session)
-    dump.use(session.tree.profile)
+    dump.use(session.model.tree.profile)
     dump.writeRules()
     dump.writeClasses()
     dump.writeStructure()
@@ -68,50 +68,50 @@ struct Dump {
     profile = wanted
   }
 
-  func name(_ id: ResponderID) -> String { ScriptWord.text(session.name(of: id)) }
+  func name(_ id: ResponderID) -> String { ScriptWord.text(session.model.name(of: id)) }
 
-  func name(_ classID: ClassID) -> String { ScriptWord.text(session.name(of: classID)) }
+  func name(_ classID: ClassID) -> String { ScriptWord.text(session.model.name(of: classID)) }
 
-  func name(_ action: Action) -> String { ScriptWord.text(session.actions.name(of: action)) }
+  func name(_ action: Action) -> String { ScriptWord.text(session.model.actions.name(of: action)) }
 
   /// A name that nothing has.
   mutating func scratchName() -> String {
-    repeat { scratchNames += 1 } while session.names.meaning(of: "scratch\(scratchNames)") != .nothing
+    repeat { scratchNames += 1 } while session.model.names.meaning(of: "scratch\(scratchNames)") != .nothing
     return "scratch\(scratchNames)"
   }
 
   // MARK: Rules, classes, actions
 
   private mutating func writeRules() {
-    for chosen in OptionSwitch.all where session.valueIndex(of: chosen) != 0 {
-      write("option", chosen.name, session.value(of: chosen))
+    for chosen in OptionSwitch.all where session.model.valueIndex(of: chosen) != 0 {
+      write("option", chosen.name, session.model.value(of: chosen))
     }
   }
 
   private mutating func writeClasses() {
-    let catalog = session.catalog
-    for (name, actions) in catalog.protocols.sorted(by: { $0.key < $1.key }) {
+    let catalog = session.model.catalog
+    for (name, actions) in session.model.vocabulary.protocols.sorted(by: { $0.key < $1.key }) {
       write(
         "protocol", ScriptWord.text(name),
-        actions.map(ScriptWord.text).joined(separator: " ") + at(session.code.protocolPlaces[name]))
+        actions.map(ScriptWord.text).joined(separator: " ") + at(session.model.sources.code.protocolPlaces[name]))
     }
     for id in session.ownClasses {
       var words = name(id)
       if let parent = tree.superclass(of: id), parent != catalog.object {
         words += words.hasPrefix("'") ? " : \(name(parent))" : ": \(name(parent))"
       }
-      if let adopted = catalog.adopted[id] {
+      if let adopted = session.model.vocabulary.adopted[id] {
         words += " adopts " + adopted.map(ScriptWord.text).joined(separator: " ")
       }
       let added = tree.superclass(of: id).map { tree.traits(of: id).subtracting(tree.traits(of: $0)) } ?? []
       let traits = ClassTrait.allCases.filter { added.contains($0.trait) }
       if !traits.isEmpty { words += " with " + traits.map(\.rawValue).joined(separator: " ") }
-      write("class", words + at(session.code.classPlaces[id]))
+      write("class", words + at(session.model.sources.code.classPlaces[id]))
     }
   }
 
   private mutating func writeActions() {
-    let declared = session.actions.payloads.map { (session.actions.name(of: $0.key), $0.value) }
+    let declared = session.model.vocabulary.payloads.map { (session.model.actions.name(of: $0.key), $0.value) }
     for (name, payload) in declared.sorted(by: { $0.0 < $1.0 }) {
       let parameters = payload.parameters.map { ScriptWord.text("\($0.name):\($0.type.text)") }
       write("action", ([ScriptWord.text(name)] + parameters).joined(separator: " "))
@@ -119,7 +119,7 @@ struct Dump {
   }
 
   private mutating func writeIt() {
-    if let it = session.it, tree.contains(it) {
+    if let it = session.model.vocabulary.it, tree.contains(it) {
       write("it", name(it))
     } else if tree.count > 1 {
       // What is removed is *it* no longer.
@@ -137,5 +137,5 @@ extension Session {
   public var script: String { Dump.statements(of: self).map { $0 + "\n" }.joined() }
 
   /// The classes declared by the script, a superclass before its subclasses.
-  var ownClasses: [ClassID] { classes.filter { $0.rawValue > catalog.lastBuiltIn.rawValue } }
+  var ownClasses: [ClassID] { model.classes.filter { $0.rawValue > model.catalog.lastBuiltIn.rawValue } }
 }

@@ -90,7 +90,7 @@ extension Session {
     } catch {
       throw error.placed(at: file.word.range)
     }
-    lastDelivery = nil
+    model.deliveries.last = nil
     // A replay would not know where the lesson was.
     lesson = nil
     log.skip()
@@ -108,7 +108,7 @@ extension Session {
   }
 
   /// Whether the session is as at its start.
-  public var isEmpty: Bool { tree.count == 1 && Dump.statements(of: self).isEmpty }
+  public var isEmpty: Bool { model.tree.count == 1 && Dump.statements(of: self).isEmpty }
 
   /// How many steps can be undone: while recording, only those that a replay has too.
   var undoableSteps: Int {

@@ -7,50 +7,56 @@ extension Session {
   ///
   /// Complexity: O(everything there is).
   func reset() {
-    for root in Array(tree.children(of: tree.application)) + Array(tree.children(of: nil)) { remove(root) }
+    for root in Array(model.tree.children(of: model.tree.application)) + Array(model.tree.children(of: nil)) {
+      remove(root)
+    }
     resetApplication()
     useFrameworkMethods(false)
-    for id in classes {
-      for entry in tree.ownHandlers(of: id) { _ = tree.unhandle(entry.action, on: id) }
+    for id in model.classes {
+      for entry in model.tree.ownHandlers(of: id) { _ = model.tree.unhandle(entry.action, on: id) }
     }
-    for id in ownClasses { names.unbind(id) }
-    setProfile(.uikit)
-    for option in ChainOption.allCases { tree.setOption(option, to: 0) }
-    tree.forgetWindows()
-    write(\.catalog.protocols, [:])
-    write(\.catalog.adopted, [:])
-    write(\.code, CodeFacts())
-    write(\.actions.payloads, [:])
+    for id in ownClasses { model.names.unbind(id) }
+    model.setProfile(.uikit)
+    for option in ChainOption.allCases { model.tree.setOption(option, to: 0) }
+    model.tree.forgetWindows()
+    write(\.model.vocabulary.protocols, [:])
+    write(\.model.vocabulary.adopted, [:])
+    write(\.model.sources.code, CodeFacts())
+    write(\.model.vocabulary.payloads, [:])
     write(\.variables, [:])
     write(\.definitions, [:])
-    write(\.properties, [:])
+    write(\.model.vocabulary.properties, [:])
     if lesson != nil { write(\.lesson, nil) }
     if !breakpoints.isEmpty { write(\.breakpoints, []) }
-    if imported != nil { write(\.imported, nil) }
-    if !origins.isEmpty { write(\.origins, Origins()) }
+    if model.sources.imported != nil { write(\.model.sources.imported, nil) }
+    if !model.sources.origins.isEmpty { write(\.model.sources.origins, Origins()) }
     log.skip()
-    it = nil
-    lastDelivery = nil
+    model.vocabulary.it = nil
+    model.deliveries.last = nil
   }
 
   private func resetApplication() {
-    let app = tree.application
-    for entry in tree.ownHandlers(of: app) { _ = tree.unhandle(entry.action, on: app) }
-    for (action, _) in tree.canPerformOverrides(of: app) { tree.overrideCanPerform(action, on: app, with: nil) }
-    for (action, _) in tree.targetOverrides(of: app) { tree.overrideTarget(of: action, on: app, with: nil) }
-    for (action, _) in tree.supplementalTargets(of: app) {
-      tree.overrideSupplementalTarget(of: action, on: app, with: nil)
+    let app = model.tree.application
+    for entry in model.tree.ownHandlers(of: app) { _ = model.tree.unhandle(entry.action, on: app) }
+    for (action, _) in model.tree.canPerformOverrides(of: app) {
+      model.tree.overrideCanPerform(action, on: app, with: nil)
     }
-    for (action, _) in tree.validationOverrides(of: app) { tree.overrideValidation(of: action, on: app, with: nil) }
-    for (combination, _) in tree.keyCommands(of: app) { tree.setKeyCommand(combination, on: app, to: nil) }
-    tree.overrideNext(of: app, with: nil)
-    tree.setDelegate(nil, of: app)
-    tree.setDocumentController(nil)
-    let first = tree.traits(of: tree.classID(of: app))
+    for (action, _) in model.tree.targetOverrides(of: app) { model.tree.overrideTarget(of: action, on: app, with: nil) }
+    for (action, _) in model.tree.supplementalTargets(of: app) {
+      model.tree.overrideSupplementalTarget(of: action, on: app, with: nil)
+    }
+    for (action, _) in model.tree.validationOverrides(of: app) {
+      model.tree.overrideValidation(of: action, on: app, with: nil)
+    }
+    for (combination, _) in model.tree.keyCommands(of: app) { model.tree.setKeyCommand(combination, on: app, to: nil) }
+    model.tree.overrideNext(of: app, with: nil)
+    model.tree.setDelegate(nil, of: app)
+    model.tree.setDocumentController(nil)
+    let first = model.tree.traits(of: model.tree.classID(of: app))
     for trait in [
       ResponderTraits.canBecomeFirstResponder, .keepsFirstResponder, .acceptsFirstResponder, .refusesFirstResponder,
     ] {
-      tree.setTrait(trait, of: app, to: first.contains(trait))
+      model.tree.setTrait(trait, of: app, to: first.contains(trait))
     }
   }
 }

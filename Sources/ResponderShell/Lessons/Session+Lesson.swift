@@ -6,7 +6,7 @@ extension Session {
   /// Begins the lesson, or shows the step at hand. Throws: `refused` when there are nodes that could be in its way.
   func showLesson() throws(Diagnostic) -> LessonReport {
     if let lesson { return report(of: lesson) }
-    guard tree.count == 1 else {
+    guard model.tree.count == 1 else {
       throw Diagnostic(
         .refused, "the lesson begins with nothing but the app",
         help: ["'reset' makes it so, and 'undo' brings everything back"])
@@ -42,7 +42,8 @@ extension Session {
     guard let progress = lesson, command != "lesson", !history.isMoving else { return nil }
     let goals = Lesson.steps[progress.step].goals
     let hasActed =
-      tree.mark != mark.tree || names.mark != mark.names || reversals.count != mark.reversals || notes.hasDelivered
+      model.tree.mark != mark.tree || model.names.mark != mark.names || reversals.count != mark.reversals
+      || notes.hasDelivered
     guard hasActed || command == goals[progress.goal].verb else { return nil }
     var reached = progress.goal
     var failure: Diagnostic?

@@ -53,10 +53,10 @@ struct OptionSwitch {
   ]
 }
 
-extension Session {
+extension Model {
   /// The index of a switch's value in force.
   func valueIndex(of option: OptionSwitch) -> Int {
-    option.option.map { tree.value(of: $0) } ?? (hasFrameworkMethods ? 1 : 0)
+    option.option.map { tree.value(of: $0) } ?? (behaviour.hasFrameworkMethods ? 1 : 0)
   }
 
   /// The word for a switch's value in force.

@@ -3,7 +3,7 @@
 import ResponderKit
 
 /// Which name means which node or class; both share one namespace.
-struct NameTable {
+final class NameTable {
   /// What a name means.
   enum Meaning: Equatable {
     case nothing
@@ -13,17 +13,18 @@ struct NameTable {
     case classID(ClassID)
   }
 
+  // OPTIMIZATION: what every statement reads and writes is unchecked; valid because no foreign code runs during an access.
   let interner = Interner()
   /// By name: 0 for nothing, a node's slot, or a class below zero.
-  private var meanings: ContiguousArray<Int32> = [0]
+  @exclusivity(unchecked) private var meanings: ContiguousArray<Int32> = [0]
   /// By a node's slot: its name.
-  private var nodeNames: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var nodeNames: ContiguousArray<Int32> = []
   /// By class: its name.
-  private var classNames: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var classNames: ContiguousArray<Int32> = []
   /// What was written since the last commit: a name and its old meaning.
-  private var log: ContiguousArray<(name: Int32, old: Int32)> = []
+  @exclusivity(unchecked) private var log: ContiguousArray<(name: Int32, old: Int32)> = []
   /// By prefix: no number below this one is free.
-  private var lowestFree: [String: Int] = [:]
+  @exclusivity(unchecked) private var lowestFree: [String: Int] = [:]
 
   // MARK: Asking
 
@@ -74,7 +75,7 @@ struct NameTable {
   /// The lowest number that makes a free name after a prefix.
   ///
   /// Complexity: O(1) amortised over a run of additions.
-  mutating func freeName(prefix: String) -> String {
+  func freeName(prefix: String) -> String {
     var number = lowestFree[prefix] ?? 1
     while meaning(of: prefix + String(number)) != .nothing { number += 1 }
     lowestFree[prefix] = number
@@ -83,16 +84,16 @@ struct NameTable {
 
   // MARK: Changing
 
-  mutating func bind(_ text: String, toSlot slot: Int32) { bind(number: intern(text), toSlot: slot) }
+  func bind(_ text: String, toSlot slot: Int32) { bind(number: intern(text), toSlot: slot) }
 
   /// Binds a name by its number.
-  mutating func bind(number name: Int32, toSlot slot: Int32) {
+  func bind(number name: Int32, toSlot slot: Int32) {
     write(name, slot)
     while nodeNames.count <= Int(slot) { nodeNames.append(0) }
     nodeNames[Int(slot)] = name
   }
 
-  mutating func bind(_ text: String, to classID: ClassID) {
+  func bind(_ text: String, to classID: ClassID) {
     let name = intern(text)
     write(name, -classID.rawValue - 1)
     while classNames.count <= Int(classID.rawValue) { classNames.append(0) }
@@ -100,35 +101,35 @@ struct NameTable {
   }
 
   /// Frees the name of the node in a slot.
-  mutating func unbind(slot: Int32) {
+  func unbind(slot: Int32) {
     let name = nameNumber(ofSlot: slot)
     if name != 0, meanings[Int(name)] == slot { write(name, 0) }
   }
 
   /// Frees the name of a class.
-  mutating func unbind(_ classID: ClassID) {
+  func unbind(_ classID: ClassID) {
     let name = classNames[Int(classID.rawValue)]
     if meanings[Int(name)] == -classID.rawValue - 1 { write(name, 0) }
   }
 
   /// Takes a word out of the names.
-  mutating func reserve(_ text: String) { write(intern(text), Self.reserved) }
+  func reserve(_ text: String) { write(intern(text), Self.reserved) }
 
   /// The number of a name, which may mean nothing yet.
-  mutating func intern(_ text: String) -> Int32 {
+  func intern(_ text: String) -> Int32 {
     let name = interner.intern(text)
     if Int(name) == meanings.count { meanings.append(0) }
     return name
   }
 
-  private mutating func write(_ name: Int32, _ value: Int32) {
+  private func write(_ name: Int32, _ value: Int32) {
     log.append((name, meanings[Int(name)]))
     meanings[Int(name)] = value
     if value == 0 { noteFree(name) }
   }
 
   /// A freed name such as view7 may be the lowest free one now.
-  private mutating func noteFree(_ name: Int32) {
+  private func noteFree(_ name: Int32) {
     guard !lowestFree.isEmpty else { return }
     let text = interner.text(name)
     let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }.reversed()
@@ -143,21 +144,21 @@ struct NameTable {
 
   /// Takes back what was written since a mark; returns what would bring it again.
   @discardableResult
-  mutating func rollBack(to mark: Int) -> [(name: Int32, old: Int32)] {
+  func rollBack(to mark: Int) -> [(name: Int32, old: Int32)] {
     var inverse: [(name: Int32, old: Int32)] = []
     while log.count > mark, let entry = log.popLast() { inverse.append(restore(entry)) }
     return inverse
   }
 
   /// Brings again what a roll-back took, and logs it.
-  mutating func reapply(_ taken: [(name: Int32, old: Int32)]) {
+  func reapply(_ taken: [(name: Int32, old: Int32)]) {
     for entry in taken.reversed() { log.append(restore(entry)) }
   }
 
   /// Forgets how to take back the oldest changes.
-  mutating func forget(_ count: Int) { log.removeFirst(min(count, log.count)) }
+  func forget(_ count: Int) { log.removeFirst(min(count, log.count)) }
 
-  private mutating func restore(_ entry: (name: Int32, old: Int32)) -> (name: Int32, old: Int32) {
+  private func restore(_ entry: (name: Int32, old: Int32)) -> (name: Int32, old: Int32) {
     let current = meanings[Int(entry.name)]
     meanings[Int(entry.name)] = entry.old
     if entry.old > 0 {
@@ -168,5 +169,5 @@ struct NameTable {
     return (entry.name, current)
   }
 
-  mutating func commit() { log.removeAll(keepingCapacity: log.capacity <= 4_096) }
+  func commit() { log.removeAll(keepingCapacity: log.capacity <= 4_096) }
 }

@@ -56,7 +56,7 @@ struct ProjectAnswers {
     }
     for name in delegates {
       if case .yes(let className, let origin) = answer(of: name, to: action) {
-        found.append(.taken(session.tree.application, className: className, origin: origin))
+        found.append(.taken(session.model.tree.application, className: className, origin: origin))
       }
     }
     return isUnknown ? found + [.unknown] : found
@@ -64,14 +64,15 @@ struct ProjectAnswers {
 
   /// Whether an object responds to an action.
   mutating func answer(of id: ResponderID, to action: String) -> ProjectClasses.Answer {
-    if let number = session.actions.find(action), case .object? = session.tree.declarer(of: number, for: id) {
+    if let number = session.model.actions.find(action), case .object? = session.model.tree.declarer(of: number, for: id)
+    {
       return .yes(className: className(of: id), origin: nil)
     }
     return answer(of: className(of: id), to: action)
   }
 
   /// The class of an object as its document says it.
-  func className(of id: ResponderID) -> String { documentClasses[id] ?? session.className(of: id) }
+  func className(of id: ResponderID) -> String { documentClasses[id] ?? session.model.className(of: id) }
 
   private mutating func answer(of className: String, to action: String) -> ProjectClasses.Answer {
     let key = Key(className: className, action: action)

@@ -33,8 +33,8 @@ extension ProjectJudge {
   }
 
   private func isNameless(_ id: ResponderID) -> Bool {
-    session.origins.nodes[id]?.element?.kind == "owner"
-      && tree.classID(of: id).rawValue <= session.catalog.lastBuiltIn.rawValue
+    session.model.sources.origins.nodes[id]?.element?.kind == "owner"
+      && tree.classID(of: id).rawValue <= session.model.catalog.lastBuiltIn.rawValue
   }
 
   private func classPlace(_ className: String) -> [ProjectFinding.Place] {
@@ -116,7 +116,7 @@ extension ProjectJudge {
   mutating func judgeUnwinds(_ unwinds: [(node: ResponderID, action: String)]) {
     // The way back leads by controllers of all scenes; one that was not given may be the one.
     guard classes.hasSources, unwinds.contains(where: { classes.implementers(of: $0.action).isEmpty }) else { return }
-    let isComplete = session.outline().allSatisfy { classes.isTold(answers.className(of: $0.id)) }
+    let isComplete = session.model.outline().allSatisfy { classes.isTold(answers.className(of: $0.id)) }
     for (node, action) in unwinds where classes.implementers(of: action).isEmpty && !action.isEmpty {
       guard isComplete, !classes.looseActions.contains(action) else {
         undecided += 1

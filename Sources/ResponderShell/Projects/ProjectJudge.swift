@@ -21,18 +21,18 @@ struct ProjectJudge {
   /// How many actions and connections could not be judged, because a source is missing.
   var undecided = 0
 
-  var tree: ResponderTree { session.tree }
+  var tree: ResponderTree { session.model.tree }
 
   init(
     _ session: Session, _ code: ImportedCode?, placed: Set<ResponderID>, documentClasses: [ResponderID: String]
   ) {
     self.session = session
     self.placed = placed
-    classes = ProjectClasses(code, profile: session.tree.profile)
+    classes = ProjectClasses(code, profile: session.model.tree.profile)
     ways = ProjectWays(session)
     uses = ProjectUses(session, code)
     answers = ProjectAnswers(session, classes, documentClasses)
-    objects = Dictionary(grouping: session.outline().map(\.id), by: answers.className)
+    objects = Dictionary(grouping: session.model.outline().map(\.id), by: answers.className)
   }
 
   mutating func add(_ finding: ProjectFinding) { findings.append(finding) }
@@ -44,12 +44,12 @@ struct ProjectJudge {
 
   /// What an object is called in a message: what stands in its document, else its class.
   func name(of id: ResponderID) -> String {
-    session.origins.nodes[id]?.element?.text ?? answers.className(of: id)
+    session.model.sources.origins.nodes[id]?.element?.text ?? answers.className(of: id)
   }
 
   /// The place an object stands at, with what it is there.
   func place(of id: ResponderID, _ role: String) -> ProjectFinding.Place {
-    ProjectFinding.Place(session.origins.nodes[id], named: answers.className(of: id), role: role)
+    ProjectFinding.Place(session.model.sources.origins.nodes[id], named: answers.className(of: id), role: role)
   }
 
   /// The senders as subjects of a finding.

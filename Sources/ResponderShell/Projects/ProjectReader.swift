@@ -99,15 +99,15 @@ extension ProjectReader.App {
     if let documents {
       let staging = SceneStaging(documents)
       let names = try session.adopt(staging.hierarchy, &notes)
-      placed = Set(staging.placed.compactMap { session.liveNode(names[$0]) })
+      placed = Set(staging.placed.compactMap { session.model.liveNode(names[$0]) })
       for (node, name) in zip(staging.hierarchy.nodes, names) {
-        guard let id = session.liveNode(name) else { continue }
+        guard let id = session.model.liveNode(name) else { continue }
         if let className = node.className { documentClasses[id] = className }
         for (fact, value) in node.facts where fact.hasPrefix("segue-unwind") {
           if case .text(let action) = value { unwinds.append((id, action)) }
         }
       }
-      unreachable = staging.unreachable.compactMap { session.liveNode(names[$0]) }
+      unreachable = staging.unreachable.compactMap { session.model.liveNode(names[$0]) }
     }
     for dump in dumps { _ = try session.adopt(dump, &notes) }
     let code = sources?.code

@@ -28,15 +28,16 @@ struct ProjectUses {
 
   /// Complexity: O(connections + sends).
   init(_ session: Session, _ code: ImportedCode?) {
-    let tree = session.tree
+    let tree = session.model.tree
     for node in tree.connectedSenders {
       for entry in tree.connections(of: node) {
-        let action = session.actions.name(of: entry.action)
+        let action = session.model.actions.name(of: entry.action)
         let target = tree.liveTarget(of: entry)
         let key = Origins.ConnectionKey(sender: node, action: entry.action, target: entry.target)
-        let origin = session.origins.connections[key] ?? session.origins.nodes[node]
-        let name = origin?.element?.text ?? session.name(of: node)
-        let sender = Sender(node: node, place: ProjectFinding.Place(origin, named: session.name(of: node)), name: name)
+        let origin = session.model.sources.origins.connections[key] ?? session.model.sources.origins.nodes[node]
+        let name = origin?.element?.text ?? session.model.name(of: node)
+        let sender = Sender(
+          node: node, place: ProjectFinding.Place(origin, named: session.model.name(of: node)), name: name)
         if let target {
           targeted.append(Connection(sender: sender, action: action, target: target))
         } else {

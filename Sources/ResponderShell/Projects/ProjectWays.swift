@@ -21,12 +21,12 @@ struct ProjectWays {
   /// Complexity: O(objects that can be first responder × their chains).
   init(_ session: Session) {
     self.session = session
-    tree = session.tree
+    tree = session.model.tree
     guard tree.profile == .appkit else { return }
-    let nobody = session.actions.intern("responder-asks-for-nobody:")
+    let nobody = session.model.actions.intern("responder-asks-for-nobody:")
     let mark = session.mark
     bare = [Way(focus: nil, asked: asked(nobody))]
-    for id in session.outline().map(\.id) where tree.kind(of: id) == .window {
+    for id in session.model.outline().map(\.id) where tree.kind(of: id) == .window {
       tree.setKeyWindow(id)
       tree.setMainWindow(id)
       let chain = Set(tree.chain(from: id).responders)
@@ -61,8 +61,8 @@ struct ProjectWays {
       var classes = Set<String>()
       return seen.insert(
         way.asked.compactMap { id -> String? in
-          let name = session.className(of: id)
-          guard tree.classID(of: id).rawValue <= session.catalog.lastBuiltIn.rawValue else {
+          let name = session.model.className(of: id)
+          guard tree.classID(of: id).rawValue <= session.model.catalog.lastBuiltIn.rawValue else {
             return "\(name)#\(id.index)"
           }
           return classes.insert(name).inserted ? name : nil

@@ -4,7 +4,7 @@ import ResponderText
 
 /// What there is to know of a node.
 struct FactsReport: Report {
-  let facts: [Session.Fact]
+  let facts: [Model.Fact]
   /// The user's own.
   let properties: [(name: String, value: String)]
 

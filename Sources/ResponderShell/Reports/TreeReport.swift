@@ -53,19 +53,20 @@ extension Session {
   ///
   /// Complexity: O(nodes).
   func treeReport(of root: ResponderID?) -> TreeReport {
-    let entries = root.map { outline(from: $0) } ?? outline()
-    let firstResponders = tree.firstResponders
+    let entries = root.map { model.outline(from: $0) } ?? model.outline()
+    let firstResponders = model.tree.firstResponders
     var notes: [Int: [String]] = [:]
     let rows = entries.enumerated().map { index, entry in
-      let remarks = self.notes(about: entry.id, firstResponders)
+      let remarks = model.notes(about: entry.id, firstResponders)
       if !remarks.isEmpty { notes[index] = remarks }
       return TreeReport.Row(
-        name: names.nameNumber(ofSlot: entry.id.index), className: names.nameNumber(of: tree.classID(of: entry.id)),
-        parent: entry.parent.map { names.nameNumber(ofSlot: $0.index) } ?? 0,
-        depth: Int32(truncatingIfNeeded: entry.depth), kind: tree.kind(of: entry.id))
+        name: model.names.nameNumber(ofSlot: entry.id.index),
+        className: model.names.nameNumber(of: model.tree.classID(of: entry.id)),
+        parent: entry.parent.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0,
+        depth: Int32(truncatingIfNeeded: entry.depth), kind: model.tree.kind(of: entry.id))
     }
     return TreeReport(
-      rows: rows, notes: notes, lastDelivery: self.notes.stop?.record ?? lastDelivery,
-      isStanding: self.notes.stop != nil, interner: names.interner)
+      rows: rows, notes: notes, lastDelivery: self.notes.stop?.record ?? model.deliveries.last,
+      isStanding: self.notes.stop != nil, interner: model.names.interner)
   }
 }

@@ -54,9 +54,9 @@ extension Session {
     }
     // Reading the log is no change of its own.
     let isUnchanged =
-      tree.mark == mark.tree && names.mark == mark.names && reversals.count == mark.reversals
+      model.tree.mark == mark.tree && model.names.mark == mark.names && reversals.count == mark.reversals
       && log.mark.count == mark.log.count
-    if isUnchanged { return it != mark.it || log.mark.read != mark.log.read }
+    if isUnchanged { return model.vocabulary.it != mark.it || log.mark.read != mark.log.read }
     var step = History.Step(mark: mark, command: command)
     if (mark.lastDelivery?.asked.count ?? 0) > History.pathLimit { step.mark.lastDelivery = nil }
     if !history.undone.isEmpty {
@@ -72,8 +72,8 @@ extension Session {
 
   private func forgetOldSteps() {
     let base = history.steps[History.limit].mark
-    tree.forget(base.tree)
-    names.forget(base.names)
+    model.tree.forget(base.tree)
+    model.names.forget(base.names)
     reversals.removeFirst(base.reversals)
     history.steps.removeFirst(History.limit)
     history.forgotten += History.limit
@@ -92,10 +92,12 @@ extension Session {
     let reversals = takeBackReversals(to: step.mark.reversals)
     history.undone.append(
       History.Undone(
-        command: step.command, tree: tree.rollBack(to: step.mark.tree), names: names.rollBack(to: step.mark.names),
-        reversals: reversals, log: log.rollBack(to: step.mark.log), it: it, lastDelivery: lastDelivery))
-    it = step.mark.it
-    lastDelivery = step.mark.lastDelivery
+        command: step.command, tree: model.tree.rollBack(to: step.mark.tree),
+        names: model.names.rollBack(to: step.mark.names),
+        reversals: reversals, log: log.rollBack(to: step.mark.log), it: model.vocabulary.it,
+        lastDelivery: model.deliveries.last))
+    model.vocabulary.it = step.mark.it
+    model.deliveries.last = step.mark.lastDelivery
     return step.command
   }
 
@@ -103,12 +105,12 @@ extension Session {
   func redo() -> String? {
     guard let step = history.undone.popLast() else { return nil }
     history.steps.append(History.Step(mark: mark, command: step.command))
-    tree.reapply(step.tree)
-    names.reapply(step.names)
+    model.tree.reapply(step.tree)
+    model.names.reapply(step.names)
     for reversal in step.reversals.reversed() { reversal(self) }
     log.reapply(step.log)
-    it = step.it
-    lastDelivery = step.lastDelivery
+    model.vocabulary.it = step.it
+    model.deliveries.last = step.lastDelivery
     return step.command
   }
 }

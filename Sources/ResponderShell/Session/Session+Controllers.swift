@@ -8,19 +8,21 @@ extension Session {
   func makeRootView(for controller: String, at range: SourceRange) throws(Diagnostic) -> ResponderID {
     let word = Word(controller + "-view").placed(at: range)
     try requireFree(word)
-    return make(catalog[tree.profile].view, named: word.text)
+    return make(model.catalog[model.tree.profile].view, named: word.text)
   }
 
   /// Presents a controller, which gets a root view when it has none. Throws: `refused`, `cycle`, `bad-argument`.
   func present(
     _ newcomer: ResponderID, _ word: Word, from source: ResponderID, _ sourceWord: Word
   ) throws(Diagnostic) {
-    if tree.presenter(of: newcomer) == nil, tree.view(of: newcomer) == nil, tree.window(of: source) != nil {
+    if model.tree.presenter(of: newcomer) == nil, model.tree.view(of: newcomer) == nil,
+      model.tree.window(of: source) != nil
+    {
       let view = try makeRootView(for: word.text, at: word.range)
-      try structure(at: word) { () throws(StructureError) in try tree.attach(newcomer, toView: view) }
+      try structure(at: word) { () throws(StructureError) in try model.tree.attach(newcomer, toView: view) }
     }
     do {
-      try tree.present(newcomer, from: source)
+      try model.tree.present(newcomer, from: source)
     } catch .cycle {
       throw Diagnostic(
         .cycle, "'\(word.text)' would be presented from itself", at: sourceWord.range,
@@ -38,10 +40,10 @@ extension Session {
   func embed(
     _ child: ResponderID, _ word: Word, in container: ResponderID, under view: ResponderID
   ) throws(Diagnostic) {
-    if tree.view(of: child) == nil {
+    if model.tree.view(of: child) == nil {
       let made = try makeRootView(for: word.text, at: word.range)
-      try structure(at: word) { () throws(StructureError) in try tree.attach(child, toView: made) }
+      try structure(at: word) { () throws(StructureError) in try model.tree.attach(child, toView: made) }
     }
-    try structure(at: word) { () throws(StructureError) in try tree.embed(child, in: container, under: view) }
+    try structure(at: word) { () throws(StructureError) in try model.tree.embed(child, in: container, under: view) }
   }
 }

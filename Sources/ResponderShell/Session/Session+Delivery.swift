@@ -28,12 +28,12 @@ extension Session {
       try self.accepts(handler, message, at: id)
     }
     switch destination {
-    case .anyone: return try tree.search(message.action, from: message.sender, accepts: accepts)
-    case .object(let id): return try tree.search(message.action, to: id, from: message.sender, accepts: accepts)
-    case .chain(let id): return try tree.search(message.action, at: id, from: message.sender, accepts: accepts)
-    case .performer(let id): return try tree.search(message.action, performedBy: id, accepts: accepts)
-    case .controllers(let id): return try tree.search(message.action, amongControllersFrom: id, accepts: accepts)
-    case .unwinding(let id): return try tree.search(message.action, unwindingFrom: id, accepts: accepts)
+    case .anyone: return try model.tree.search(message.action, from: message.sender, accepts: accepts)
+    case .object(let id): return try model.tree.search(message.action, to: id, from: message.sender, accepts: accepts)
+    case .chain(let id): return try model.tree.search(message.action, at: id, from: message.sender, accepts: accepts)
+    case .performer(let id): return try model.tree.search(message.action, performedBy: id, accepts: accepts)
+    case .controllers(let id): return try model.tree.search(message.action, amongControllersFrom: id, accepts: accepts)
+    case .unwinding(let id): return try model.tree.search(message.action, unwindingFrom: id, accepts: accepts)
     }
   }
 
@@ -46,32 +46,32 @@ extension Session {
     let search = try search(message, for: destination)
     // Names are taken now: the handler may remove what stands on the path.
     let trace = isTraced ? trace(of: search) : nil
-    let asked = search.asked.map { names.nameNumber(ofSlot: $0.index) }
-    let handler = search.target.map { names.nameNumber(ofSlot: $0.index) }
-    let sender = message.sender.map { names.nameNumber(ofSlot: $0.index) } ?? 0
-    let start = search.start.map { names.nameNumber(ofSlot: $0.index) } ?? 0
-    let own = frameworkMethod(foundBy: search)
+    let asked = search.asked.map { model.names.nameNumber(ofSlot: $0.index) }
+    let handler = search.target.map { model.names.nameNumber(ofSlot: $0.index) }
+    let sender = message.sender.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0
+    let start = search.start.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0
+    let own = model.frameworkMethod(foundBy: search)
     func record(_ handlers: [Int32]) -> DeliveryRecord {
       DeliveryRecord(
-        action: actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
+        action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
         startRule: search.startRule, asked: asked, handlers: handlers, end: search.end)
     }
     if mayStop(message.action) { try stopOnTheWay(of: message, search) }
     var passedInVain = false
     do {
-      _ = try tree.deliver(search) { (handler, id) throws(Diagnostic) in
+      _ = try model.tree.deliver(search) { (handler, id) throws(Diagnostic) in
         passedInVain = try invoke(handler, message, at: id, as: .send).passed
       }
     } catch {
       throw failure(error, of: message, record([]))
     }
     let finished = record(search.handler == nil ? [] : [handler ?? 0])
-    lastDelivery = finished
+    model.deliveries.last = finished
     notes.hasDelivered = true
     note(message, for: destination, search.asked)
-    if let handler = search.handler { exercise.note(ran: handler) }
+    if let handler = search.handler { model.deliveries.exercise.note(ran: handler) }
     return DeliveryReport(
-      record: finished, interner: names.interner, trace: trace,
+      record: finished, interner: model.names.interner, trace: trace,
       notes: notes(on: finished.action, isHandled: search.handler != nil) + (passedInVain ? [Self.passNote] : []),
       frameworkMethod: own)
   }
@@ -89,9 +89,9 @@ extension Session {
   func bubble(
     _ message: Message, from sender: ResponderID, stoppingAtControls: Bool = false
   ) throws(Diagnostic) -> DeliveryReport {
-    let path = tree.bubblePath(message.action, from: sender, stoppingAtControls: stoppingAtControls)
-    let names = path.responders.map { self.names.nameNumber(ofSlot: $0.index) }
-    let byID = { (id: ResponderID) in self.names.nameNumber(ofSlot: id.index) }
+    let path = model.tree.bubblePath(message.action, from: sender, stoppingAtControls: stoppingAtControls)
+    let names = path.responders.map { model.names.nameNumber(ofSlot: $0.index) }
+    let byID = { (id: ResponderID) in self.model.names.nameNumber(ofSlot: id.index) }
     var handlers: [Int32] = []
     let stops = mayStop(message.action)
     var walk = StopWalk(message: message, path: stops ? path.responders : [])
@@ -102,18 +102,18 @@ extension Session {
     }
     func record(asked: Int, _ end: ChainEnd) -> DeliveryRecord {
       DeliveryRecord(
-        action: actions.name(of: message.action), arguments: message.arguments, sender: names.first ?? 0,
+        action: model.actions.name(of: message.action), arguments: message.arguments, sender: names.first ?? 0,
         start: names.first ?? 0, startRule: .u50, asked: Array(names.prefix(asked)), handlers: handlers, end: end)
     }
     do throws(DeliveryError<Diagnostic>) {
-      let delivery = try tree.bubble(along: path) { (handler, id) throws(Diagnostic) in
+      let delivery = try model.tree.bubble(along: path) { (handler, id) throws(Diagnostic) in
         try reach(id)
         return try accepts(handler, message, at: id)
       } invoke: { (handler, id) throws(Diagnostic) in
         try reach(id)
         try requireThere(id, for: message)
         handlers.append(byID(id))
-        exercise.note(ran: handler)
+        model.deliveries.exercise.note(ran: handler)
         return try invoke(handler, message, at: id, as: .bubble).passed ? .passed : .handled
       }
       do throws(Diagnostic) {
@@ -123,11 +123,11 @@ extension Session {
         throw DeliveryError.handler(error)
       }
       let finished = record(asked: delivery.search.askedCount, delivery.search.end)
-      lastDelivery = finished
+      model.deliveries.last = finished
       notes.hasDelivered = true
       note(message, for: nil, Array(path.responders.prefix(delivery.search.askedCount)))
       return DeliveryReport(
-        record: finished, interner: self.names.interner, trace: nil,
+        record: finished, interner: model.names.interner, trace: nil,
         // What bubbles is a method like any other, and takes what it will.
         notes: finished.handlers.isEmpty ? notes(on: finished.action, isHandled: false) : [])
     } catch {
@@ -139,18 +139,19 @@ extension Session {
   private func note(_ message: Message, for destination: Destination?, _ asked: [ResponderID]) {
     var isSearched = false
     if case .anyone? = destination { isSearched = true }
-    exercise.note(Exercise.Sending(action: message.action, sender: message.sender, isSearched: isSearched))
-    for id in asked { exercise.note(asked: id) }
+    model.deliveries.exercise.note(
+      Exercise.Sending(action: message.action, sender: message.sender, isSearched: isSearched))
+    for id in asked { model.deliveries.exercise.note(asked: id) }
   }
 
   /// Fires the entries of an event, a snapshot in the order they were made (U60, U61).
   func sendActions(of control: ResponderID, for events: ControlEvents) throws(Diagnostic) -> [DeliveryReport] {
     var reports: [DeliveryReport] = []
-    for entry in tree.connections(of: control, for: events) {
+    for entry in model.tree.connections(of: control, for: events) {
       let message = Message(
-        action: entry.action, sender: control, arguments: payloads[Int(entry.payload.rawValue)])
+        action: entry.action, sender: control, arguments: model.behaviour.arguments(entry.payload))
       // U53: a removed target has become nil, and nil is searched for (U54).
-      let target = tree.liveTarget(of: entry)
+      let target = model.tree.liveTarget(of: entry)
       reports.append(try send(message, for: target.map(Destination.object) ?? .anyone))
     }
     return reports
@@ -160,7 +161,7 @@ extension Session {
 
   /// Whether a conditional handler counts as implemented: its `when` is true.
   func accepts(_ handler: HandlerID, _ message: Message, at id: ResponderID) throws(Diagnostic) -> Bool {
-    guard let condition = handlers[Int(handler.rawValue)].condition else { return true }
+    guard let condition = model.behaviour[handler].condition else { return true }
     // A condition may ask 'NODE handles ACTION', whose handler may have a condition that asks in turn.
     guard conditionDepth < ResponderTree.deliveryDepthLimit else {
       throw Diagnostic(
@@ -180,23 +181,24 @@ extension Session {
     _ handler: HandlerID, _ message: Message, at id: ResponderID, as kind: Frame.Kind
   ) throws(Diagnostic) -> Frame {
     let frame = frame(kind, for: message, at: id)
-    guard let body = handlers[Int(handler.rawValue)].body else { return frame }
+    guard let body = model.behaviour[handler].body else { return frame }
     return try run(body, in: frame)
   }
 
   func frame(_ kind: Frame.Kind, for message: Message, at id: ResponderID) -> Frame {
-    let action = actions.name(of: message.action)
+    let action = model.actions.name(of: message.action)
     var values: [(name: String, value: String)] = [
-      ("action", action), ("self", name(of: id)), ("sender", message.sender.map(name) ?? ""),
+      ("action", action), ("self", model.name(of: id)), ("sender", message.sender.map(model.name) ?? ""),
       ("arg", message.arguments.first ?? ""),
     ]
-    if let payload = actions.payloads[message.action] {
+    if let payload = model.vocabulary.payloads[message.action] {
       for (parameter, argument) in zip(payload.parameters, message.arguments) {
         values.append((parameter.name, argument))
       }
     }
     return Frame(
-      kind: kind, title: "the handler of \(action) on \(name(of: id))", values: values, owner: id, message: message)
+      kind: kind, title: "the handler of \(action) on \(model.name(of: id))", values: values, owner: id,
+      message: message)
   }
 
   // MARK: Errors and notes
@@ -211,25 +213,26 @@ extension Session {
         .depthLimit, "more than \(ResponderTree.deliveryDepthLimit) sends are running inside each other",
         help: ["look for a handler that sends the action it handles"])
     case .unrecognizedSelector(let search):
-      let target = search.target.map(name) ?? ""
-      let action = actions.name(of: message.action)
+      let target = search.target.map(model.name) ?? ""
+      let action = model.actions.name(of: message.action)
       var diagnostic = Diagnostic(
         .unrecognizedSelector,
         "'\(target)' has no handler of '\(action)': in an app, an exception (\(missingMethodRule(search).rawValue))",
         help: ["give it one: handle \(action) on \(target)"])
-      diagnostic.attachment = DeliveryReport(record: record, interner: names.interner, trace: nil, notes: []).json
+      diagnostic.attachment = DeliveryReport(record: record, interner: model.names.interner, trace: nil, notes: []).json
       return diagnostic
     }
   }
 
   private func missingMethodRule(_ search: ActionSearch) -> Rule {
-    if tree.profile == .appkit { return .m31 }
+    if model.tree.profile == .appkit { return .m31 }
     return search.startRule == .u38 ? .u38 : .u36
   }
 
   /// What to say about an action: when nobody takes it, a name that is near to a known one.
   func notes(on action: String, isHandled: Bool) -> [String] {
     isHandled
-      ? [arityNote(of: action)].compactMap { $0 } : [nearMiss(of: action), frameworkNote(on: action)].compactMap { $0 }
+      ? [model.arityNote(of: action)].compactMap { $0 }
+      : [model.nearMiss(of: action), model.frameworkNote(on: action)].compactMap { $0 }
   }
 }

@@ -195,17 +195,17 @@ extension Session {
     }
     if let value = variables[name] { return value }
     switch name {
-    case "it": if let it, tree.contains(it) { return self.name(of: it) }
-    case "handled": if let lastDelivery { return lastDelivery.handlers.isEmpty ? "no" : "yes" }
+    case "it": if let it = model.vocabulary.it, model.tree.contains(it) { return model.name(of: it) }
+    case "handled": if let last = model.deliveries.last { return last.handlers.isEmpty ? "no" : "yes" }
     case "handler":
-      if let lastDelivery { return lastDelivery.handlers.first.map(names.interner.text) ?? "" }
+      if let last = model.deliveries.last { return last.handlers.first.map(model.names.interner.text) ?? "" }
     case "path":
-      if let lastDelivery { return lastDelivery.asked.map(names.interner.text).joined(separator: " ") }
+      if let last = model.deliveries.last { return last.asked.map(model.names.interner.text).joined(separator: " ") }
     default: break
     }
     throw Diagnostic(
       .unsetVariable, "the variable '$\(name)' has no value", at: range,
-      suggestions: suggestion(
+      suggestions: model.suggestion(
         for: name, among: Array(variables.keys) + frames.flatMap { $0.values.map(\.name) }),
       help: [unsetHelp(for: name)])
   }
@@ -217,15 +217,5 @@ extension Session {
     case "self", "sender", "action", "arg": "'$\(name)' has a value in the body of a handler only"
     default: "set it with: let \(name) VALUE"
     }
-  }
-
-  /// The one candidate that was probably meant, as a list.
-  ///
-  /// After very many errors with very many names the search is given up, so that errors stay cheap.
-  func suggestion(for word: String, among candidates: @autoclosure () -> [String]) -> [String] {
-    guard suggestionBudget > 0 else { return [] }
-    let candidates = candidates()
-    suggestionBudget -= candidates.count
-    return Spelling.nearest(to: word, among: candidates).map { [$0] } ?? []
   }
 }

@@ -29,14 +29,14 @@ extension Session {
 
   /// The node whose name a word is; nil when it names none.
   public func nodeName(_ word: String) -> String? {
-    if case .node = names.meaning(of: word) { return word }
+    if case .node = model.names.meaning(of: word) { return word }
     guard word.hasPrefix("$") else { return nil }
     let value = try? value(of: String(word.dropFirst()), at: .point(0))
     return value.flatMap { nodeName($0) }
   }
 
   /// The first responder of the key window; nil when there is none.
-  public var nameOfFirstResponder: String? { tree.firstResponder.map { name(of: $0) } }
+  public var nameOfFirstResponder: String? { model.tree.firstResponder.map { model.name(of: $0) } }
 
   /// Whose rules are in force.
   public var nameOfProfile: String { glance("profile").report?.lines.first ?? "uikit" }

@@ -18,13 +18,13 @@ extension Session {
 
   /// A node or a class. Throws: `unknown-name`.
   func owner(_ name: NodeOrClassName) throws(Diagnostic) -> HandlerOwner {
-    switch names.meaning(of: name.word.text) {
-    case .node(let slot): return .node(tree.id(at: slot))
+    switch model.names.meaning(of: name.word.text) {
+    case .node(let slot): return .node(model.tree.id(at: slot))
     case .classID(let id): return .classID(id)
     case .nothing, .reserved:
       throw Diagnostic(
         .unknownName, "no node or class is named '\(name.word.text)'", at: name.word.range,
-        suggestions: suggestion(for: name.word.text, among: names.nodeNameList + names.classNameList),
+        suggestions: model.suggestion(for: name.word.text, among: model.names.nodeNameList + model.names.classNameList),
         help: ["'tree' shows the nodes there are"])
     }
   }

@@ -7,14 +7,14 @@ import ResponderText
 extension Session {
   /// Presses a key in AppKit: key equivalents first, else keyDown (M52).
   func pressInAppKit(_ combination: KeyCombination) throws(Diagnostic) -> any Report {
-    if let number = actions.find(combination.text), let found = tree.keyEquivalent(number.rawValue) {
+    if let number = model.actions.find(combination.text), let found = model.tree.keyEquivalent(number.rawValue) {
       return DeliveriesReport(deliveries: try perform(found.action, of: found.owner), whenEmpty: disabled(combination))
     }
-    guard let window = tree.keyWindow, let first = tree.firstResponder(in: window) else {
+    guard let window = model.tree.keyWindow, let first = model.tree.firstResponder(in: window) else {
       return DeliveriesReport(deliveries: [], whenEmpty: "\(combination.text): no key equivalent, and no key window")
     }
     // M33, M54: keyDown goes to the first responder, each forwards it, and the last one beeps.
-    let message = Message(action: actions.intern("keyDown"), sender: first, arguments: [])
+    let message = Message(action: model.actions.intern("keyDown"), sender: first, arguments: [])
     var report = try bubble(message, from: first)
     if report.record.handlers.isEmpty { report.notes.append("the last one calls noResponder(for:), which beeps (M33)") }
     return DeliveriesReport(deliveries: [report], whenEmpty: "")
@@ -26,13 +26,15 @@ extension Session {
 
   /// Performs what a key equivalent stands for: the owner's connection, or else the action with a nil target.
   private func perform(_ action: Action, of owner: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
-    let connection = connections(of: owner).first { $0.action == action }
-    let arguments = connection.map { payloads[Int($0.payload.rawValue)] } ?? []
+    let connection = model.connections(of: owner).first { $0.action == action }
+    let arguments = connection.map { model.behaviour.arguments($0.payload) } ?? []
     let message = Message(action: action, sender: owner, arguments: arguments)
-    let target = connection.flatMap { tree.liveTarget(of: $0) }
+    let target = connection.flatMap { model.tree.liveTarget(of: $0) }
     let destination = target.map(Destination.object) ?? .anyone
     // M46: a menu is updated before it is asked; a disabled item does nothing.
-    if tree.kind(of: owner) == .menuItem, !tree.enablement(of: try search(message, for: destination)).isEnabled {
+    if model.tree.kind(of: owner) == .menuItem,
+      !model.tree.enablement(of: try search(message, for: destination)).isEnabled
+    {
       return []
     }
     return [try send(message, for: destination)]

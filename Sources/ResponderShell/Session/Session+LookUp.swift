@@ -13,7 +13,7 @@ extension Session {
     let destination: Destination =
       try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) } ?? Destination.anyone
     return report(
-      of: try search(Message(action: actions.intern(action.text), sender: id, arguments: []), for: destination))
+      of: try search(Message(action: model.actions.intern(action.text), sender: id, arguments: []), for: destination))
   }
 
   /// Which view controller would get an action, asked of one (U86). Throws: `syntax` without one, `unsupported`.
@@ -27,20 +27,21 @@ extension Session {
         help: ["write: target \(action.text) at CONTROLLER --controllers"])
     }
     let id = try node(controller, of: .controller)
-    let message = Message(action: actions.intern(action.text), sender: id, arguments: [])
+    let message = Message(action: model.actions.intern(action.text), sender: id, arguments: [])
     return report(of: try search(message, for: .controllers(id)))
   }
 
   private func report(of search: ActionSearch) -> DeliveryReport {
-    let number = { (id: ResponderID) in self.names.nameNumber(ofSlot: id.index) }
-    let action = actions.name(of: search.action)
+    let number = { (id: ResponderID) in self.model.names.nameNumber(ofSlot: id.index) }
+    let action = model.actions.name(of: search.action)
     let record = DeliveryRecord(
       action: action, arguments: [], sender: search.sender.map(number) ?? 0, start: search.start.map(number) ?? 0,
       startRule: search.startRule, asked: search.asked.map(number), handlers: search.target.map { [number($0)] } ?? [],
       end: search.end)
     return DeliveryReport(
-      record: record, interner: names.interner, trace: nil,
-      notes: notes(on: action, isHandled: search.target != nil), frameworkMethod: frameworkMethod(foundBy: search))
+      record: record, interner: model.names.interner, trace: nil,
+      notes: notes(on: action, isHandled: search.target != nil), frameworkMethod: model.frameworkMethod(foundBy: search)
+    )
   }
 
   private func checkPlaces(_ sender: NodeName?, _ responder: NodeName?) throws(Diagnostic) {
@@ -54,9 +55,9 @@ extension Session {
   // U80: asking changes nothing, and the sender may be anyone or nobody: conditions and overrides can only answer.
   func can(_ action: ActionName, on name: NodeName) throws(Diagnostic) -> Bool {
     let id = try node(name)
-    guard let number = actions.find(action.text) else { return false }
+    guard let number = model.actions.find(action.text) else { return false }
     let message = Message(action: number, sender: nil, arguments: [])
-    return try tree.canPerformAction(number, on: id) { (handler, id) throws(Diagnostic) in
+    return try model.tree.canPerformAction(number, on: id) { (handler, id) throws(Diagnostic) in
       try accepts(handler, message, at: id)
     }
   }
@@ -72,16 +73,17 @@ extension Session {
     guard let action = named != nil ? named?.text : try connectedAction(of: sender) else {
       return (nil, Enablement(isEnabled: false, target: nil, rule: .m48))
     }
-    let message = Message(action: actions.intern(action), sender: try node(sender), arguments: [])
+    let message = Message(action: model.actions.intern(action), sender: try node(sender), arguments: [])
     var destination = Destination.anyone
     if let responder {
       destination = .chain(from: try self.responder(responder))
-    } else if tree.profile == .appkit, let item = message.sender, let target = explicitTarget(of: item, message.action)
+    } else if model.tree.profile == .appkit, let item = message.sender,
+      let target = explicitTarget(of: item, message.action)
     {
       // M46: an item's own target is checked instead of searching. M51: a toolbar item's too.
       destination = .object(target)
     }
-    return (action, tree.enablement(of: try search(message, for: destination)))
+    return (action, model.tree.enablement(of: try search(message, for: destination)))
   }
 
   /// The one action a sender is connected to; nil in AppKit when it is connected to none (M48).
@@ -93,18 +95,18 @@ extension Session {
         .syntax, "an action is missing, or a sender that is connected to one",
         help: ["write 'validate ACTION' or 'validate from SENDER'"])
     }
-    let found = Set(connections(of: try self.sender(sender)).map(\.action))
-    if found.isEmpty, tree.profile == .appkit { return nil }
+    let found = Set(model.connections(of: try self.sender(sender)).map(\.action))
+    if found.isEmpty, model.tree.profile == .appkit { return nil }
     guard let action = found.first, found.count == 1 else {
       throw Diagnostic(
         .badArgument, "'\(sender.text)' is connected to \(found.isEmpty ? "nothing" : "several actions")",
         at: sender.word.range, help: ["name the action: validate ACTION from \(sender.text)"])
     }
-    return actions.name(of: action)
+    return model.actions.name(of: action)
   }
 
   /// The live target that a sender's connection names for an action.
   private func explicitTarget(of sender: ResponderID, _ action: Action) -> ResponderID? {
-    connections(of: sender).first { $0.action == action }.flatMap { tree.liveTarget(of: $0) }
+    model.connections(of: sender).first { $0.action == action }.flatMap { model.tree.liveTarget(of: $0) }
   }
 }

@@ -8,19 +8,21 @@ extension Session {
   func deliverMouse(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
     // M18: mouse-down asks the clicked view whether it accepts, and makes it first responder. M22: unless someone above
     // vetoes that.
-    if phase == .began, tree.traits(of: hit).contains(.acceptsFirstResponder), validatesProposedFirstResponder(hit) {
-      _ = tree.makeFirstResponder(hit, in: nil)
+    if phase == .began, model.tree.traits(of: hit).contains(.acceptsFirstResponder),
+      validatesProposedFirstResponder(hit)
+    {
+      _ = model.tree.makeFirstResponder(hit, in: nil)
     }
     guard let event = phase.mouseEvent else { return [] }
-    if tree.kind(of: hit) == .control {
+    if model.tree.kind(of: hit) == .control {
       // An action is sent when the button is let go, or at the events of sendAction(on:) (M44). M45: a disabled control sends
       // nothing.
-      let traits = tree.traits(of: hit)
+      let traits = model.tree.traits(of: hit)
       guard sendsAction(phase, traits), !traits.contains(.disabled) else { return [] }
       return try sendActions(of: hit, for: .action)
     }
     // M33: mouse events climb the links of one window.
-    let message = Message(action: actions.intern(event), sender: hit, arguments: [])
+    let message = Message(action: model.actions.intern(event), sender: hit, arguments: [])
     return [try bubble(message, from: hit, stoppingAtControls: true)]
   }
 

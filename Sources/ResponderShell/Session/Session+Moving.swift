@@ -38,7 +38,7 @@ extension Session {
     guard let position = history.checkpoints[name.text] else {
       throw Diagnostic(
         .unknownName, "no checkpoint is named '\(name.text)'", at: name.range,
-        suggestions: suggestion(for: name.text, among: history.checkpoints.keys.sorted()),
+        suggestions: model.suggestion(for: name.text, among: history.checkpoints.keys.sorted()),
         help: ["set one with: checkpoint \(name.text)"])
     }
     guard position >= max(history.forgotten, recording?.start ?? 0) else {

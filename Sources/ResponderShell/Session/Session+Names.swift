@@ -6,15 +6,9 @@ import ResponderKit
 extension Session {
   // MARK: Asking
 
-  func name(of id: ResponderID) -> String { names.name(ofSlot: id.index) }
-
-  func name(of classID: ClassID) -> String { names.name(of: classID) }
-
-  func className(of id: ResponderID) -> String { names.name(of: tree.classID(of: id)) }
-
   /// The node of a name. Throws: `unknown-name`.
   func node(_ name: NodeName) throws(Diagnostic) -> ResponderID {
-    if case .node(let slot) = names.meaning(of: name.text) { return tree.id(at: slot) }
+    if case .node(let slot) = model.names.meaning(of: name.text) { return model.tree.id(at: slot) }
     throw unknownName(name.word)
   }
 
@@ -48,50 +42,51 @@ extension Session {
   /// The node of a name, which must be a responder. Throws: `unknown-name`, `bad-argument`.
   func responder(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard tree.kind(of: id).isResponder else { throw notAResponder(id, name.word) }
+    guard model.tree.kind(of: id).isResponder else { throw notAResponder(id, name.word) }
     return id
   }
 
   /// The node of a name, which must be of a kind. Throws: `unknown-name`, `bad-argument`.
   func node(_ name: NodeName, of kind: ResponderKind) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard tree.kind(of: id) == kind else {
+    guard model.tree.kind(of: id) == kind else {
       throw Diagnostic(
-        .badArgument, "'\(name.text)' is \(tree.kind(of: id).phrase), not \(kind.phrase)", at: name.word.range)
+        .badArgument, "'\(name.text)' is \(model.tree.kind(of: id).phrase), not \(kind.phrase)", at: name.word.range)
     }
     return id
   }
 
   func notAResponder(_ id: ResponderID, _ word: Word) -> Diagnostic {
     Diagnostic(
-      .badArgument, "'\(word.text)' is \(tree.kind(of: id).phrase), and no link of the chain (U18)", at: word.range,
+      .badArgument, "'\(word.text)' is \(model.tree.kind(of: id).phrase), and no link of the chain (U18)",
+      at: word.range,
       help: ["name a responder: a view, a controller, a window, a scene, app, or a bare UIResponder"])
   }
 
   func unknownName(_ word: Word) -> Diagnostic {
-    if case .classID = names.meaning(of: word.text) {
+    if case .classID = model.names.meaning(of: word.text) {
       return Diagnostic(
         .unknownName, "'\(word.text)' is a class, not a node", at: word.range,
         help: ["add a node of it: add \(word.text) NAME"])
     }
     return Diagnostic(
       .unknownName, "no node is named '\(word.text)'", at: word.range,
-      suggestions: suggestion(for: word.text, among: names.nodeNameList),
+      suggestions: model.suggestion(for: word.text, among: model.names.nodeNameList),
       help: ["'tree' shows the nodes there are"])
   }
 
   /// The class of a name. Throws: `unknown-class`.
   func classID(_ name: ClassName) throws(Diagnostic) -> ClassID {
-    if case .classID(let id) = names.meaning(of: name.text) { return id }
+    if case .classID(let id) = model.names.meaning(of: name.text) { return id }
     throw Diagnostic(
       .unknownClass, "no class is named '\(name.text)'", at: name.word.range,
-      suggestions: suggestion(for: name.text, among: names.classNameList),
+      suggestions: model.suggestion(for: name.text, among: model.names.classNameList),
       help: ["declare it first: class \(name.text): UIView"])
   }
 
   /// *it*, for what a statement leaves out. Throws: `bad-argument` when there is none.
   func requireIt(_ what: String, at word: Word?) throws(Diagnostic) -> ResponderID {
-    guard let it, tree.contains(it) else {
+    guard let it = model.vocabulary.it, model.tree.contains(it) else {
       throw Diagnostic(
         .badArgument, "there is no node to \(what) yet", at: word?.range, help: ["name one, or add one first"])
     }
@@ -101,16 +96,16 @@ extension Session {
   /// Checks that a name is free; returns its number. Throws: `duplicate-name`.
   @discardableResult
   func requireFree(_ word: Word) throws(Diagnostic) -> Int32 {
-    let number = names.intern(word.text)
-    switch names.meaning(ofNumber: number) {
+    let number = model.names.intern(word.text)
+    switch model.names.meaning(ofNumber: number) {
     case .nothing: return number
     case .reserved:
       throw Diagnostic(
         .duplicateName, "the name '\(word.text)' has a meaning of its own", at: word.range, help: ["choose another"])
     case .node(let slot):
-      let id = tree.id(at: slot)
+      let id = model.tree.id(at: slot)
       throw Diagnostic(
-        .duplicateName, "the name '\(word.text)' is taken by \(describe(id))", at: word.range,
+        .duplicateName, "the name '\(word.text)' is taken by \(model.describe(id))", at: word.range,
         help: ["choose another, or free it: remove \(word.text)"])
     case .classID:
       throw Diagnostic(
@@ -118,29 +113,23 @@ extension Session {
     }
   }
 
-  /// A node with its class, such as "tabs, a UITabBarController".
-  func describe(_ id: ResponderID) -> String {
-    let name = className(of: id)
-    return "\((name.first.map { "AEIO".contains($0) } ?? false) ? "an" : "a") \(name)"
-  }
-
   // MARK: Changing
 
   /// Makes a node with a name that was checked to be free.
   func make(_ classID: ClassID, named name: String) -> ResponderID {
-    let id = tree.make(classID)
-    names.bind(name, toSlot: id.index)
+    let id = model.tree.make(classID)
+    model.names.bind(name, toSlot: id.index)
     return id
   }
 
   /// Ends a node and everything with it, and frees the names.
   func remove(_ id: ResponderID) {
-    let slots = tree.remove(id)
+    let slots = model.tree.remove(id)
     for ended in slots {
-      names.unbind(slot: ended.index)
-      if !properties.isEmpty { forgetProperties(of: ended) }
+      model.names.unbind(slot: ended.index)
+      if !model.vocabulary.properties.isEmpty { forgetProperties(of: ended) }
     }
-    if let it, !tree.contains(it) { self.it = nil }
+    if let it = model.vocabulary.it, !model.tree.contains(it) { model.vocabulary.it = nil }
   }
 
   /// Turns an engine's refusal into an error about a word of the statement.
@@ -180,10 +169,12 @@ extension Session {
         .badArgument, "the controller '\(word.text)' has no root view",
         "give it one: add view V, then attach controller \(word.text) to V")
     case .alreadyPresented(let by):
-      return make(.refused, "'\(word.text)' is presented already, by \(name(of: by))", "dismiss \(word.text) first")
+      return make(
+        .refused, "'\(word.text)' is presented already, by \(model.name(of: by))", "dismiss \(word.text) first")
     case .alreadyPresenting(let other):
       return make(
-        .refused, "the presenter presents \(name(of: other)) already", "dismiss \(name(of: other)), or present from it")
+        .refused, "the presenter presents \(model.name(of: other)) already",
+        "dismiss \(model.name(of: other)), or present from it")
     case .notInWindow:
       return make(.refused, "the view of '\(word.text)' is in no window", "put it in a window first")
     case .notPresented:

@@ -6,7 +6,7 @@ import ResponderKit
 extension Session {
   /// Checks that arguments fit what the action was declared to carry. Throws: `bad-argument`.
   func checkPayload(_ arguments: [Word], of action: Action, _ name: Word) throws(Diagnostic) {
-    guard let payload = actions.payloads[action] else { return }
+    guard let payload = model.vocabulary.payloads[action] else { return }
     let parameters = payload.parameters
     guard arguments.count == parameters.count else {
       let form = parameters.map { "\($0.name):\($0.type.text)" }.joined(separator: " ")
@@ -53,8 +53,8 @@ extension Session {
     case .number: fits = Number.value(of: argument.text) != nil
     case .bool: fits = YesNo.value(of: argument.text) != nil
     case .node:
-      if case .node = names.meaning(of: argument.text) { fits = true } else { fits = false }
-      if !fits { candidates = names.nodeNameList }
+      if case .node = model.names.meaning(of: argument.text) { fits = true } else { fits = false }
+      if !fits { candidates = model.names.nodeNameList }
     case .cases(let cases):
       fits = cases.contains(argument.text)
       candidates = cases
@@ -71,12 +71,12 @@ extension Session {
       }
     throw Diagnostic(
       .badArgument, "'\(argument.text)' does not fit \(parameter.name): expected \(expected)", at: argument.range,
-      suggestions: suggestion(for: argument.text, among: candidates))
+      suggestions: model.suggestion(for: argument.text, among: candidates))
   }
 
   /// A message ready to be sent. Throws: `bad-argument`.
   func message(_ action: ActionName, _ arguments: [Word], from sender: ResponderID?) throws(Diagnostic) -> Message {
-    let id = actions.intern(action.text)
+    let id = model.actions.intern(action.text)
     try checkPayload(arguments, of: id, action.word)
     return Message(action: id, sender: sender, arguments: arguments.map(\.text))
   }

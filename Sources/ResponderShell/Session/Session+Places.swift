@@ -9,14 +9,14 @@ extension Session {
     let base: ClassID
     // OPTIMIZATION: as with verbs, long scripts repeat the kind; valid because within a profile the words of kinds never
     // change meaning.
-    if let lastKind, lastKind.word == kind.word.text, lastKind.profile == tree.profile {
+    if let lastKind, lastKind.word == kind.word.text, lastKind.profile == model.tree.profile {
       base = lastKind.classID
-    } else if let id = catalog[tree.profile].byKindWord[kind.word.text] {
+    } else if let id = model.catalog[model.tree.profile].byKindWord[kind.word.text] {
       base = id
-      lastKind = (kind.word.text, tree.profile, id)
-    } else if case .classID(let id) = names.meaning(of: kind.word.text) {
+      lastKind = (kind.word.text, model.tree.profile, id)
+    } else if case .classID(let id) = model.names.meaning(of: kind.word.text) {
       base = id
-    } else if !catalog.classes(forKind: kind.word.text).isEmpty {
+    } else if !model.catalog.classes(forKind: kind.word.text).isEmpty {
       throw unsupported(kind.word.text, at: kind.word)
     } else {
       throw Diagnostic(
@@ -27,32 +27,32 @@ extension Session {
           "short forms are \(kindWords(false).joined(separator: ", "))",
         ])
     }
-    guard tree.kind(of: base) != .application else {
+    guard model.tree.kind(of: base) != .application else {
       throw Diagnostic(.badArgument, "there is one application, 'app'", at: kind.word.range)
     }
-    guard tree.profile.has(tree.kind(of: base)) else {
-      throw unsupported(tree.kind(of: base).word, at: kind.word)
+    guard model.tree.profile.has(model.tree.kind(of: base)) else {
+      throw unsupported(model.tree.kind(of: base).word, at: kind.word)
     }
     guard let className else { return base }
     let chosen = try classID(className)
-    guard tree.isClass(chosen, kindOf: base) else {
+    guard model.tree.isClass(chosen, kindOf: base) else {
       throw Diagnostic(
-        .badArgument, "'\(className.text)' is no \(name(of: base))", at: className.word.range,
-        help: ["choose a class that descends from \(name(of: base)), or another kind"])
+        .badArgument, "'\(className.text)' is no \(model.name(of: base))", at: className.word.range,
+        help: ["choose a class that descends from \(model.name(of: base)), or another kind"])
     }
     return chosen
   }
 
   /// What was probably meant by a word that is no kind: `textField` is the framework's class without its prefix.
   private func suggestedKinds(for word: String) -> [String] {
-    let near = suggestion(for: word, among: BuiltInClasses.kinds.map(\.word) + names.classNameList)
+    let near = model.suggestion(for: word, among: BuiltInClasses.kinds.map(\.word) + model.names.classNameList)
     guard near.isEmpty else { return near }
-    return suggestion(for: (tree.profile == .uikit ? "UI" : "NS") + word, among: names.classNameList)
+    return model.suggestion(for: (model.tree.profile == .uikit ? "UI" : "NS") + word, among: model.names.classNameList)
   }
 
   /// The words of the profile's kinds, or the short forms of its classes.
   private func kindWords(_ areKinds: Bool) -> [String] {
-    BuiltInClasses.kinds.filter { $0.isKind == areKinds && $0.className(in: tree.profile) != nil }.map(\.word)
+    BuiltInClasses.kinds.filter { $0.isKind == areKinds && $0.className(in: model.tree.profile) != nil }.map(\.word)
   }
 
   /// For errors about a parent.
@@ -68,8 +68,8 @@ extension Session {
   /// What holds a node put "in" a name: a controller means its root view. Throws: `unknown-name`, `bad-argument`.
   func container(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard tree.kind(of: id) == .controller else { return id }
-    guard let view = tree.view(of: id) else {
+    guard model.tree.kind(of: id) == .controller else { return id }
+    guard let view = model.tree.view(of: id) else {
       throw Diagnostic(
         .badArgument, "the controller '\(name.text)' has no root view", at: name.word.range,
         help: ["give it one: add view V, then attach controller \(name.text) to V"])

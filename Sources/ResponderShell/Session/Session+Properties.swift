@@ -7,16 +7,17 @@ import ResponderText
 extension Session {
   /// The built-in property of a path when there is one. Throws: `bad-argument` when the node's kind has it not.
   private func builtIn(_ path: PropertyPath, _ id: ResponderID) throws(Diagnostic) -> BuiltInProperty? {
-    guard let property = BuiltInProperty.named(path.property, in: tree.profile) else {
-      guard BuiltInProperty.named(path.property, in: tree.profile.other) != nil else { return nil }
+    guard let property = BuiltInProperty.named(path.property, in: model.tree.profile) else {
+      guard BuiltInProperty.named(path.property, in: model.tree.profile.other) != nil else { return nil }
       let isGate = path.property == "acceptsFirstResponder"
       throw Diagnostic(
         .unsupported, "'\(path.property)' is AppKit's", at: path.word.range,
         help: [isGate ? "the uikit profile asks canBecomeFirstResponder" : "it counts there: profile appkit"])
     }
-    guard property.isOf(tree.kind(of: id)) else {
+    guard property.isOf(model.tree.kind(of: id)) else {
       throw Diagnostic(
-        .badArgument, "'\(path.node.text)' is \(tree.kind(of: id).phrase); \(property.owners) have '\(property.name)'",
+        .badArgument,
+        "'\(path.node.text)' is \(model.tree.kind(of: id).phrase); \(property.owners) have '\(property.name)'",
         at: path.word.range)
     }
     return property
@@ -27,7 +28,7 @@ extension Session {
     let id = try node(path.node)
     if let property = try builtIn(path, id) {
       try set(property, of: id, to: value)
-      if property.name == "hidden", tree.traits(of: id).contains(.hidden) { leaveFocus(of: id) }
+      if property.name == "hidden", model.tree.traits(of: id).contains(.hidden) { leaveFocus(of: id) }
     } else {
       setProperty(path.property, of: id, to: value.text)
     }
@@ -36,14 +37,14 @@ extension Session {
   /// Reads the word for a built-in property's value, and sets it. Throws: `bad-argument`.
   private func set(_ property: BuiltInProperty, of id: ResponderID, to word: Word) throws(Diagnostic) {
     switch property.storage {
-    case .trait(let trait, let isInverted): tree.setTrait(trait, of: id, to: try YesNo(word).value != isInverted)
+    case .trait(let trait, let isInverted): model.tree.setTrait(trait, of: id, to: try YesNo(word).value != isInverted)
     case .alpha:
       guard let value = Number.value(of: word.text), (0...1).contains(value) else {
         throw Diagnostic(
           .badArgument, "'\(word.text)' is no alpha", at: word.range, help: ["give a number from 0 to 1"])
       }
-      tree.setAlpha(Float(value), of: id)
-    case .frame: tree.setFrame(try FrameWord(word).frame, of: id)
+      model.tree.setAlpha(Float(value), of: id)
+    case .frame: model.tree.setFrame(try FrameWord(word).frame, of: id)
     case .mouseEvents:
       let known = BuiltInProperty.mouseEvents.map(\.word)
       let words =
@@ -55,7 +56,7 @@ extension Session {
           help: ["any of \(known.joined(separator: ", ")), with commas, or none"])
       }
       for event in BuiltInProperty.mouseEvents {
-        tree.setTrait(event.trait, of: id, to: words.contains(event.word) != event.isOnByDefault)
+        model.tree.setTrait(event.trait, of: id, to: words.contains(event.word) != event.isOnByDefault)
       }
     }
   }
@@ -63,14 +64,14 @@ extension Session {
   /// Reads a property. Throws: `unknown-name`; `bad-argument` for one never set.
   func get(_ path: PropertyPath) throws(Diagnostic) -> String {
     let id = try node(path.node)
-    if let property = try builtIn(path, id) { return property.value(of: id, in: tree) }
-    if let value = properties[id]?[path.property] { return value }
+    if let property = try builtIn(path, id) { return property.value(of: id, in: model.tree) }
+    if let value = model.vocabulary.properties[id]?[path.property] { return value }
     let known =
-      BuiltInProperty.all(in: tree.profile).filter { $0.isOf(tree.kind(of: id)) }.map(\.name)
-      + (properties[id]?.keys.sorted() ?? [])
+      BuiltInProperty.all(in: model.tree.profile).filter { $0.isOf(model.tree.kind(of: id)) }.map(\.name)
+      + (model.vocabulary.properties[id]?.keys.sorted() ?? [])
     throw Diagnostic(
       .badArgument, "'\(path.node.text)' has no '\(path.property)': it was never set", at: path.word.range,
-      suggestions: suggestion(for: path.property, among: known).map { "\(path.node.text).\($0)" },
+      suggestions: model.suggestion(for: path.property, among: known).map { "\(path.node.text).\($0)" },
       help: ["set it with: set \(path.word.text) VALUE"])
   }
 
@@ -78,7 +79,7 @@ extension Session {
   func property(_ path: PropertyPath, is expected: Word) throws(Diagnostic) -> (isEqual: Bool, actual: String) {
     let actual = try get(path)
     if actual == expected.text { return (true, actual) }
-    guard let property = BuiltInProperty.named(path.property, in: tree.profile) else { return (false, actual) }
+    guard let property = BuiltInProperty.named(path.property, in: model.tree.profile) else { return (false, actual) }
     if let flag = YesNo.value(of: expected.text) { return (actual == (flag ? "yes" : "no"), actual) }
     switch property.storage {
     case .alpha:

@@ -49,5 +49,5 @@ extension Session {
   }
 
   /// The name of *it*, for a prompt; nil when there is none.
-  public var nameOfIt: String? { it.flatMap { tree.contains($0) ? name(of: $0) : nil } }
+  public var nameOfIt: String? { model.vocabulary.it.flatMap { model.tree.contains($0) ? model.name(of: $0) : nil } }
 }

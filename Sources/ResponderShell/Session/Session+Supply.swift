@@ -7,11 +7,11 @@ extension Session {
   /// Who supplies a property up a chain: who has it set, or a handler of its name, which stands for an overridden getter.
   func supply(of name: LookUpName, from start: NodeName?) throws(Diagnostic) -> Supply {
     let start = try responder(start)
-    let getter = actions.find(name.text).map { Message(action: $0, sender: start, arguments: []) }
-    return try tree.lookUp(name.lookUp, from: start) { (id) throws(Diagnostic) in
-      if properties[id]?[name.text] != nil { return true }
+    let getter = model.actions.find(name.text).map { Message(action: $0, sender: start, arguments: []) }
+    return try model.tree.lookUp(name.lookUp, from: start) { (id) throws(Diagnostic) in
+      if model.vocabulary.properties[id]?[name.text] != nil { return true }
       guard let getter else { return false }
-      return try tree.responds(to: getter.action, id) { (handler, id) throws(Diagnostic) in
+      return try model.tree.responds(to: getter.action, id) { (handler, id) throws(Diagnostic) in
         try accepts(handler, getter, at: id)
       }
     }
@@ -20,20 +20,22 @@ extension Session {
   /// Whether nobody up the chain vetoes a click's moving the focus to a view (M22).
   func validatesProposedFirstResponder(_ view: ResponderID) -> Bool {
     let property = "validateProposedFirstResponder"
-    let supply = tree.lookUp(.proposedFirstResponder, from: view) { (id) throws(Never) in
-      properties[id]?[property] != nil
+    let supply = model.tree.lookUp(.proposedFirstResponder, from: view) { (id) throws(Never) in
+      model.vocabulary.properties[id]?[property] != nil
     }
     // M22: yes when nobody says anything.
-    return supply.supplier.flatMap { properties[$0]?[property] }.flatMap(YesNo.value) ?? true
+    return supply.supplier.flatMap { model.vocabulary.properties[$0]?[property] }.flatMap(YesNo.value) ?? true
   }
 
   /// Moves the focus to the next valid key view when what was hidden had it (M20).
   func leaveFocus(of hidden: ResponderID) {
-    tree.moveFocus(outOfHidden: hidden) { id in
-      guard let name = properties[id]?["nextKeyView"], case .node(let slot) = names.meaning(of: name) else {
+    model.tree.moveFocus(outOfHidden: hidden) { id in
+      guard let name = model.vocabulary.properties[id]?["nextKeyView"],
+        case .node(let slot) = model.names.meaning(of: name)
+      else {
         return nil
       }
-      return tree.id(at: slot)
+      return model.tree.id(at: slot)
     }
   }
 }

@@ -7,18 +7,18 @@ import ResponderText
 extension Session {
   /// The view hit at a point of a view, or of the key window. Throws: `unknown-name`, `bad-argument`.
   func hitTest(_ point: PointWord, in name: NodeName?) throws(Diagnostic) -> ResponderID? {
-    guard let root = try name.map({ (name) throws(Diagnostic) in try touchable(name) }) ?? tree.keyWindow else {
+    guard let root = try name.map({ (name) throws(Diagnostic) in try touchable(name) }) ?? model.tree.keyWindow else {
       return nil
     }
-    return tree.hitTest(point.point, in: root)
+    return model.tree.hitTest(point.point, in: root)
   }
 
   /// A node with a frame. Throws: `unknown-name`, `bad-argument`.
   func touchable(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard tree.kind(of: id).hasFrame else {
+    guard model.tree.kind(of: id).hasFrame else {
       throw Diagnostic(
-        .badArgument, "'\(name.text)' is \(tree.kind(of: id).phrase), and cannot be touched", at: name.word.range,
+        .badArgument, "'\(name.text)' is \(model.tree.kind(of: id).phrase), and cannot be touched", at: name.word.range,
         help: ["name a view or a window"])
     }
     return id
@@ -38,26 +38,26 @@ extension Session {
     let point: Point
     if place.text.first.map({ $0.isNumber || "+-.".contains($0) }) == true {
       point = try PointWord(place).point
-      root = try node(window, of: .window) ?? tree.keyWindow
+      root = try node(window, of: .window) ?? model.tree.keyWindow
     } else {
       let id = try touchable(NodeName(place))
-      guard let window = tree.window(of: id) else {
+      guard let window = model.tree.window(of: id) else {
         throw Diagnostic(
           .refused, "'\(place.text)' is in no window", at: place.range,
           help: ["put it in one: move \(place.text) to WINDOW"])
       }
-      let size = tree.frame(of: id).size
-      point = tree.convertToRoot(Point(x: size.width / 2, y: size.height / 2), from: id)
+      let size = model.tree.frame(of: id).size
+      point = model.tree.convertToRoot(Point(x: size.width / 2, y: size.height / 2), from: id)
       root = window
     }
-    let hit = root.flatMap { tree.hitTest(point, in: $0) }
-    return Touch(hit: hit, gestures: hit.map { tree.gestures(over: $0) } ?? [])
+    let hit = root.flatMap { model.tree.hitTest(point, in: $0) }
+    return Touch(hit: hit, gestures: hit.map { model.tree.gestures(over: $0) } ?? [])
   }
 
   func report(
     of touch: Touch, at place: Word, _ deliver: (ResponderID) throws(Diagnostic) -> [DeliveryReport]
   ) throws(Diagnostic) -> any Report {
-    let (hit, gestures) = (touch.hit.map(name), touch.gestures.map(name))
+    let (hit, gestures) = (touch.hit.map(model.name), touch.gestures.map(model.name))
     let deliveries = try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? []
     let what = hit.map { "\(place.text): hits \($0), and nothing is sent" } ?? "\(place.text): hits nothing"
     return DeliveriesReport(
@@ -68,10 +68,10 @@ extension Session {
   func tap(_ hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
     var reports = try deliver(.began, to: hit)
     // U77: a control's own tap wins over gestures around it; U76: else the nearest gesture recognises.
-    let isControl = tree.kind(of: hit) == .control
-    let gesture = tree.gestures(over: hit).first { !isControl || tree.parent(of: $0) == hit }
+    let isControl = model.tree.kind(of: hit) == .control
+    let gesture = model.tree.gestures(over: hit).first { !isControl || model.tree.parent(of: $0) == hit }
     guard let gesture else { return reports + (try deliver(.ended, to: hit)) }
-    let cancels = !tree.traits(of: gesture).contains(.leavesTouches)
+    let cancels = !model.tree.traits(of: gesture).contains(.leavesTouches)
     reports += try sendActions(of: gesture, for: .action)
     return reports + (try deliver(cancels ? .cancelled : .ended, to: hit))
   }
@@ -79,18 +79,19 @@ extension Session {
   /// One phase of a touch on the view that was hit.
   func deliver(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
     // A handler of an earlier phase may have removed the view.
-    guard tree.contains(hit) else { return [] }
-    if tree.profile == .appkit { return try deliverMouse(phase, to: hit) }
-    if tree.kind(of: hit) == .control {
+    guard model.tree.contains(hit) else { return [] }
+    if model.tree.profile == .appkit { return try deliverMouse(phase, to: hit) }
+    if model.tree.kind(of: hit) == .control {
       // U62: a disabled control tracks no touch.
-      guard !tree.traits(of: hit).contains(.disabled) else { return [] }
+      guard !model.tree.traits(of: hit).contains(.disabled) else { return [] }
       var reports: [DeliveryReport] = []
-      for event in phase.events(isButton: tree.traits(of: hit).contains(.hasPrimaryAction)) where tree.contains(hit) {
+      for event in phase.events(isButton: model.tree.traits(of: hit).contains(.hasPrimaryAction))
+      where model.tree.contains(hit) {
         reports += try sendActions(of: hit, for: event)
       }
       return reports
     }
-    let message = Message(action: actions.intern(phase.action), sender: hit, arguments: [])
+    let message = Message(action: model.actions.intern(phase.action), sender: hit, arguments: [])
     return [try bubble(message, from: hit, stoppingAtControls: true)]
   }
 }
@@ -100,8 +101,9 @@ extension Session {
   func climb(_ methods: [String], from first: ResponderID?) throws(Diagnostic) -> [DeliveryReport] {
     var reports: [DeliveryReport] = []
     for method in methods {
-      guard let first, tree.contains(first) else { break }
-      reports.append(try bubble(Message(action: actions.intern(method), sender: first, arguments: []), from: first))
+      guard let first, model.tree.contains(first) else { break }
+      reports.append(
+        try bubble(Message(action: model.actions.intern(method), sender: first, arguments: []), from: first))
     }
     return reports
   }

@@ -8,24 +8,25 @@ extension Session {
     let hops = search.asked.enumerated().map { position, id in
       let verdict = search.verdict(at: position)
       var hop = DeliveryTrace.Hop(
-        name: names.nameNumber(ofSlot: id.index), className: names.nameNumber(of: tree.classID(of: id)),
+        name: model.names.nameNumber(ofSlot: id.index),
+        className: model.names.nameNumber(of: model.tree.classID(of: id)),
         verdict: verdict)
-      if let target = verdict.other { hop.other = names.nameNumber(ofSlot: target.index) }
-      if verdict == .handles { hop.owner = frameworkMethod(of: search.action, for: id)?.owner }
+      if let target = verdict.other { hop.other = model.names.nameNumber(ofSlot: target.index) }
+      if verdict == .handles { hop.owner = model.frameworkMethod(of: search.action, for: id)?.owner }
       return hop
     }
-    let title = "\(actions.name(of: search.action).withColon) \(startSentence(of: search))"
-    return DeliveryTrace(title: title, hops: hops, interner: names.interner)
+    let title = "\(model.actions.name(of: search.action).withColon) \(startSentence(of: search))"
+    return DeliveryTrace(title: title, hops: hops, interner: model.names.interner)
   }
 
   /// A verdict as people read it.
   func verdictText(_ verdict: Verdict) -> String {
-    if let target = verdict.other { return verdict.phrase(naming: name(of: target)) }
+    if let target = verdict.other { return verdict.phrase(naming: model.name(of: target)) }
     return verdict.phrase(naming: "")
   }
 
   private func startSentence(of search: ActionSearch) -> String {
-    let start = search.start.map(name) ?? "nobody"
+    let start = search.start.map(model.name) ?? "nobody"
     let rule = search.startRule
     switch rule {
     case .u39: return "starts at \(start), the key window's first responder (\(rule.rawValue))"
@@ -34,7 +35,7 @@ extension Session {
     case .u43: return "starts at \(start), as option nil-start says (\(rule.rawValue))"
     case .u38: return "goes to \(start) directly (\(rule.rawValue))"
     case .m23: return "starts at \(start), the key window's first responder (\(rule.rawValue))"
-    case .m28 where search.start == tree.application:
+    case .m28 where search.start == model.tree.application:
       return "no key and no main window; starts at \(start) (\(rule.rawValue))"
     case .m28: return "no key window; starts at \(start), the main window's first responder (\(rule.rawValue))"
     case .m29: return "asks \(start) only (\(rule.rawValue))"

@@ -10,46 +10,21 @@ import ResponderText
 /// Prompt, batch and replay use the same session; they differ in who supplies the lines and who shows the outcome. A
 /// session reads files and looks at interrupts only through its host, and writes nothing at all.
 public final class Session {
-  /// The engine.
-  public let tree: ResponderTree
+  /// What the statements are about.
+  package let model = Model()
   /// What only the executable can do.
   @exclusivity(unchecked) public var host: SessionHost
 
   // OPTIMIZATION: what every statement reads and writes is unchecked; valid because none of the host's or a command's code
   // runs while one of these is accessed.
-  @exclusivity(unchecked) var names = NameTable()
-  @exclusivity(unchecked) var catalog = ClassCatalog()
-  var actions = ActionTable()
-  var handlers: [Handler] = []
-  /// Whether the frameworks' classes have their own methods.
-  var hasFrameworkMethods = false
-  /// What stands for each of them, once there was one.
-  var frameworkHandler: HandlerID?
-  /// What `handled` found last.
-  var handledCache = HandledActions.none
-  /// What connections send along, by `PayloadID`; the first is none.
-  var payloads: [[String]] = [[]]
   var variables: [String: String] = [:]
   /// What `define` and `alias` made.
   @exclusivity(unchecked) var definitions: [String: Definition] = [:]
-  var properties: [ResponderID: [String: String]] = [:]
   @exclusivity(unchecked) var log = SessionLog()
-  /// What the documents held that were imported, nil before the first.
-  var imported: ImportCounts?
-  /// What is known of classes from their sources.
-  var code = CodeFacts()
-  /// Where in files what was imported stands.
-  var origins = Origins()
-  /// The node that the last `add` or `attach` named or made.
-  @exclusivity(unchecked) var it: ResponderID?
-  /// The delivery that finished last.
-  @exclusivity(unchecked) var lastDelivery: DeliveryRecord?
   /// How far the lesson has come, while there is one.
   @exclusivity(unchecked) var lesson: Lesson.Progress?
   /// Where deliveries stop.
   var breakpoints: [Breakpoint] = []
-  /// What deliveries have met so far.
-  @exclusivity(unchecked) var exercise = Exercise()
   /// The running blocks, innermost last.
   @exclusivity(unchecked) var frames: [Frame] = []
   /// How many blocks are running inside each other.
@@ -77,8 +52,6 @@ public final class Session {
   var sourceStack: [String] = []
   /// Set by `exit`.
   @exclusivity(unchecked) public internal(set) var exitStatus: Int?
-  /// How many more candidate names may be compared for suggestions.
-  var suggestionBudget = 20_000_000
 
   /// The declaration used last, and the KIND word, each with what it stands for.
   @exclusivity(unchecked) var lastDeclaration: CommandDeclaration?
@@ -94,10 +67,6 @@ public final class Session {
   /// Makes a session that holds the application `app`.
   public init(host: SessionHost = SessionHost()) {
     self.host = host
-    tree = ResponderTree()
-    catalog.install(in: tree, &names)
-    for word in NameSyntax.taken { names.reserve(word) }
-    names.bind("app", toSlot: tree.application.index)
     commit()
   }
 
@@ -119,9 +88,9 @@ public final class Session {
 
   var mark: Mark {
     Mark(
-      tree: tree.mark, names: names.mark, reversals: reversals.count, log: log.mark, output: output.count,
-      exitStatus: exitStatus, outputFile: outputFile, it: it, lastDelivery: lastDelivery,
-      exercise: exercise.mark)
+      tree: model.tree.mark, names: model.names.mark, reversals: reversals.count, log: log.mark, output: output.count,
+      exitStatus: exitStatus, outputFile: outputFile, it: model.vocabulary.it, lastDelivery: model.deliveries.last,
+      exercise: model.deliveries.exercise.mark)
   }
 
   /// Takes back everything since a mark.
@@ -129,8 +98,8 @@ public final class Session {
   /// Complexity: O(changes since then).
   func rollBack(to mark: Mark) {
     takeBackReversals(to: mark.reversals)
-    names.rollBack(to: mark.names)
-    tree.rollBack(to: mark.tree)
+    model.names.rollBack(to: mark.names)
+    model.tree.rollBack(to: mark.tree)
     log.rollBack(to: mark.log)
     // What was logged is put back with everything else; what was said was said.
     if output.count > mark.output {
@@ -139,9 +108,9 @@ public final class Session {
     }
     exitStatus = mark.exitStatus
     outputFile = mark.outputFile
-    it = mark.it
-    lastDelivery = mark.lastDelivery
-    exercise.rollBack(to: mark.exercise)
+    model.vocabulary.it = mark.it
+    model.deliveries.last = mark.lastDelivery
+    model.deliveries.exercise.rollBack(to: mark.exercise)
   }
 
   /// Runs the reversals since a mark, newest first; returns what would bring again what they took.
@@ -159,8 +128,8 @@ public final class Session {
 
   /// Keeps everything so far for good: nothing of it can be undone.
   public func commit() {
-    tree.commit()
-    names.commit()
+    model.tree.commit()
+    model.names.commit()
     reversals.removeAll()
     history = History()
     recording?.start = 0
@@ -176,29 +145,16 @@ public final class Session {
   func setVariable(_ name: String, to value: String) { write(\.variables[name], value) }
 
   func setProperty(_ property: String, of id: ResponderID, to value: String?) {
-    let old = properties[id]?[property]
-    properties[id, default: [:]][property] = value
+    let old = model.vocabulary.properties[id]?[property]
+    model.vocabulary.properties[id, default: [:]][property] = value
     reversals.append { $0.setProperty(property, of: id, to: old) }
   }
 
   func forgetProperties(of id: ResponderID) {
-    if properties[id] != nil { write(\.properties[id], nil) }
+    if model.vocabulary.properties[id] != nil { write(\.model.vocabulary.properties[id], nil) }
   }
 
-  func declareAction(_ action: Action, _ payload: Payload) { write(\.actions.payloads[action], payload) }
-
-  // Handlers and payloads are only ever added: what no longer refers to them is not looked at.
-
-  func addHandler(_ handler: Handler) -> HandlerID {
-    handlers.append(handler)
-    return HandlerID(rawValue: Int32(truncatingIfNeeded: handlers.count - 1))
-  }
-
-  func addPayload(_ arguments: [String]) -> PayloadID {
-    guard !arguments.isEmpty else { return .none }
-    payloads.append(arguments)
-    return PayloadID(rawValue: Int32(truncatingIfNeeded: payloads.count - 1))
-  }
+  func declareAction(_ action: Action, _ payload: Payload) { write(\.model.vocabulary.payloads[action], payload) }
 
   func say(_ line: OutputLine) {
     output.append(line)

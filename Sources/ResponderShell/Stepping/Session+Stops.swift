@@ -16,7 +16,7 @@ extension Session {
   /// Whether deliveries of an action may have to stop: someone is there to decide, and wants it.
   func mayStop(_ action: Action) -> Bool {
     guard host.stopped != nil, notes.stop == nil else { return false }
-    return notes.isStepping || breakpoints.contains { $0.action == actions.name(of: action) }
+    return notes.isStepping || breakpoints.contains { $0.action == model.actions.name(of: action) }
   }
 
   /// Goes on along the way up to a place in it, that included, and stops where that is wanted.
@@ -29,23 +29,23 @@ extension Session {
       let hop = walk.passed
       walk.passed += 1
       // What was removed meanwhile is passed by.
-      guard tree.contains(walk.path[hop]), shouldStop(walk, at: hop) else { continue }
+      guard model.tree.contains(walk.path[hop]), shouldStop(walk, at: hop) else { continue }
       try stop(walk, at: hop, answer(hop))
     }
   }
 
   /// Checks that who is to handle was not removed at a stop. Throws: `failed`.
   func requireThere(_ id: ResponderID, for message: Message) throws(Diagnostic) {
-    guard !tree.contains(id) else { return }
+    guard !model.tree.contains(id) else { return }
     throw Diagnostic(
-      .failed, "who was to handle '\(actions.name(of: message.action))' was removed while the delivery stood",
+      .failed, "who was to handle '\(model.actions.name(of: message.action))' was removed while the delivery stood",
       help: ["everything is as it was before"])
   }
 
   private func shouldStop(_ walk: StopWalk, at hop: Int) -> Bool {
     guard notes.stop == nil else { return false }
     if notes.isStepping { return true }
-    let action = actions.name(of: walk.message.action)
+    let action = model.actions.name(of: walk.message.action)
     return breakpoints.contains { point in
       point.action == action && (point.node.map { $0 == walk.path[hop] } ?? (hop == 0))
     }
@@ -54,17 +54,18 @@ extension Session {
   private func stop(_ walk: StopWalk, at hop: Int, _ answer: String) throws(Diagnostic) {
     guard let stopped = host.stopped else { return }
     let id = walk.path[hop]
-    let action = actions.name(of: walk.message.action)
+    let action = model.actions.name(of: walk.message.action)
     let stop = Stop(
       node: id,
       record: DeliveryRecord(
         action: action, arguments: walk.message.arguments,
-        sender: walk.message.sender.map { names.nameNumber(ofSlot: $0.index) } ?? 0,
-        start: names.nameNumber(ofSlot: walk.path[0].index), startRule: .u40,
-        asked: walk.path[...hop].map { names.nameNumber(ofSlot: $0.index) }, handlers: [], end: .nil),
-      place: "\(action) at \(name(of: id)) (\(hop + 1) of \(walk.path.count))",
+        sender: walk.message.sender.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0,
+        start: model.names.nameNumber(ofSlot: walk.path[0].index), startRule: .u40,
+        asked: walk.path[...hop].map { model.names.nameNumber(ofSlot: $0.index) }, handlers: [], end: .nil),
+      place: "\(action) at \(model.name(of: id)) (\(hop + 1) of \(walk.path.count))",
       notice:
-        "\(action) stops at \(name(of: id)), hop \(hop + 1) of \(walk.path.count): \(className(of: id)), \(answer)")
+        "\(action) stops at \(model.name(of: id)), hop \(hop + 1) of \(walk.path.count): \(model.className(of: id)), \(answer)"
+    )
     // What was said before the stop is to be read before it.
     if let spill = host.spill {
       for line in output { spill(line) }
@@ -85,7 +86,8 @@ extension Session {
     case .goOn: break
     case .abort, nil:
       throw Diagnostic(
-        .interrupted, "the delivery of '\(action)' was given up at '\(names.interner.text(stop.record.asked[hop]))'",
+        .interrupted,
+        "the delivery of '\(action)' was given up at '\(model.names.interner.text(stop.record.asked[hop]))'",
         help: ["everything is as it was before"])
     }
   }
@@ -118,7 +120,7 @@ extension Session {
       if located.source == nil, located.range != nil { located.source = reader.source }
       outcome.error = located
     }
-    if tree.mark != mark.tree || names.mark != mark.names || reversals.count != mark.reversals {
+    if model.tree.mark != mark.tree || model.names.mark != mark.names || reversals.count != mark.reversals {
       notes.isSteered = true
     }
     outcome.destination = mark.outputFile
@@ -128,7 +130,7 @@ extension Session {
   }
 
   /// The hop at which a delivery stands, unless it was removed meanwhile.
-  var standingNode: ResponderID? { notes.stop.flatMap { tree.contains($0.node) ? $0.node : nil } }
+  var standingNode: ResponderID? { notes.stop.flatMap { model.tree.contains($0.node) ? $0.node : nil } }
 
   /// Gives up the delivery that stands, as `abort` does.
   public func abortAtStop() { notes.stop?.decision = .abort }

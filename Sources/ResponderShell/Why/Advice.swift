@@ -14,10 +14,10 @@ struct Advice {
   /// How many statements one way may take.
   private static let length = 4
 
-  private var tree: ResponderTree { session.tree }
-  private var action: String { ScriptWord.text(session.actions.name(of: message.action)) }
+  private var tree: ResponderTree { session.model.tree }
+  private var action: String { ScriptWord.text(session.model.actions.name(of: message.action)) }
 
-  private func name(_ id: ResponderID) -> String { ScriptWord.text(session.name(of: id)) }
+  private func name(_ id: ResponderID) -> String { ScriptWord.text(session.model.name(of: id)) }
 
   /// The ways, the shortest first, each as statements that can be run as they are; last the send that names the target.
   func ways(for explanation: Explanation) -> [String] {
@@ -154,7 +154,7 @@ struct Advice {
     switch tree.declarer(of: message.action, for: other) {
     case .object: "unhandle \(action) on \(name(other))"
     // In AppKit nobody is asked whether it can perform an action.
-    case .classID(let id) where tree.profile == .appkit: "unhandle \(action) on \(session.name(of: id))"
+    case .classID(let id) where tree.profile == .appkit: "unhandle \(action) on \(session.model.name(of: id))"
     case .classID, nil: "override \(name(other)) canPerform \(action) is no"
     }
   }

@@ -7,12 +7,12 @@ extension Session {
   func firstHandler(of action: Action, for id: ResponderID) -> (owner: String, handler: Handler)? {
     let owner: String
     let own: [(action: Action, handler: HandlerID)]
-    switch tree.declarer(of: action, for: id) {
-    case .object(let id): (owner, own) = (name(of: id), tree.ownHandlers(of: id))
-    case .classID(let classID): (owner, own) = (name(of: classID), tree.ownHandlers(of: classID))
+    switch model.tree.declarer(of: action, for: id) {
+    case .object(let id): (owner, own) = (model.name(of: id), model.tree.ownHandlers(of: id))
+    case .classID(let classID): (owner, own) = (model.name(of: classID), model.tree.ownHandlers(of: classID))
     case nil: return nil
     }
-    return own.first { $0.action == action }.map { (ScriptWord.text(owner), handlers[Int($0.handler.rawValue)]) }
+    return own.first { $0.action == action }.map { (ScriptWord.text(owner), model.behaviour[$0.handler]) }
   }
 
   /// How long a body may be to be repeated in advice.

@@ -11,11 +11,11 @@ extension Session {
   ///
   /// Complexity: O(nodes) a switch.
   func contested(_ explanation: Explanation) -> [String] {
-    guard tree.count <= Self.relinkingLimit else { return [] }
+    guard model.tree.count <= Self.relinkingLimit else { return [] }
     let usual = explanation.search
     var notes: [String] = []
     for option in OptionSwitch.all where option.option != nil {
-      let current = valueIndex(of: option)
+      let current = model.valueIndex(of: option)
       // Where the search starts by default is undisputed, and macOS before 10.10 (M3) is long gone.
       if current == 0, ["nil-start", "vc-in-chain"].contains(option.name) { continue }
       for index in option.values.indices where index != current {
@@ -25,7 +25,7 @@ extension Session {
         }
         guard let other, other.target != usual.target else { continue }
         let rule = RuleCatalog.rules.first { $0.option == option.name && $0.isContested }
-        let who = other.target.map(name) ?? "nobody"
+        let who = other.target.map(model.name) ?? "nobody"
         notes.append("sources disagree on \(rule?.id ?? option.name): by '\(statement)', \(who) would handle it")
       }
     }

@@ -9,12 +9,12 @@ extension Session {
   /// Throws: `interrupted`, and what conditions throw. Complexity: O(nodes).
   func explain(_ message: Message, wanting wanted: ResponderID?) throws(Diagnostic) -> Explanation {
     let search = try self.search(message, for: .anyone)
-    let sender = message.sender.flatMap { tree.kind(of: $0).isResponder ? $0 : nil }
+    let sender = message.sender.flatMap { model.tree.kind(of: $0).isResponder ? $0 : nil }
     let senderSearch = try sender.map { (sender) throws(Diagnostic) in
       try self.search(message, for: .chain(from: sender))
     }
     let way = way(from: message.sender)
-    let senderChain = sender.map { tree.chain(from: $0).responders } ?? []
+    let senderChain = sender.map { model.tree.chain(from: $0).responders } ?? []
     let onPath = Set(way)
 
     let distances = Dictionary(
@@ -22,16 +22,18 @@ extension Session {
     // What only the framework's classes have is told by class: every text field has it.
     var frameworks: [ClassID: Explanation.FrameworkBystanders] = [:]
     var order: [ClassID] = []
-    var others = tree.implementers(of: message.action).filter { id in
+    var others = model.tree.implementers(of: message.action).filter { id in
       guard id != search.target else { return false }
-      guard hasFrameworkMethods, id != wanted, tree.frameworkClass(of: message.action, for: id) != nil else {
+      guard model.behaviour.hasFrameworkMethods, id != wanted,
+        model.tree.frameworkClass(of: message.action, for: id) != nil
+      else {
         return true
       }
       guard !onPath.contains(id) else { return false }
-      let classID = tree.classID(of: id)
+      let classID = model.tree.classID(of: id)
       if frameworks[classID] == nil {
         order.append(classID)
-        frameworks[classID] = .init(className: name(of: classID), count: 0, first: id)
+        frameworks[classID] = .init(className: model.name(of: classID), count: 0, first: id)
       }
       frameworks[classID]?.count += 1
       return false
@@ -39,7 +41,7 @@ extension Session {
     if let wanted, wanted != search.target || search.handler == nil, !others.contains(wanted) { others.append(wanted) }
     let positions = Dictionary(
       search.asked.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    var joins = JoiningPoints(tree, way)
+    var joins = JoiningPoints(model.tree, way)
     var bystanders: [Explanation.Bystander] = []
     for (index, id) in others.enumerated() {
       if index & 0xFFF == 0 { try checkInterrupt() }
@@ -52,20 +54,20 @@ extension Session {
     return Explanation(
       message: message, wanted: wanted, search: search, path: way, senderChain: senderChain,
       senderTarget: senderSearch?.target, bystanders: bystanders,
-      frameworkBystanders: order.compactMap { frameworks[$0] }, frameworkMethod: frameworkMethod(foundBy: search))
+      frameworkBystanders: order.compactMap { frameworks[$0] }, frameworkMethod: model.frameworkMethod(foundBy: search))
   }
 
   /// Everyone a send to nobody in particular asks when nobody takes it.
   func way(from sender: ResponderID?) -> [ResponderID] {
     // No name has the number 0, so nobody has a method for it.
-    tree.search(Action(rawValue: 0), from: sender) { (_, _) throws(Never) in false }.asked
+    model.tree.search(Action(rawValue: 0), from: sender) { (_, _) throws(Never) in false }.asked
   }
 
   /// How an object stands that gave a verdict, nil when it was not asked.
   private func standing(of id: ResponderID, _ verdict: Verdict?, onPath: Bool) -> Explanation.Standing {
     guard let verdict else {
       if onPath { return .shadowed }
-      return tree.kind(of: id).isResponder ? .offPath : .notAResponder
+      return model.tree.kind(of: id).isResponder ? .offPath : .notAResponder
     }
     switch verdict {
     case .declines: return .declines

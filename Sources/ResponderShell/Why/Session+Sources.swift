@@ -8,23 +8,24 @@ extension Session {
   /// Complexity: O(length of the chain).
   func sources(of explanation: Explanation) -> [String] {
     let action = explanation.message.action
-    let title = actions.name(of: action)
+    let title = model.actions.name(of: action)
     var notes: [String] = []
     if let sender = explanation.message.sender,
-      let send = codeSends(of: sender).first(where: { $0.action == action }), !send.places.isEmpty
+      let send = model.codeSends(of: sender).first(where: { $0.action == action }), !send.places.isEmpty
     {
-      notes.append("\(name(of: sender)) sends \(title) at \(send.places.joined(separator: ", "))")
+      notes.append("\(model.name(of: sender)) sends \(title) at \(send.places.joined(separator: ", "))")
     }
     if let target = explanation.search.target, let place = handlerPlace(action, on: target) {
-      notes.append("the handler of \(title) on \(name(of: target)) is at \(place)")
+      notes.append("the handler of \(title) on \(model.name(of: target)) is at \(place)")
     }
-    let asked: Set<OverrideAspect> = tree.profile == .uikit ? [.next, .canPerform, .target] : [.next, .supplemental]
+    let asked: Set<OverrideAspect> =
+      model.tree.profile == .uikit ? [.next, .canPerform, .target] : [.next, .supplemental]
     for id in explanation.search.asked {
-      for (classID, aspect, place) in unknownOverrides(of: id) where asked.contains(aspect) {
+      for (classID, aspect, place) in model.unknownOverrides(of: id) where asked.contains(aspect) {
         // Whether it can perform what it has no handler of is no question.
-        if aspect == .canPerform, tree.declarer(of: action, for: id) == nil { continue }
+        if aspect == .canPerform, model.tree.declarer(of: action, for: id) == nil { continue }
         notes.append(
-          "\(name(of: classID)) overrides \(aspect.method)\(place.isEmpty ? "" : " at \(place)"): what \(name(of: id)) answers is not known, and taken as usual"
+          "\(model.name(of: classID)) overrides \(aspect.method)\(place.isEmpty ? "" : " at \(place)"): what \(model.name(of: id)) answers is not known, and taken as usual"
         )
       }
     }
@@ -34,11 +35,11 @@ extension Session {
   /// Where the handler of an action on an object stands in a source, nil when nobody said.
   func handlerPlace(_ action: Action, on id: ResponderID) -> String? {
     let own: [(action: Action, handler: HandlerID)]
-    switch tree.declarer(of: action, for: id) {
-    case .object(let id): own = tree.ownHandlers(of: id)
-    case .classID(let classID): own = tree.ownHandlers(of: classID)
+    switch model.tree.declarer(of: action, for: id) {
+    case .object(let id): own = model.tree.ownHandlers(of: id)
+    case .classID(let classID): own = model.tree.ownHandlers(of: classID)
     case nil: return nil
     }
-    return own.first { $0.action == action }.flatMap { place(of: $0.handler) }
+    return own.first { $0.action == action }.flatMap { model.place(of: $0.handler) }
   }
 }

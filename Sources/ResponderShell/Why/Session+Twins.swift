@@ -16,22 +16,22 @@ extension Session {
   /// Complexity: O(handled actions).
   func twins(of explanation: Explanation) -> [Twin] {
     guard explanation.search.target == nil else { return [] }
-    let name = actions.name(of: explanation.message.action)
+    let name = model.actions.name(of: explanation.message.action)
     let bare = NearSelector.bareName(name)
-    var names = handled.names.filter { $0 != name && NearSelector.bareName($0) == bare }
+    var names = model.handled.names.filter { $0 != name && NearSelector.bareName($0) == bare }
     let areTwins = !names.isEmpty
-    if names.isEmpty, !handled.contains(name) { names = suggestion(for: name, among: handled.names) }
+    if names.isEmpty, !model.handled.contains(name) { names = model.suggestion(for: name, among: model.handled.names) }
     return names.map { other in
       var message = explanation.message
-      message.action = actions.intern(other)
+      message.action = model.actions.intern(other)
       let target = (try? search(message, for: .anyone)).flatMap { $0.handler == nil ? nil : $0.target }
-      let sender = message.sender.map { " from \(ScriptWord.text(self.name(of: $0)))" } ?? ""
+      let sender = message.sender.map { " from \(ScriptWord.text(model.name(of: $0)))" } ?? ""
       let what =
         areTwins
         ? "'\(other)' is another action than '\(name)'\(Self.isColonTwin(name, other) ? ": a colon makes it one" : "")"
         : "did you mean '\(other)'?"
       return Twin(
-        note: target.map { "\(what); \(self.name(of: $0)) would handle that" } ?? what,
+        note: target.map { "\(what); \(model.name(of: $0)) would handle that" } ?? what,
         statement: target.map { _ in "send \(ScriptWord.text(other))\(sender)" })
     }
   }

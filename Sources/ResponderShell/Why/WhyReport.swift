@@ -43,16 +43,16 @@ struct WhyReport: Report {
       // What was interrupted while it was tried led nowhere.
       try session.checkInterrupt()
       let reason = ways.isEmpty ? text.whyNoAdvice(for: bystander) : nil
-      advice.append(Advised(name: session.name(of: bystander.id), ways: ways, reason: reason))
+      advice.append(Advised(name: session.model.name(of: bystander.id), ways: ways, reason: reason))
     }
     let found = session.twins(of: explanation)
     (headline, start, end) = (text.headline, text.start, text.end)
     (hops, hopWidths) = (text.hops, text.hopWidths)
-    let action = session.actions.name(of: explanation.message.action)
+    let action = session.model.actions.name(of: explanation.message.action)
     let isUnknown = explanation.search.target == nil && explanation.frameworkBystanders.isEmpty
     notes =
       [explanation.frameworkMethod].compactMap { $0?.declines == nil ? nil : $0?.note } + found.map(\.note)
-      + (isUnknown ? [session.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation)
+      + (isUnknown ? [session.model.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation)
       + session.sources(of: explanation)
     elsewhere = text.elsewhere
     twins = found.compactMap(\.statement)

@@ -13,7 +13,7 @@ extension WhyText {
   private var offPath: [Explanation.Bystander] {
     explanation.bystanders.filter {
       ($0.standing == .offPath || $0.standing == .notAResponder)
-        && session.tree.declarer(of: explanation.message.action, for: $0.id) != nil
+        && session.model.tree.declarer(of: explanation.message.action, for: $0.id) != nil
     }
   }
 
@@ -28,38 +28,38 @@ extension WhyText {
 
   /// Objects that take it as their class itself does.
   private func entry(for group: Explanation.FrameworkBystanders) -> (title: String, place: String?) {
-    let first = session.name(of: group.first)
+    let first = session.model.name(of: group.first)
     let who =
       group.count == 1
       ? "\(first) (\(group.className))" : "\(group.count) of class \(group.className), such as \(first)"
-    return (who, "\(session.tree.profile.framework)'s own method, off the way")
+    return (who, "\(session.model.tree.profile.framework)'s own method, off the way")
   }
 
   private func title(of bystander: Explanation.Bystander) -> String {
-    session.name(of: bystander.id) + (classOfHandler(of: bystander).map { " (by its class \($0))" } ?? "")
+    session.model.name(of: bystander.id) + (classOfHandler(of: bystander).map { " (by its class \($0))" } ?? "")
   }
 
   /// Where a handler stands, seen from the way of the search.
   private func place(of bystander: Explanation.Bystander) -> String {
     guard bystander.standing == .offPath else {
-      return "\(session.tree.kind(of: bystander.id).phrase), no link of any chain (U18)"
+      return "\(session.model.tree.kind(of: bystander.id).phrase), no link of any chain (U18)"
     }
     let joins =
-      bystander.meets.map { "; its way and this one meet at \(session.name(of: $0))" }
+      bystander.meets.map { "; its way and this one meet at \(session.model.name(of: $0))" }
       ?? "; its chain never meets this one"
     guard let hops = bystander.hopsFromSender, let sender = explanation.message.sender else {
       return "in another branch\(joins)"
     }
     let distance =
-      hops == 0 ? "the sender itself" : "\(counted(hops, "hop")) up from \(session.name(of: sender))"
+      hops == 0 ? "the sender itself" : "\(counted(hops, "hop")) up from \(session.model.name(of: sender))"
     return distance + joins
   }
 
   private func classOfHandler(of bystander: Explanation.Bystander) -> String? {
-    guard case .classID(let id) = session.tree.declarer(of: explanation.message.action, for: bystander.id) else {
+    guard case .classID(let id) = session.model.tree.declarer(of: explanation.message.action, for: bystander.id) else {
       return nil
     }
-    return session.name(of: id)
+    return session.model.name(of: id)
   }
 
   /// What takes it as its class itself does, by class.
@@ -67,7 +67,7 @@ extension WhyText {
     explanation.frameworkBystanders.map { group in
       .object([
         ("class", .string(group.className)), ("count", .int(group.count)),
-        ("first", .string(session.name(of: group.first))),
+        ("first", .string(session.model.name(of: group.first))),
       ])
     }
   }
@@ -76,9 +76,10 @@ extension WhyText {
   var elsewhereValues: [JSONValue] {
     offPath.prefix(Self.listedElsewhere).map { bystander in
       .object([
-        ("name", .string(session.name(of: bystander.id))), ("class", .string(session.className(of: bystander.id))),
+        ("name", .string(session.model.name(of: bystander.id))),
+        ("class", .string(session.model.className(of: bystander.id))),
         ("byClass", .optional(classOfHandler(of: bystander))), ("standing", .string(bystander.standing.rawValue)),
-        ("meets", .optional(bystander.meets.map(session.name))),
+        ("meets", .optional(bystander.meets.map(session.model.name))),
         ("hopsFromSender", bystander.hopsFromSender.map(JSONValue.int) ?? .null),
       ])
     }

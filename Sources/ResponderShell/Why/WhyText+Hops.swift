@@ -92,7 +92,7 @@ extension WhyText {
   // MARK: Rows
 
   private var rows: [Row] {
-    let (tree, search) = (session.tree, explanation.search)
+    let (tree, search) = (session.model.tree, explanation.search)
     let hops = explanation.hops
     let joins = Set(explanation.bystanders.compactMap(\.meets))
     return hops.enumerated().map { position, id in
@@ -123,7 +123,7 @@ extension WhyText {
       }
       if isAsked, position == 0 || position == search.asked.count - 1 || joins.contains(id) { isPlain = false }
       return Row(
-        name: session.name(of: id), className: session.className(of: id),
+        name: session.model.name(of: id), className: session.model.className(of: id),
         verdict: isAsked ? verdict.word : has ? "shadowed" : "notReached", phrase: phrase,
         rule: isAsked ? rule(of: verdict) : profile("U46", "M23"), via: via, isPlain: isPlain)
     }
@@ -131,12 +131,12 @@ extension WhyText {
 
   /// Behind "handles it": that it is the framework's class that does.
   private func ownerPhrase(of id: ResponderID) -> String {
-    session.frameworkMethod(of: explanation.message.action, for: id).map { ", \($0.owner)" } ?? ""
+    session.model.frameworkMethod(of: explanation.message.action, for: id).map { ", \($0.owner)" } ?? ""
   }
 
   private func phrase(of verdict: Verdict) -> String {
     guard let other = verdict.other else { return verdict.phrase(naming: "") }
-    return verdict.phrase(naming: session.name(of: other))
+    return verdict.phrase(naming: session.model.name(of: other))
   }
 
   /// The rule behind a verdict.

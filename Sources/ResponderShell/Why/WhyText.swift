@@ -8,11 +8,11 @@ struct WhyText {
   let session: Session
   let explanation: Explanation
 
-  private var tree: ResponderTree { session.tree }
+  private var tree: ResponderTree { session.model.tree }
   private var search: ActionSearch { explanation.search }
-  private var action: String { session.actions.name(of: explanation.message.action) }
+  private var action: String { session.model.actions.name(of: explanation.message.action) }
 
-  private func name(_ id: ResponderID) -> String { session.name(of: id) }
+  private func name(_ id: ResponderID) -> String { session.model.name(of: id) }
 
   /// The number of a rule by the profile in force.
   func profile(_ uikit: String, _ appkit: String) -> String { tree.profile == .uikit ? uikit : appkit }

@@ -158,14 +158,14 @@ enum Role: String, WordChoice {
 
   /// The class of an object that is made for the role.
   func defaultClass(in session: Session) -> ClassID {
-    let standard = session.catalog[session.tree.profile]
+    let standard = session.model.catalog[session.model.tree.profile]
     switch self {
     case .controller: return standard.controller
     case .gesture: return standard.gesture
     // An AppKit delegate is any object: it is asked on the side (M7).
-    case .delegate: return session.tree.profile == .appkit ? session.catalog.object : standard.responder
+    case .delegate: return session.model.tree.profile == .appkit ? session.model.catalog.object : standard.responder
     case .windowController, .document, .documentController:
-      return standard.byKindWord[rawValue] ?? session.catalog.object
+      return standard.byKindWord[rawValue] ?? session.model.catalog.object
     }
   }
 }

@@ -38,16 +38,16 @@ extension Session {
   /// Whose code is meant by a sender of `connect` and the like: a class, or app with the event `code`; nil for a node.
   ///
   /// Throws: `unknown-name`, `bad-argument` for another event of a class.
-  func codeOwner(_ name: NodeOrClassName, event: Word?, isEvent: Bool = false) throws(Diagnostic) -> CodeOwner? {
+  func codeOwner(_ name: NodeOrClassName, event: Word?, isEvent: Bool = false) throws(Diagnostic) -> Model.CodeOwner? {
     let isCode = event?.text == EventList.code
     switch try owner(name) {
     case .node(let id):
-      if id == tree.application, isCode { return .application }
+      if id == model.tree.application, isCode { return .application }
       guard isCode else { return nil }
       throw Diagnostic(
         .badArgument,
-        "'code' is the event of a class or of app, and '\(name.word.text)' is \(tree.kind(of: id).phrase)",
-        at: event?.range, help: ["name its class: \(className(of: id))"])
+        "'code' is the event of a class or of app, and '\(name.word.text)' is \(model.tree.kind(of: id).phrase)",
+        at: event?.range, help: ["name its class: \(model.className(of: id))"])
     case .classID(let id):
       if let event, !isCode, isEvent || EventList.isEvents(event) {
         throw Diagnostic(
@@ -61,34 +61,17 @@ extension Session {
   /// A node that sends actions. Throws: `unknown-name`, `bad-argument`.
   func sender(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard tree.kind(of: id).sendsActions else {
+    guard model.tree.kind(of: id).sendsActions else {
       throw Diagnostic(
-        .badArgument, "'\(name.text)' is \(tree.kind(of: id).phrase), which sends no actions", at: name.word.range,
+        .badArgument, "'\(name.text)' is \(model.tree.kind(of: id).phrase), which sends no actions",
+        at: name.word.range,
         help: ["controls, gestures, menu items and bar button items do"])
     }
     return id
   }
 
-  /// Whether a sender has the one event `action`: gestures and items, and every control of AppKit (M42).
-  func hasOneEvent(_ sender: ResponderID) -> Bool { tree.profile == .appkit || tree.kind(of: sender).hasOneEvent }
-
-  /// Every event a sender has.
-  func allEvents(of sender: ResponderID) -> ControlEvents {
-    hasOneEvent(sender) ? .action : .allEvents.subtracting(.action)
-  }
-
-  /// A sender's connections that some event of it fires.
-  func connections(of sender: ResponderID) -> [Connection] {
-    tree.connections(of: sender, for: allEvents(of: sender))
-  }
-
-  /// The events a sender has, by name.
-  func eventNames(of sender: ResponderID) -> [String] {
-    hasOneEvent(sender) ? ["action"] : (ControlEvents.named + EventList.sets).map(\.name)
-  }
-
   private func hasEvent(_ name: String, _ sender: ResponderID) -> Bool {
-    (name == "action") == hasOneEvent(sender) && EventList.event(name) != nil
+    (name == "action") == model.hasOneEvent(sender) && EventList.event(name) != nil
   }
 
   func isEventList(_ word: Word, of sender: ResponderID) -> Bool {
@@ -101,21 +84,15 @@ extension Session {
     for name in list.names {
       guard hasEvent(name, sender), let event = EventList.event(name) else {
         throw Diagnostic(
-          .badArgument, "\(tree.kind(of: sender).phrase) has no event '\(name)'", at: list.word.range,
-          suggestions: suggestion(for: name, among: eventNames(of: sender)),
+          .badArgument, "\(model.tree.kind(of: sender).phrase) has no event '\(name)'", at: list.word.range,
+          suggestions: model.suggestion(for: name, among: model.eventNames(of: sender)),
           help: [
-            hasOneEvent(sender) ? "its one event is action" : "events are touchUpInside, valueChanged, … allEvents"
+            model.hasOneEvent(sender)
+              ? "its one event is action" : "events are touchUpInside, valueChanged, … allEvents"
           ])
       }
       events.formUnion(event)
     }
-    return events.intersection(allEvents(of: sender))
-  }
-
-  /// The names of events, whole sets by the set's name.
-  func names(of events: ControlEvents, of sender: ResponderID) -> [String] {
-    if hasOneEvent(sender) { return ["action"] }
-    if events.union(.action) == .allEvents { return ["allEvents"] }
-    return ControlEvents.named.filter { events.contains($0.event) }.map(\.name)
+    return events.intersection(model.allEvents(of: sender))
   }
 }

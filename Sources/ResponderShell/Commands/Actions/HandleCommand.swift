@@ -41,15 +41,15 @@ struct HandleCommand: SessionCommand {
     let start = action.word.range
     let parsed = try condition.map { (words) throws(Diagnostic) in try Condition(words.map(\.word), after: start) }
     if let body { try session.check(body) }
-    let action = session.actions.intern(self.action.text)
+    let action = session.model.actions.intern(self.action.text)
     let owner = try session.owner(owner, orItTo: "handle it on", at: self.action.word)
-    if self.owner == nil, let it = session.it {
-      session.complete(" on \(ScriptWord.text(session.name(of: it)))", after: self.action.word.range)
+    if self.owner == nil, let it = session.model.vocabulary.it {
+      session.complete(" on \(ScriptWord.text(session.model.name(of: it)))", after: self.action.word.range)
     }
-    let handler = session.addHandler(Handler(condition: parsed, body: body, place: place?.text))
+    let handler = session.model.behaviour.add(Handler(condition: parsed, body: body, place: place?.text))
     switch owner {
-    case .node(let id): session.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)
-    case .classID(let id): session.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)
+    case .node(let id): session.model.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)
+    case .classID(let id): session.model.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)
     }
     return nil
   }

@@ -47,14 +47,14 @@ struct OverrideCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["chain", "can", "target"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if case .classID(let id) = session.names.meaning(of: subject.word.text) {
+    if case .classID(let id) = session.model.names.meaning(of: subject.word.text) {
       return try overrideClass(id, in: session)
     }
     if let place { throw Diagnostic(.badArgument, "'at' is for a class", at: place.word.range) }
     let node = NodeName(subject.word)
     // Any target validates, a responder or not.
     let id = aspect.value == .validate ? try session.node(node) : try session.responder(node)
-    if value.text == Self.unknown, session.names.meaning(of: Self.unknown) == .nothing {
+    if value.text == Self.unknown, session.model.names.meaning(of: Self.unknown) == .nothing {
       throw onlyOfClass(id, session)
     }
     let isDefault = value.kind == .bare && value.text == "default"
@@ -63,10 +63,10 @@ struct OverrideCommand: SessionCommand {
       let other = NodeOrNone(value)
       let override: NextOverride? =
         isDefault ? nil : other.isNone ? .nowhere : .responder(try session.responder(other.name))
-      session.tree.overrideNext(of: id, with: override)
+      session.model.tree.overrideNext(of: id, with: override)
       return nil
     }
-    if let only = aspect.value.profile, only != session.tree.profile {
+    if let only = aspect.value.profile, only != session.model.tree.profile {
       throw session.unsupported(aspect.value.method, at: aspect.word, help: aspect.value.otherWay)
     }
     guard let action else {
@@ -78,21 +78,21 @@ struct OverrideCommand: SessionCommand {
     switch aspect.value {
     case .supplemental, .target:
       let target = isDefault ? nil : try session.node(NodeName(value))
-      let number = session.actions.intern(action.text)
+      let number = session.model.actions.intern(action.text)
       if aspect.value == .target {
-        session.tree.overrideTarget(of: number, on: id, with: target)
+        session.model.tree.overrideTarget(of: number, on: id, with: target)
       } else {
-        session.tree.overrideSupplementalTarget(of: number, on: id, with: target)
+        session.model.tree.overrideSupplementalTarget(of: number, on: id, with: target)
       }
       return nil
     case .canPerform, .validate, .next:
       answer = isDefault ? nil : try YesNo(value).value
     }
-    let number = session.actions.intern(action.text)
+    let number = session.model.actions.intern(action.text)
     if aspect.value == .validate {
-      session.tree.overrideValidation(of: number, on: id, with: answer)
+      session.model.tree.overrideValidation(of: number, on: id, with: answer)
     } else {
-      session.tree.overrideCanPerform(number, on: id, with: answer)
+      session.model.tree.overrideCanPerform(number, on: id, with: answer)
     }
     return nil
   }
@@ -107,15 +107,15 @@ struct OverrideCommand: SessionCommand {
         .badArgument, "of a class it is unknown or default, not '\(value.text)'", at: value.range,
         help: ["what is known is said of a node: override NODE \(aspect.word.text) …"])
     }
-    var overrides = session.code.overrides[id] ?? [:]
+    var overrides = session.model.sources.code.overrides[id] ?? [:]
     overrides[aspect.value] = value.text == Self.unknown ? place?.text ?? "" : nil
-    session.write(\.code.overrides[id], overrides.isEmpty ? nil : overrides)
+    session.write(\.model.sources.code.overrides[id], overrides.isEmpty ? nil : overrides)
     return nil
   }
 
   private func onlyOfClass(_ id: ResponderID, _ session: Session) -> Diagnostic {
     Diagnostic(
       .badArgument, "'unknown' is for a class", at: value.range,
-      help: ["override \(session.className(of: id)) \(aspect.word.text) is unknown"])
+      help: ["override \(session.model.className(of: id)) \(aspect.word.text) is unknown"])
   }
 }

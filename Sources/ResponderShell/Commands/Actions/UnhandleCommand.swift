@@ -20,12 +20,12 @@ struct UnhandleCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let owner = try session.owner(owner, orItTo: "take it from", at: action.word)
     var found = false
-    if let action = session.actions.find(self.action.text) {
+    if let action = session.model.actions.find(self.action.text) {
       switch owner {
-      case .node(let id): found = session.tree.unhandle(action, on: id)
+      case .node(let id): found = session.model.tree.unhandle(action, on: id)
       case .classID(let id):
-        found = session.tree.unhandle(action, on: id)
-        if found { session.restoreFrameworkMethod(of: action, on: id) }
+        found = session.model.tree.unhandle(action, on: id)
+        if found { session.model.restoreFrameworkMethod(of: action, on: id) }
       }
     }
     guard found else { throw noHandler(of: owner, session) }
@@ -35,20 +35,21 @@ struct UnhandleCommand: SessionCommand {
   private func noHandler(of owner: Session.HandlerOwner, _ session: Session) -> Diagnostic {
     let (name, handlers) =
       switch owner {
-      case .node(let id): (session.name(of: id), session.tree.ownHandlers(of: id))
-      case .classID(let id): (session.name(of: id), session.tree.ownHandlers(of: id))
+      case .node(let id): (session.model.name(of: id), session.model.tree.ownHandlers(of: id))
+      case .classID(let id): (session.model.name(of: id), session.model.tree.ownHandlers(of: id))
       }
     if case .classID(let id) = owner,
-      session.tree.frameworkHandlers(of: id).contains(where: { session.actions.name(of: $0) == action.text })
+      session.model.tree.frameworkHandlers(of: id).contains(where: { session.model.actions.name(of: $0) == action.text }
+      )
     {
       return Diagnostic(
         .unknownAction, "'\(action.text)' of '\(name)' is a method of the framework's own", at: action.word.range,
         help: ["'option framework-actions off' takes all of those away"])
     }
-    let known = handlers.map { session.actions.name(of: $0.action) }
+    let known = handlers.map { session.model.actions.name(of: $0.action) }
     return Diagnostic(
       .unknownAction, "'\(name)' has no handler of its own for '\(action.text)'", at: action.word.range,
-      suggestions: session.suggestion(for: action.text, among: known),
+      suggestions: session.model.suggestion(for: action.text, among: known),
       help: ["'handlers \(name)' lists what it has"])
   }
 }

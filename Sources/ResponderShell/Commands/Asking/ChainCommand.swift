@@ -23,11 +23,12 @@ struct ChainCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["next", "tree", "target", "responder-chain"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let start = try session.responder(node) ?? session.standingNode ?? session.tree.startOfSearch.responder
-    let chain = session.tree.chain(from: start)
-    let number = { (id: ResponderID) in session.names.nameNumber(ofSlot: id.index) }
-    let back = chain.end == .cycle ? chain.responders.last.flatMap { session.tree.next(of: $0) } : nil
+    let start = try session.responder(node) ?? session.standingNode ?? session.model.tree.startOfSearch.responder
+    let chain = session.model.tree.chain(from: start)
+    let number = { (id: ResponderID) in session.model.names.nameNumber(ofSlot: id.index) }
+    let back = chain.end == .cycle ? chain.responders.last.flatMap { session.model.tree.next(of: $0) } : nil
     return ChainReport(
-      names: chain.responders.map(number), end: chain.end, back: back.map(number), interner: session.names.interner)
+      names: chain.responders.map(number), end: chain.end, back: back.map(number),
+      interner: session.model.names.interner)
   }
 }

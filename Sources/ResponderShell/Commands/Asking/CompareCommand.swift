@@ -28,7 +28,7 @@ struct CompareCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let sender = try session.node(sender)
-    let message = Message(action: session.actions.intern(action.text), sender: sender, arguments: [])
+    let message = Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
     var ways: [CompareReport.Way] = []
     for profile in Self.profiles {
       try session.checkInterrupt()
@@ -44,10 +44,10 @@ struct CompareCommand: SessionCommand {
       }
       ways.append(
         CompareReport.Way(
-          profile: profile, rule: search.startRule.rawValue, start: search.start.map(session.name),
-          asked: search.asked.map(session.name), target: search.target.map(session.name),
+          profile: profile, rule: search.startRule.rawValue, start: search.start.map(session.model.name),
+          asked: search.asked.map(session.model.name), target: search.target.map(session.model.name),
           hasMethod: search.handler != nil))
     }
-    return CompareReport(action: action.text, sender: sender.map(session.name), ways: ways)
+    return CompareReport(action: action.text, sender: sender.map(session.model.name), ways: ways)
   }
 }

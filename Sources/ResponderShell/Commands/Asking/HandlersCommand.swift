@@ -27,26 +27,27 @@ struct HandlersCommand: SessionCommand {
 
   private func rows(in session: Session) throws(Diagnostic) -> [HandlersReport.Row] {
     guard let subject else { return try all(in: session) }
-    switch session.names.meaning(of: subject.text) {
+    switch session.model.names.meaning(of: subject.text) {
     case .node(let slot):
-      let id = session.tree.id(at: slot)
-      return rows(of: id, session) + frameworkRows(of: session.tree.classID(of: id), session)
+      let id = session.model.tree.id(at: slot)
+      return rows(of: id, session) + frameworkRows(of: session.model.tree.classID(of: id), session)
     case .classID(let id): return rows(of: id, session) + frameworkRows(of: id, session)
     case .nothing, .reserved: break
     }
-    if session.isKnownAction(subject.text) {
-      let classes = session.classes.filter { !session.tree.frameworkHandlers(of: $0).isEmpty }
+    if session.model.isKnownAction(subject.text) {
+      let classes = session.model.classes.filter { !session.model.tree.frameworkHandlers(of: $0).isEmpty }
       return try all(in: session).filter { $0.action == subject.text }
         + classes.flatMap { ownFrameworkRows(of: $0, session) }.filter { $0.action == subject.text }
     }
     throw Diagnostic(
       .unknownName, "no node, class or action is named '\(subject.text)'", at: subject.range,
-      suggestions: session.suggestion(for: subject.text, among: session.names.nodeNameList + session.handled.names))
+      suggestions: session.model.suggestion(
+        for: subject.text, among: session.model.names.nodeNameList + session.model.handled.names))
   }
 
   private func all(in session: Session) throws(Diagnostic) -> [HandlersReport.Row] {
-    var found = session.classes.flatMap { rows(of: $0, session) }
-    for (index, entry) in session.outline().enumerated() {
+    var found = session.model.classes.flatMap { rows(of: $0, session) }
+    for (index, entry) in session.model.outline().enumerated() {
       if index & 0xFFF == 0 { try session.checkInterrupt() }
       found += rows(of: entry.id, session)
     }
@@ -60,15 +61,16 @@ struct HandlersCommand: SessionCommand {
     var current: ClassID? = id
     while let id = current {
       rows += ownFrameworkRows(of: id, session).filter { seen.insert($0.action).inserted }
-      seen.formUnion(session.tree.ownHandlers(of: id).map { session.actions.name(of: $0.action) })
-      current = session.tree.superclass(of: id)
+      seen.formUnion(session.model.tree.ownHandlers(of: id).map { session.model.actions.name(of: $0.action) })
+      current = session.model.tree.superclass(of: id)
     }
     return rows
   }
 
   private func ownFrameworkRows(of id: ClassID, _ session: Session) -> [HandlersReport.Row] {
-    let (owner, profile) = (session.name(of: id), session.tree.profile)
-    return session.tree.frameworkHandlers(of: id).map { session.actions.name(of: $0) }.sorted().map { action in
+    let (owner, profile) = (session.model.name(of: id), session.model.tree.profile)
+    return session.model.tree.frameworkHandlers(of: id).map { session.model.actions.name(of: $0) }.sorted().map {
+      action in
       let via = FrameworkCatalog.entry(of: action, on: owner, in: profile)?.via
       return HandlersReport.Row(
         owner: owner, isClass: true, action: action, isConditional: false, framework: via ?? profile.framework)
@@ -76,20 +78,20 @@ struct HandlersCommand: SessionCommand {
   }
 
   private func rows(of id: ResponderID, _ session: Session) -> [HandlersReport.Row] {
-    session.sortedHandlers(of: id).map { entry in
+    session.model.sortedHandlers(of: id).map { entry in
       HandlersReport.Row(
-        owner: session.name(of: id), isClass: false, action: session.actions.name(of: entry.action),
-        isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil,
-        place: session.place(of: entry.handler))
+        owner: session.model.name(of: id), isClass: false, action: session.model.actions.name(of: entry.action),
+        isConditional: session.model.behaviour[entry.handler].condition != nil,
+        place: session.model.place(of: entry.handler))
     }
   }
 
   private func rows(of id: ClassID, _ session: Session) -> [HandlersReport.Row] {
-    session.sortedHandlers(of: id).map { entry in
+    session.model.sortedHandlers(of: id).map { entry in
       HandlersReport.Row(
-        owner: session.name(of: id), isClass: true, action: session.actions.name(of: entry.action),
-        isConditional: session.handlers[Int(entry.handler.rawValue)].condition != nil,
-        place: session.place(of: entry.handler))
+        owner: session.model.name(of: id), isClass: true, action: session.model.actions.name(of: entry.action),
+        isConditional: session.model.behaviour[entry.handler].condition != nil,
+        place: session.model.place(of: entry.handler))
     }
   }
 }

@@ -27,7 +27,7 @@ struct MatrixCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let senders = try Selector(words.map(\.word), in: session).nodes(in: session)
-      .filter { session.tree.kind(of: $0).isResponder }
+      .filter { session.model.tree.kind(of: $0).isResponder }
     let names = session.knownActions
     guard senders.count * max(1, names.count) <= Self.limit else {
       throw Diagnostic(
@@ -41,20 +41,22 @@ struct MatrixCommand: SessionCommand {
       var targets: [ResponderID?] = []
       for name in names {
         try session.checkInterrupt()
-        let message = Message(action: session.actions.intern(name), sender: sender, arguments: [])
+        let message = Message(action: session.model.actions.intern(name), sender: sender, arguments: [])
         targets.append(try session.search(message, for: .anyone).target)
       }
       if let position = positions[targets] {
-        rows[position].senders.append(session.name(of: sender))
+        rows[position].senders.append(session.model.name(of: sender))
       } else {
         positions[targets] = rows.count
         rows.append(
-          MatrixReport.Row(senders: [session.name(of: sender)], handlers: targets.map { $0.map(session.name) }))
+          MatrixReport.Row(
+            senders: [session.model.name(of: sender)], handlers: targets.map { $0.map(session.model.name) }))
       }
     }
-    let start = session.tree.startOfSearch
+    let start = session.model.tree.startOfSearch
     let fixed =
-      start.responder == session.tree.application ? nil : (session.name(of: start.responder), start.rule.rawValue)
+      start.responder == session.model.tree.application
+      ? nil : (session.model.name(of: start.responder), start.rule.rawValue)
     return MatrixReport(actions: names, rows: rows, start: fixed)
   }
 }

@@ -34,8 +34,8 @@ struct NearestCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let supply = try session.supply(of: property, from: node)
     return SupplyReport(
-      property: property.text, asked: supply.asked.map { session.names.nameNumber(ofSlot: $0.index) },
-      interner: session.names.interner,
-      value: supply.supplier.flatMap { session.properties[$0]?[property.text] }, supply: supply)
+      property: property.text, asked: supply.asked.map { session.model.names.nameNumber(ofSlot: $0.index) },
+      interner: session.model.names.interner,
+      value: supply.supplier.flatMap { session.model.vocabulary.properties[$0]?[property.text] }, supply: supply)
   }
 }

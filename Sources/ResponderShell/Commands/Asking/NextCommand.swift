@@ -18,7 +18,7 @@ struct NextCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let id = try session.responder(node)
-    let next = session.tree.next(of: id).map(session.name)
+    let next = session.model.tree.next(of: id).map(session.model.name)
     return LineReport(next ?? "none", "next", .optional(next))
   }
 }

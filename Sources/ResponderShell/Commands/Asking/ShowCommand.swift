@@ -22,6 +22,6 @@ struct ShowCommand: SessionCommand {
     var id = try session.node(node) ?? session.standingNode
     if id == nil { id = try session.requireIt("show", at: nil) }
     guard let id else { return nil }
-    return FactsReport(facts: session.facts(about: id), properties: session.ownProperties(of: id))
+    return FactsReport(facts: session.model.facts(about: id), properties: session.model.ownProperties(of: id))
   }
 }

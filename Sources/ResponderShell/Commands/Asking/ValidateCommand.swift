@@ -34,7 +34,7 @@ struct ValidateCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let (action, answer) = try session.enablement(of: action, from: sender, at: responder)
-    let target = answer.target.map(session.name)
+    let target = answer.target.map(session.model.name)
     let reason =
       switch (target, answer.isEnabled) {
       case (nil, _) where action == nil: "it is connected to nothing"

@@ -42,20 +42,20 @@ struct AddCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let classID = try session.classID(for: kind, className)
-    let kind = session.tree.kind(of: classID)
+    let kind = session.model.tree.kind(of: classID)
     if frame != nil, !kind.hasFrame {
       throw Diagnostic(.badArgument, "\(kind.phrase) has no frame", at: frame?.word.range)
     }
     var holder: ResponderID? = parent == nil ? nil : try session.container(parent)
     // A window or scene without a parent belongs to the application.
-    if holder == nil, kind == .window || kind == .scene { holder = session.tree.application }
+    if holder == nil, kind == .window || kind == .scene { holder = session.model.tree.application }
     let place = before == nil && after == nil ? .last : try session.siblingPlace(before, after)
     let isMadeUp = name == nil
-    let text = name?.text ?? session.names.freeName(prefix: prefix(for: classID, session))
+    let text = name?.text ?? session.model.names.freeName(prefix: prefix(for: classID, session))
     let number = try session.requireFree(name?.word ?? Word(text))
     let id: ResponderID
     do {
-      id = try session.tree.make(classID, in: holder, place)
+      id = try session.model.tree.make(classID, in: holder, place)
     } catch {
       throw refusal(error, kind, holder, session)
     }
@@ -64,33 +64,34 @@ struct AddCommand: SessionCommand {
         .badArgument, "'\(culprit.text)' is no sibling of a node in nothing", at: culprit.word.range,
         help: ["say where with: in PARENT"])
     }
-    session.names.bind(number: number, toSlot: id.index)
-    if let frame { session.tree.setFrame(frame.frame, of: id) }
+    session.model.names.bind(number: number, toSlot: id.index)
+    if let frame { session.model.tree.setFrame(frame.frame, of: id) }
     // In AppKit a label is a text field that takes no typing.
-    if session.tree.profile == .appkit, self.kind.word.text == "label" {
-      session.tree.setTrait(.acceptsFirstResponder, of: id, to: false)
+    if session.model.tree.profile == .appkit, self.kind.word.text == "label" {
+      session.model.tree.setTrait(.acceptsFirstResponder, of: id, to: false)
     }
     if isMadeUp { session.complete(" \(text)", after: self.kind.word.range) }
-    session.it = id
+    session.model.vocabulary.it = id
     return NameReport(name: text, isMadeUp: isMadeUp)
   }
 
   /// What a made-up name begins with: the short kind that was typed, or the class's.
   private func prefix(for classID: ClassID, _ session: Session) -> String {
-    let isShort = className == nil && session.catalog[session.tree.profile].byKindWord[kind.word.text] == classID
-    return isShort ? kind.word.text : session.catalog.shortKind(of: classID, in: session.tree)
+    let isShort =
+      className == nil && session.model.catalog[session.model.tree.profile].byKindWord[kind.word.text] == classID
+    return isShort ? kind.word.text : session.model.catalog.shortKind(of: classID, in: session.model.tree)
   }
 
   private func refusal(
     _ error: StructureError, _ kind: ResponderKind, _ holder: ResponderID?, _ session: Session
   ) -> Diagnostic {
-    let holderName = holder.map(session.name) ?? "none"
+    let holderName = holder.map(session.model.name) ?? "none"
     if error == .badSibling, let culprit = before ?? after {
       return Diagnostic(
         .badArgument, "'\(culprit.text)' is not in \(holderName)", at: culprit.word.range,
         help: ["name a node in the same parent"])
     }
-    let holderKind = holder.map(session.tree.kind)?.phrase ?? "nothing"
+    let holderKind = holder.map(session.model.tree.kind)?.phrase ?? "nothing"
     return Diagnostic(
       .badParent, "\(kind.phrase) cannot be in '\(holderName)', \(holderKind)",
       at: (parent?.word ?? self.kind.word).range,

@@ -39,33 +39,33 @@ struct AttachCommand: SessionCommand {
     seeAlso: ["detach", "embed", "present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if role.value.isAppKitOnly, session.tree.profile != .appkit {
+    if role.value.isAppKitOnly, session.model.tree.profile != .appkit {
       throw session.unsupported(
         role.word.text, at: role.word, help: "window controllers and documents are AppKit's: profile appkit")
     }
     let target = try session.node(owner, orItTo: "attach to", at: role.word)
-    let ownerWord = owner?.word ?? Word(session.name(of: target)).placed(at: role.word.range)
+    let ownerWord = owner?.word ?? Word(session.model.name(of: target)).placed(at: role.word.range)
     try checkOwner(target, ownerWord, session)
     let (id, isMadeUp) = try attached(in: session)
     switch role.value {
     case .controller: try attachController(id, to: target, ownerWord, session)
-    case .delegate: session.tree.setDelegate(id, of: target)
+    case .delegate: session.model.tree.setDelegate(id, of: target)
     case .gesture:
-      try session.structure(at: ownerWord) { () throws(StructureError) in try session.tree.move(id, to: target) }
-    case .windowController: session.tree.setWindowController(id, of: target)
-    case .document: session.tree.setDocument(id, of: target)
-    case .documentController: session.tree.setDocumentController(id)
+      try session.structure(at: ownerWord) { () throws(StructureError) in try session.model.tree.move(id, to: target) }
+    case .windowController: session.model.tree.setWindowController(id, of: target)
+    case .document: session.model.tree.setDocument(id, of: target)
+    case .documentController: session.model.tree.setDocumentController(id)
     }
-    if isMadeUp { session.complete(" \(session.name(of: id))", after: role.word.range) }
+    if isMadeUp { session.complete(" \(session.model.name(of: id))", after: role.word.range) }
     if owner == nil {
-      session.complete(" to \(ScriptWord.text(session.name(of: target)))", after: (name?.word ?? role.word).range)
+      session.complete(" to \(ScriptWord.text(session.model.name(of: target)))", after: (name?.word ?? role.word).range)
     }
-    session.it = id
-    return NameReport(name: session.name(of: id), isMadeUp: isMadeUp)
+    session.model.vocabulary.it = id
+    return NameReport(name: session.model.name(of: id), isMadeUp: isMadeUp)
   }
 
   private func checkOwner(_ target: ResponderID, _ word: Word, _ session: Session) throws(Diagnostic) {
-    let kind = session.tree.kind(of: target)
+    let kind = session.model.tree.kind(of: target)
     let fits =
       switch role.value {
       case .controller: kind.isView || kind == .window
@@ -89,8 +89,8 @@ struct AttachCommand: SessionCommand {
 
   /// The node to attach: the one of that name, or a new one.
   private func attached(in session: Session) throws(Diagnostic) -> (ResponderID, isMadeUp: Bool) {
-    if let name, case .node(let slot) = session.names.meaning(of: name.text) {
-      let id = session.tree.id(at: slot)
+    if let name, case .node(let slot) = session.model.names.meaning(of: name.text) {
+      let id = session.model.tree.id(at: slot)
       if let className {
         throw Diagnostic(
           .badArgument, "'\(name.text)' exists already; its class cannot be chosen", at: className.word.range,
@@ -103,11 +103,11 @@ struct AttachCommand: SessionCommand {
     var classID = base
     if let className {
       classID = try session.classID(className)
-      let isFit = role.value.kind.map { $0 == session.tree.kind(of: classID) } ?? true
-      guard isFit, session.tree.kind(of: classID) != .application else {
+      let isFit = role.value.kind.map { $0 == session.model.tree.kind(of: classID) } ?? true
+      guard isFit, session.model.tree.kind(of: classID) != .application else {
         throw Diagnostic(
-          .badArgument, "'\(className.text)' is no \(session.name(of: base))", at: className.word.range,
-          help: ["choose a class that descends from \(session.name(of: base))"])
+          .badArgument, "'\(className.text)' is no \(session.model.name(of: base))", at: className.word.range,
+          help: ["choose a class that descends from \(session.model.name(of: base))"])
       }
     }
     if let name {
@@ -115,12 +115,12 @@ struct AttachCommand: SessionCommand {
       return (session.make(classID, named: name.text), false)
     }
     let prefix =
-      role.value == .delegate ? "delegate" : session.catalog.shortKind(of: base, in: session.tree)
-    return (session.make(classID, named: session.names.freeName(prefix: prefix)), true)
+      role.value == .delegate ? "delegate" : session.model.catalog.shortKind(of: base, in: session.model.tree)
+    return (session.make(classID, named: session.model.names.freeName(prefix: prefix)), true)
   }
 
   private func checkRole(of id: ResponderID, _ word: Word, _ session: Session) throws(Diagnostic) {
-    let kind = session.tree.kind(of: id)
+    let kind = session.model.tree.kind(of: id)
     if let expected = role.value.kind, expected != kind {
       throw Diagnostic(.badArgument, "'\(word.text)' is \(kind.phrase), not \(expected.phrase)", at: word.range)
     }
@@ -129,18 +129,18 @@ struct AttachCommand: SessionCommand {
   private func attachController(
     _ id: ResponderID, to target: ResponderID, _ word: Word, _ session: Session
   ) throws(Diagnostic) {
-    let tree = session.tree
+    let tree = session.model.tree
     let nameWord = name?.word ?? word
     if tree.kind(of: target) != .window {
       if tree.view(of: id) != nil {
         throw Diagnostic(
-          .badArgument, "the controller '\(session.name(of: id))' has a root view already", at: nameWord.range,
-          help: ["detach it first: detach controller from \(tree.view(of: id).map(session.name) ?? "")"])
+          .badArgument, "the controller '\(session.model.name(of: id))' has a root view already", at: nameWord.range,
+          help: ["detach it first: detach controller from \(tree.view(of: id).map(session.model.name) ?? "")"])
       }
       return try session.structure(at: word) { () throws(StructureError) in try tree.attach(id, toView: target) }
     }
     if tree.view(of: id) == nil {
-      let view = try session.makeRootView(for: session.name(of: id), at: nameWord.range)
+      let view = try session.makeRootView(for: session.model.name(of: id), at: nameWord.range)
       try session.structure(at: nameWord) { () throws(StructureError) in try tree.attach(id, toView: view) }
     }
     try session.structure(at: word) { () throws(StructureError) in try tree.setRootController(id, of: target) }

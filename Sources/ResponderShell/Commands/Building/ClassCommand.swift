@@ -73,22 +73,23 @@ struct ClassCommand: SessionCommand {
       throw Diagnostic(
         .duplicateName, "'\(name.text)' is a kind", at: name.range, help: ["class names usually begin with a capital"])
     }
-    let parent = try superclass.map { (name) throws(Diagnostic) in try session.classID(name) } ?? session.catalog.object
-    guard session.tree.kind(of: parent) != .application else {
+    let parent =
+      try superclass.map { (name) throws(Diagnostic) in try session.classID(name) } ?? session.model.catalog.object
+    guard session.model.tree.kind(of: parent) != .application else {
       throw Diagnostic(.badArgument, "there is one application, 'app'", at: superclass?.word.range)
     }
-    for word in protocols where session.catalog.protocols[word.text] == nil {
+    for word in protocols where session.model.vocabulary.protocols[word.text] == nil {
       throw Diagnostic(
         .unknownName, "no protocol is named '\(word.text)'", at: word.range,
-        suggestions: session.suggestion(for: word.text, among: session.catalog.protocols.keys.sorted()),
+        suggestions: session.model.suggestion(for: word.text, among: session.model.vocabulary.protocols.keys.sorted()),
         help: ["declare it first: protocol \(word.text) ACTION"])
     }
-    let tree = session.tree
+    let tree = session.model.tree
     let own = traits.reduce(tree.traits(of: parent)) { $0.union($1.value.trait) }
     let id = tree.addClass(superclass: parent, kind: tree.kind(of: parent), traits: own)
-    session.names.bind(name.text, to: id)
-    if !protocols.isEmpty { session.write(\.catalog.adopted[id], protocols.map(\.text)) }
-    if let place { session.write(\.code.classPlaces[id], place.text) }
+    session.model.names.bind(name.text, to: id)
+    if !protocols.isEmpty { session.write(\.model.vocabulary.adopted[id], protocols.map(\.text)) }
+    if let place { session.write(\.model.sources.code.classPlaces[id], place.text) }
     return nil
   }
 }

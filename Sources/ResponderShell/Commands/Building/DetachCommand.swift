@@ -28,7 +28,7 @@ struct DetachCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["attach"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let tree = session.tree
+    let tree = session.model.tree
     let target = try session.node(owner)
     switch role.value {
     case .controller:
@@ -53,7 +53,7 @@ struct DetachCommand: SessionCommand {
   }
 
   private func detachFromWindow(_ target: ResponderID, _ session: Session) throws(Diagnostic) {
-    let tree = session.tree
+    let tree = session.model.tree
     guard tree.profile == .appkit else {
       throw session.unsupported(
         role.word.text, at: role.word, help: "window controllers and documents are AppKit's: profile appkit")
@@ -69,15 +69,16 @@ struct DetachCommand: SessionCommand {
   }
 
   private func gesture(of target: ResponderID, _ session: Session) throws(Diagnostic) -> ResponderID {
-    if session.tree.kind(of: target) == .gesture {
-      guard session.tree.parent(of: target) != nil else { throw nothingAttached(session) }
+    if session.model.tree.kind(of: target) == .gesture {
+      guard session.model.tree.parent(of: target) != nil else { throw nothingAttached(session) }
       return target
     }
-    let gestures = session.tree.children(of: target).filter { session.tree.kind(of: $0) == .gesture }
+    let gestures = session.model.tree.children(of: target).filter { session.model.tree.kind(of: $0) == .gesture }
     guard gestures.count < 2 else {
       throw Diagnostic(
-        .badArgument, "'\(owner.text)' has several gestures: \(gestures.map(session.name).joined(separator: ", "))",
-        at: owner.word.range, help: ["name the gesture: detach gesture from \(session.name(of: gestures[0]))"])
+        .badArgument,
+        "'\(owner.text)' has several gestures: \(gestures.map(session.model.name).joined(separator: ", "))",
+        at: owner.word.range, help: ["name the gesture: detach gesture from \(session.model.name(of: gestures[0]))"])
     }
     guard let gesture = gestures.first else { throw nothingAttached(session) }
     return gesture

@@ -21,7 +21,7 @@ struct DismissCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.uikit, for: "dismiss", "AppKit's own presentations are windows: add window")
     let id = try session.node(controller, of: .controller)
-    try session.structure(at: controller.word) { () throws(StructureError) in try session.tree.dismiss(id) }
+    try session.structure(at: controller.word) { () throws(StructureError) in try session.model.tree.dismiss(id) }
     return nil
   }
 }

@@ -25,7 +25,7 @@ struct EmbedCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .cycle, .duplicateName], seeAlso: ["attach", "present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let tree = session.tree
+    let tree = session.model.tree
     let child = try session.node(self.child, of: .controller)
     let container = try session.node(self.container, of: .controller)
     guard child != container else {
@@ -38,7 +38,7 @@ struct EmbedCommand: SessionCommand {
       guard tree.kind(of: view).isView, tree.isInside(view, of: root) else {
         throw Diagnostic(
           .badArgument, "'\(place.text)' is no view of '\(self.container.text)'", at: place.word.range,
-          help: ["name its root view \(session.name(of: root)), or a view in it"])
+          help: ["name its root view \(session.model.name(of: root)), or a view in it"])
       }
     }
     try session.embed(child, self.child.word, in: container, under: view)

@@ -33,11 +33,11 @@ struct FirstResponderCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused], seeAlso: ["key-window", "send", "set"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let tree = session.tree
+    let tree = session.model.tree
     let named = try session.node(window, of: .window)
     guard let node else {
       let window = named ?? tree.keyWindow
-      let responder = window.flatMap { tree.firstResponder(in: $0) }.map(session.name)
+      let responder = window.flatMap { tree.firstResponder(in: $0) }.map(session.model.name)
       return LineReport([responder ?? "none"], json: json(window, session))
     }
     if node.isNone {
@@ -48,8 +48,8 @@ struct FirstResponderCommand: SessionCommand {
     let id = try session.responder(node.name)
     if let named, tree.window(of: id) != named, tree.profile == .uikit || tree.window(of: id) != nil {
       throw Diagnostic(
-        .badArgument, "'\(node.word.text)' is not in '\(session.name(of: named))'", at: node.word.range,
-        help: ["leave 'in \(session.name(of: named))' out, or move it there"])
+        .badArgument, "'\(node.word.text)' is not in '\(session.model.name(of: named))'", at: node.word.range,
+        help: ["leave 'in \(session.model.name(of: named))' out, or move it there"])
     }
     let outcome = tree.profile == .appkit ? tree.makeFirstResponder(id, in: named) : tree.becomeFirstResponder(id)
     let note = try check(outcome, node.word, session)
@@ -58,9 +58,10 @@ struct FirstResponderCommand: SessionCommand {
   }
 
   private func json(_ window: ResponderID?, _ session: Session) -> JSONValue {
-    let responder = window.flatMap { session.tree.firstResponder(in: $0) }
+    let responder = window.flatMap { session.model.tree.firstResponder(in: $0) }
     return .object([
-      ("window", .optional(window.map(session.name))), ("firstResponder", .optional(responder.map(session.name))),
+      ("window", .optional(window.map(session.model.name))),
+      ("firstResponder", .optional(responder.map(session.model.name))),
     ])
   }
 
@@ -70,8 +71,8 @@ struct FirstResponderCommand: SessionCommand {
     case .became: return nil
     case .leftToWindow(let window):
       // M15: the answer is yes, and names who has it.
-      return "\(session.name(of: window)): '\(word.text)' refuses, so the window is first responder (M15)"
-    case .refused(let rule, let by): throw refusal(rule, session.name(of: by), word)
+      return "\(session.model.name(of: window)): '\(word.text)' refuses, so the window is first responder (M15)"
+    case .refused(let rule, let by): throw refusal(rule, session.model.name(of: by), word)
     }
   }
 

@@ -19,10 +19,10 @@ struct ItCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     if let node {
-      session.it = try session.node(node)
+      session.model.vocabulary.it = try session.node(node)
       return nil
     }
-    let name = session.name(of: try session.requireIt("mean", at: nil))
+    let name = session.model.name(of: try session.requireIt("mean", at: nil))
     return LineReport(name, "name", .string(name))
   }
 }

@@ -19,11 +19,11 @@ struct KeyWindowCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let window else {
-      let key = session.tree.keyWindow.map(session.name)
+      let key = session.model.tree.keyWindow.map(session.model.name)
       return LineReport(key ?? "none", "window", .optional(key))
     }
     let chosen: ResponderID? = window.isNone ? nil : try session.node(window.name, of: .window) as ResponderID
-    session.tree.setKeyWindow(chosen)
+    session.model.tree.setKeyWindow(chosen)
     return nil
   }
 }

@@ -24,11 +24,11 @@ struct MainWindowCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "main-window", "main windows are AppKit's: profile appkit")
     guard let window else {
-      let main = session.tree.mainWindow.map(session.name)
+      let main = session.model.tree.mainWindow.map(session.model.name)
       return LineReport(main ?? "none", "window", .optional(main))
     }
     let chosen: ResponderID? = window.isNone ? nil : try session.node(window.name, of: .window) as ResponderID
-    session.tree.setMainWindow(chosen)
+    session.model.tree.setMainWindow(chosen)
     return nil
   }
 }

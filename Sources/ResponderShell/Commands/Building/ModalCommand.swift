@@ -25,11 +25,11 @@ struct ModalCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "modal", "modal sessions are AppKit's: profile appkit")
     guard let window else {
-      let modal = session.tree.modalWindow.map(session.name)
+      let modal = session.model.tree.modalWindow.map(session.model.name)
       return LineReport(modal ?? "none", "window", .optional(modal))
     }
     let chosen: ResponderID? = window.isNone ? nil : try session.node(window.name, of: .window) as ResponderID
-    session.tree.setModalWindow(chosen)
+    session.model.tree.setModalWindow(chosen)
     return nil
   }
 }

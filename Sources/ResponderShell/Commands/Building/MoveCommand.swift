@@ -28,7 +28,7 @@ struct MoveCommand: SessionCommand {
     errors: [.unknownName, .badParent, .badArgument, .cycle], seeAlso: ["add", "remove"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let tree = session.tree
+    let tree = session.model.tree
     let id = try session.node(node)
     let target: ResponderID? = parent.isNone ? nil : try session.container(parent.name)
     let place = try session.siblingPlace(before, after)

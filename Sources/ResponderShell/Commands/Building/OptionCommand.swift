@@ -26,7 +26,7 @@ struct OptionCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let name else {
-      let rows = OptionSwitch.all.map { ($0, session.value(of: $0)) }
+      let rows = OptionSwitch.all.map { ($0, session.model.value(of: $0)) }
       return LineReport(
         rows.flatMap { (option, value) in
           let others = option.values.filter { $0 != value }.joined(separator: " or ")
@@ -36,7 +36,7 @@ struct OptionCommand: SessionCommand {
     }
     guard let chosen = OptionSwitch.all.first(where: { $0.name == name.text }) else { throw unknown(name, session) }
     guard let value else {
-      let text = session.value(of: chosen)
+      let text = session.model.value(of: chosen)
       return LineReport(text, "value", .string(text))
     }
     // `yes` and `no` are read as `on` and `off`.
@@ -44,11 +44,11 @@ struct OptionCommand: SessionCommand {
     guard let text, let index = chosen.values.firstIndex(of: text) else {
       throw Diagnostic(
         .badArgument, "'\(value.text)' is no value of '\(chosen.name)'", at: value.range,
-        suggestions: session.suggestion(for: value.text, among: chosen.values),
+        suggestions: session.model.suggestion(for: value.text, among: chosen.values),
         help: ["one of \(chosen.values.joined(separator: ", "))"])
     }
     if let option = chosen.option {
-      session.tree.setOption(option, to: index)
+      session.model.tree.setOption(option, to: index)
     } else {
       session.useFrameworkMethods(index == 1)
     }
@@ -59,7 +59,7 @@ struct OptionCommand: SessionCommand {
     let names = OptionSwitch.all.map(\.name)
     return Diagnostic(
       .unknownOption, "no option is named '\(name.text)'", at: name.range,
-      suggestions: session.suggestion(for: name.text, among: names),
+      suggestions: session.model.suggestion(for: name.text, among: names),
       help: ["the options are \(names.joined(separator: ", "))"])
   }
 }

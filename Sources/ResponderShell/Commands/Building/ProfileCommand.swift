@@ -26,10 +26,10 @@ struct ProfileCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let profile else {
-      let word = session.tree.profile.word
+      let word = session.model.tree.profile.word
       return LineReport(word, "profile", .string(word))
     }
-    session.setProfile(profile.value.profile)
+    session.model.setProfile(profile.value.profile)
     return nil
   }
 }

@@ -23,13 +23,13 @@ struct ProtocolCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireFree(name.word)
-    guard session.catalog.protocols[name.text] == nil else {
+    guard session.model.vocabulary.protocols[name.text] == nil else {
       throw Diagnostic(
         .duplicateName, "the name '\(name.text)' is taken by a protocol", at: name.word.range, help: ["choose another"])
     }
-    session.write(\.catalog.protocols[name.text], protocolActions.map(\.text))
-    if let place { session.write(\.code.protocolPlaces[name.text], place.text) }
-    for action in protocolActions { _ = session.actions.intern(action.text) }
+    session.write(\.model.vocabulary.protocols[name.text], protocolActions.map(\.text))
+    if let place { session.write(\.model.sources.code.protocolPlaces[name.text], place.text) }
+    for action in protocolActions { _ = session.model.actions.intern(action.text) }
     return nil
   }
 }

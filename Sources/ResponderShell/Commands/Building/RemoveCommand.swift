@@ -23,7 +23,7 @@ struct RemoveCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let id = try session.node(node)
-    guard id != session.tree.application else {
+    guard id != session.model.tree.application else {
       throw Diagnostic(.badArgument, "the application cannot be removed", at: node.word.range)
     }
     session.remove(id)

@@ -22,13 +22,13 @@ struct RenameCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let id = try session.node(node)
-    guard id != session.tree.application else {
+    guard id != session.model.tree.application else {
       throw Diagnostic(.badArgument, "the application is always 'app'", at: node.word.range)
     }
     if name.text == node.text { return nil }
     try session.requireFree(name.word)
-    session.names.unbind(slot: id.index)
-    session.names.bind(name.text, toSlot: id.index)
+    session.model.names.unbind(slot: id.index)
+    session.model.names.bind(name.text, toSlot: id.index)
     return nil
   }
 }

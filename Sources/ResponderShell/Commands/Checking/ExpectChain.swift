@@ -17,7 +17,7 @@ struct ExpectChain: SessionCommand {
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["chain", "expect next"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let actual = session.tree.chain(from: try session.responder(node)).responders.map(session.name)
+    let actual = session.model.tree.chain(from: try session.responder(node)).responders.map(session.model.name)
     let expected = (nodes ?? []).map(\.text)
     if expected != actual {
       throw Expectation.failed("the chain \(Expectation.list(expected))", Expectation.list(actual))

@@ -18,7 +18,7 @@ struct ExpectHandled: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let delivery = try session.requireDelivery()
-    let actual = delivery.handlers.map(session.names.interner.text)
+    let actual = delivery.handlers.map(session.model.names.interner.text)
     guard !actual.isEmpty else {
       throw Expectation.failed(
         "handled\(handlers.map { " by " + $0.map(\.text).joined(separator: " ") } ?? "")", "handled by nobody")

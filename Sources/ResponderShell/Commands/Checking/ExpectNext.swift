@@ -17,6 +17,6 @@ struct ExpectNext: SessionCommand {
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["next", "expect chain"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.expect(next, is: session.tree.next(of: try session.responder(node)))
+    try session.expect(next, is: session.model.tree.next(of: try session.responder(node)))
   }
 }

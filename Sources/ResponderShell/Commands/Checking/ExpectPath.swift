@@ -16,7 +16,7 @@ struct ExpectPath: SessionCommand {
     errors: [.expectationFailed], seeAlso: ["expect handled", "send"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let actual = try session.requireDelivery().asked.map(session.names.interner.text)
+    let actual = try session.requireDelivery().asked.map(session.model.names.interner.text)
     let expected = nodes.map(\.text)
     if expected != actual {
       throw Expectation.failed("the path \(Expectation.list(expected))", Expectation.list(actual))

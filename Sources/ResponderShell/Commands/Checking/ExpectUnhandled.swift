@@ -14,7 +14,7 @@ struct ExpectUnhandled: SessionCommand {
     let delivery = try session.requireDelivery()
     guard delivery.handlers.isEmpty else {
       throw Expectation.failed(
-        "unhandled", "handled by \(delivery.handlers.map(session.names.interner.text).joined(separator: " "))")
+        "unhandled", "handled by \(delivery.handlers.map(session.model.names.interner.text).joined(separator: " "))")
     }
     return nil
   }

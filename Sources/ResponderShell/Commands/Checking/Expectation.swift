@@ -7,7 +7,7 @@ import ResponderText
 extension Session {
   /// The delivery that finished last. Throws: `expectation-failed`.
   func requireDelivery() throws(Diagnostic) -> DeliveryRecord {
-    if let lastDelivery { return lastDelivery }
+    if let last = model.deliveries.last { return last }
     throw Diagnostic(
       .expectationFailed, "nothing has been delivered yet", help: ["send, bubble or trigger something first"])
   }
@@ -29,7 +29,7 @@ enum Expectation {
 
 extension Session {
   func expect(_ expected: NodeOrNone, is actual: ResponderID?) throws(Diagnostic) -> (any Report)? {
-    let actual = actual.map(name)
+    let actual = actual.map(model.name)
     let expected = expected.isNone ? nil : expected.word.text
     if expected != actual { throw Expectation.failed(expected ?? "none", actual ?? "none") }
     return nil

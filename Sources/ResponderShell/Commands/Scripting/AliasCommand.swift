@@ -25,7 +25,8 @@ struct AliasCommand: SessionCommand {
     guard verb.text != name.text, session.table.hasVerb(verb.text) || session.definitions[verb.text] != nil else {
       throw Diagnostic(
         .unknownCommand, "no command is named '\(verb.text)'", at: verb.range,
-        suggestions: session.suggestion(for: verb.text, among: session.table.verbs), help: ["'help' lists the commands"]
+        suggestions: session.model.suggestion(for: verb.text, among: session.table.verbs),
+        help: ["'help' lists the commands"]
       )
     }
     session.define(name.text, as: .alias(words))

@@ -34,8 +34,8 @@ struct EachCommand: SessionCommand {
     })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    for id in try Selector(selector, in: session).nodes(in: session) where session.tree.contains(id) {
-      let values = [(name: name.text, value: session.name(of: id))]
+    for id in try Selector(selector, in: session).nodes(in: session) where session.model.tree.contains(id) {
+      let values = [(name: name.text, value: session.model.name(of: id))]
       if let condition, try !session.isTrue(condition, with: values) { continue }
       try session.runLoop(body, "each", values)
       if session.exitStatus != nil { break }

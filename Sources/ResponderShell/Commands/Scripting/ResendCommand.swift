@@ -19,11 +19,12 @@ struct ResendCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let frame = session.frames[try session.handlerFrame("resend")]
     guard let owner = frame.owner, let message = frame.message else { return nil }
-    guard let next = session.tree.next(of: owner) else {
+    guard let next = session.model.tree.next(of: owner) else {
       return LineReport(
-        "\(session.actions.name(of: message.action)): nobody after \(session.name(of: owner))", "handled", .bool(false))
+        "\(session.model.actions.name(of: message.action)): nobody after \(session.model.name(of: owner))", "handled",
+        .bool(false))
     }
     // U49: along the links. M32: in AppKit by tryToPerform.
-    return try session.send(message, for: session.tree.profile == .appkit ? .performer(next) : .chain(from: next))
+    return try session.send(message, for: session.model.tree.profile == .appkit ? .performer(next) : .chain(from: next))
   }
 }

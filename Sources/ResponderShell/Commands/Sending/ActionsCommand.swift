@@ -33,16 +33,17 @@ struct ActionsCommand: SessionCommand {
     var sends: [CodeFacts.Send]
     var control: ResponderID?
     switch try session.owner(sender) {
-    case .classID(let id): sends = session.codeSends(ofInstancesOf: id)
+    case .classID(let id): sends = session.model.codeSends(ofInstancesOf: id)
     case .node(let id):
-      sends = session.codeSends(of: id)
+      sends = session.model.codeSends(of: id)
       // A node that is no sender has what its code sends, and only that.
-      let isSender = session.tree.kind(of: id).sendsActions || sends.isEmpty && id != session.tree.application
+      let isSender =
+        session.model.tree.kind(of: id).sendsActions || sends.isEmpty && id != session.model.tree.application
       control = isSender ? try session.sender(NodeName(sender.word)) : nil
     }
     let target = try self.target.map { (name) throws(Diagnostic) in try session.node(name) }
     var entries = try entries(of: control, in: session)
-    if let target { entries.removeAll { session.tree.liveTarget(of: $0) != target } }
+    if let target { entries.removeAll { session.model.tree.liveTarget(of: $0) != target } }
     // What code sends has a nil target and an event of its own.
     if events.map({ $0.word.text != EventList.code }) ?? false || (target ?? nil) != nil { sends = [] }
 
@@ -61,7 +62,7 @@ struct ActionsCommand: SessionCommand {
   private func entries(of control: ResponderID?, in session: Session) throws(Diagnostic) -> [Connection] {
     guard let control, events?.word.text != EventList.code else { return [] }
     let wanted = try events.map { (list) throws(Diagnostic) in try session.events(list, of: control) }
-    return session.connections(of: control).filter { wanted.map($0.events.isDisjoint) != true }
+    return session.model.connections(of: control).filter { wanted.map($0.events.isDisjoint) != true }
   }
 
   private static func unique<Value: Equatable>(_ values: [Value]) -> [Value] {
@@ -78,13 +79,13 @@ extension ActionsCommand {
     let json: JSONValue
 
     init(_ entry: Connection, of control: ResponderID?, in session: Session) {
-      let target = session.tree.liveTarget(of: entry).map(session.name)
-      let action = session.actions.name(of: entry.action)
-      let arguments = session.payloads[Int(entry.payload.rawValue)]
+      let target = session.model.tree.liveTarget(of: entry).map(session.model.name)
+      let action = session.model.actions.name(of: entry.action)
+      let arguments = session.model.behaviour.arguments(entry.payload)
       let isDead = entry.target != nil && target == nil
       let words = [action] + arguments.map(DeliveryReport.quoteIfNeeded)
       self.target = target
-      events = control.map { session.names(of: entry.events, of: $0) } ?? []
+      events = control.map { session.model.names(of: entry.events, of: $0) } ?? []
       line =
         "\(events.joined(separator: ",")) \(words.joined(separator: " ")) → "
         + (target ?? (isDead ? "nil (its target was removed, U53)" : "nil"))
@@ -95,7 +96,7 @@ extension ActionsCommand {
     }
 
     init(_ send: CodeFacts.Send, in session: Session) {
-      let action = session.actions.name(of: send.action)
+      let action = session.model.actions.name(of: send.action)
       target = nil
       events = [EventList.code]
       line = "code \(action) → nil" + (send.places.isEmpty ? "" : " at \(send.places.joined(separator: ", "))")

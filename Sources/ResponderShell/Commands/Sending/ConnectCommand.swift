@@ -53,23 +53,23 @@ struct ConnectCommand: SessionCommand {
     let events = try session.events(self.events, of: control)
     let target = try session.node(target)
     let message = try session.message(action, arguments, from: control)
-    let payload = session.addPayload(message.arguments)
-    if session.tree.profile == .appkit {
+    let payload = session.model.behaviour.add(arguments: message.arguments)
+    if session.model.tree.profile == .appkit {
       // M42: one target and one action; another connection replaces it.
-      session.tree.setTarget(target, action: message.action, payload: payload, of: control)
+      session.model.tree.setTarget(target, action: message.action, payload: payload, of: control)
     } else {
-      session.tree.addTarget(target, action: message.action, for: events, payload: payload, to: control)
+      session.model.tree.addTarget(target, action: message.action, for: events, payload: payload, to: control)
     }
     return nil
   }
 
-  private func connectCode(of owner: Session.CodeOwner, in session: Session) throws(Diagnostic) -> (any Report)? {
+  private func connectCode(of owner: Model.CodeOwner, in session: Session) throws(Diagnostic) -> (any Report)? {
     if let word = target?.word ?? arguments.first {
       throw Diagnostic(
         .badArgument, "what code sends has a nil target and no arguments here", at: word.range,
         help: ["for one with a target: connect a control"])
     }
-    session.addCodeSend(session.actions.intern(action.text), of: owner, at: place?.text)
+    session.addCodeSend(session.model.actions.intern(action.text), of: owner, at: place?.text)
     return nil
   }
 }

@@ -32,7 +32,7 @@ struct DisconnectCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     if let owner = try session.codeOwner(sender, event: first) { return try disconnectCode(of: owner, in: session) }
     let control = try session.sender(NodeName(sender.word))
-    var events = session.allEvents(of: control)
+    var events = session.model.allEvents(of: control)
     var action: Word? = second
     if let first {
       if second != nil || session.isEventList(first, of: control) {
@@ -44,32 +44,33 @@ struct DisconnectCommand: SessionCommand {
     let target = try session.node(target)
     var number: Action?
     if let action {
-      number = session.actions.find(action.text)
-      let isConnected = session.connections(of: control).contains { $0.action == number }
-      guard isConnected || session.isKnownAction(action.text) else {
+      number = session.model.actions.find(action.text)
+      let isConnected = session.model.connections(of: control).contains { $0.action == number }
+      guard isConnected || session.model.isKnownAction(action.text) else {
         throw Diagnostic(
           .badArgument, "'\(action.text)' is neither an event nor an action anybody mentioned", at: action.range,
-          suggestions: session.suggestion(
-            for: action.text, among: session.eventNames(of: control) + session.handled.names),
+          suggestions: session.model.suggestion(
+            for: action.text, among: session.model.eventNames(of: control) + session.model.handled.names),
           help: ["'actions \(sender.word.text)' lists what is connected"])
       }
     }
-    session.tree.removeTarget(target, action: number, for: events, from: control)
+    session.model.tree.removeTarget(target, action: number, for: events, from: control)
     return nil
   }
 
-  private func disconnectCode(of owner: Session.CodeOwner, in session: Session) throws(Diagnostic) -> (any Report)? {
+  private func disconnectCode(of owner: Model.CodeOwner, in session: Session) throws(Diagnostic) -> (any Report)? {
     // One word that is not the event is the action.
     let word = second ?? (first?.text == EventList.code ? nil : first)
     guard let word else {
       session.removeCodeSends(nil, of: owner)
       return nil
     }
-    let sends = session.codeSends(of: owner)
-    guard let action = session.actions.find(word.text), sends.contains(where: { $0.action == action }) else {
+    let sends = session.model.codeSends(of: owner)
+    guard let action = session.model.actions.find(word.text), sends.contains(where: { $0.action == action }) else {
       throw Diagnostic(
         .badArgument, "the code of '\(sender.word.text)' does not send '\(word.text)'", at: word.range,
-        suggestions: session.suggestion(for: word.text, among: sends.map { session.actions.name(of: $0.action) }),
+        suggestions: session.model.suggestion(
+          for: word.text, among: sends.map { session.model.actions.name(of: $0.action) }),
         help: ["'actions \(sender.word.text)' lists what it sends"])
     }
     session.removeCodeSends(action, of: owner)

@@ -33,18 +33,19 @@ struct ShowControllerCommand: SessionCommand {
     try session.require(.uikit, for: "show-controller", "showing is UIKit's: profile uikit")
     let shown = try session.node(newcomer, of: .controller)
     let asking = try session.node(source, of: .controller)
-    let action = session.actions.intern(isDetail ? "showDetailViewController:sender:" : "showViewController:sender:")
-    let message = Message(action: action, sender: asking, arguments: [session.name(of: shown)])
+    let action = session.model.actions.intern(
+      isDetail ? "showDetailViewController:sender:" : "showViewController:sender:")
+    let message = Message(action: action, sender: asking, arguments: [session.model.name(of: shown)])
     let target = try session.search(message, for: .controllers(asking)).target
     var report = try session.send(message, for: .controllers(asking))
     if report.frameworkMethod != nil, let target {
       // The framework's own containers put it into themselves.
-      let view = target == asking ? try session.container(source) : session.tree.view(of: target)
+      let view = target == asking ? try session.container(source) : session.model.tree.view(of: target)
       if let view { try session.embed(shown, newcomer.word, in: target, under: view) }
     }
     guard report.record.handlers.isEmpty else { return report }
     // U87: without a target the window's root controller presents it.
-    guard let root = session.tree.window(of: asking).flatMap({ session.tree.rootController(of: $0) }) else {
+    guard let root = session.model.tree.window(of: asking).flatMap({ session.model.tree.rootController(of: $0) }) else {
       throw Diagnostic(
         .refused,
         "nobody around '\(source.text)' shows controllers, and no root controller of a window could present it",
@@ -52,7 +53,7 @@ struct ShowControllerCommand: SessionCommand {
         help: ["attach a controller to its window, or: handle \(report.record.action) on CONTROLLER"])
     }
     try session.present(shown, newcomer.word, from: root, source.word)
-    report.notes = ["the window's root controller '\(session.name(of: root))' presents it (U87)"]
+    report.notes = ["the window's root controller '\(session.model.name(of: root))' presents it (U87)"]
     return report
   }
 }

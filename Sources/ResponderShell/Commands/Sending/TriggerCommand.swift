@@ -30,6 +30,6 @@ struct TriggerCommand: SessionCommand {
       deliveries: try session.sendActions(of: control, for: events),
       // M30: without an action nothing is sent.
       whenEmpty: "\(sender.text) \(self.events.word.text): nothing is connected"
-        + (session.tree.profile == .appkit ? ", and a nil action has no target (M30)" : ""))
+        + (session.model.tree.profile == .appkit ? ", and a nil action has no target (M30)" : ""))
   }
 }

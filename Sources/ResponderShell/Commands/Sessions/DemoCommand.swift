@@ -23,7 +23,7 @@ struct DemoCommand: SessionCommand {
     guard let demo = Demo.all.first(where: { $0.name == name?.value.rawValue }) else { return DemoListReport() }
     let wasEmpty = session.isEmpty
     try session.load(demo)
-    return DemoReport(demo: demo, nodeCount: session.tree.count, replaced: !wasEmpty)
+    return DemoReport(demo: demo, nodeCount: session.model.tree.count, replaced: !wasEmpty)
   }
 }
 

@@ -34,23 +34,23 @@ extension Session {
   ///
   /// Complexity: O(nodes + classes).
   fileprivate var counts: [(title: String, name: String, value: Int)] {
-    let nodes = outline().map(\.id)
-    let classes = names.classNameList.compactMap { name -> ClassID? in
-      if case .classID(let id) = names.meaning(of: name) { id } else { nil }
+    let nodes = model.outline().map(\.id)
+    let classes = model.names.classNameList.compactMap { name -> ClassID? in
+      if case .classID(let id) = model.names.meaning(of: name) { id } else { nil }
     }
     let handlers =
-      nodes.reduce(0) { $0 + tree.ownHandlers(of: $1).count }
-      + classes.reduce(0) { $0 + tree.ownHandlers(of: $1).count }
+      nodes.reduce(0) { $0 + model.tree.ownHandlers(of: $1).count }
+      + classes.reduce(0) { $0 + model.tree.ownHandlers(of: $1).count }
     return [
       ("nodes", "nodes", nodes.count),
       ("handlers", "handlers", handlers),
-      ("connections", "connections", nodes.reduce(0) { $0 + tree.connections(of: $1).count }),
+      ("connections", "connections", nodes.reduce(0) { $0 + model.tree.connections(of: $1).count }),
       ("classes of your own", "ownClasses", classes.count - BuiltInClasses.classes.count),
-      ("declared actions", "declaredActions", actions.payloads.count),
+      ("declared actions", "declaredActions", model.vocabulary.payloads.count),
       ("variables", "variables", variables.count),
       ("verbs of your own", "definitions", definitions.count),
       ("can be undone", "undoable", history.steps.count),
-    ] + (imported?.rows ?? [])
+    ] + (model.sources.imported?.rows ?? [])
   }
 }
 

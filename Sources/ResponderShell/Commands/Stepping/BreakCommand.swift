@@ -49,19 +49,19 @@ struct BreakCommand: SessionCommand {
     }
     let point = Breakpoint(action: action.text, node: node)
     if !session.breakpoints.contains(point) { session.write(\.breakpoints, session.breakpoints + [point]) }
-    return session.isKnownAction(action.text)
+    return session.model.isKnownAction(action.text)
       ? nil
       : LineReport(
-        ["note: " + (session.nearMiss(of: action.text) ?? "nobody knows '\(action.text)' yet")],
+        ["note: " + (session.model.nearMiss(of: action.text) ?? "nobody knows '\(action.text)' yet")],
         json: .object([("breakpoint", .string(action.text))]))
   }
 
   private func list(in session: Session) -> any Report {
     // What was removed takes its breakpoints with it.
-    let points = session.breakpoints.filter { $0.node.map(session.tree.contains) ?? true }
-    let lines = points.map { "break \($0.action)" + ($0.node.map { " at \(session.name(of: $0))" } ?? "") }
+    let points = session.breakpoints.filter { $0.node.map(session.model.tree.contains) ?? true }
+    let lines = points.map { "break \($0.action)" + ($0.node.map { " at \(session.model.name(of: $0))" } ?? "") }
     let values = points.map { point in
-      JSONValue.object([("action", .string(point.action)), ("node", .optional(point.node.map(session.name)))])
+      JSONValue.object([("action", .string(point.action)), ("node", .optional(point.node.map(session.model.name)))])
     }
     return LineReport(lines.isEmpty ? ["no breakpoints"] : lines, json: .object([("breakpoints", .array(values))]))
   }

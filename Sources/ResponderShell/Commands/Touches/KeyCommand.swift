@@ -29,10 +29,10 @@ struct KeyCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let named = try session.node(node)
     // M52: the menu bar has key equivalents too.
-    let isItem = session.tree.profile == .appkit && session.tree.kind(of: named) == .menuItem
+    let isItem = session.model.tree.profile == .appkit && session.model.tree.kind(of: named) == .menuItem
     let id = isItem ? named : try session.responder(node)
-    session.tree.setKeyCommand(
-      session.actions.intern(combination.text).rawValue, on: id, to: session.actions.intern(action.text))
+    session.model.tree.setKeyCommand(
+      session.model.actions.intern(combination.text).rawValue, on: id, to: session.model.actions.intern(action.text))
     return nil
   }
 }

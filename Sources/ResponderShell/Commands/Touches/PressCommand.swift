@@ -26,15 +26,15 @@ struct PressCommand: SessionCommand {
     errors: [.badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["key"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if session.tree.profile == .appkit { return try session.pressInAppKit(combination) }
-    if let number = session.actions.find(combination.text),
-      let command = session.tree.keyCommand(number.rawValue, from: session.tree.startOfSearch.responder)
+    if session.model.tree.profile == .appkit { return try session.pressInAppKit(combination) }
+    if let number = session.model.actions.find(combination.text),
+      let command = session.model.tree.keyCommand(number.rawValue, from: session.model.tree.startOfSearch.responder)
     {
       let message = Message(action: command.action, sender: nil, arguments: [])
       return DeliveriesReport(deliveries: [try session.send(message, for: .anyone)], whenEmpty: "")
     }
     // U78: what is no key command is a press of the focused object, here the first responder.
-    let deliveries = try session.climb(["pressesBegan", "pressesEnded"], from: session.tree.firstResponder)
+    let deliveries = try session.climb(["pressesBegan", "pressesEnded"], from: session.model.tree.firstResponder)
     return DeliveriesReport(
       deliveries: deliveries, whenEmpty: "\(combination.text): no key command in the chain, and no first responder")
   }

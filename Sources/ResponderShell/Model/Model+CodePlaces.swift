@@ -3,12 +3,14 @@
 import ResponderFormats
 import ResponderKit
 
-extension Session {
+extension Model {
   /// Where code sends an action to nobody in particular: as a node's class does, or for nil as any class does.
   func codePlaces(sending action: Action, from id: ResponderID?) -> [ImportedOrigin] {
-    var sends = id.map { codeSends(of: $0) } ?? code.looseSends
+    var sends = id.map { codeSends(of: $0) } ?? sources.code.looseSends
     if id == nil {
-      for owner in code.sends.keys.sorted(by: { $0.rawValue < $1.rawValue }) { sends += code.sends[owner] ?? [] }
+      for owner in sources.code.sends.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+        sends += sources.code.sends[owner] ?? []
+      }
     }
     return sends.filter { $0.action == action }.flatMap(\.places).compactMap(ImportedOrigin.init(placedAt:))
   }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CommandLanguage
 import ResponderKit
 
-extension Session {
+extension Model {
   struct Fact {
     var title: String
     var values: [String]
@@ -12,12 +11,12 @@ extension Session {
 
   /// The user's own properties, by name.
   func ownProperties(of id: ResponderID) -> [(name: String, value: String)] {
-    (properties[id] ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+    (vocabulary.properties[id] ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
   }
 
   /// How many actions a class and its superclasses have of the framework's own, the nearest class first.
   private func frameworkSummary(of id: ClassID) -> [String] {
-    guard hasFrameworkMethods else { return [] }
+    guard behaviour.hasFrameworkMethods else { return [] }
     var found: [String] = []
     var current: ClassID? = id
     while let id = current {
@@ -92,7 +91,7 @@ extension Session {
   }
 }
 
-extension Session {
+extension Model {
   /// What is remarkable about a node's place or state, for `tree`.
   func notes(about id: ResponderID, _ firstResponders: Set<ResponderID>) -> [String] {
     var notes: [String] = []

@@ -39,7 +39,7 @@ struct CodeFacts {
   var overrides: [ClassID: [OverrideAspect: String]] = [:]
 }
 
-extension Session {
+extension Model {
   /// Whose code.
   enum CodeOwner {
     case classID(ClassID)
@@ -50,35 +50,26 @@ extension Session {
   /// What an owner's code sends, not counting superclasses.
   func codeSends(of owner: CodeOwner) -> [CodeFacts.Send] {
     switch owner {
-    case .classID(let id): code.sends[id] ?? []
-    case .application: code.looseSends
+    case .classID(let id): sources.code.sends[id] ?? []
+    case .application: sources.code.looseSends
     }
   }
 
   /// What the code of a node's class and its superclasses sends.
   func codeSends(of id: ResponderID) -> [CodeFacts.Send] {
-    if id == tree.application { return code.looseSends }
+    if id == tree.application { return sources.code.looseSends }
     return codeSends(ofInstancesOf: tree.classID(of: id))
   }
 
   /// What the code of a class and its superclasses sends, the class's own first; each action once.
   func codeSends(ofInstancesOf id: ClassID) -> [CodeFacts.Send] {
-    guard !code.sends.isEmpty else { return [] }
+    guard !sources.code.sends.isEmpty else { return [] }
     var sends: [CodeFacts.Send] = []
     var seen = Set<Action>()
     for classID in ancestry(of: id) {
-      sends += (code.sends[classID] ?? []).filter { seen.insert($0.action).inserted }
+      sends += (sources.code.sends[classID] ?? []).filter { seen.insert($0.action).inserted }
     }
     return sends
-  }
-
-  /// Forgets what an owner sends: one action, or everything.
-  func removeCodeSends(_ action: Action?, of owner: CodeOwner) {
-    let rest = codeSends(of: owner).filter { action != nil && $0.action != action }
-    switch owner {
-    case .classID(let id): write(\.code.sends[id], rest.isEmpty ? nil : rest)
-    case .application: write(\.code.looseSends, rest)
-    }
   }
 
   /// A class and its superclasses, the class first.
@@ -94,26 +85,26 @@ extension Session {
 
   /// What a node's class overrides so that the answer is not known, the nearest class first.
   func unknownOverrides(of id: ResponderID) -> [(classID: ClassID, aspect: OverrideAspect, place: String)] {
-    guard !code.overrides.isEmpty else { return [] }
+    guard !sources.code.overrides.isEmpty else { return [] }
     return ancestry(of: tree.classID(of: id)).flatMap { classID in
-      let own = code.overrides[classID] ?? [:]
+      let own = sources.code.overrides[classID] ?? [:]
       return OverrideAspect.allCases.compactMap { aspect in own[aspect].map { (classID, aspect, $0) } }
     }
   }
 
   /// Where a handler stands in a source, nil when nobody said.
-  func place(of handler: HandlerID) -> String? { handlers[Int(handler.rawValue)].place }
+  func place(of handler: HandlerID) -> String? { behaviour[handler].place }
 
   /// The nodes whose code sends something, in the order of the tree.
   ///
   /// Complexity: O(nodes), or O(1) when no code is known to send.
   var codeSenders: [ResponderID] {
-    let loose = code.looseSends.isEmpty ? [] : [tree.application]
-    guard !code.sends.isEmpty else { return loose }
+    let loose = sources.code.looseSends.isEmpty ? [] : [tree.application]
+    guard !sources.code.sends.isEmpty else { return loose }
     var senders: [ClassID: Bool] = [:]
     func sends(_ classID: ClassID) -> Bool {
       if let known = senders[classID] { return known }
-      let answer = ancestry(of: classID).contains { code.sends[$0] != nil }
+      let answer = ancestry(of: classID).contains { sources.code.sends[$0] != nil }
       senders[classID] = answer
       return answer
     }

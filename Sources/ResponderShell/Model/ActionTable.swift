@@ -2,10 +2,9 @@
 
 import ResponderKit
 
-/// The actions' names and declared payloads.
+/// The actions' names.
 struct ActionTable {
   private let interner = Interner()
-  var payloads: [Action: Payload] = [:]
 
   func find(_ name: String) -> Action? { interner.find(name).map(Action.init(rawValue:)) }
 

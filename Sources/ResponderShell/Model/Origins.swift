@@ -21,12 +21,12 @@ struct Origins {
   /// Adds where an import found what it has made; `names` are those of the nodes.
   ///
   /// Complexity: O(size of the hierarchy).
-  mutating func add(_ hierarchy: ImportedHierarchy, names: [String], in session: Session) {
-    let ids = names.map(session.liveNode)
+  mutating func add(_ hierarchy: ImportedHierarchy, names: [String], in model: Model) {
+    let ids = names.map(model.liveNode)
     for (node, id) in zip(hierarchy.nodes, ids) { if let id, let origin = node.origin { nodes[id] = origin } }
     for connection in hierarchy.connections {
       guard let origin = connection.origin, let sender = ids[connection.sender],
-        let action = session.actions.find(connection.action)
+        let action = model.actions.find(connection.action)
       else { continue }
       var key = ConnectionKey(sender: sender, action: action, target: nil)
       if case .node(let target) = connection.target { key.target = ids[target] }
@@ -36,17 +36,11 @@ struct Origins {
   }
 }
 
-extension Session {
+extension Model {
   /// Whether a node stands in a document and nobody has said yet what its class does: no source, no handler.
   func hasUnknownMethods(_ id: ResponderID) -> Bool {
-    guard origins.nodes[id] != nil, tree.ownHandlers(of: id).isEmpty else { return false }
+    guard sources.origins.nodes[id] != nil, tree.ownHandlers(of: id).isEmpty else { return false }
     let own = ancestry(of: tree.classID(of: id)).prefix { $0.rawValue > catalog.lastBuiltIn.rawValue }
-    return !own.isEmpty && own.allSatisfy { code.classPlaces[$0] == nil && tree.ownHandlers(of: $0).isEmpty }
-  }
-
-  /// The node of a name, nil when there is none.
-  func liveNode(_ name: String) -> ResponderID? {
-    guard case .node(let slot) = names.meaning(of: name) else { return nil }
-    return tree.id(at: slot)
+    return !own.isEmpty && own.allSatisfy { sources.code.classPlaces[$0] == nil && tree.ownHandlers(of: $0).isEmpty }
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CommandLanguage
 import ResponderKit
 
 /// A finished delivery in names, as it was when it ran: nodes that have gone since still stand in it.

@@ -3,22 +3,21 @@
 import ResponderKit
 import ResponderText
 
-extension Session {
-  /// Gives the framework's classes their own methods, or takes them away.
-  ///
-  /// Complexity: O(classes + entries of the catalogue).
-  func useFrameworkMethods(_ isWanted: Bool) {
-    guard hasFrameworkMethods != isWanted else { return }
-    write(\.hasFrameworkMethods, isWanted)
-    renewFrameworkMethods()
+extension Model {
+  /// Chooses whose rules are in force, and whose class the application is of.
+  func setProfile(_ profile: Profile) {
+    guard profile != tree.profile else { return }
+    tree.setProfile(profile)
+    tree.setApplicationClass(catalog[profile].application)
+    if behaviour.hasFrameworkMethods { renewFrameworkMethods() }
   }
 
   /// Has the methods of the profile in force, when they are wanted; a class's handler of the user's own stays.
   func renewFrameworkMethods() {
     tree.removeFrameworkHandlers()
-    guard hasFrameworkMethods else { return }
-    let handler = frameworkHandler ?? addHandler(Handler())
-    frameworkHandler = handler
+    guard behaviour.hasFrameworkMethods else { return }
+    let handler = behaviour.frameworkHandler ?? behaviour.add(Handler())
+    behaviour.frameworkHandler = handler
     for methods in FrameworkCatalog.methods(in: tree.profile) {
       guard case .classID(let id) = names.meaning(of: methods.className) else { continue }
       for action in methods.actions { tree.handle(actions.intern(action), byFrameworkOn: id, with: handler) }
@@ -27,27 +26,29 @@ extension Session {
 
   /// Gives a class its own method again, which a handler of the user's stood for.
   func restoreFrameworkMethod(of action: Action, on id: ClassID) {
-    guard hasFrameworkMethods, let frameworkHandler,
+    guard behaviour.hasFrameworkMethods, let handler = behaviour.frameworkHandler,
       FrameworkCatalog.entry(of: actions.name(of: action), on: name(of: id), in: tree.profile) != nil
     else { return }
-    tree.handle(action, byFrameworkOn: id, with: frameworkHandler)
+    tree.handle(action, byFrameworkOn: id, with: handler)
   }
 
   /// What an object runs for an action when that is a method of the framework's own.
   func frameworkMethod(of action: Action, for id: ResponderID) -> FrameworkMethods? {
-    guard hasFrameworkMethods, let classID = tree.frameworkClass(of: action, for: id) else { return nil }
+    guard behaviour.hasFrameworkMethods, let classID = tree.frameworkClass(of: action, for: id) else { return nil }
     return FrameworkCatalog.entry(of: actions.name(of: action), on: name(of: classID), in: tree.profile)
   }
 
   /// What a search found, when that is a method of the framework's own.
   func frameworkMethod(foundBy search: ActionSearch) -> FrameworkMethods? {
-    guard let target = search.target, search.handler != nil, search.handler == frameworkHandler else { return nil }
+    guard let target = search.target, search.handler != nil, search.handler == behaviour.frameworkHandler else {
+      return nil
+    }
     return frameworkMethod(of: search.action, for: target)
   }
 
   /// The classes of the framework that have an action nobody takes, for a note; nil when none has.
   func frameworkNote(on action: String) -> String? {
-    guard hasFrameworkMethods else { return nil }
+    guard behaviour.hasFrameworkMethods else { return nil }
     let classes = FrameworkCatalog.implementers(of: action, in: tree.profile).filter { $0.via == nil }.map(\.className)
     guard !classes.isEmpty else { return nil }
     let owners = classes.joined(separator: ", ")
@@ -58,7 +59,7 @@ extension Session {
   ///
   /// Short names are near to too many.
   func nearFrameworkAction(to name: String) -> String? {
-    guard hasFrameworkMethods, name.count >= 8 else { return nil }
+    guard behaviour.hasFrameworkMethods, name.count >= 8 else { return nil }
     let near = FrameworkCatalog.actions(in: tree.profile).filter { abs($0.count - name.count) <= 1 }
     return Spelling.nearest(to: name, among: near, distance: 1)
   }
@@ -66,7 +67,7 @@ extension Session {
   /// Whether some class of the framework has an action, be there an instance or not: what a document or a panel takes is
   /// made when an app runs.
   func isFrameworkAction(_ name: String) -> Bool {
-    hasFrameworkMethods && !FrameworkCatalog.implementers(of: name, in: tree.profile).isEmpty
+    behaviour.hasFrameworkMethods && !FrameworkCatalog.implementers(of: name, in: tree.profile).isEmpty
   }
 }
 

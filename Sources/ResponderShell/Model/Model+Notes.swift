@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CommandLanguage
 import ResponderKit
 
-extension Session {
+extension Model {
   /// What to say of a selector that takes more than the profile passes; nil when it does not.
   ///
   /// Every colon stands for an argument. Complexity: O(length of the name).

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CommandLanguage
 import ResponderKit
 
-/// What the shell knows of classes and protocols beyond the engine: kinds' words and what is adopted.
+/// The classes of the frameworks, and which of them the words of `add` stand for.
 struct ClassCatalog {
   /// The classes that a profile uses where a script names none.
   struct Standard {
@@ -20,17 +19,13 @@ struct ClassCatalog {
   private var standards: [Standard] = [Standard(), Standard()]
   /// The short kind of a class that has one, for made-up names.
   private var shortKinds: [ClassID: String] = [:]
-  /// The actions of each protocol.
-  var protocols: [String: [String]] = [:]
-  /// The protocols a class adopts, in order.
-  var adopted: [ClassID: [String]] = [:]
   private(set) var object = ClassID(rawValue: 0)
   /// The class that was built in last; the script's own come after it.
   private(set) var lastBuiltIn = ClassID(rawValue: 0)
 
   subscript(profile: Profile) -> Standard { standards[profile.rawValue] }
 
-  mutating func install(in tree: ResponderTree, _ names: inout NameTable) {
+  init(in tree: ResponderTree, _ names: NameTable) {
     var byName: [String: ClassID] = [:]
     for entry in BuiltInClasses.classes {
       let id = tree.addClass(

@@ -28,23 +28,23 @@ struct HandledActions {
   private static func bare(_ name: String) -> String { name.filter { $0 != ":" } }
 }
 
-extension Session {
+extension Model {
   /// The actions that something implements.
   ///
   /// Complexity: O(entries) after handlers changed, else O(1).
   var handled: HandledActions {
-    if handledCache.version != tree.handlerVersion {
-      handledCache = HandledActions(
+    if behaviour.handledCache.version != tree.handlerVersion {
+      behaviour.handledCache = HandledActions(
         names: tree.implementedActions.map { actions.name(of: $0) }, version: tree.handlerVersion)
     }
-    return handledCache
+    return behaviour.handledCache
   }
 
   /// Whether an action is declared, handled or part of a protocol; having been sent once is not enough.
   func isKnownAction(_ name: String) -> Bool {
     guard let action = actions.find(name) else { return false }
-    return actions.payloads[action] != nil || handled.contains(name)
-      || catalog.protocols.values.contains { $0.contains(name) }
+    return vocabulary.payloads[action] != nil || handled.contains(name)
+      || vocabulary.protocols.values.contains { $0.contains(name) }
   }
 
   /// What to say about an action that has no handler anywhere but a near name has.

@@ -2,7 +2,7 @@
 
 import ResponderKit
 
-extension Session {
+extension Model {
   /// A node in the order in which people read a tree.
   struct OutlineEntry {
     var id: ResponderID

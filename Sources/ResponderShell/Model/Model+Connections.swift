@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension Model {
+  /// Whether a sender has the one event `action`: gestures and items, and every control of AppKit (M42).
+  func hasOneEvent(_ sender: ResponderID) -> Bool { tree.profile == .appkit || tree.kind(of: sender).hasOneEvent }
+
+  /// Every event a sender has.
+  func allEvents(of sender: ResponderID) -> ControlEvents {
+    hasOneEvent(sender) ? .action : .allEvents.subtracting(.action)
+  }
+
+  /// A sender's connections that some event of it fires.
+  func connections(of sender: ResponderID) -> [Connection] {
+    tree.connections(of: sender, for: allEvents(of: sender))
+  }
+
+  /// The events a sender has, by name.
+  func eventNames(of sender: ResponderID) -> [String] {
+    hasOneEvent(sender) ? ["action"] : (ControlEvents.named + EventList.sets).map(\.name)
+  }
+
+  /// The names of events, whole sets by the set's name.
+  func names(of events: ControlEvents, of sender: ResponderID) -> [String] {
+    if hasOneEvent(sender) { return ["action"] }
+    if events.union(.action) == .allEvents { return ["allEvents"] }
+    return ControlEvents.named.filter { events.contains($0.event) }.map(\.name)
+  }
+}
+
+extension Model {
+  /// Every class that has a name, a superclass before its subclasses.
+  var classes: [ClassID] {
+    names.classNameList.compactMap { name -> ClassID? in
+      if case .classID(let id) = names.meaning(of: name) { id } else { nil }
+    }.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The actions a node implements itself, by name.
+  func sortedHandlers(of id: ResponderID) -> [(action: Action, handler: HandlerID)] {
+    tree.ownHandlers(of: id).sorted { actions.name(of: $0.action) < actions.name(of: $1.action) }
+  }
+
+  /// The actions a class implements itself, by name.
+  func sortedHandlers(of id: ClassID) -> [(action: Action, handler: HandlerID)] {
+    tree.ownHandlers(of: id).sorted { actions.name(of: $0.action) < actions.name(of: $1.action) }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderText
+import ResponderKit
+
+/// What a session is about: the tree, its names, its handlers, and what is known of it from sources and deliveries.
+///
+/// It knows no statements: whoever changes it brings values.
+package final class Model {
+  /// The engine.
+  package let tree: ResponderTree
+  let names: NameTable
+  /// The names of actions.
+  let actions = ActionTable()
+  /// The classes of the frameworks.
+  let catalog: ClassCatalog
+  let vocabulary = Vocabulary()
+  let behaviour = Behaviour()
+  let sources = SourceFacts()
+  let deliveries = Deliveries()
+  /// How many more candidate names may be compared for suggestions.
+  var suggestionBudget = 20_000_000
+
+  /// Makes a model that holds the application `app`.
+  init() {
+    tree = ResponderTree()
+    names = NameTable()
+    catalog = ClassCatalog(in: tree, names)
+    for word in NameSyntax.taken { names.reserve(word) }
+    names.bind("app", toSlot: tree.application.index)
+  }
+
+  // MARK: Names
+
+  func name(of id: ResponderID) -> String { names.name(ofSlot: id.index) }
+
+  func name(of classID: ClassID) -> String { names.name(of: classID) }
+
+  func className(of id: ResponderID) -> String { names.name(of: tree.classID(of: id)) }
+
+  /// A node with its class, such as "tabs, a UITabBarController".
+  func describe(_ id: ResponderID) -> String {
+    let name = className(of: id)
+    return "\((name.first.map { "AEIO".contains($0) } ?? false) ? "an" : "a") \(name)"
+  }
+
+  /// The node of a name, nil when there is none.
+  func liveNode(_ name: String) -> ResponderID? {
+    guard case .node(let slot) = names.meaning(of: name) else { return nil }
+    return tree.id(at: slot)
+  }
+
+  /// Finds the one candidate that was probably meant; returns it as a list.
+  ///
+  /// After very many errors with very many names the search is given up, so that errors stay cheap.
+  func suggestion(for word: String, among candidates: @autoclosure () -> [String]) -> [String] {
+    guard suggestionBudget > 0 else { return [] }
+    let candidates = candidates()
+    suggestionBudget -= candidates.count
+    return Spelling.nearest(to: word, among: candidates).map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderKit
+
+extension Profile {
+  /// The profile as scripts name it.
+  var word: String {
+    switch self {
+    case .uikit: "uikit"
+    case .appkit: "appkit"
+    }
+  }
+
+  /// The other one.
+  var other: Profile { self == .uikit ? .appkit : .uikit }
+
+  /// The profile that alone has objects of a kind, nil when both have.
+  static func only(_ kind: ResponderKind) -> Profile? {
+    switch kind {
+    case .scene: .uikit
+    case .windowController, .document, .documentController: .appkit
+    default: nil
+    }
+  }
+
+  /// Whether there are objects of a kind.
+  func has(_ kind: ResponderKind) -> Bool { Self.only(kind).map { $0 == self } ?? true }
+}
