@@ -3,9 +3,9 @@
 
 import PackageDescription
 
-// The arrows between the modules are the architecture: two leaves that know nothing of each other (ResponderKit, the
-// engine; CommandLanguage, the syntax), importers and exporters that know the engine only (ResponderFormats), one room
-// where they meet (ResponderShell), and one executable that owns the streams. GNU readline is GPL-3.0-or-later, so nothing but `responder` may depend on LineEditor or CReadline.
+// The arrows between the modules are the architecture: two leaves that know nothing of each other (ResponderEngine
+// and CommandLanguage, the syntax), objects and messages over the engine (ResponderKit), importers and exporters that
+// know the engine only (ResponderFormats), one room where they meet (ResponderShell), and one executable that owns the streams. GNU readline is GPL-3.0-or-later, so nothing but `responder` may depend on LineEditor or CReadline.
 let package = Package(
   name: "responder",
   platforms: [.macOS(.v15)],
@@ -20,13 +20,14 @@ let package = Package(
   ],
   targets: [
     // Apache-2.0
-    .target(name: "ResponderKit"),
+    .target(name: "ResponderEngine"),
+    .target(name: "ResponderKit", dependencies: ["ResponderEngine"]),
     .target(name: "ResponderText"),
     .target(name: "CommandLanguage", dependencies: ["ResponderText"]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .target(name: "ResponderFormats", dependencies: ["CLibXML2", "ResponderKit", "ResponderText"]),
+    .target(name: "ResponderFormats", dependencies: ["CLibXML2", "ResponderEngine", "ResponderText"]),
     .target(
-      name: "ResponderShell", dependencies: ["CommandLanguage", "ResponderFormats", "ResponderKit", "ResponderText"]),
+      name: "ResponderShell", dependencies: ["CommandLanguage", "ResponderEngine", "ResponderFormats", "ResponderText"]),
     .target(name: "SessionTesting", dependencies: ["ResponderShell"]),
 
     // GPL-3.0-or-later
@@ -39,10 +40,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
 
-    .testTarget(name: "ResponderKitTests", dependencies: ["CAllocations", "ResponderKit"]),
+    .target(name: "ResponderTesting", dependencies: ["ResponderEngine"], path: "Tests/ResponderTesting"),
+    .testTarget(name: "ResponderEngineTests", dependencies: ["ResponderEngine", "ResponderTesting"]),
+    .testTarget(name: "ResponderKitTests", dependencies: ["CAllocations", "ResponderKit", "ResponderTesting"]),
     .testTarget(name: "ResponderKitExamples", dependencies: ["ResponderKit", "ResponderShell"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderText"]),
-    .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderFormats", "ResponderKit"]),
+    .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderEngine", "ResponderFormats"]),
     .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell", "ResponderText", "SessionTesting"]),
     .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
     .testTarget(name: "ResponderTests", dependencies: ["responder"]),
@@ -51,8 +54,8 @@ let package = Package(
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["CAllocations", "CWalk", "ResponderKit"], path: "Tests/Benchmarks",
-      exclude: ["CWalk", "ObjectiveC"]),
+      name: "Benchmarks", dependencies: ["CAllocations", "CWalk", "ResponderEngine", "ResponderKit"],
+      path: "Tests/Benchmarks", exclude: ["CWalk", "ObjectiveC"]),
   ],
   swiftLanguageModes: [.v6]
 )

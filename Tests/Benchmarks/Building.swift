@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// What a node costs to make and to keep in the engine: `make`, `move` and `commit`, the way the shell does it.
 enum Building {

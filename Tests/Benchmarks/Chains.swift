@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CWalk
-import ResponderKit
+import ResponderEngine
 
 /// What a hop costs: a send to nobody in particular, up a chain of plain views to a window that handles it.
 enum Chains {

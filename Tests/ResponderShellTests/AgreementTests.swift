@@ -3,7 +3,7 @@
 import CommandLanguage
 import Testing
 
-@testable import ResponderKit
+@testable import ResponderEngine
 @testable import ResponderShell
 
 /// The commands that ask agree with each other and with what sends do, in both profiles and by every switch.

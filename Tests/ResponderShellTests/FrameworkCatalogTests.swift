@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import ResponderKit
+import ResponderEngine
 import Testing
 
 @testable import ResponderShell

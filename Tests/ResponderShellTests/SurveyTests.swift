@@ -3,7 +3,7 @@
 import CommandLanguage
 import Testing
 
-@testable import ResponderKit
+@testable import ResponderEngine
 @testable import ResponderShell
 
 /// What one walk finds is what searches find one by one, from every sender and with every first responder.

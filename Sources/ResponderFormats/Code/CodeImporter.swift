@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A reader of Swift and Objective-C sources that finds which classes handle, send and override what.
 package enum CodeImporter {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// The sources of an app together: each class with its extensions, and names resolved across files.
 struct CodeProject {

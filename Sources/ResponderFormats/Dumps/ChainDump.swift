@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A converter of a printed chain, sender first, into nodes that have that chain, as far as the rules give it.
 enum ChainDump {

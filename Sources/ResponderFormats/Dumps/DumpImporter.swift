@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A reader of what debuggers print of a running app, which detects the kind of print by itself.
 package enum DumpImporter {

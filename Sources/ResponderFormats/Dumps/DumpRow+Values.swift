@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension DumpRow {
   /// Reads the description of a view, `; key = value` repeated.

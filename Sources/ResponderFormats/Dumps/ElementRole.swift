@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// The accessibility roles that XCUITest prints, with the framework class of a role that belongs to only one.
 enum ElementRole {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// An element in XCUITest's print: its role, its place on the screen, and its name.
 struct ElementRow {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A converter of indented rows into nodes, which joins views with their controllers by address.
 enum TreeDump {

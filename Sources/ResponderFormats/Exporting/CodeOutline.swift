@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// What of a session becomes code: its actions, protocols and classes, and the handlers of classes and nodes.
 package struct CodeOutline: Sendable {

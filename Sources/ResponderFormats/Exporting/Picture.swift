@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// The input of exporters: nodes as people read them, a marked chain, and a delivery.
 ///

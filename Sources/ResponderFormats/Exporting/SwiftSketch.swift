@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A session's outline with names of Swift: every message, every protocol, and every class that handles an action or was declared.
 /// A node with handlers of its own becomes a class of its own.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A reader of what `export json` writes, and of what other programs write by the same schema.
 package enum JSONImporter {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension IBBuilder {
   /// Makes the links between nodes: outlets first, because they show which view belongs to which controller.

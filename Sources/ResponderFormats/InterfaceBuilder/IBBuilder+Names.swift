@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension IBBuilder {
   /// Returns the best name of a node, from its outlet, identifier, class or title, or else its kind.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension IBBuilder {
   /// Makes the nodes of a document: either controllers and stand-ins, or everything that is inside something.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension IBBuilder {
   /// Makes the node of an element that stands in for an object outside the document, if that has a node.

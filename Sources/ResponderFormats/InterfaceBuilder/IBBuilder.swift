@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A builder of one hierarchy from documents: first all nodes, then the links between them.
 struct IBBuilder {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A staging of the scenes of documents: shows them as an app would, because documents leave that to the app.
 ///

@@ -14,7 +14,8 @@ extension Realm: LiveAnswers {
     let id = tree.columns.id(slot)
     let (object, name, sender) = (object(id), names[Int(action.rawValue)], sender?.takeUnretainedValue())
     // U35: an overridden target(forAction:) answers for the whole search; nil, and the search goes on.
-    if id != targetIsAskedOf, object.overridden.contains(.target), let target = object.target(forAction: name, withSender: sender),
+    if id != targetIsAskedOf, object.overridden.contains(.target),
+      let target = object.target(forAction: name, withSender: sender),
       target !== object || method.handler == nil, adopt(target)
     {
       let handler = tree.implementation(of: action, by: target.id.index) { (_, _) throws(Never) in true }.handler

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 /// Where actions come from: connections, sends that were made, declarations, protocols, key commands and bodies.
 struct ActionUses {

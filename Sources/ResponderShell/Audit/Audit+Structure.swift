@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension Audit {
   /// Methods nothing reaches, methods in front of others, methods that are promised and missing.

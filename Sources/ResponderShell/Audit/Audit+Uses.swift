@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension Audit {
   /// Actions nobody handles, one finding an action, and those that depend on the focus, one for each handler they usually

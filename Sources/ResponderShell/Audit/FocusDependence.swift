@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// An action that reaches somebody else while another object is first responder.
 struct FocusDependence {

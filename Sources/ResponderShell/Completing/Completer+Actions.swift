@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 extension Completer {
   /// The actions that exist: declared, handled, or of a protocol; having been sent once is not enough.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 /// Collects what the word at one place may become: verbs; or keywords, then what fits the place.
 struct Completer {

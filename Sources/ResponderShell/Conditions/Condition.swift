@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 /// What `if`, `where` and `when` ask: comparisons, `handles`, `exists`, `and or not`, parentheses.
 ///

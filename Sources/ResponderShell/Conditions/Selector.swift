@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 /// Chooses nodes: a name before all else, a glob, a KIND or class, and `under NODE`.
 struct Selector {

@@ -2,7 +2,7 @@
 
 import CommandLanguage
 import ResponderFormats
-import ResponderKit
+import ResponderEngine
 
 /// What `export` writes: one case a format, each with its exporter.
 enum ExportFormat: String, WordChoice {

@@ -2,7 +2,7 @@
 
 import CommandLanguage
 import ResponderFormats
-import ResponderKit
+import ResponderEngine
 
 extension Session {
   /// How many questions a page may hold the answers to.

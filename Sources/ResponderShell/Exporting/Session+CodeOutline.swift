@@ -2,7 +2,7 @@
 
 import CommandLanguage
 import ResponderFormats
-import ResponderKit
+import ResponderEngine
 
 extension Session {
   /// The session's actions, protocols, classes and handlers, for exporters to code. Complexity: O(session).

@@ -2,7 +2,7 @@
 
 import CommandLanguage
 import ResponderFormats
-import ResponderKit
+import ResponderEngine
 
 extension Session {
   /// The session as exporters draw it, with a node's chain marked.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderFormats
-import ResponderKit
+import ResponderEngine
 import ResponderText
 
 /// The session as data for other programs; `HierarchySchema` says what is in it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// What UIKit's and AppKit's own classes implement, as data; a class hands it down to its subclasses.
 enum FrameworkCatalog {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// Actions that a class of UIKit or AppKit has methods for, before any app adds its own.
 struct FrameworkMethods: Sendable {

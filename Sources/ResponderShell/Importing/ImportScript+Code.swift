@@ -2,7 +2,7 @@
 
 import CommandLanguage
 import ResponderFormats
-import ResponderKit
+import ResponderEngine
 
 extension ImportScript {
   /// A class of sources that was in the session before.

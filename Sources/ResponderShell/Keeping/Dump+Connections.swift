@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension Dump {
   /// Writes the target-action entries of the senders that are not written yet.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 extension Dump {
   /// Writes variables, and the verbs of the script's own, those before others whose bodies use them.

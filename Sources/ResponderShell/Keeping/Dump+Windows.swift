@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension Dump {
   /// Writes who has the focus: the windows that are chosen, then first responders.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 /// Writes the statements that rebuild a session: run in an empty one, they make its equal.
 ///

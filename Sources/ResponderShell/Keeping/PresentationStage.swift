@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// Where presentations are rebuilt that no single `present` makes, because views were moved since: presenters need a
 /// window while they present, and a view that `present` brought in must be in none before.

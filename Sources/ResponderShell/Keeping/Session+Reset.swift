@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension Session {
   /// Makes the session as it was at its start, by changes that can be taken back like any others.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// What handlers and connections stand for, and whether the frameworks' classes have their own methods.
 final class Behaviour {

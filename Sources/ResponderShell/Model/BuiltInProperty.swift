@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A property that the engine knows: which nodes have it, and where the engine keeps its value.
 struct BuiltInProperty: Sendable {

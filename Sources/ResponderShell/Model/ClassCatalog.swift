@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// The classes of the frameworks, and which of them the words of `add` stand for.
 struct ClassCatalog {

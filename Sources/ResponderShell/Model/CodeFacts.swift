@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// What is known of classes from their sources: places, what their code sends, and overrides whose answer is not known.
 struct CodeFacts {

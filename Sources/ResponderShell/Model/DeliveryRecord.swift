@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A finished delivery in names, as it was when it ran: nodes that have gone since still stand in it.
 final class DeliveryRecord: Sendable {

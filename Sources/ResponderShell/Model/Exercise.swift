@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// What the deliveries of a session have met: who was asked, which handlers ran, what was sent from where.
 ///

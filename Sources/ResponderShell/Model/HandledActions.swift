@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// The actions that something implements, as of one version of the tree's handlers.
 struct HandledActions {

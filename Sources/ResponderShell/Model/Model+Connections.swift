@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension Model {
   /// Whether a sender has the one event `action`: gestures and items, and every control of AppKit (M42).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension Model {
   /// What to say of a selector that takes more than the profile passes; nil when it does not.

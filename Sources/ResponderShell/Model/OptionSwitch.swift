@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A switch of the rules that `option` sets, as scripts name it.
 struct OptionSwitch {

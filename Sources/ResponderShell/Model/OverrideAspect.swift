@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// What of a node is overridden.
 enum OverrideAspect: String, CaseIterable, Sendable {

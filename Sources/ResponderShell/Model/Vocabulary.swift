@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// What a script's words mean beyond names: protocols, declared actions, user-defined properties, and *it*.
 final class Vocabulary {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension BuiltInClasses {
   /// AppKit's classes, every one after its superclass; by default nothing but text input, tables and collections accepts

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// The usual classes of UIKit and AppKit, and UIKit's own wrapper classes that real chains contain (U19), with their
 /// defaults.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderFormats
-import ResponderKit
+import ResponderEngine
 
 extension ProjectJudge {
   /// Actions that are sent to nobody in particular: who takes them, and whether that is always the same.

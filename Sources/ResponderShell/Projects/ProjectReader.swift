@@ -2,7 +2,7 @@
 
 import CommandLanguage
 import ResponderFormats
-import ResponderKit
+import ResponderEngine
 
 /// Reads the files of a project: an app for each platform its documents are for.
 struct ProjectReader {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// The ways that an action sent to nobody in particular can take in a project, one for each place the focus can be at.
 struct ProjectWays {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 import ResponderText
 
 /// A responder chain, in numbers until someone wants to read it.

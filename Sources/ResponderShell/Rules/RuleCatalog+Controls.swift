@@ -5,24 +5,24 @@ extension RuleCatalog {
   static let controls: [RuleText] = [
     RuleText(
       "U51", "To add the same target and action again merges the events into the one entry.", "A8 C", "DI",
-      .modelled("Tests/ResponderKitTests/ConnectionTests.swift")),
+      .modelled("Tests/ResponderEngineTests/ConnectionTests.swift")),
     RuleText(
       "U52", "To add a target for no events changes nothing.", "A8", "D",
-      .modelled("Tests/ResponderKitTests/ConnectionTests.swift")),
+      .modelled("Tests/ResponderEngineTests/ConnectionTests.swift")),
     RuleText(
       "U53",
       "A target is not retained. After it has gone its entry stays and is a nil target, so that a dead target silently becomes a search of the chain.",
-      "A8 O2", "OI", .modelled("Tests/ResponderKitTests/RemovalTests.swift")),
+      "A8 O2", "OI", .modelled("Tests/ResponderEngineTests/RemovalTests.swift")),
     RuleText(
       "U54", "A nil target is resolved each time it is sent to, by U39 to U42.", "A7 A8 A10", "D",
-      .modelled("Tests/ResponderKitTests/ConnectionTests.swift")),
+      .modelled("Tests/ResponderEngineTests/ConnectionTests.swift")),
     RuleText(
       "U55",
       "To remove a target, nil stands for any target or any action. Only the events given are cleared, and an entry without events is gone.",
-      "A9 C W", "DI", .modelled("Tests/ResponderKitTests/ConnectionTests.swift")),
+      "A9 C W", "DI", .modelled("Tests/ResponderEngineTests/ConnectionTests.swift")),
     RuleText(
       "U56", "To remove any target and any action for all events removes everything.", "A9", "D",
-      .modelled("Tests/ResponderKitTests/ConnectionTests.swift")),
+      .modelled("Tests/ResponderEngineTests/ConnectionTests.swift")),
     RuleText(
       "U57", "A control's targets are a set, with a marker for nil when some entry has no target.", "O2", "DO",
       .modelled("Tests/Sessions/rules/controls.responder")),
@@ -35,11 +35,11 @@ extension RuleCatalog {
       "Z O2", "DO", isContested: true, .modelled("Tests/Sessions/rules/controls.responder")),
     RuleText(
       "U60", "To send the actions for events goes over the entries and sends each whose events meet them.", "A11 C W",
-      "D", .modelled("Tests/ResponderKitTests/ConnectionTests.swift")),
+      "D", .modelled("Tests/ResponderEngineTests/ConnectionTests.swift")),
     RuleText(
       "U61",
       "The order among entries is not documented. Here it is the order in which they were made, taken before the first call.",
-      "C W A19", "RI", .modelled("Tests/ResponderKitTests/ConnectionTests.swift")),
+      "C W A19", "RI", .modelled("Tests/ResponderEngineTests/ConnectionTests.swift")),
     RuleText(
       "U62", "A disabled control is not tracked, so touches produce no events. Its events sent by hand still fire.",
       "A11", "MI", .modelled("Tests/Sessions/rules/touches.responder")),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A numbered rule as people read it: what it says, who says so, and how far it is to be trusted.
 struct RuleText: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 // A project has thousands of sends, so each leaves as its reversal only what it added itself.
 extension Session {

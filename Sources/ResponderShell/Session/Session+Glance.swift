@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 extension Session {
   /// Runs a statement and puts back whatever it did: nobody is told of it, and nothing remembers it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 extension Session {
   /// Checks that arguments fit what the action was declared to carry. Throws: `bad-argument`.

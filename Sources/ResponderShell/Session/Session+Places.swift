@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 extension Session {
   /// The class that a KIND word and a class phrase name. Throws: `unknown-class`, `bad-argument`, `unsupported`.

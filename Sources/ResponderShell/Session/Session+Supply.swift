@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 extension Session {
   /// Who supplies a property up a chain: who has it set, or a handler of its name, which stands for an overridden getter.

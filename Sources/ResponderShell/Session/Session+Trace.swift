@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension Session {
   /// What `send --trace` tells: where the search starts and why, and everyone's verdict.

@@ -2,7 +2,7 @@
 
 import CommandLanguage
 import ResponderFormats
-import ResponderKit
+import ResponderEngine
 import ResponderText
 
 /// One run of the shell: a tree with names, handlers and variables, and the statements that change it.

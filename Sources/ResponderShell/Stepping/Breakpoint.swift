@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// Where deliveries are to stop.
 struct Breakpoint: Equatable {

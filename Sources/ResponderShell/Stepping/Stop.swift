@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A delivery that stands at one of its hops, between two statements of whoever sits at the prompt.
 public final class Stop {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 /// Finds the smallest statements that would make an object the one that gets an action; each was tried before it is told.
 struct Advice {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// Why a send to nobody in particular goes where it goes: the search, and what stands beside its way.
 struct Explanation {

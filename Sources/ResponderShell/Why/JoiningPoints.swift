@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// Where chains come to the way of a search, each object looked at once however many chains come by it.
 struct JoiningPoints {

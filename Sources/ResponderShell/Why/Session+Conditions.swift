@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension Session {
   /// The handler an object would run first if its condition were true, and the name of who declares it.

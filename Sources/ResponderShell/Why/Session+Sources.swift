@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 extension Session {
   /// What sources say of a search: where it is sent, where its handler stands, and who may answer otherwise than the rules.

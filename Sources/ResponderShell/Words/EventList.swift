@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 
 /// Event names with commas between them; which fit is the sender's to say.
 struct EventList: WordValue {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
+import ResponderTesting
 import Testing
 
 /// The objects and the engine are given the same edits and must give the same answers: 2,000 trees, in both profiles.
@@ -75,7 +76,8 @@ struct LayersTests {
     let found = twin.application.target(forAction: action, to: nil, from: object)
     twin.expect(found, search.target, "target of \(action) from \(name)")
     twin.expect(
-      Open(number: 1).target(from: object), tree.find(Action(rawValue: 4), from: id).target, "target of Open from \(name)")
+      Open(number: 1).target(from: object), tree.find(Action(rawValue: 4), from: id).target,
+      "target of Open from \(name)")
     if let controller = object as? ViewController {
       twin.expect(controller.presentedViewController, tree.presented(by: id), "presented by \(name)")
       twin.expect(controller.presentingViewController, tree.presenter(of: id), "presenter of \(name)")

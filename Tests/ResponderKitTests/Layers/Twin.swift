@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
+import ResponderTesting
 
 /// The same app twice: as objects, and as a plain tree that was given the same edits.
 final class Twin {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
+import ResponderTesting
 
 /// Edits both layers of a twin at random, the same way for the same seed.
 struct TwinEdits {

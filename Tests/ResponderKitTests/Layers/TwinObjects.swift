@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
+import ResponderTesting
 
 /// What an object of a twin overrides, as values that both layers are given.
 final class TwinBehavior {
@@ -29,10 +30,23 @@ extension TwinObject {
     let behavior = behavior
     var closures = Overrides()
     if behavior.overridesNext { closures.next = { [unowned behavior] in behavior.next } }
-    if !behavior.canPerform.isEmpty { closures.canPerformAction = { [unowned behavior] in _ = $1; return behavior.canPerform[$0] } }
-    if !behavior.target.isEmpty { closures.target = { [unowned behavior] in _ = $1; return behavior.target[$0] } }
+    if !behavior.canPerform.isEmpty {
+      closures.canPerformAction = { [unowned behavior] in
+        _ = $1
+        return behavior.canPerform[$0]
+      }
+    }
+    if !behavior.target.isEmpty {
+      closures.target = { [unowned behavior] in
+        _ = $1
+        return behavior.target[$0]
+      }
+    }
     if !behavior.supplemental.isEmpty {
-      closures.supplementalTarget = { [unowned behavior] in _ = $1; return behavior.supplemental[$0] }
+      closures.supplementalTarget = { [unowned behavior] in
+        _ = $1
+        return behavior.supplemental[$0]
+      }
     }
     closures.canBecomeFirstResponder = behavior.becomesFirst
     closures.canResignFirstResponder = !behavior.keepsFirst

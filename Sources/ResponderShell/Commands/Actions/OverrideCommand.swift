@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 import ResponderText
 
 /// `override NODE next|canPerform|target|supplemental|validate [ACTION] is …`, `override CLASS ASPECT is unknown [at FILE:LINE]`

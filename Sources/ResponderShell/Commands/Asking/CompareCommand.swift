@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderKit
+import ResponderEngine
 import ResponderText
 
 /// `compare ACTION [from NODE]`

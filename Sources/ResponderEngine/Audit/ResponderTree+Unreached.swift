@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A method, and who declares it.
+package struct DeclaredMethod: Hashable, Sendable {
+  /// Whose method it is.
+  package var declarer: MethodDeclarer
+  /// The action it is for.
+  package var action: Action
+}
+
+extension ResponderTree {
+  /// The methods that no send to nobody in particular reaches, whoever sends and whoever is first responder, and no
+  /// connection either; in the order they were declared.
+  ///
+  /// They belong to what is no responder, or is told not to perform the action, or names another target, or are hidden by
+  /// nearer methods in every instance. Complexity: O(objects + entries + connections); an object with entries of its own
+  /// also costs the methods of its classes that nothing has reached yet.
+  package var unreachedMethods: [DeclaredMethod] {
+    var reached = namedTargets
+    let besides = askedBesides
+    var pending: [Int32: [DeclaredMethod]] = [:]
+    for slot in 1..<Int32(columns.slotCount) where columns.generation[Int(slot)] >= 0 {
+      let classIndex = columns.classIndex(slot)
+      if pending[classIndex] == nil { pending[classIndex] = methods(ofInstancesOf: classIndex) }
+      if !columns.hasEntries(slot) {
+        guard columns.kind(slot).isResponder || besides.contains(slot), pending[classIndex]?.isEmpty == false else {
+          continue
+        }
+        // Every one of them is what a plain instance runs, or would if a condition were false.
+        for method in pending[classIndex] ?? [] where !isHidden(method, inInstancesOf: classIndex) {
+          reached.insert(method)
+        }
+        pending[classIndex] = []
+        continue
+      }
+      let id = columns.id(slot)
+      for entry in ownHandlers(of: id) where answers(entry.action, slot, besides) {
+        reached.insert(DeclaredMethod(declarer: .object(id), action: entry.action))
+      }
+      pending[classIndex]?.removeAll { method in
+        if reached.contains(method) { return true }
+        guard answers(method.action, slot, besides), !isHiddenByOwn(method.action, slot),
+          !isHidden(method, inInstancesOf: classIndex)
+        else { return false }
+        reached.insert(method)
+        return true
+      }
+    }
+    return declaredMethods.filter { !reached.contains($0) }
+  }
+
+  /// What AppKit asks that is no link: delegates, documents and the document controller (M7, M8).
+  private var askedBesides: Set<Int32> {
+    guard profile == .appkit else { return [] }
+    let relations: [Relation] = [.delegate, .document]
+    let kinds = Set(relations.map { UInt64($0.rawValue) })
+    var found: Set<Int32> = [columns.link(.documentController, Self.applicationSlot)]
+    for (key, value) in columns.relations.entries where kinds.contains(key >> 32) {
+      found.insert(columns.liveSlot(ResponderID(packed: value)))
+    }
+    return found.subtracting([0])
+  }
+
+  /// Whether an object, when it is asked, runs a method of its own for an action (U18, U35, U36).
+  private func answers(_ action: Action, _ slot: Int32, _ besides: Set<Int32>) -> Bool {
+    if profile == .appkit { return columns.kind(slot).isResponder || besides.contains(slot) }
+    guard columns.kind(slot).isResponder else { return false }
+    let id = columns.id(slot)
+    if let target = targetOverride(of: action, on: id), target != id { return false }
+    return canPerformOverride(of: action, on: id) != false
+  }
+
+  private func isHiddenByOwn(_ action: Action, _ slot: Int32) -> Bool {
+    columns.behavior(.implementation, action.rawValue, of: slot).map { !Method($0).isConditional } ?? false
+  }
+
+  /// Whether a class between that of the instances and the one that declares a method has another without condition.
+  private func isHidden(_ method: DeclaredMethod, inInstancesOf classIndex: Int32) -> Bool {
+    guard case .classID(let declarer) = method.declarer else { return false }
+    var current = classIndex
+    while current >= 0, current != declarer.rawValue {
+      if let value = columns.behavior(.implementation, method.action.rawValue, of: classOwner(current)),
+        !Method(value).isConditional
+      {
+        return true
+      }
+      current = columns.classes.superclass[Int(current)]
+    }
+    return false
+  }
+
+  private func methods(ofInstancesOf classIndex: Int32) -> [DeclaredMethod] {
+    var found: [DeclaredMethod] = []
+    var current = classIndex
+    while current >= 0 {
+      let classID = ClassID(rawValue: current)
+      found += ownHandlers(of: classID).map { DeclaredMethod(declarer: .classID(classID), action: $0.action) }
+      current = columns.classes.superclass[Int(current)]
+    }
+    return found
+  }
+
+  /// What overrides and connections name as target: they reach it whatever it answers when it is asked (U35, U38).
+  private var namedTargets: Set<DeclaredMethod> {
+    var found = Set<DeclaredMethod>()
+    func add(_ action: Action, _ target: ResponderID) {
+      // Each of its methods may be meant, when conditions hide the nearer ones.
+      found.insert(DeclaredMethod(declarer: .object(target), action: action))
+      var current = columns.classIndex(columns.liveSlot(target))
+      while current >= 0 {
+        found.insert(DeclaredMethod(declarer: .classID(ClassID(rawValue: current)), action: action))
+        current = columns.classes.superclass[Int(current)]
+      }
+    }
+    let naming = profile == .appkit ? Aspect.supplemental : Aspect.target
+    for (owner, table) in columns.behaviors.entries where owner > 0 {
+      for (key, value) in table.entries where key >> 28 == naming.rawValue {
+        let target = columns.liveSlot(ResponderID(packed: value))
+        if target != 0 { add(Action(rawValue: Int32(key & 0x0FFF_FFFF)), columns.id(target)) }
+      }
+    }
+    for (_, entries) in columns.connections {
+      for entry in entries { if let target = liveTarget(of: entry) { add(entry.action, target) } }
+    }
+    return found
+  }
+
+  /// Every method there is, classes' first.
+  private var declaredMethods: [DeclaredMethod] {
+    var found: [DeclaredMethod] = []
+    for index in 0..<Int32(columns.classes.count) {
+      let classID = ClassID(rawValue: index)
+      found += ownHandlers(of: classID).map { DeclaredMethod(declarer: .classID(classID), action: $0.action) }
+    }
+    let owners = columns.behaviors.entries.map(\.key).filter { $0 > 0 }
+    for slot in owners.sorted(by: { columns.generation[Int($0)] < columns.generation[Int($1)] }) {
+      let id = columns.id(slot)
+      found += ownHandlers(of: id).map { DeclaredMethod(declarer: .object(id), action: $0.action) }
+    }
+    return found
+  }
+
+  /// The objects with connections, in the order they were made.
+  ///
+  /// Complexity: O(connections).
+  package var connectedSenders: [ResponderID] {
+    columns.connections.keys.map(columns.id).sorted { $0.generation < $1.generation }
+  }
+}
+
+extension ResponderTree {
+  /// The handlers in force, of objects and classes, in the order they were given.
+  ///
+  /// Complexity: O(entries).
+  package var implementedMethods: [HandlerID] {
+    var found = Set<Int32>()
+    for (_, table) in columns.behaviors.entries {
+      for (key, value) in table.entries where key >> 28 == Aspect.implementation.rawValue {
+        found.insert(Method(value).handler.rawValue)
+      }
+    }
+    return found.sorted().map(HandlerID.init(rawValue:))
+  }
+
+  /// The actions listed under keys, in the order of first mention (U83).
+  ///
+  /// Complexity: O(entries).
+  package var keyCommandActions: [Action] {
+    var found = Set<Int32>()
+    for (_, table) in columns.behaviors.entries {
+      for (key, value) in table.entries where key >> 28 == Aspect.keyCommand.rawValue {
+        found.insert(Int32(truncatingIfNeeded: value))
+      }
+    }
+    return found.sorted().map(Action.init(rawValue:))
+  }
+}
+
+extension ResponderTree {
+  /// Objects whose canPerformAction says yes to an action they have no method for, in the order they were made (U36).
+  ///
+  /// Complexity: O(entries).
+  package var emptyClaims: [(ResponderID, Action)] {
+    // In AppKit nobody is asked that.
+    guard profile == .uikit else { return [] }
+    var found: [(ResponderID, Action)] = []
+    for (owner, table) in columns.behaviors.entries where owner > 0 {
+      for (key, value) in table.entries where key >> 28 == Aspect.canPerform.rawValue && value == 1 {
+        let (id, action) = (columns.id(owner), Action(rawValue: Int32(key & 0x0FFF_FFFF)))
+        if declarer(of: action, for: id) == nil, targetOverride(of: action, on: id) == nil {
+          found.append((id, action))
+        }
+      }
+    }
+    return found.sorted { ($0.0.generation, $0.1.rawValue) < ($1.0.generation, $1.1.rawValue) }
+  }
+}

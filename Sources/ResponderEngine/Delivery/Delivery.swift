@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What came of one send or bubble: who was asked, who handled, and how it ended.
+package struct Delivery: Sendable {
+  /// The search it followed; for a bubble `asked` ends with the last object it reached.
+  package internal(set) var search: ActionSearch
+  /// Everyone who handled, in order; a send has one at most.
+  package internal(set) var handlers: [ResponderID] = []
+
+  /// UIKit's yes-or-no answer: whether anyone handled (U46).
+  package var isHandled: Bool { !handlers.isEmpty }
+}
+
+/// What a handler of a bubble does with the action.
+public enum Disposition: Hashable, Sendable {
+  /// It ends here.
+  case handled
+  /// It goes on to the next responder, as by calling super.
+  case passed
+}
+
+/// Why a delivery came to nothing; the client's own failures pass through.
+@usableFromInline
+package enum DeliveryError<Failure: Error>: Error {
+  /// The target has no method for the action: in an app, an exception (U36, U38).
+  case unrecognizedSelector(ActionSearch)
+  /// `ResponderTree.deliveryDepthLimit` deliveries are running one inside the other.
+  case depthLimit
+  /// The client's handler failed.
+  case handler(Failure)
+}
+
+extension ResponderTree {
+  /// Delivers what a search found, to one handler at most (U46).
+  ///
+  /// A handler may change the tree and send again; the path is the one found. Throws: `unrecognizedSelector`,
+  /// `depthLimit`, or what `invoke` throws.
+  package func deliver<Failure: Error>(
+    _ search: ActionSearch, invoke: (HandlerID, ResponderID) throws(Failure) -> Void
+  ) throws(DeliveryError<Failure>) -> Delivery {
+    // U47: nobody implements it: the answer is no, and no error.
+    guard let target = search.target else { return Delivery(search: search) }
+    // U36, U38: a target without the method.
+    guard let handler = search.handler else { throw .unrecognizedSelector(search) }
+    guard enter() else { throw .depthLimit }
+    defer { deliveryDepth -= 1 }
+    do {
+      try invoke(handler, target)
+    } catch {
+      throw .handler(error)
+    }
+    return Delivery(search: search, handlers: [target])
+  }
+
+  /// The path a bubble will take, frozen: from the sender up, with the method of each (U50).
+  ///
+  /// Touches stop at a control, which keeps them (U75). Complexity: O(length of the chain).
+  package func bubblePath(
+    _ action: Action, from sender: ResponderID, stoppingAtControls: Bool = false
+  ) -> BubblePath {
+    var (slots, end) = columns.path(from: columns.liveSlot(sender))
+    if stoppingAtControls, let control = slots.firstIndex(where: { columns.kind($0) == .control }) {
+      slots.removeLast(slots.count - control - 1)
+      end = .nil
+    }
+    var methods: [(position: Int, handlers: [(HandlerID, Bool)])] = []
+    for (position, slot) in slots.enumerated() {
+      guard columns.mayAnswer(slot, interestBit(action.rawValue)) else { continue }
+      let candidates = candidates(for: action, by: slot)
+      if !candidates.isEmpty { methods.append((position, candidates)) }
+    }
+    return BubblePath(action: action, responders: slots.map(columns.id), end: end, methods: methods)
+  }
+
+  /// Bubbles an action along a frozen path: each handler that passes lets it go on (U50).
+  ///
+  /// First responder and canPerformAction play no part; an object removed on the way is passed by. Throws:
+  /// `depthLimit`, or what the closures throw.
+  package func bubble<Failure: Error>(
+    along path: BubblePath, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool,
+    invoke: (HandlerID, ResponderID) throws(Failure) -> Disposition
+  ) throws(DeliveryError<Failure>) -> Delivery {
+    guard enter() else { throw .depthLimit }
+    defer { deliveryDepth -= 1 }
+    var search = ActionSearch(
+      action: path.action, sender: path.responders.first, start: path.responders.first, startRule: .u50)
+    var handlers: [ResponderID] = []
+    var reached = path.responders.count
+    do {
+      for (position, candidates) in path.methods {
+        let id = path.responders[position]
+        guard contains(id) else { continue }
+        var method: HandlerID?
+        for (handler, isConditional) in candidates {
+          if isConditional, try !accepts(handler, id) { continue }
+          method = handler
+          break
+        }
+        guard let method else {
+          search.verdicts[position] = .conditionFalse
+          continue
+        }
+        search.verdicts[position] = .handles
+        handlers.append(id)
+        if try invoke(method, id) == .handled {
+          reached = position + 1
+          break
+        }
+      }
+    } catch {
+      throw .handler(error)
+    }
+    search.asked = Array(path.responders.prefix(reached))
+    search.askedCount = reached
+    search.target = handlers.first
+    search.end = handlers.isEmpty ? path.end : .handled
+    return Delivery(search: search, handlers: handlers)
+  }
+
+  /// Counts a delivery as running, unless too many are; the caller counts it off.
+  @inlinable
+  package func enter() -> Bool {
+    guard deliveryDepth < Self.deliveryDepthLimit else { return false }
+    deliveryDepth += 1
+    return true
+  }
+
+  /// An object's methods for an action, nearest first, up to the first that needs no condition.
+  private func candidates(for action: Action, by slot: Int32) -> [(HandlerID, Bool)] {
+    var found: [(HandlerID, Bool)] = []
+    // Asking with "no" collects every conditional method on the way to an unconditional one.
+    let last = implementation(of: action, by: slot) { (handler: HandlerID, _) throws(Never) in
+      found.append((handler, true))
+      return false
+    }
+    if let handler = last.handler { found.append((handler, false)) }
+    return found
+  }
+}
+
+/// The way a bubble goes, as it stood when the bubble began.
+package struct BubblePath: Sendable {
+  /// The action.
+  package let action: Action
+  /// The responders from the sender up, each once.
+  package let responders: [ResponderID]
+  /// How the path ends.
+  package let end: ChainEnd
+  let methods: [(position: Int, handlers: [(HandlerID, Bool)])]
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Two searches over view controllers: they follow containment and presentation, not the responder chain.
+
+extension ResponderTree {
+  /// targetViewController(forAction:sender:): the controller, or the nearest around it, that implements an action (U86).
+  ///
+  /// Complexity: O(depth).
+  package func search<Failure: Error>(
+    _ action: Action, amongControllersFrom controller: ResponderID,
+    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> ActionSearch {
+    var search = ActionSearch(action: action, sender: controller, start: controller, startRule: .u86)
+    var current: ResponderID? = controller
+    while let id = current, try !ask(id, &search, accepts: accepts) { current = container(of: id) }
+    return search
+  }
+
+  /// The destination of an unwind segue that a controller began (U88).
+  ///
+  /// Complexity: O(views of the controllers on the way up).
+  package func search<Failure: Error>(
+    _ action: Action, unwindingFrom source: ResponderID,
+    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> ActionSearch {
+    var search = ActionSearch(action: action, sender: source, start: nil, startRule: .u88)
+    var passed: Set<ResponderID> = [source]
+    var current = source
+    // The way up: the controller around, or who presented.
+    while let container = container(of: current) ?? presenter(of: current), passed.insert(container).inserted {
+      // U88: its children but the one that contains the source, in order; the first yes wins. DEVIATION: the container itself
+      // comes after them, as an unwind to a parent or presenter needs; the rule names the children alone.
+      for candidate in children(ofContainer: container) + [container] where candidate != current {
+        if try ask(candidate, &search, accepts: accepts) { return search }
+      }
+      current = container
+    }
+    return search
+  }
+
+  /// The controllers that a controller contains directly, in the order of their views.
+  ///
+  /// Complexity: O(views in it).
+  package func children(ofContainer controller: ResponderID) -> [ResponderID] {
+    let root = columns.partner[slot(controller)]
+    guard root != 0, columns.kind(Int32(slot(controller))) == .controller else { return [] }
+    var found: [ResponderID] = []
+    var current = columns.preorderSuccessor(of: root, under: root)
+    while current != 0 {
+      let child = columns.partner[Int(current)]
+      if child != 0 { found.append(columns.id(child)) }
+      // What is in a child's view is the child's own.
+      current =
+        child == 0 ? columns.preorderSuccessor(of: current, under: root) : columns.successor(behind: current, root)
+    }
+    return found
+  }
+
+  /// Whether a controller is the target: it implements the action, and canPerformAction does not say no.
+  private func ask<Failure: Error>(
+    _ id: ResponderID, _ search: inout ActionSearch, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    let method = try implementation(of: search.action, by: columns.liveSlot(id), accepts: accepts)
+    // U86: a controller counts when its class overrides the method; one that inherits the framework's first one does not.
+    let inherits = method.handler != nil && inheritsFirstMethod(for: search.action, id)
+    // U86: a controller whose canPerformAction is false is skipped. U88: so is one that refuses to be unwound to.
+    let declines = method.handler != nil && canPerformOverride(of: search.action, on: id) == false
+    if search.asked.isEmpty { search.start = id }
+    search.verdicts[search.asked.count] = inherits ? .noHandler : declines ? .declines : method.verdict
+    search.asked.append(id)
+    search.askedCount += 1
+    guard method.handler != nil, !declines, !inherits else { return false }
+    (search.target, search.handler, search.end) = (id, method.handler, .handled)
+    return true
+  }
+}
+
+extension ResponderTree {
+  /// Whether what an object has for an action is the framework's own method of the class that declares it first.
+  fileprivate func inheritsFirstMethod(for action: Action, _ id: ResponderID) -> Bool {
+    guard var current = frameworkClass(of: action, for: id) else { return false }
+    while let next = superclass(of: current) {
+      if columns.behavior(.implementation, action.rawValue, of: classOwner(next.rawValue)) != nil { return false }
+      current = next
+    }
+    return true
+  }
+}
+
+extension Columns {
+  /// The object after a whole subtree in the pre-order under `root`, 0 at its end.
+  fileprivate func successor(behind slot: Int32, _ root: Int32) -> Int32 {
+    var current = slot
+    while current != root {
+      if nextSibling[Int(current)] != 0 { return nextSibling[Int(current)] }
+      current = parent[Int(current)]
+    }
+    return 0
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ResponderTree {
+  /// A window's frame unless told: the screen of a phone, in points.
+  @usableFromInline package static let defaultWindowFrame = Rect(x: 0, y: 0, width: 390, height: 844)
+
+  /// The frame that was set, nil when the object has its default.
+  package func explicitFrame(of id: ResponderID) -> Rect? {
+    let row = columns.number(.frame, Int32(slot(id)))
+    return row == 0 ? nil : frames[Int(row) - 1]
+  }
+
+  /// Sets a view's or window's frame, or returns it to its default.
+  package func setFrame(_ frame: Rect?, of id: ResponderID) {
+    let target = columns.liveSlot(id)
+    guard target != 0 else { return }
+    // Frames are kept for as long as the tree is, so that taking back is a matter of one cell.
+    if let frame { frames.append(frame) }
+    columns.setNumber(.frame, target, frame == nil ? 0 : Int64(frames.count))
+  }
+
+  /// The frame in the coordinates of what holds the object; without one of its own a view fills its parent.
+  ///
+  /// Complexity: O(depth) without a frame of its own.
+  package func frame(of id: ResponderID) -> Rect {
+    var current = id
+    while true {
+      if let frame = explicitFrame(of: current) {
+        return current == id ? frame : Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height)
+      }
+      if kind(of: current) == .window { return Self.defaultWindowFrame }
+      guard let parent = parent(of: current) else { return Rect(x: 0, y: 0, width: 0, height: 0) }
+      current = parent
+    }
+  }
+
+  /// The transparency from 0 to 1, kept as a 32-bit float as UIKit keeps it (U68).
+  package func alpha(of id: ResponderID) -> Float {
+    let cell = columns.number(.alpha, Int32(slot(id)))
+    return cell == 0 ? 1 : Float(bitPattern: UInt32(truncatingIfNeeded: cell - 1))
+  }
+
+  /// Sets the transparency.
+  package func setAlpha(_ alpha: Float, of id: ResponderID) {
+    let target = columns.liveSlot(id)
+    if target != 0 { columns.setNumber(.alpha, target, Int64(alpha.bitPattern) + 1) }
+  }
+
+  /// Where a point of one view lies in its window, or in the outermost view when it is in none.
+  ///
+  /// Complexity: O(depth).
+  package func convertToRoot(_ point: Point, from id: ResponderID) -> Point {
+    var (result, current) = (point, id)
+    while kind(of: current).isView, let parent = parent(of: current) {
+      let origin = explicitFrame(of: current)?.origin ?? Point(x: 0, y: 0)
+      result.x += origin.x
+      result.y += origin.y
+      current = parent
+    }
+    return result
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What few objects have: a link to another object, or a number.
+///
+/// A link to an object that has since been removed reads as none (U53).
+enum Relation: UInt32, CaseIterable {
+  // Links, stored as packed ids.
+  case nextOverride = 1, presenter, presented, delegate, rootController, firstResponder
+  // On a window, and on a window controller back to it.
+  case windowController, document, controlledWindow
+  // On the application.
+  case documentController
+  // On slot 0.
+  case keyWindow, mainWindow, modalWindow, hadWindow, profile
+  // On a presented controller: whether `present` put its view into the window.
+  case movedIn
+  // Numbers, stored plus one so that 0 stays "none".
+  case alpha, frame, option
+}
+
+@inline(__always)
+func relationKey(_ relation: UInt32, _ index: Int32) -> UInt64 {
+  UInt64(relation) << 32 | UInt64(UInt32(bitPattern: index))
+}
+
+extension Columns {
+  @inline(__always)
+  func number(_ relation: Relation, _ index: Int32) -> Int64 {
+    if index == 0 { return globals[Int(relation.rawValue)] }
+    return has(.hasRelations, index) ? relations[relationKey(relation.rawValue, index)] ?? 0 : 0
+  }
+
+  func setNumber(_ relation: Relation, _ index: Int32, _ value: Int64) {
+    let old = number(relation, index)
+    guard old != value else { return }
+    write(relation.rawValue, index, value)
+    log.append(Change(cell: .relation, index: index, key: relation.rawValue, old: old))
+    if index != 0, value != 0 { insert(.hasRelations, at: index) }
+  }
+
+  func cell(_ relation: UInt32, _ index: Int32) -> Int64 {
+    index == 0 ? globals[Int(relation)] : relations[relationKey(relation, index)] ?? 0
+  }
+
+  /// Writes a relation's cell without logging it.
+  func write(_ relation: UInt32, _ index: Int32, _ value: Int64) {
+    if index == 0 {
+      globals[Int(relation)] = value
+    } else {
+      relations[relationKey(relation, index)] = value == 0 ? nil : value
+    }
+  }
+
+  /// The slot a live link leads to, 0 for none.
+  @inline(__always)
+  func link(_ relation: Relation, _ index: Int32) -> Int32 {
+    let value = number(relation, index)
+    return value == 0 ? 0 : liveSlot(ResponderID(packed: value))
+  }
+
+  func setLink(_ relation: Relation, _ index: Int32, to slot: Int32) {
+    setNumber(relation, index, slot == 0 ? 0 : id(slot).packed)
+  }
+
+  @inline(__always)
+  package func id(_ slot: Int32) -> ResponderID { ResponderID(index: slot, generation: generation[position(slot)]) }
+
+  /// The slot of a live id, 0 for a dead one.
+  @inline(__always)
+  func liveSlot(_ id: ResponderID) -> Int32 {
+    let slot = position(id.index)
+    return slot < generation.count && id.generation >= 0 && generation[slot] == id.generation ? id.index : 0
+  }
+
+  func removeRelations(of index: Int32) {
+    guard has(.hasRelations, index) else { return }
+    for relation in Relation.allCases { setNumber(relation, index, 0) }
+  }
+}

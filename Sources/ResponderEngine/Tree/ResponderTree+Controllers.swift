@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ResponderTree {
+  // MARK: Asking
+
+  /// The controller whose root view this is.
+  package func controller(of view: ResponderID) -> ResponderID? {
+    columns.kind(Int32(slot(view))) == .controller ? nil : wrap(columns.partner[slot(view)])
+  }
+
+  /// The controller's root view; nil while it has not been loaded (U9).
+  package func view(of controller: ResponderID) -> ResponderID? {
+    columns.kind(Int32(slot(controller))) == .controller ? wrap(columns.partner[slot(controller)]) : nil
+  }
+
+  /// The window's root controller.
+  package func rootController(of window: ResponderID) -> ResponderID? {
+    wrap(columns.link(.rootController, Int32(slot(window))))
+  }
+
+  /// The controller whose view holds this one's, however deep; the chain does not ask (U7).
+  ///
+  /// Complexity: O(depth).
+  package func container(of controller: ResponderID) -> ResponderID? {
+    var current = view(of: controller).flatMap { parent(of: $0) }
+    while let view = current {
+      if let container = self.controller(of: view) { return container }
+      current = parent(of: view)
+    }
+    return nil
+  }
+
+  /// The controller that presents this one.
+  package func presenter(of controller: ResponderID) -> ResponderID? {
+    wrap(columns.link(.presenter, Int32(slot(controller))))
+  }
+
+  /// The controller this one presents.
+  package func presented(by controller: ResponderID) -> ResponderID? {
+    wrap(columns.link(.presented, Int32(slot(controller))))
+  }
+
+  /// Whether presenting put the controller's view into the window, so that dismissing takes it out.
+  package func wasMovedIn(_ controller: ResponderID) -> Bool { columns.number(.movedIn, Int32(slot(controller))) != 0 }
+
+  // MARK: Changing
+
+  /// Makes a view a controller's root view (U2).
+  ///
+  /// Throws: `hasController`, `hasView`, `badParent` for what is no controller or no view, `dead`.
+  package func attach(_ controller: ResponderID, toView view: ResponderID) throws(StructureError) {
+    let (controllerSlot, viewSlot) = (columns.liveSlot(controller), columns.liveSlot(view))
+    guard controllerSlot != 0, viewSlot != 0 else { throw .dead }
+    guard columns.kind(controllerSlot) == .controller, columns.kind(viewSlot).isView else { throw .badParent }
+    guard columns.partner[Int(viewSlot)] == 0 else { throw .hasController }
+    guard columns.partner[Int(controllerSlot)] == 0 else { throw .hasView }
+    columns.set(.partner, viewSlot, controllerSlot)
+    columns.set(.partner, controllerSlot, viewSlot)
+    columns.relink(viewSlot, options)
+  }
+
+  /// Takes a controller's root view from it; both live on.
+  package func detachView(of controller: ResponderID) {
+    let controllerSlot = columns.liveSlot(controller)
+    let viewSlot = columns.partner[Int(controllerSlot)]
+    guard viewSlot != 0 else { return }
+    columns.separate(view: viewSlot, controller: controllerSlot, options)
+  }
+
+  /// Makes a controller the window's root and puts its view there; the old root's view is taken out.
+  ///
+  /// Throws: `noView`, and what `move` throws.
+  package func setRootController(_ controller: ResponderID?, of window: ResponderID) throws(StructureError) {
+    let windowSlot = columns.liveSlot(window)
+    guard windowSlot != 0 else { throw .dead }
+    guard columns.kind(windowSlot) == .window else { throw .badParent }
+    if let controller {
+      guard let view = view(of: controller) else { throw .noView }
+      if let old = rootController(of: window), old != controller { try takeOutView(of: old, from: window) }
+      try move(view, to: window)
+      columns.setNumber(.rootController, windowSlot, controller.packed)
+    } else if let old = rootController(of: window) {
+      columns.setNumber(.rootController, windowSlot, 0)
+      try takeOutView(of: old, from: window)
+    }
+  }
+
+  private func takeOutView(of controller: ResponderID, from window: ResponderID) throws(StructureError) {
+    if let view = view(of: controller), parent(of: view) == window { try move(view, to: nil) }
+  }
+
+  /// Contains one controller in another: its root view goes under a view of the container (U6, U7).
+  ///
+  /// Throws: `noView` for either, `cycle`, and what `move` throws.
+  package func embed(
+    _ child: ResponderID, in container: ResponderID, under view: ResponderID
+  ) throws(StructureError) {
+    guard let childView = self.view(of: child), self.view(of: container) != nil else { throw .noView }
+    try move(childView, to: view)
+  }
+
+  /// Presents a controller from another (U8); a view that is in no window goes in front in the presenter's.
+  ///
+  /// Throws: `alreadyPresented`, `alreadyPresenting`, `cycle`, `noView`, `notInWindow`.
+  package func present(_ controller: ResponderID, from presenter: ResponderID) throws(StructureError) {
+    let (newcomer, source) = (columns.liveSlot(controller), columns.liveSlot(presenter))
+    guard newcomer != 0, source != 0 else { throw .dead }
+    guard columns.kind(newcomer) == .controller, columns.kind(source) == .controller else { throw .badParent }
+    if let by = self.presenter(of: controller) { throw .alreadyPresented(by: by) }
+    if let other = presented(by: presenter) { throw .alreadyPresenting(other) }
+    // Only who presents already can stand below its own presenter.
+    var current = newcomer == source || columns.link(.presented, newcomer) != 0 ? source : 0
+    while current != 0 {
+      if current == newcomer { throw .cycle }
+      current = columns.link(.presenter, current)
+    }
+    guard let window = window(of: presenter) else { throw .notInWindow }
+    guard let view = view(of: controller) else { throw .noView }
+    if self.window(of: view) == nil {
+      try move(view, to: window)
+      columns.setNumber(.movedIn, newcomer, 1)
+    }
+    columns.setNumber(.presenter, newcomer, presenter.packed)
+    columns.setNumber(.presented, source, controller.packed)
+    columns.relink(columns.partner[Int(newcomer)], options)
+  }
+
+  /// Ends a presentation, and those that stand on it; a view that presenting put in is taken out.
+  ///
+  /// Complexity: O(presentations ended × depth). Throws: `notPresented`.
+  package func dismiss(_ controller: ResponderID) throws(StructureError) {
+    guard presenter(of: controller) != nil else { throw .notPresented }
+    columns.endPresentations(above: Int32(slot(controller)), options)
+    columns.endPresentation(of: Int32(slot(controller)), takingOut: true, options)
+  }
+}
+
+extension Columns {
+  /// A root controller whose view leaves the window is its root no longer.
+  func endRoot(_ view: Int32) {
+    let (controller, window) = (partner[Int(view)], parent[Int(view)])
+    guard controller != 0, window != 0, link(.rootController, window) == controller else { return }
+    setNumber(.rootController, window, 0)
+  }
+
+  func separate(view: Int32, controller: Int32, _ options: ChainOptions) {
+    // U25, U30: a controller without its view is in no window.
+    let window = windowSlot(of: view)
+    if window != 0, link(.firstResponder, window) == controller { setNumber(.firstResponder, window, 0) }
+    // A controller without a view is nobody's root, presents nothing and is not presented.
+    endPresentations(of: controller, options)
+    endRoot(view)
+    set(.partner, view, 0)
+    set(.partner, controller, 0)
+    relink(view, options)
+    // From now on it stands by itself, after what is in nothing already.
+    unlink(controller)
+    link(controller, under: 0, before: 0)
+    set(.next, controller, plainNext(controller, options))
+  }
+
+  /// Ends what a removed object presents and is presented by.
+  func endPresentations(of slot: Int32, _ options: ChainOptions) {
+    guard has(.hasRelations, slot), kind(slot) == .controller else { return }
+    endPresentations(above: slot, options)
+    if link(.presenter, slot) != 0 { endPresentation(of: slot, takingOut: false, options) }
+  }
+
+  /// Ends everything that stands on a controller, the topmost first.
+  func endPresentations(above slot: Int32, _ options: ChainOptions) {
+    var stack: [Int32] = []
+    var above = link(.presented, slot)
+    while above != 0 {
+      stack.append(above)
+      above = link(.presented, above)
+    }
+    for presented in stack.reversed() { endPresentation(of: presented, takingOut: true, options) }
+  }
+
+  func endPresentation(of controller: Int32, takingOut: Bool, _ options: ChainOptions) {
+    let presenter = link(.presenter, controller)
+    if presenter != 0 { setNumber(.presented, presenter, 0) }
+    setNumber(.presenter, controller, 0)
+    let wasMovedIn = number(.movedIn, controller) != 0
+    setNumber(.movedIn, controller, 0)
+    let view = partner[Int(controller)]
+    if takingOut, wasMovedIn, view != 0, parent[Int(view)] != 0 { takeOut(view, options) }
+    set(.next, controller, plainNext(controller, options))
+  }
+}

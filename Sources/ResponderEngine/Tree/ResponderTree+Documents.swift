@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What AppKit asks beside the links: window controllers, documents and the document controller.
+
+extension ResponderTree {
+  /// The window's window controller.
+  package func windowController(of window: ResponderID) -> ResponderID? {
+    wrap(columns.link(.windowController, Int32(slot(window))))
+  }
+
+  /// The window that a window controller manages.
+  package func managedWindow(of controller: ResponderID) -> ResponderID? {
+    wrap(columns.link(.controlledWindow, Int32(slot(controller))))
+  }
+
+  /// Gives a window a window controller, or none (M5); one that managed another window leaves it.
+  ///
+  /// Nothing happens for what is no window or no window controller.
+  package func setWindowController(_ controller: ResponderID?, of window: ResponderID) {
+    let (windowSlot, newcomer) = (columns.liveSlot(window), controller.map(columns.liveSlot) ?? 0)
+    guard columns.kind(windowSlot) == .window, newcomer == 0 || columns.kind(newcomer) == .windowController else {
+      return
+    }
+    let (old, oldWindow) = (columns.link(.windowController, windowSlot), columns.link(.controlledWindow, newcomer))
+    if old != 0 { columns.setNumber(.controlledWindow, old, 0) }
+    if newcomer != 0, oldWindow != 0, oldWindow != windowSlot {
+      columns.setNumber(.windowController, oldWindow, 0)
+      columns.relink(oldWindow, options)
+    }
+    columns.setLink(.windowController, windowSlot, to: newcomer)
+    if newcomer != 0 { columns.setLink(.controlledWindow, newcomer, to: windowSlot) }
+    columns.relink(windowSlot, options)
+  }
+
+  /// The document that a window shows.
+  package func document(of window: ResponderID) -> ResponderID? {
+    wrap(columns.link(.document, Int32(slot(window))))
+  }
+
+  /// Gives a window a document, or none (M24); a document may have several windows.
+  package func setDocument(_ document: ResponderID?, of window: ResponderID) {
+    let windowSlot = columns.liveSlot(window)
+    guard columns.kind(windowSlot) == .window else { return }
+    columns.setLink(.document, windowSlot, to: document.map(columns.liveSlot) ?? 0)
+  }
+
+  /// The application's document controller.
+  package var documentController: ResponderID? { wrap(columns.link(.documentController, Self.applicationSlot)) }
+
+  /// Gives the application a document controller, or none (M24).
+  package func setDocumentController(_ controller: ResponderID?) {
+    columns.setLink(.documentController, Self.applicationSlot, to: controller.map(columns.liveSlot) ?? 0)
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ResponderTree {
+  /// Checks that the tree's cells agree with each other; returns what is wrong, nothing when all is well.
+  ///
+  /// For tests: after any sequence of edits and roll-backs the answer must be empty. Complexity: O(objects).
+  package func checkInvariants() -> [String] {
+    var problems: [String] = []
+    let free = Set(columns.free)
+    if free.count != columns.free.count { problems.append("a slot is free twice") }
+    if !columns.relations.isConsistent { problems.append("a relation is lost") }
+    if !columns.behaviors.isConsistent { problems.append("an owner's behaviors are lost") }
+    var reached = Set<Int32>()
+    var current = columns.preorderSuccessor(of: 0, under: 0)
+    while current != 0 {
+      guard reached.insert(current).inserted else {
+        problems.append("slot \(current) is reached twice")
+        break
+      }
+      current = columns.preorderSuccessor(of: current, under: 0)
+    }
+    for slot in 1..<Int32(columns.slotCount) where slot != Self.applicationSlot {
+      if free.contains(slot) == reached.contains(slot) { problems.append("slot \(slot) is lost or still linked") }
+    }
+    for slot in 1..<Int32(columns.slotCount) where !free.contains(slot) { check(slot, &problems) }
+    return problems
+  }
+
+  private func check(_ slot: Int32, _ problems: inout [String]) {
+    let next = columns.nextSibling[Int(slot)]
+    if next != 0, columns.previousSibling[Int(next)] != slot { problems.append("siblings of \(slot) disagree") }
+    let first = columns.firstChild[Int(slot)]
+    if first != 0, columns.parent[Int(first)] != slot { problems.append("children of \(slot) disagree") }
+    let partner = columns.partner[Int(slot)]
+    if partner != 0, columns.partner[Int(partner)] != slot { problems.append("partner of \(slot) disagrees") }
+    if columns.next[Int(slot)] != columns.plainNext(slot, options), columns.next[Int(slot)] != Columns.computed {
+      problems.append("next of \(slot) is stale")
+    }
+    if columns.hasEntries(slot) != (columns.behaviors[slot] != nil) {
+      problems.append("behavior mark of \(slot) disagrees")
+    }
+    let responder = columns.link(.firstResponder, slot)
+    // M21: AppKit takes responders that are in no window.
+    if responder != 0, profile == .uikit || !columns.canBeFirstAnywhere(responder),
+      columns.windowSlot(of: responder) != slot
+    {
+      problems.append("first responder of \(slot) is not in it")
+    }
+    if profile == .appkit, responder == slot { problems.append("window \(slot) is kept as its own first responder") }
+    let controller = columns.link(.windowController, slot)
+    if controller != 0, columns.link(.controlledWindow, controller) != slot {
+      problems.append("window controller of \(slot) disagrees")
+    }
+    let managed = columns.link(.controlledWindow, slot)
+    if managed != 0, columns.link(.windowController, managed) != slot {
+      problems.append("window of \(slot) disagrees")
+    }
+    let presented = columns.link(.presented, slot)
+    if presented != 0, columns.link(.presenter, presented) != slot {
+      problems.append("presentation by \(slot) disagrees")
+    }
+  }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ResponderTree {
+  // MARK: Asking
+
+  /// What holds the object: a view's superview or window, a window's scene or application, a gesture's view.
+  package func parent(of id: ResponderID) -> ResponderID? { wrap(columns.parent[slot(id)]) }
+
+  /// The objects directly in another, back to front; without one, those that are in nothing.
+  package func children(of id: ResponderID?) -> ChildSequence {
+    guard let id else { return ChildSequence(tree: self, first: columns.firstChild[0]) }
+    return ChildSequence(tree: self, first: contains(id) ? columns.firstChild[slot(id)] : 0)
+  }
+
+  /// The object and everything in it, parents first and back to front.
+  package func subtree(of id: ResponderID) -> SubtreeSequence {
+    SubtreeSequence(tree: self, root: Int32(slot(id)))
+  }
+
+  /// Whether one object is another or inside it.
+  ///
+  /// Complexity: O(depth).
+  package func isInside(_ id: ResponderID, of ancestor: ResponderID) -> Bool {
+    contains(ancestor) && columns.isInside(Int32(slot(id)), of: ancestor.index)
+  }
+
+  /// Whether an object of one kind may be in one of another.
+  package static func holds(_ parent: ResponderKind, _ child: ResponderKind) -> Bool {
+    switch child {
+    case .view, .control: parent.isView || parent == .window
+    case .gesture: parent.isView || parent == .window
+    case .window: parent == .application || parent == .scene
+    case .scene: parent == .application
+    case .application, .controller, .windowController, .responder, .object, .menuItem, .barButtonItem, .document,
+      .documentController:
+      false
+    }
+  }
+
+  // MARK: Changing
+
+  /// Makes an object in a parent, before or after a sibling or in front of all; a nil parent means in nothing.
+  ///
+  /// Complexity: O(1) amortised. Throws: `badParent`, `badSibling`, `dead`; then nothing was made.
+  package func make(
+    _ classID: ClassID, in parent: ResponderID?, _ place: SiblingPlace = .last
+  ) throws(StructureError) -> ResponderID {
+    guard let parent else { return make(classID) }
+    let target = columns.liveSlot(parent)
+    guard target != 0 else { throw .dead }
+    let kind = columns.classes.kind[Int(classID.rawValue)]
+    guard Self.holds(columns.kind(target), kind) else { throw .badParent }
+    let follower = try follower(of: place, in: target, for: 0)
+    let id = columns.make(classID.rawValue, under: target, before: follower, options)
+    if kind == .window { noteFirstWindow(id.index) }
+    return id
+  }
+
+  /// Moves an object into a parent, before or after a sibling or in front of all; a nil parent takes it out.
+  ///
+  /// A first responder inside stays one only if its window stays the same (U30), and in AppKit not even then (M19);
+  /// nobody is asked. The first window
+  /// of a tree becomes the key window, and AppKit's main one.
+  ///
+  /// Complexity: O(depth). Throws: `badParent`, `cycle`, `badSibling`, `dead`.
+  package func move(
+    _ id: ResponderID, to parent: ResponderID?, _ place: SiblingPlace = .last
+  ) throws(StructureError) {
+    let child = columns.liveSlot(id)
+    guard child != 0 else { throw .dead }
+    guard let parent else { return columns.takeOut(child, options) }
+    let target = columns.liveSlot(parent)
+    guard target != 0 else { throw .dead }
+    guard Self.holds(columns.kind(target), columns.kind(child)) else { throw .badParent }
+    let couldContainTarget = columns.firstChild[Int(child)] != 0 || target == child
+    guard !couldContainTarget || !columns.isInside(target, of: child) else { throw .cycle }
+    let follower = try follower(of: place, in: target, for: child)
+    let oldWindow = columns.parent[Int(child)] == 0 ? 0 : columns.windowSlot(of: child)
+    if columns.parent[Int(child)] != target { columns.endRoot(child) }
+    columns.unlink(child)
+    columns.link(child, under: target, before: follower)
+    columns.relink(child, options)
+    // U30: moved inside its window it stays. M19: AppKit takes a view out before it adds it elsewhere.
+    if oldWindow != 0, oldWindow != child, profile == .appkit || columns.windowSlot(of: child) != oldWindow {
+      columns.clearFirstResponder(in: oldWindow, inside: child)
+    }
+    if columns.kind(child) == .window { noteFirstWindow(child) }
+  }
+
+  /// The sibling that an object at a place comes directly before, 0 for none.
+  private func follower(
+    of place: SiblingPlace, in target: Int32, for child: Int32
+  ) throws(StructureError) -> Int32 {
+    guard let reference = place.sibling else { return 0 }
+    let sibling = columns.liveSlot(reference)
+    guard sibling != 0, sibling != child, columns.parent[Int(sibling)] == target else { throw .badSibling }
+    guard case .after = place else { return sibling }
+    let next = columns.nextSibling[Int(sibling)]
+    return next == child && child != 0 ? columns.nextSibling[Int(child)] : next
+  }
+
+  private func noteFirstWindow(_ window: Int32) {
+    guard columns.number(.hadWindow, 0) == 0 else { return }
+    columns.setNumber(.hadWindow, 0, 1)
+    columns.setLink(.keyWindow, 0, to: window)
+    if profile == .appkit { columns.setLink(.mainWindow, 0, to: window) }
+  }
+
+  /// Ends an object with everything in it and the controllers of those views; links to them read as none (U53).
+  ///
+  /// Complexity: O(objects ended + depth). The application cannot be removed; returns what was ended, parents first.
+  @discardableResult
+  package func remove(_ id: ResponderID) -> [ResponderID] {
+    let root = columns.liveSlot(id)
+    guard root > Self.applicationSlot else { return [] }
+    let window = columns.windowSlot(of: root)
+    if window != 0, window != root { columns.clearFirstResponder(in: window, inside: root) }
+
+    var ended: [Int32] = []
+    var current = root
+    repeat {
+      ended.append(current)
+      let partner = columns.partner[Int(current)]
+      if current == root, columns.kind(root) == .controller {
+        if partner != 0 { columns.separate(view: partner, controller: root, options) }
+      } else if partner != 0 {
+        ended.append(partner)
+      }
+      current = columns.preorderSuccessor(of: current, under: root)
+    } while current != 0
+
+    let ids = ended.map(columns.id)
+    for slot in ended { columns.endPresentations(of: slot, options) }
+    columns.unlink(root)
+    // Children go before parents, so that each is unlinked from something that still exists.
+    for slot in ended.reversed() { columns.end(slot, isRoot: slot == root) }
+    return ids
+  }
+
+  // MARK: Slots
+
+  @inline(__always)
+  func slot(_ id: ResponderID) -> Int { Int(columns.liveSlot(id)) }
+
+  @inline(__always)
+  func wrap(_ slot: Int32) -> ResponderID? { slot == 0 ? nil : columns.id(slot) }
+}
+
+/// Where among its siblings a moved object goes.
+package enum SiblingPlace: Hashable, Sendable {
+  /// In front of all.
+  case last
+  /// Directly behind this one.
+  case before(ResponderID)
+  /// Directly in front of this one.
+  case after(ResponderID)
+
+  var sibling: ResponderID? {
+    switch self {
+    case .last: nil
+    case .before(let id), .after(let id): id
+    }
+  }
+}
+
+extension Columns {
+  /// Puts an object into nothing, after what is there already.
+  func takeOut(_ child: Int32, _ options: ChainOptions) {
+    let window = windowSlot(of: child)
+    endRoot(child)
+    unlink(child)
+    link(child, under: 0, before: 0)
+    relink(child, options)
+    if window != 0, window != child { clearFirstResponder(in: window, inside: child) }
+  }
+
+  /// Clears a slot and gives it back.
+  fileprivate func end(_ slot: Int32, isRoot: Bool) {
+    if !isRoot { unlink(slot) }
+    set(.next, slot, 0)
+    set(.partner, slot, 0)
+    removeBehaviors(of: slot)
+    removeRelations(of: slot)
+    if let entries = connections.removeValue(forKey: slot) { log.append(connections: entries, of: slot) }
+    release(slot)
+  }
+}

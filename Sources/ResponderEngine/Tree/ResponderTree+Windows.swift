@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ResponderTree {
+  /// The window an object is in: its own for a window, its root view's for a controller; nil outside any.
+  ///
+  /// Complexity: O(depth).
+  package func window(of id: ResponderID) -> ResponderID? { wrap(columns.windowSlot(of: columns.liveSlot(id))) }
+
+  /// The window whose first responder actions and keys go to (U20).
+  package var keyWindow: ResponderID? { wrap(columns.link(.keyWindow, 0)) }
+
+  /// Whether there ever was a window: only the first of a tree becomes key by itself.
+  package var hadWindow: Bool { columns.number(.hadWindow, 0) != 0 }
+
+  /// The window whose first responder is searched after the key window's (M23).
+  package var mainWindow: ResponderID? { wrap(columns.link(.mainWindow, 0)) }
+
+  /// The window of the running modal session (M36).
+  package var modalWindow: ResponderID? { wrap(columns.link(.modalWindow, 0)) }
+
+  /// Makes the next window the first again, as in an empty tree; none is key, main or modal.
+  package func forgetWindows() {
+    columns.setNumber(.keyWindow, 0, 0)
+    columns.setNumber(.mainWindow, 0, 0)
+    columns.setNumber(.modalWindow, 0, 0)
+    columns.setNumber(.hadWindow, 0, 0)
+  }
+
+  /// Chooses the key window, or none; nothing happens for what is no window.
+  package func setKeyWindow(_ window: ResponderID?) { choose(window, as: .keyWindow) }
+
+  /// Chooses the main window, or none; nothing happens in UIKit and for what is no window.
+  package func setMainWindow(_ window: ResponderID?) {
+    if profile == .appkit { choose(window, as: .mainWindow) }
+  }
+
+  /// Begins a modal session with a window, which becomes key, or for nil ends the one there is (M36); not in UIKit.
+  package func setModalWindow(_ window: ResponderID?) {
+    guard profile == .appkit else { return }
+    choose(window, as: .modalWindow)
+    if window != nil { choose(window, as: .keyWindow) }
+  }
+
+  private func choose(_ window: ResponderID?, as relation: Relation) {
+    let slot = window.map { columns.liveSlot($0) } ?? 0
+    guard window == nil || columns.kind(slot) == .window else { return }
+    columns.setLink(relation, 0, to: slot)
+  }
+
+  /// The delegate of the application or a window.
+  package func delegate(of id: ResponderID) -> ResponderID? { wrap(columns.link(.delegate, Int32(slot(id)))) }
+
+  /// Sets or clears the delegate of the application or a window (U12, M7).
+  package func setDelegate(_ delegate: ResponderID?, of id: ResponderID) {
+    let owner = columns.liveSlot(id)
+    guard owner != 0 else { return }
+    columns.setLink(.delegate, owner, to: delegate.map(columns.liveSlot) ?? 0)
+  }
+}
+
+extension Columns {
+  func windowSlot(of slot: Int32) -> Int32 {
+    var current = kind(slot) == .controller ? partner[Int(slot)] : slot
+    while current != 0 {
+      if kind(current) == .window { return current }
+      current = parent[Int(current)]
+    }
+    return 0
+  }
+
+  /// M11: in AppKit the window itself when there is no other.
+  func firstResponder(in window: Int32) -> Int32 {
+    let responder = link(.firstResponder, window)
+    return responder == 0 ? window : responder
+  }
+
+  /// U30, M19: what leaves a window is no longer its first responder; permission is not asked.
+  func clearFirstResponder(in window: Int32, inside root: Int32) {
+    let responder = link(.firstResponder, window)
+    guard responder != 0 else { return }
+    let view = kind(responder) == .controller ? partner[Int(responder)] : responder
+    if responder == root || isInside(view, of: root) { setNumber(.firstResponder, window, 0) }
+  }
+}

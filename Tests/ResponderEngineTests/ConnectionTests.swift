@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderTesting
+import Testing
+
+@Suite("Target and action")
+struct ConnectionTests {
+  let sketch = Sketch()
+  var tree: ResponderTree { sketch.tree }
+
+  @Test("the same target and action again merges the events; the later payload stands (U51)")
+  func merging() {
+    let (button, target) = (sketch.make(.control), sketch.make(.object))
+    tree.addTarget(target, action: .copy, for: .touchDown, payload: PayloadID(rawValue: 1), to: button)
+    tree.addTarget(nil, action: .copy, for: .touchDown, to: button)
+    tree.addTarget(target, action: .copy, for: .valueChanged, payload: PayloadID(rawValue: 2), to: button)
+    let entries = tree.connections(of: button)
+    #expect(entries.map(\.target) == [target, nil])
+    #expect(entries.map(\.events) == [[.touchDown, .valueChanged], .touchDown])
+    #expect(entries.map(\.payload.rawValue) == [2, 0])
+    #expect(tree.connections(of: button, for: [.touchDown, .valueChanged]).count == 2)
+  }
+
+  @Test("another target or another action is another entry (U51)")
+  func separate() {
+    let (button, one, two) = (sketch.make(.control), sketch.make(.object), sketch.make(.object))
+    tree.addTarget(one, action: .copy, for: .touchDown, to: button)
+    tree.addTarget(two, action: .copy, for: .touchDown, to: button)
+    tree.addTarget(one, action: .paste, for: .touchDown, to: button)
+    #expect(tree.connections(of: button).map(\.target) == [one, two, one])
+    #expect(tree.connections(of: button).map(\.action) == [.copy, .copy, .paste])
+  }
+
+  @Test("no events add, change and remove nothing (U52)")
+  func noEvents() {
+    let button = sketch.make(.control)
+    tree.addTarget(nil, action: .copy, for: [], to: button)
+    #expect(tree.connections(of: button).isEmpty)
+    tree.addTarget(nil, action: .copy, for: .touchDown, payload: PayloadID(rawValue: 1), to: button)
+    tree.addTarget(nil, action: .copy, for: [], payload: PayloadID(rawValue: 2), to: button)
+    #expect(tree.removeTarget(nil, action: nil, for: [], from: button) == 0)
+    #expect(tree.connections(of: button).map(\.events) == [.touchDown])
+    #expect(tree.connections(of: button).map(\.payload.rawValue) == [1])
+  }
+
+  @Test("a removed target's entry stays and behaves as a nil target, also after its slot is used again (U53)")
+  func deadTarget() throws {
+    let (button, target) = (sketch.make(.control), sketch.make(.object))
+    tree.addTarget(target, action: .copy, for: .touchDown, to: button)
+    let entry = try #require(tree.connections(of: button).first)
+    #expect(tree.liveTarget(of: entry) == target)
+    tree.remove(target)
+    let successor = sketch.make(.object)
+    #expect(successor.index == target.index)
+    let stale = try #require(tree.connections(of: button).first)
+    #expect(stale.target == target)
+    #expect(tree.liveTarget(of: stale) == nil)
+  }
+
+  @Test("a nil target is found at send time: what is asked changes with the focus (U54)")
+  func nilTarget() throws {
+    let window = try sketch.window()
+    let button = try sketch.make(.control, in: window)
+    let field = try sketch.view(.canBecomeFirstResponder, in: window)
+    tree.handle(.copy, on: window, with: .first)
+    tree.handle(.copy, on: field, with: .second)
+    tree.addTarget(nil, action: .copy, for: .touchDown, to: button)
+    let entry = try #require(tree.connections(of: button, for: .touchDown).first)
+    #expect(tree.liveTarget(of: entry) == nil)
+    #expect(tree.find(entry.action, from: button).target == window)
+    _ = tree.becomeFirstResponder(field)
+    #expect(tree.find(entry.action, from: button).target == field)
+  }
+
+  @Test("removing clears only the bits given; an entry without bits goes (U55)")
+  func removingBits() {
+    let (button, target) = (sketch.make(.control), sketch.make(.object))
+    tree.addTarget(target, action: .copy, for: [.touchDown, .touchUpInside], to: button)
+    #expect(tree.removeTarget(target, action: .copy, for: [.touchDown, .valueChanged], from: button) == 1)
+    #expect(tree.connections(of: button).map(\.events) == [.touchUpInside])
+    #expect(tree.removeTarget(target, action: .copy, for: .valueChanged, from: button) == 0)
+    #expect(tree.removeTarget(target, action: .copy, for: .touchUpInside, from: button) == 1)
+    #expect(tree.connections(of: button).isEmpty)
+  }
+
+  @Test("a nil target is a wildcard over targets, a nil action over actions (U55)")
+  func wildcards() {
+    let (one, two) = (sketch.make(.object), sketch.make(.object))
+    func button() -> ResponderID {
+      let button = sketch.make(.control)
+      tree.addTarget(one, action: .copy, for: .touchDown, to: button)
+      tree.addTarget(two, action: .copy, for: .touchDown, to: button)
+      tree.addTarget(one, action: .paste, for: .touchDown, to: button)
+      tree.addTarget(nil, action: .paste, for: .touchDown, to: button)
+      return button
+    }
+    let byAction = button()
+    #expect(tree.removeTarget(nil, action: .copy, for: .touchDown, from: byAction) == 2)
+    #expect(tree.connections(of: byAction).map(\.target) == [one, nil])
+    let byTarget = button()
+    #expect(tree.removeTarget(one, action: nil, for: .touchDown, from: byTarget) == 2)
+    #expect(tree.connections(of: byTarget).map(\.target) == [two, nil])
+    let byBoth = button()
+    #expect(tree.removeTarget(one, action: .copy, for: .touchDown, from: byBoth) == 1)
+    #expect(tree.connections(of: byBoth).map(\.target) == [two, one, nil])
+  }
+
+  @Test("removing all targets, actions and events empties the control (U56)")
+  func removingAll() {
+    let (button, target) = (sketch.make(.control), sketch.make(.object))
+    for (offset, named) in ControlEvents.named.enumerated() {
+      tree.addTarget(offset % 2 == 0 ? target : nil, action: .copy, for: named.event, to: button)
+      tree.addTarget(target, action: Action(rawValue: Int32(offset)), for: named.event, to: button)
+    }
+    #expect(!tree.connections(of: button).isEmpty)
+    tree.removeTarget(nil, action: nil, for: .allEvents, from: button)
+    #expect(tree.connections(of: button).isEmpty)
+  }
+
+  @Test("entries show a null target for nil ones, and the union of their events (U57, U58)")
+  func unions() {
+    let (button, target) = (sketch.make(.control), sketch.make(.object))
+    tree.addTarget(target, action: .copy, for: .touchDown, to: button)
+    #expect(!tree.connections(of: button).contains { $0.target == nil })
+    tree.addTarget(nil, action: .paste, for: [.valueChanged, .touchDown], to: button)
+    #expect(tree.connections(of: button).contains { $0.target == nil })
+    let union = tree.connections(of: button).reduce(into: ControlEvents()) { $0.formUnion($1.events) }
+    #expect(union == [.touchDown, .valueChanged])
+  }
+
+  @Test("an event fires the entries whose mask meets it, in the order they were made (U59, U60, U61)")
+  func firing() {
+    let (button, target) = (sketch.make(.control), sketch.make(.object))
+    tree.addTarget(target, action: .paste, for: .touchUpInside, to: button)
+    tree.addTarget(nil, action: .copy, for: [.touchUpInside, .touchDown], to: button)
+    tree.addTarget(target, action: .copy, for: .valueChanged, to: button)
+    tree.addTarget(target, action: .paste, for: .touchDown, to: button)
+    #expect(tree.connections(of: button, for: .touchDown).map(\.action) == [.paste, .copy])
+    #expect(tree.connections(of: button, for: .touchUpInside).map(\.target) == [target, nil])
+    #expect(tree.connections(of: button, for: .editingDidEnd).isEmpty)
+    #expect(tree.connections(of: button, for: .allEvents).count == 3)
+    #expect(tree.connections(of: button, for: []).isEmpty)
+  }
+
+  @Test("what an event fires is a snapshot: a handler that disconnects does not cut it short (U61)")
+  func snapshot() {
+    let button = sketch.make(.control)
+    tree.addTarget(nil, action: .copy, for: .touchDown, to: button)
+    tree.addTarget(nil, action: .paste, for: .touchDown, to: button)
+    var fired: [Action] = []
+    for entry in tree.connections(of: button, for: .touchDown) {
+      fired.append(entry.action)
+      tree.removeTarget(nil, action: nil, for: .allEvents, from: button)
+    }
+    #expect(fired == [.copy, .paste])
+  }
+
+  @Test("a disabled control keeps its entries: firing by hand still works (U62)")
+  func disabled() {
+    let button = sketch.make(.control, .disabled)
+    tree.addTarget(nil, action: .copy, for: .touchDown, to: button)
+    #expect(tree.connections(of: button, for: .touchDown).count == 1)
+  }
+
+  @Test("entries go with their control; its slot's next owner has none")
+  func removedControl() {
+    let button = sketch.make(.control)
+    tree.addTarget(nil, action: .copy, for: .touchDown, to: button)
+    tree.remove(button)
+    #expect(tree.connections(of: button).isEmpty)
+    let successor = sketch.make(.control)
+    #expect(successor.index == button.index)
+    #expect(tree.connections(of: successor).isEmpty)
+    tree.addTarget(nil, action: .copy, for: .touchDown, to: button)
+    #expect(tree.connections(of: successor).isEmpty)
+    #expect(tree.removeTarget(nil, action: nil, for: .allEvents, from: button) == 0)
+  }
+
+  @Test("the named events are single bits with UIKit's values, in the order of their bits (U58)")
+  func events() {
+    let bits = ControlEvents.named.map(\.event.rawValue)
+    #expect(bits == bits.sorted())
+    #expect(bits.allSatisfy { $0.nonzeroBitCount == 1 })
+    #expect(Set(bits).count == bits.count)
+    #expect(ControlEvents.touchUpInside.rawValue == 64)
+    #expect(ControlEvents.valueChanged.rawValue == 4_096)
+    #expect(ControlEvents.primaryActionTriggered.rawValue == 8_192)
+    #expect(ControlEvents.editingDidEndOnExit.rawValue == 524_288)
+    #expect(ControlEvents.allTouchEvents.contains(.touchCancel))
+    #expect(!ControlEvents.allTouchEvents.contains(.valueChanged))
+    #expect(ControlEvents.allEditingEvents.contains(.editingChanged))
+    #expect(ControlEvents.allEvents.contains(.action))
+  }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderTesting
+import Testing
+
+@Suite("Delivery")
+struct DeliveryTests {
+  let sketch = Sketch()
+  var tree: ResponderTree { sketch.tree }
+
+  @Test("exactly the target found is called, once, with its method (U46)")
+  func one() throws {
+    let window = try sketch.window()
+    let view = try sketch.view(in: window)
+    tree.handle(.copy, on: view, with: .first)
+    tree.handle(.copy, on: window, with: .second)
+    var calls: [Call] = []
+    let delivery = try tree.deliver(tree.find(.copy, from: view)) { (handler, id) throws(Never) in
+      calls.append(Call(handler, on: id))
+    }
+    #expect(calls == [Call(.first, on: view)])
+    #expect(delivery.handlers == [view])
+    #expect(delivery.isHandled)
+    #expect(delivery.search.target == view)
+  }
+
+  @Test("a send to an explicit target calls it without a walk, or is an unrecognized selector (U38)")
+  func explicitSend() throws {
+    let view = try sketch.view(in: sketch.window())
+    tree.handle(.copy, on: view, with: .first)
+    tree.overrideCanPerform(.copy, on: view, with: false)
+    var calls: [Call] = []
+    func send(_ action: Action) throws(DeliveryError<Never>) -> Bool {
+      try tree.sendAction(action, to: view, from: nil) { (_, _) throws(Never) in
+        true
+      } invoke: { (handler, id) throws(Never) in
+        calls.append(Call(handler, on: id))
+      }
+    }
+    #expect(try send(.copy))
+    #expect(calls == [Call(.first, on: view)])
+    #expect(throws: DeliveryError<Never>.self) { try send(.paste) }
+  }
+
+  @Test("a send that sends itself stops at the limit, and the next is none the worse")
+  func sendingItself() throws {
+    let view = try sketch.view(in: sketch.window())
+    tree.handle(.copy, on: view, with: .first)
+    var depth = 0
+    func send() -> Bool {
+      do {
+        return try tree.sendAction(.copy, from: view) { (_, _) throws(Never) in
+          true
+        } invoke: { (_, _) throws(Never) in
+          depth += 1
+          _ = send()
+        }
+      } catch {
+        return false
+      }
+    }
+    #expect(send())
+    #expect(depth == ResponderTree.deliveryDepthLimit)
+    #expect(send())
+    #expect(depth == 2 * ResponderTree.deliveryDepthLimit)
+  }
+
+  @Test("handled by nobody is an answer: no, and nobody is called (U46, U47)")
+  func nobody() throws {
+    let view = try sketch.view(in: sketch.window())
+    let delivery = try tree.deliver(tree.find(.copy, from: view)) { (_, _) throws(Never) in
+      Issue.record("called")
+    }
+    #expect(!delivery.isHandled)
+    #expect(delivery.handlers == [])
+    #expect(delivery.search.end == .nil)
+  }
+
+  @Test("a claimed or explicit target without the method is an unrecognized selector, told with the search (U36, U38)")
+  func unrecognizedSelector() throws {
+    let view = try sketch.view(in: sketch.window())
+    tree.overrideCanPerform(.copy, on: view, with: true)
+    for search in [tree.find(.copy, from: view), tree.find(.paste, to: view)] {
+      do {
+        _ = try tree.deliver(search) { (_, _) throws(Never) in Issue.record("called") }
+        Issue.record("delivered")
+      } catch {
+        guard case .unrecognizedSelector(let told) = error else {
+          Issue.record(error)
+          continue
+        }
+        #expect(told.target == view)
+        #expect(told.startRule == search.startRule)
+      }
+    }
+  }
+
+  @Test("a handler's failure comes through, and the next delivery is none the worse (U46)")
+  func failure() throws {
+    let id = sketch.make(.responder)
+    tree.handle(.copy, on: id, with: .first)
+    let search = tree.find(.copy, from: id)
+    for _ in 0..<100 {
+      do {
+        _ = try tree.deliver(search) { (_, _) throws(Failed) in throw Failed() }
+        Issue.record("delivered")
+      } catch {
+        guard case .handler = error else {
+          Issue.record("\(error)")
+          return
+        }
+      }
+    }
+    #expect(try tree.called(by: search) == [Call(.first, on: id)])
+  }
+
+  @Test("a handler may change the tree: the delivery is the one found, the next search sees the change")
+  func changes() throws {
+    let window = try sketch.window()
+    let view = try sketch.view(in: window)
+    tree.handle(.copy, on: view, with: .first)
+    tree.handle(.copy, on: window, with: .second)
+    let delivery = try tree.deliver(tree.find(.copy, from: view)) { (_, id) throws(StructureError) in
+      _ = tree.unhandle(.copy, on: id)
+      try tree.move(id, to: nil)
+      try tree.move(id, to: window)
+    }
+    #expect(delivery.search.asked == [view])
+    #expect(tree.find(.copy, from: view).target == window)
+    _ = try tree.deliver(tree.find(.copy, from: view)) { (_, id) throws(Never) in tree.remove(id) }
+    #expect(!tree.contains(window))
+    #expect(tree.checkInvariants() == [])
+  }
+
+  @Test("a handler may send again; both are delivered (U49)")
+  func reentrant() throws {
+    let window = try sketch.window()
+    let view = try sketch.view(in: window)
+    tree.handle(.copy, on: view, with: .first)
+    tree.handle(.copy, on: window, with: .second)
+    var calls: [Call] = []
+    _ = try tree.deliver(tree.find(.copy, from: view)) { (handler, id) throws in
+      calls.append(Call(handler, on: id))
+      _ = try tree.deliver(tree.find(.copy, at: window)) { (handler, id) throws(Never) in
+        calls.append(Call(handler, on: id))
+      }
+    }
+    #expect(calls == [Call(.first, on: view), Call(.second, on: window)])
+  }
+
+  @Test(
+    "64 deliveries may run inside each other, sends and bubbles alike; the 65th is refused", arguments: [true, false])
+  func depthLimit(bubbles: Bool) throws {
+    #expect(ResponderTree.deliveryDepthLimit == 64)
+    let id = sketch.make(.responder)
+    tree.handle(.copy, on: id, with: .first)
+    let search = tree.find(.copy, from: id)
+    let path = tree.bubblePath(.copy, from: id)
+    var (calls, refusals) = (0, 0)
+    func send() throws {
+      do {
+        if bubbles, calls % 2 == 1 {
+          _ = try tree.bubble(along: path) { (_, _) throws in
+            true
+          } invoke: { (_, _) throws in
+            calls += 1
+            try send()
+            return .handled
+          }
+        } else {
+          _ = try tree.deliver(search) { (_, _) throws in
+            calls += 1
+            try send()
+          }
+        }
+      } catch DeliveryError<any Error>.depthLimit {
+        refusals += 1
+      }
+    }
+    // Twice: what was entered has been left again.
+    for round in 1...2 {
+      try send()
+      #expect(calls == 64 * round)
+      #expect(refusals == round)
+    }
+  }
+
+  @Test("an unhandled send is answered at any depth: it enters nothing (U47)")
+  func unhandledAtTheLimit() throws {
+    let id = sketch.make(.responder)
+    tree.handle(.copy, on: id, with: .first)
+    var depth = 0
+    var unhandled: Bool?
+    func send() throws {
+      _ = try tree.deliver(tree.find(.copy, from: id)) { (_, _) throws in
+        depth += 1
+        if depth < ResponderTree.deliveryDepthLimit { return try send() }
+        unhandled = try !tree.deliver(tree.find(.paste, from: id)) { (_, _) throws in }.isHandled
+      }
+    }
+    try send()
+    #expect(unhandled == true)
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderTesting
+
+/// The rules once more, as plainly as they are written: from the structure alone, hop by hop, with lists for sets.
+struct NaiveRules {
+  let tree: ResponderTree
+  let accepts: (HandlerID, ResponderID) -> Bool
+
+  init(_ tree: ResponderTree, accepts: @escaping (HandlerID, ResponderID) -> Bool = { _, _ in true }) {
+    self.tree = tree
+    self.accepts = accepts
+  }
+
+  // MARK: U1-U18
+
+  func next(of id: ResponderID) -> ResponderID? {
+    switch tree.nextOverride(of: id) {
+    case .responder(let next): return next
+    case .nowhere: return nil
+    case nil: break
+    }
+    if tree.profile == .appkit { return appKitNext(of: id) }
+    let parent = tree.parent(of: id)
+    switch tree.kind(of: id) {
+    case .view, .control: return tree.controller(of: id) ?? parent
+    case .controller:
+      if tree.value(of: .presentedNext) == 0, let presenter = tree.presenter(of: id) { return presenter }
+      return tree.view(of: id).flatMap { tree.parent(of: $0) }
+    case .window: return parent != nil && tree.value(of: .scenes) == 1 ? tree.application : parent
+    case .scene: return parent
+    case .application:
+      guard let delegate = tree.delegate(of: id) else { return nil }
+      return [.responder, .scene].contains(tree.kind(of: delegate)) ? delegate : nil
+    case .windowController, .responder, .object, .gesture, .menuItem, .barButtonItem, .document, .documentController:
+      return nil
+    }
+  }
+
+  func chain(from start: ResponderID) -> Walk {
+    guard tree.kind(of: start).isResponder else { return Walk(responders: [], end: .nil) }
+    var passed = [start]
+    var current = start
+    while let next = next(of: current) {
+      if passed.contains(next) {
+        // U12: the application does not go on to a delegate that is on the chain already; anything else is a cycle.
+        let isDelegate = current == tree.application && tree.nextOverride(of: current) == nil
+        return Walk(responders: passed, end: isDelegate ? .nil : .cycle)
+      }
+      passed.append(next)
+      current = next
+    }
+    return Walk(responders: passed, end: .nil)
+  }
+
+  // MARK: U33-U43
+
+  func start(from sender: ResponderID?) -> ResponderID {
+    let first = tree.keyWindow.flatMap { tree.firstResponder(in: $0) }
+    let responder = sender.flatMap { tree.contains($0) && tree.kind(of: $0).isResponder ? $0 : nil }
+    switch tree.value(of: .nilStart) {
+    case 1: return responder ?? tree.application
+    case 2: return first ?? tree.application
+    default: return first ?? responder ?? tree.application
+    }
+  }
+
+  struct Found {
+    var asked: [ResponderID] = []
+    var target: ResponderID?
+    var handler: HandlerID?
+    var end: ChainEnd
+  }
+
+  func search(_ action: Action, from sender: ResponderID?) -> Found {
+    if tree.profile == .appkit { return appKitSearch(action) }
+    let chain = chain(from: start(from: sender))
+    var found = Found(end: chain.end)
+    for id in chain.responders {
+      found.asked.append(id)
+      if let target = tree.targetOverride(of: action, on: id) {
+        found.asked.removeAll { $0 == target }
+        found.asked.append(target)
+        found.target = target
+      } else if tree.canPerformOverride(of: action, on: id) ?? (method(of: action, by: id) != nil) {
+        found.target = id
+      }
+      if let target = found.target {
+        found.handler = method(of: action, by: target)
+        found.end = .handled
+        return found
+      }
+    }
+    return found
+  }
+
+  /// The object's own method, its class's or the nearest superclass's, passing those whose condition is false.
+  ///
+  /// Asked of the tree one object at a time, because whether a method is conditional cannot be read back.
+  func method(of action: Action, by id: ResponderID) -> HandlerID? {
+    tree.search(action, to: id, from: nil) { (handler, id) throws(Never) in accepts(handler, id) }.handler
+  }
+}
