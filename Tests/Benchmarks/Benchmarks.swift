@@ -6,10 +6,11 @@
 @preconcurrency import Darwin
 #endif
 
-/// Measures the engine beside C and the shell beside its peers, and prints one table; `scripts/bench` calls it.
+/// A measurement of the engine beside C and of the shell beside its peers, printed as one table; `scripts/bench` runs
+/// it.
 ///
-/// Every figure stands beside its peer's from the same run, taken in turns, round by round: on a busy or throttled
-/// machine both suffer alike, and the ratio holds where nanoseconds do not. Figures are medians over the rounds.
+/// Every figure is measured in turns with that of its peer, round by round. On a busy or throttled machine both are
+/// slowed alike, so the ratio holds even when the nanoseconds do not. Figures are medians over the rounds.
 @main
 struct Benchmarks {
   static func main() {
@@ -26,8 +27,8 @@ struct Benchmarks {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let scale = arguments.contains("--quick") ? Scale.quick : .full
     let table = Table()
-    // This process stays small and leaves the work to children: on Linux a child's peak of memory begins at its
-    // parent's, and would hide what the child takes.
+    // This process stays small and leaves the work to children, because on Linux a child's peak of memory begins at
+    // that of its parent, which would hide the child's own.
     switch arguments.first {
     case "engine":
       try Chains.measure(scale, table)
@@ -50,22 +51,22 @@ struct Benchmarks {
   }
 }
 
-/// How much is measured.
+/// The amount of work that is measured.
 struct Scale {
   let isQuick: Bool
   let rounds: Int
-  /// Hops a round, at least.
+  /// The smallest number of hops in a round.
   let hops: Int
-  /// Nodes built and commands sent.
+  /// The number of nodes built and commands sent.
   let nodes: Int
-  /// Starts of an empty session.
+  /// The number of starts of an empty session.
   let starts: Int
 
   static let full = Scale(isQuick: false, rounds: 5, hops: 50_000_000, nodes: 1_000_000, starts: 101)
   static let quick = Scale(isQuick: true, rounds: 3, hops: 5_000_000, nodes: 100_000, starts: 21)
 }
 
-/// Why a measurement could not be made.
+/// The reason a measurement could not be made.
 struct Failure: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

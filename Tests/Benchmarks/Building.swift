@@ -2,7 +2,7 @@
 
 import ResponderEngine
 
-/// What a node costs to make and to keep in the engine: `make`, `move` and `commit`, the way the shell does it.
+/// The cost of making and keeping a node in the engine: `make`, `move` and `commit`, as the shell does it.
 enum Building {
   static func measure(_ scale: Scale, _ table: Table) throws {
     var seconds: [Double] = []
@@ -11,7 +11,7 @@ enum Building {
       Row("a node built in the engine", seconds.median * 1e9 / Double(scale.nodes), .nanoseconds))
   }
 
-  /// Memory at the peak, growing columns included.
+  /// Measures the peak of memory, including the growth of columns.
   static func measureMemory(_ scale: Scale, _ table: Table) throws {
     var bytes: [Double] = []
     for _ in 0..<scale.rounds {
@@ -22,7 +22,7 @@ enum Building {
     table.print(Row("a node kept in the engine, at the peak", bytes.median, .bytes))
   }
 
-  /// Builds a tree in which each view holds eight.
+  /// Builds a tree in which each view has eight subviews.
   static func build(_ amount: Int) {
     let tree = ResponderTree()
     let windowClass = tree.addClass(superclass: nil, kind: .window, traits: [])

@@ -3,7 +3,7 @@
 import CWalk
 import ResponderEngine
 
-/// What a hop costs: a send to nobody in particular, up a chain of plain views to a window that handles it.
+/// The cost of a hop: a nil-targeted send up a chain of plain views to a window that handles it.
 enum Chains {
   static func measure(_ scale: Scale, _ table: Table) throws {
     for length in [10, 1_000, 100_000, 1_000_000] {
@@ -50,9 +50,10 @@ private struct Chain {
     tree.commit()
   }
 
-  /// The whole of a send: where it starts, the walk, and the call of the handler; nothing is recorded.
+  /// Runs a whole send: its start, the walk, and the call of the handler; nothing is recorded.
   ///
-  /// Each begins where the one before says, as in the C walk: always at the leaf, but only at run time is that known.
+  /// Each send begins at the place the previous one returns, as in the C walk. It is always the leaf, but that is known
+  /// only at run time.
   func send(times: Int) throws {
     let zero = CommandLine.arguments.count >> 16
     let senders = [leaf, window]
@@ -75,7 +76,7 @@ private struct CChain {
   let behavior: [UInt32]
 
   init(length: Int) {
-    // 0 is nobody, 1 the application, 2 the window, then the views; as in the engine.
+    // 0 is none, 1 the application, 2 the window, then the views, as in the engine.
     next = (0..<UInt32(length + 3)).map { $0 == 0 ? 0 : $0 - 1 }
     behavior = next.indices.map { $0 == 2 ? 1 : 0 }
   }

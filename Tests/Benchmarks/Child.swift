@@ -6,15 +6,16 @@ import Glibc
 import Darwin
 #endif
 
-/// A program that was run to its end: how long it took and how much memory it had at most.
+/// A program that was run to its end, with its duration and peak of memory.
 struct Child {
   let seconds: Double
-  /// What the processor spent on it, in it and in the system.
+  /// The processor time of the program and of the system for it.
   let processorSeconds: Double
   let peakBytes: Int
 
-  /// Runs a program found on PATH, reading one file and writing another, or for nil where this program writes; it must
-  /// exit with status 0.
+  /// Runs a program found on PATH, which must exit with status 0.
+  ///
+  /// It reads one file and writes another; with nil, it writes to the standard output of this program.
   static func run(_ command: [String], input: String = "/dev/null", output: String? = "/dev/null") throws -> Child {
     #if canImport(Glibc)
     var actions = posix_spawn_file_actions_t()
@@ -62,16 +63,16 @@ struct Child {
   }
 }
 
-/// Time that only goes forward.
+/// A monotonic clock.
 enum Clock {
-  /// Seconds since some moment.
+  /// The seconds since a fixed moment.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// How long something takes.
+  /// Returns the duration of some work.
   static func seconds<E: Error>(_ work: () throws(E) -> Void) throws(E) -> Double {
     let start = now
     try work()
@@ -79,7 +80,7 @@ enum Clock {
   }
 }
 
-/// What all this runs on.
+/// The machine the measurement runs on.
 enum Machine {
   static var summary: String {
     let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Imports of generated documents and prints, each at three sizes: what the largest takes, and whether a piece of it costs
-/// what one of the smallest does. Told is the processor's time, which others who use the machine lengthen little.
+/// Imports of generated documents and dumps, each in three sizes.
+///
+/// Two figures are measured: the time of the largest, and whether a part of it costs as much as a part of the smallest.
+/// The time is that of the processor, which other programs on the machine affect little.
 struct Imports {
   let responder: String
 
-  /// How often the smallest, and what of it the two larger ones are.
+  /// The sizes as multiples of the smallest.
   private static let factors = [1, 2, 4]
 
   func measure(_ scale: Scale, _ table: Table) throws {
-    // 1.2 MB are 300 scenes; of each kind the largest is what was promised of its time.
+    // 1.2 MB are 300 scenes; the largest of each kind has the size for which a time is promised.
     try measure(
       "a storyboard of 1.2 MB", piece: "a scene of it", pieces: 75, aim: .below(500), scale, table
     ) { pieces, folder in
@@ -42,7 +44,7 @@ struct Imports {
     let statements = try zip(Self.factors, folders).map { try statement(pieces * $0, $1) }
     var seconds = statements.map { _ in [Double]() }
     for _ in 0..<scale.rounds {
-      // What starting takes is taken off, so that a piece's share is its own.
+      // The time of the start is subtracted, so that only the parts are compared.
       let start = try Child.run([responder, "--no-config", "-c", "stats"]).processorSeconds
       for (index, statement) in statements.enumerated() {
         seconds[index].append(try Child.run([responder, "--no-config", "-c", statement]).processorSeconds - start)
@@ -60,9 +62,9 @@ struct Imports {
   }
 }
 
-/// Documents and prints as large as one likes.
+/// Generated documents and dumps of any size.
 private enum Documents {
-  /// A storyboard; a scene of it is about 4 KB.
+  /// Returns a storyboard; each of its scenes has about 4 KB.
   static func storyboard(named name: String, scenes: Int) -> String {
     var text =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\" version=\"3.0\" targetRuntime=\"iOS.CocoaTouch\" initialViewController=\"\(name)-0\">\n<scenes>\n"
@@ -91,7 +93,7 @@ private enum Documents {
     """
   }
 
-  /// What recursiveDescription prints of a window, up to thirty levels deep.
+  /// Returns the output of recursiveDescription for a window, up to thirty levels deep.
   static func dump(lines: Int) -> String {
     var text = "<UIWindow: 0x100; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>\n"
     for line in 1..<lines {

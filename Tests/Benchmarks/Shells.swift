@@ -6,8 +6,10 @@ import Glibc
 import Darwin
 #endif
 
-/// The shell on standard input beside sqlite3 and tclsh, each doing what it does: making a million nodes of a tree in
-/// which each holds eight, inserting a million rows, calling a procedure that stores in an array a million times.
+/// The shell on standard input beside sqlite3 and tclsh, each with its typical work.
+///
+/// They make a million nodes of a tree in which each has eight children, insert a million rows, and call a procedure
+/// that stores in an array a million times.
 struct Shells {
   let responder: String
 
@@ -57,14 +59,14 @@ struct Shells {
     before: "proc n {i p} {set ::t($i) $p}\n", command: { "n \($0) \($0 / 8)\n" }, after: "puts done\nexit\n")
 }
 
-/// What a shell reads: a command for each number, and what goes around them.
+/// The input of a shell: a command for each number, and the text before and after them.
 private struct Input: Sendable {
   let before: String
   let command: @Sendable (Int) -> String
   let after: String
 }
 
-/// One shell, its input with all commands and with none, and what was measured of it.
+/// A shell, its input with all commands and without any, and its measurements.
 private struct Shell {
   let name: String
   private let command: [String]
@@ -87,7 +89,7 @@ private struct Shell {
     output = "\(folder.path)/\(name)-output"
   }
 
-  /// One run with all commands and one with none, whose time and memory are taken off.
+  /// Measures one run with all commands and one without any, whose time and memory are subtracted.
   mutating func measureRound() throws {
     let whole = try run(full)
     let base = try run(empty)
@@ -115,7 +117,7 @@ struct TemporaryFolder {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Writes an input with so many commands, piece by piece, and returns its path.
+  /// Writes an input with a number of commands, piece by piece, and returns its path.
   fileprivate func file(_ name: String, _ input: Input, times: Int) throws -> String {
     let file = "\(path)/\(name)"
     guard let stream = fopen(file, "w") else { throw Failure("\(file) cannot be written") }
@@ -127,7 +129,7 @@ struct TemporaryFolder {
     return file
   }
 
-  /// Writes a text to a file of that name.
+  /// Writes a text to a file with a name.
   func write(_ text: String, to name: String) throws {
     guard let stream = fopen("\(path)/\(name)", "w") else { throw Failure("\(path)/\(name) cannot be written") }
     fputs(text, stream)
@@ -135,7 +137,7 @@ struct TemporaryFolder {
     guard fclose(stream) == 0, isWritten else { throw Failure("\(path)/\(name) cannot be written") }
   }
 
-  /// The beginning of a file; empty when it cannot be read.
+  /// Returns the beginning of a file, or an empty text when it cannot be read.
   static func contents(of file: String) -> String {
     guard let stream = fopen(file, "r") else { return "" }
     defer { fclose(stream) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a figure counts.
+/// The unit of a figure.
 enum Unit {
   case nanoseconds, milliseconds, bytes, perSecond
 
@@ -14,7 +14,7 @@ enum Unit {
   }
 }
 
-/// What a figure should be.
+/// The aim of a figure.
 enum Aim {
   case atMostTimesPeer(Double), atLeastTimesPeer(Double), atLeast(Double), below(Double)
 
@@ -37,7 +37,7 @@ enum Aim {
   }
 }
 
-/// A figure of ours, the peer's where there is one, and what it should be where that was set.
+/// A figure, that of the peer if there is one, and the aim if one was set.
 struct Row {
   let title: String
   let value: Double
@@ -62,7 +62,7 @@ struct Row {
   }
 }
 
-/// Prints rows under each other as they come.
+/// A printer of rows, one below the other, as they are measured.
 struct Table {
   private static let widths = [-48, 13, -8, 13, 8, 15, -8]
 
@@ -85,7 +85,7 @@ struct Table {
   }
 }
 
-/// Numbers with a fixed count of decimals.
+/// A formatter of numbers with a fixed count of decimals.
 enum Fixed {
   static func text(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "?" }
@@ -100,7 +100,7 @@ enum Fixed {
 }
 
 extension Int {
-  /// With a comma between thousands.
+  /// The number with a comma between thousands.
   var grouped: String {
     var digits = "\(magnitude)"
     var groups: [String] = []
@@ -113,7 +113,7 @@ extension Int {
 }
 
 extension [Double] {
-  /// The middle value; 0 when there is none.
+  /// The middle value, or 0 when there is none.
   var median: Double {
     guard !isEmpty else { return 0 }
     let inOrder = sorted()

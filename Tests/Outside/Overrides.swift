@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a class overrides is found in a program that only imports the library, as it is built for release: scripts/outside runs
-// this. One override a class, each of which must be asked; and one class without any, which must not.
+// The overrides of a class are found in a program that only imports the library, as it is built for release:
+// scripts/outside runs this. There are classes with one override each, which must be called, and one class without any,
+// which must not.
 
 import ResponderKit
 

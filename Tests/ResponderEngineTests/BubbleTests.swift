@@ -9,14 +9,14 @@ struct BubbleTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
 
-  /// Three views in each other and their window, the innermost first.
+  /// Makes three nested views and their window, the innermost first.
   func nest() throws -> [ResponderID] {
     var chain = [try sketch.window()]
     while chain.count < 4 { chain.insert(try sketch.view(in: chain[0]), at: 0) }
     return chain
   }
 
-  @Test("it begins at its sender, whoever is first responder, and whatever canPerformAction says (U50)")
+  @Test("bubbling begins at the sender, whatever is first responder and whatever canPerformAction returns (U50)")
   func start() throws {
     let chain = try nest()
     let field = try sketch.view(.canBecomeFirstResponder, in: chain[3])
@@ -34,7 +34,7 @@ struct BubbleTests {
     #expect(delivery.search.end == .handled)
   }
 
-  @Test("handlers that pass let it go on: several may handle it (U50)")
+  @Test("a handler that passes lets it continue, so several may handle it (U50)")
   func passing() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[0], with: .first)
@@ -47,7 +47,7 @@ struct BubbleTests {
     #expect(delivery.search.end == .handled)
   }
 
-  @Test("when all pass, all handled it and it reached the end (U50)")
+  @Test("when all handlers pass, it reaches the end of the chain (U50)")
   func allPass() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[0], with: .first)
@@ -59,7 +59,7 @@ struct BubbleTests {
     #expect(delivery.isHandled)
   }
 
-  @Test("it ends silently where nobody handles (U50)")
+  @Test("without a handler it ends without an error (U50)")
   func nobody() throws {
     let chain = try nest()
     let delivery = try tree.bubble(along: tree.bubblePath(.copy, from: chain[0])) { _ in .handled }
@@ -69,7 +69,7 @@ struct BubbleTests {
     #expect(delivery.search.end == .nil)
   }
 
-  @Test("what is no responder, or is no more, bubbles nothing (U18, U50)")
+  @Test("an object that is not a responder, or was removed, cannot bubble (U18, U50)")
   func nonResponder() throws {
     let object = sketch.make(.object)
     tree.handle(.copy, on: object, with: .first)
@@ -108,7 +108,7 @@ struct BubbleTests {
     #expect(delivery.search.asked == chain + [sketch.app])
   }
 
-  @Test("methods are frozen with the path (U50)")
+  @Test("the methods are frozen with the path (U50)")
   func frozenMethods() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[0], with: .first)
@@ -123,7 +123,7 @@ struct BubbleTests {
     #expect(handlers == [.first, .second])
   }
 
-  @Test("what was removed on the way is passed by, also when its slot is used again (U50)")
+  @Test("a responder removed meanwhile is skipped, even if its slot is used again (U50)")
   func removal() throws {
     let chain = try nest()
     let side = sketch.make(.responder)
@@ -146,7 +146,7 @@ struct BubbleTests {
     #expect(delivery.handlers == chain)
   }
 
-  @Test("a handler that removes the whole window ends it early and silently (U50)")
+  @Test("a handler that removes the whole window ends it early, without an error (U50)")
   func removalOfAll() throws {
     let chain = try nest()
     for id in chain { tree.handle(.copy, on: id, with: .first) }
@@ -159,7 +159,7 @@ struct BubbleTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("in a cycle each is asked once, and unhandled the end says cycle (U50)")
+  @Test("in a cycle each responder is asked once, and the end is reported as a cycle (U50)")
   func cycle() throws {
     let chain = try nest()
     tree.overrideNext(of: chain[2], with: .responder(chain[0]))
@@ -172,7 +172,7 @@ struct BubbleTests {
     #expect(handled.search.end == .handled)
   }
 
-  @Test("conditions are asked when it gets there, nearest method first (U50)")
+  @Test("conditions are evaluated when it arrives, nearest method first (U50)")
   func conditions() throws {
     let chain = try nest()
     let card = tree.addClass(superclass: nil, kind: .view, traits: [])
@@ -199,7 +199,7 @@ struct BubbleTests {
     #expect(delivery.handlers == [inner, chain[1]])
   }
 
-  @Test("a condition that is false is told, and the bubble goes on (U50)")
+  @Test("a false condition is reported, and bubbling continues (U50)")
   func conditionFalse() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[1], with: .first, isConditional: true)
@@ -236,7 +236,7 @@ struct BubbleTests {
     }
   }
 
-  @Test("class methods take part (U33, U50)")
+  @Test("methods of classes are called (U33, U50)")
   func classMethods() throws {
     let chain = try nest()
     tree.handle(.copy, on: sketch.plainClass(.view), with: .first)
@@ -244,7 +244,7 @@ struct BubbleTests {
     #expect(delivery.handlers == Array(chain[...2]))
   }
 
-  @Test("a touch's bubble ends at a control, which keeps it (U75)")
+  @Test("the bubbling of a touch ends at a control, which keeps it (U75)")
   func controls() throws {
     let chain = try nest()
     let control = try sketch.make(.control, in: chain[0])

@@ -9,7 +9,7 @@ struct ClassTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
 
-  @Test("a class has a superclass, a kind and first traits (U21)")
+  @Test("a class has a superclass, a kind and initial traits (U21)")
   func classes() {
     let view = tree.addClass(superclass: nil, kind: .view, traits: [])
     let control = tree.addClass(superclass: view, kind: .control, traits: .hasPrimaryAction)
@@ -27,7 +27,7 @@ struct ClassTests {
     #expect(tree.traits(of: made) == .hasPrimaryAction)
   }
 
-  @Test("the application may have a class of its own, whose methods it has (U33, U41)")
+  @Test("the application may have a custom class, whose methods it has (U33, U41)")
   func applicationClass() {
     tree.handle(.paste, on: sketch.app, with: .second)
     let responder = tree.addClass(superclass: nil, kind: .responder, traits: [])
@@ -56,7 +56,7 @@ struct ClassTests {
     #expect(tree.implementedActions == [.copyTwin])
   }
 
-  @Test("overrides are listed and taken back (U35, U36, U81)")
+  @Test("overrides are listed and can be removed (U35, U36, U81)")
   func overrides() {
     let (id, other) = (sketch.make(.responder), sketch.make(.object))
     tree.overrideCanPerform(.paste, on: id, with: false)
@@ -79,7 +79,7 @@ struct ClassTests {
     #expect(tree.canPerformOverrides(of: id).map(\.action) == [.paste])
   }
 
-  @Test("the nearest key command on the chain is in force (U83)")
+  @Test("the nearest key command on the chain is used (U83)")
   func keyCommands() throws {
     let window = try sketch.window()
     let view = try sketch.view(in: window)

@@ -9,7 +9,7 @@ struct ConnectionTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
 
-  @Test("the same target and action again merges the events; the later payload stands (U51)")
+  @Test("adding the same target and action again merges the events and keeps the later payload (U51)")
   func merging() {
     let (button, target) = (sketch.make(.control), sketch.make(.object))
     tree.addTarget(target, action: .copy, for: .touchDown, payload: PayloadID(rawValue: 1), to: button)
@@ -44,7 +44,7 @@ struct ConnectionTests {
     #expect(tree.connections(of: button).map(\.payload.rawValue) == [1])
   }
 
-  @Test("a removed target's entry stays and behaves as a nil target, also after its slot is used again (U53)")
+  @Test("the entry of a removed target stays and acts as nil-targeted, even if the slot is used again (U53)")
   func deadTarget() throws {
     let (button, target) = (sketch.make(.control), sketch.make(.object))
     tree.addTarget(target, action: .copy, for: .touchDown, to: button)
@@ -58,7 +58,7 @@ struct ConnectionTests {
     #expect(tree.liveTarget(of: stale) == nil)
   }
 
-  @Test("a nil target is found at send time: what is asked changes with the focus (U54)")
+  @Test("a nil target is resolved when sending, so it follows the first responder (U54)")
   func nilTarget() throws {
     let window = try sketch.window()
     let button = try sketch.make(.control, in: window)
@@ -73,7 +73,7 @@ struct ConnectionTests {
     #expect(tree.find(entry.action, from: button).target == field)
   }
 
-  @Test("removing clears only the bits given; an entry without bits goes (U55)")
+  @Test("removing clears only the given events; an entry without events is removed (U55)")
   func removingBits() {
     let (button, target) = (sketch.make(.control), sketch.make(.object))
     tree.addTarget(target, action: .copy, for: [.touchDown, .touchUpInside], to: button)
@@ -84,7 +84,7 @@ struct ConnectionTests {
     #expect(tree.connections(of: button).isEmpty)
   }
 
-  @Test("a nil target is a wildcard over targets, a nil action over actions (U55)")
+  @Test("in a removal, a nil target matches any target and a nil action any action (U55)")
   func wildcards() {
     let (one, two) = (sketch.make(.object), sketch.make(.object))
     func button() -> ResponderID {
@@ -118,7 +118,7 @@ struct ConnectionTests {
     #expect(tree.connections(of: button).isEmpty)
   }
 
-  @Test("entries show a null target for nil ones, and the union of their events (U57, U58)")
+  @Test("the entries report a nil target where there is one, and the union of their events (U57, U58)")
   func unions() {
     let (button, target) = (sketch.make(.control), sketch.make(.object))
     tree.addTarget(target, action: .copy, for: .touchDown, to: button)
@@ -129,7 +129,7 @@ struct ConnectionTests {
     #expect(union == [.touchDown, .valueChanged])
   }
 
-  @Test("an event fires the entries whose mask meets it, in the order they were made (U59, U60, U61)")
+  @Test("an event fires the entries that contain it, in the order they were added (U59, U60, U61)")
   func firing() {
     let (button, target) = (sketch.make(.control), sketch.make(.object))
     tree.addTarget(target, action: .paste, for: .touchUpInside, to: button)
@@ -143,7 +143,7 @@ struct ConnectionTests {
     #expect(tree.connections(of: button, for: []).isEmpty)
   }
 
-  @Test("what an event fires is a snapshot: a handler that disconnects does not cut it short (U61)")
+  @Test("the entries an event fires are a snapshot, so a handler that disconnects does not shorten it (U61)")
   func snapshot() {
     let button = sketch.make(.control)
     tree.addTarget(nil, action: .copy, for: .touchDown, to: button)
@@ -156,14 +156,14 @@ struct ConnectionTests {
     #expect(fired == [.copy, .paste])
   }
 
-  @Test("a disabled control keeps its entries: firing by hand still works (U62)")
+  @Test("a disabled control keeps its entries and can still be fired by code (U62)")
   func disabled() {
     let button = sketch.make(.control, .disabled)
     tree.addTarget(nil, action: .copy, for: .touchDown, to: button)
     #expect(tree.connections(of: button, for: .touchDown).count == 1)
   }
 
-  @Test("entries go with their control; its slot's next owner has none")
+  @Test("entries are removed with their control, and a control that uses its slot again has none")
   func removedControl() {
     let button = sketch.make(.control)
     tree.addTarget(nil, action: .copy, for: .touchDown, to: button)

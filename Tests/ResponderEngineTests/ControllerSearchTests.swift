@@ -17,7 +17,7 @@ struct ControllerSearchTests {
     tree.search(.copy, unwindingFrom: controller) { (_, _) throws(Never) in accepting }
   }
 
-  @Test("the nearest controller around that implements it, and does not decline; no view is asked (U86)")
+  @Test("the nearest containing controller that implements and does not decline it is found; no view is asked (U86)")
   func targetViewController() throws {
     let window = try sketch.window()
     let outer = try sketch.screen(in: window)
@@ -41,7 +41,7 @@ struct ControllerSearchTests {
     #expect(showing(from: inner.controller).target == inner.controller)
   }
 
-  @Test("the children of the containers on the way up, in order, without the one that goes away (U88)")
+  @Test("the children of the containers are asked upwards, in order, without the one that goes away (U88)")
   func unwind() throws {
     let window = try sketch.window()
     let root = try sketch.screen(in: window)
@@ -56,7 +56,8 @@ struct ControllerSearchTests {
     let nobody = unwinding(from: second.controller)
     #expect(nobody.asked == [first, third, tabs, aside, root].map(\.controller))
     #expect(nobody.target == nil && nobody.startRule == .u88 && nobody.start == first.controller)
-    // From deeper down the container's own way is gone first: what contains the source is not asked with its siblings.
+    // From a deeper controller its own container is searched first: the containers of the source are not asked with
+    // their siblings.
     #expect(unwinding(from: deep.controller).asked == [first, second, third, tabs, aside, root].map(\.controller))
 
     for screen in [second, third, aside, tabs, root] { tree.handle(.copy, on: screen.controller, with: .first) }
@@ -66,7 +67,7 @@ struct ControllerSearchTests {
     #expect(unwinding(from: root.controller).asked == [])
   }
 
-  @Test("from a presented controller the way goes on at its presenter, and ends (U88)")
+  @Test("from a presented controller the search continues at its presenter and ends there (U88)")
   func unwindPresented() throws {
     let window = try sketch.window()
     let root = try sketch.screen(in: window)
@@ -80,7 +81,7 @@ struct ControllerSearchTests {
     #expect(unwinding(from: inside.controller).target == child.controller)
     #expect(unwinding(from: sheet.controller).asked == [child.controller])
 
-    // A presenter that is moved into what it presents leads round, and the way ends all the same.
+    // A presenter that is moved into the controller it presents makes a cycle, and the search still ends.
     try tree.move(child.view, to: sheet.view)
     #expect(unwinding(from: sheet.controller, accepting: false).asked == [child.controller])
   }

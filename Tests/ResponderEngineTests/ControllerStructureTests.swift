@@ -4,7 +4,7 @@ import ResponderEngine
 import ResponderTesting
 import Testing
 
-/// Which views controllers have, and what that links.
+/// The views of controllers, and the links that follow from them.
 @Suite("Structure of controllers")
 struct ControllerStructureTests {
   let sketch = Sketch()
@@ -38,7 +38,7 @@ struct ControllerStructureTests {
     #expect(tree.next(of: controller) == nil)
   }
 
-  @Test("detaching leaves both, and each free for another (U2, U9)")
+  @Test("detaching keeps view and controller, and each can be attached to another (U2, U9)")
   func detaching() throws {
     let screen = try sketch.screen(in: sketch.window())
     tree.detachView(of: screen.controller)
@@ -50,7 +50,7 @@ struct ControllerStructureTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("a root controller's view goes into the window, the old one's out (U5)")
+  @Test("a root controller's view is added to the window, and the old one's is removed (U5)")
   func rootControllers() throws {
     let window = try sketch.window()
     let (one, two) = (try sketch.screen(), try sketch.screen())
@@ -71,7 +71,7 @@ struct ControllerStructureTests {
     #expect(throws: StructureError.dead) { try tree.setRootController(one.controller, of: window) }
   }
 
-  @Test("embedding needs a view on either side, and refuses its own inside (U6)")
+  @Test("embedding needs two views, and refuses a container inside the controller itself (U6)")
   func embedding() throws {
     let (parent, child) = (try sketch.screen(), try sketch.screen())
     let bare = sketch.make(.controller)

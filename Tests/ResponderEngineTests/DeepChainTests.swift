@@ -4,7 +4,7 @@ import ResponderEngine
 import ResponderTesting
 import Testing
 
-/// Depth is input: no length of chain may cost a stack or more than its share of time.
+/// Depth is input: a chain of any length must neither overflow the stack nor take more than linear time.
 @Suite("Deep chains", .serialized)
 struct DeepChainTests {
   #if DEBUG
@@ -13,7 +13,7 @@ struct DeepChainTests {
   static let depth = 1_000_000
   #endif
 
-  /// A window with views in each other.
+  /// A window with nested views.
   struct Deep {
     let sketch = Sketch()
     let window: ResponderID
@@ -30,7 +30,7 @@ struct DeepChainTests {
     }
   }
 
-  @Test("walking, removing and taking back do not recurse, whatever the depth")
+  @Test("walking, removing and rolling back do not recurse, whatever the depth")
   func depth() throws {
     let deep = try Deep(Self.depth)
     let (tree, count) = (deep.tree, Self.depth)
@@ -46,7 +46,7 @@ struct DeepChainTests {
     #expect(tree.chain(from: deep.bottom).responders.count == count + 2)
   }
 
-  @Test("nor does anything else that goes up or down a chain")
+  @Test("nothing else that goes up or down a chain recurses")
   func everythingElse() throws {
     let count = Self.depth / 10
     let deep = try Deep(count)
@@ -68,7 +68,7 @@ struct DeepChainTests {
     #expect(tree.firstResponder(in: deep.window) == nil)
   }
 
-  @Test("a chain of overrides as long is walked the same way, and so is the cycle it makes (U15)")
+  @Test("an equally long chain of overrides is walked in the same way, as is the cycle it makes (U15)")
   func overrides() throws {
     let sketch = Sketch()
     let (tree, count) = (sketch.tree, Self.depth / 10)
@@ -80,7 +80,7 @@ struct DeepChainTests {
     #expect(tree.find(.copy, from: ids[0], recording: false).askedCount == count)
   }
 
-  @Test("removing a wide parent takes every child along and back")
+  @Test("removing a parent with many children removes them, and rolling back restores them")
   func width() throws {
     let sketch = Sketch()
     let (tree, count) = (sketch.tree, Self.depth / 10)
@@ -93,7 +93,7 @@ struct DeepChainTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("a presentation stack as long is dismissed in one go (U8)")
+  @Test("an equally long stack of presentations is dismissed at once (U8)")
   func presentations() throws {
     let sketch = Sketch()
     let (tree, count) = (sketch.tree, 300)
@@ -127,7 +127,7 @@ struct DeepChainTests {
       }
     }
     let depth = Self.depth / 20
-    // The best of three, so that a pause of the machine does not count.
+    // The best of three runs, so that a pause of the machine does not count.
     let small = try (0..<3).map { _ in try cost(depth / 30) }.min() ?? .zero
     let large = try (0..<3).map { _ in try cost(depth) }.min() ?? .zero
     #expect(large < small * 300)

@@ -15,7 +15,7 @@ struct DelegateTests {
     #expect(tree.nextRule(of: sketch.app) == .u12)
   }
 
-  @Test("the application goes on to a delegate that is a bare responder, which ends the chain (U12, U13)")
+  @Test("the application is followed by a delegate that is a bare responder, which ends the chain (U12, U13)")
   func responder() throws {
     let delegate = sketch.make(.responder)
     tree.setDelegate(delegate, of: sketch.app)
@@ -28,20 +28,20 @@ struct DelegateTests {
   }
 
   @Test(
-    "a delegate that is no responder, a view, a controller or the application is no link (U12)",
+    "a delegate that is a view, a controller, the application or not a responder is not on the chain (U12)",
     arguments: [.object, .view, .control, .window, .controller, .gesture, .menuItem, .barButtonItem] as [ResponderKind])
   func excluded(_ kind: ResponderKind) {
     tree.setDelegate(sketch.make(kind), of: sketch.app)
     #expect(tree.next(of: sketch.app) == nil)
   }
 
-  @Test("the application as its own delegate is no link (U12)")
+  @Test("the application is not followed by itself when it is its own delegate (U12)")
   func itself() {
     tree.setDelegate(sketch.app, of: sketch.app)
     #expect(tree.walk(from: sketch.app) == Walk(responders: [sketch.app], end: .nil))
   }
 
-  @Test("a responder that is merely called the delegate is not on the chain (U14)")
+  @Test("a responder that only has the name delegate is not on the chain (U14)")
   func notTheDelegate() throws {
     let namesake = sketch.make(.responder)
     let window = try sketch.window()
@@ -57,7 +57,7 @@ struct DelegateTests {
     #expect(tree.chain(from: sketch.app).responders == [sketch.app, delegate, beyond])
   }
 
-  @Test("a delegate that the chain came by is not asked again: no cycle (U12)")
+  @Test("a delegate that is already on the chain is not asked again, so there is no cycle (U12)")
   func alreadyPassed() throws {
     let window = try sketch.window()
     let view = try sketch.view(in: window)
@@ -69,7 +69,7 @@ struct DelegateTests {
     #expect(tree.walk(from: delegate) == Walk(responders: [delegate, window, sketch.app], end: .nil))
   }
 
-  @Test("a scene that is the delegate and on the chain is not asked again: no cycle (U12)")
+  @Test("a scene on the chain that is the delegate is not asked again, so there is no cycle (U12)")
   func sceneAsDelegate() throws {
     let scene = try sketch.make(.scene, in: sketch.app)
     let window = try sketch.make(.window, in: scene)
@@ -83,7 +83,7 @@ struct DelegateTests {
     #expect(search.askedCount == 3)
   }
 
-  @Test("a removed delegate is no link, nor is what takes its slot (U12, U53)")
+  @Test("a removed delegate is not on the chain, nor is an object that uses its slot again (U12, U53)")
   func removed() {
     let delegate = sketch.make(.responder)
     tree.setDelegate(delegate, of: sketch.app)

@@ -43,7 +43,7 @@ struct DeliveryTests {
     #expect(throws: DeliveryError<Never>.self) { try send(.paste) }
   }
 
-  @Test("a send that sends itself stops at the limit, and the next is none the worse")
+  @Test("a handler that sends its own action stops at the limit, and the next send works")
   func sendingItself() throws {
     let view = try sketch.view(in: sketch.window())
     tree.handle(.copy, on: view, with: .first)
@@ -66,7 +66,7 @@ struct DeliveryTests {
     #expect(depth == 2 * ResponderTree.deliveryDepthLimit)
   }
 
-  @Test("handled by nobody is an answer: no, and nobody is called (U46, U47)")
+  @Test("an action that is not handled returns false and calls no handler (U46, U47)")
   func nobody() throws {
     let view = try sketch.view(in: sketch.window())
     let delivery = try tree.deliver(tree.find(.copy, from: view)) { (_, _) throws(Never) in
@@ -77,7 +77,7 @@ struct DeliveryTests {
     #expect(delivery.search.end == .nil)
   }
 
-  @Test("a claimed or explicit target without the method is an unrecognized selector, told with the search (U36, U38)")
+  @Test("a target without the method is an unrecognized selector, reported with the search (U36, U38)")
   func unrecognizedSelector() throws {
     let view = try sketch.view(in: sketch.window())
     tree.overrideCanPerform(.copy, on: view, with: true)
@@ -96,7 +96,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("a handler's failure comes through, and the next delivery is none the worse (U46)")
+  @Test("an error of a handler is thrown, and the next delivery works (U46)")
   func failure() throws {
     let id = sketch.make(.responder)
     tree.handle(.copy, on: id, with: .first)
@@ -115,7 +115,7 @@ struct DeliveryTests {
     #expect(try tree.called(by: search) == [Call(.first, on: id)])
   }
 
-  @Test("a handler may change the tree: the delivery is the one found, the next search sees the change")
+  @Test("a handler may change the tree; the delivery does not change, and the next search sees the change")
   func changes() throws {
     let window = try sketch.window()
     let view = try sketch.view(in: window)
@@ -150,7 +150,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "64 deliveries may run inside each other, sends and bubbles alike; the 65th is refused", arguments: [true, false])
+    "64 nested deliveries are allowed, sends and bubbles alike; the 65th is refused", arguments: [true, false])
   func depthLimit(bubbles: Bool) throws {
     #expect(ResponderTree.deliveryDepthLimit == 64)
     let id = sketch.make(.responder)
@@ -178,7 +178,7 @@ struct DeliveryTests {
         refusals += 1
       }
     }
-    // Twice: what was entered has been left again.
+    // Twice, because what was entered must have been left again.
     for round in 1...2 {
       try send()
       #expect(calls == 64 * round)
@@ -186,7 +186,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("an unhandled send is answered at any depth: it enters nothing (U47)")
+  @Test("an unhandled send is answered at any depth, because it calls no handler (U47)")
   func unhandledAtTheLimit() throws {
     let id = sketch.make(.responder)
     tree.handle(.copy, on: id, with: .first)

@@ -9,7 +9,7 @@ struct FirstResponderTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
 
-  @Test("each window keeps its own; actions use the key window's (U20)")
+  @Test("each window has its own first responder; actions use the key window's (U20)")
   func perWindow() throws {
     let (one, two) = (try sketch.window(), try sketch.window())
     let left = try sketch.view(.canBecomeFirstResponder, in: one)
@@ -29,7 +29,7 @@ struct FirstResponderTests {
     #expect(tree.find(.copy).start == sketch.app)
   }
 
-  @Test("by default nothing can become first responder, and what is one resigns (U21)")
+  @Test("by default no object can become first responder, and the current one resigns (U21)")
   func defaults() throws {
     let window = try sketch.window()
     let view = try sketch.view(in: window)
@@ -51,7 +51,7 @@ struct FirstResponderTests {
     #expect(tree.becomeFirstResponder(field) == .refused(.u24, by: field))
   }
 
-  @Test("becoming what one is already is yes, and nobody is asked (U22)")
+  @Test("the current first responder becomes it again without any question (U22)")
   func already() throws {
     let window = try sketch.window()
     let view = try sketch.view(.canBecomeFirstResponder, in: window)
@@ -63,7 +63,7 @@ struct FirstResponderTests {
   }
 
   @Test(
-    "a current one that will not resign stays, in either order (U23, U29)", arguments: [0, 1])
+    "a first responder that refuses to resign stays, in either order (U23, U29)", arguments: [0, 1])
   func keeps(becomeOrder: Int) throws {
     tree.setOption(.becomeOrder, to: becomeOrder)
     let window = try sketch.window()
@@ -76,7 +76,7 @@ struct FirstResponderTests {
     #expect(tree.firstResponder(in: window) == holder)
   }
 
-  @Test("checked first, a newcomer that cannot become one changes nothing (U24)")
+  @Test("with check-first, a new responder that cannot become it changes nothing (U24)")
   func checkFirst() throws {
     let window = try sketch.window()
     let holder = try sketch.view(.canBecomeFirstResponder, in: window)
@@ -86,7 +86,7 @@ struct FirstResponderTests {
     #expect(tree.firstResponder(in: window) == holder)
   }
 
-  @Test("resigned first, the same leaves nobody (U24)")
+  @Test("with resign-first, it leaves no first responder (U24)")
   func resignFirst() throws {
     tree.setOption(.becomeOrder, to: 1)
     let window = try sketch.window()
@@ -97,14 +97,14 @@ struct FirstResponderTests {
     #expect(tree.firstResponder(in: window) == nil)
   }
 
-  @Test("what is in no window is refused (U25)", arguments: [ResponderKind.view, .controller, .responder, .scene])
+  @Test("an object in no window is refused (U25)", arguments: [ResponderKind.view, .controller, .responder, .scene])
   func noWindow(_ kind: ResponderKind) {
     let id = sketch.make(kind, .canBecomeFirstResponder)
     #expect(tree.becomeFirstResponder(id) == .refused(.u25, by: id))
     #expect(tree.firstResponders == [])
   }
 
-  @Test("after resigning there is none: no ancestor is promoted (U26)")
+  @Test("after resigning there is no first responder, not even an ancestor (U26)")
   func resigning() throws {
     let window = try sketch.window(.canBecomeFirstResponder)
     let outer = try sketch.view(.canBecomeFirstResponder, in: window)
@@ -114,7 +114,7 @@ struct FirstResponderTests {
     #expect(tree.firstResponder(in: window) == nil)
   }
 
-  @Test("a window can be its own first responder when it says so (U27)")
+  @Test("a window can be its own first responder when it allows it (U27)")
   func window() throws {
     let window = try sketch.window(.canBecomeFirstResponder)
     #expect(tree.becomeFirstResponder(window) == .became)
@@ -123,14 +123,14 @@ struct FirstResponderTests {
     #expect(tree.firstResponder(in: window) == window)
   }
 
-  @Test("resigning without a first responder is yes and changes nothing (U28)")
+  @Test("resigning without a first responder succeeds and changes nothing (U28)")
   func nothingToResign() throws {
     let window = try sketch.window()
     #expect(tree.resignFirstResponder(in: window) == .became)
     #expect(tree.firstResponder(in: window) == nil)
   }
 
-  @Test("leaving the window clears it without asking, the view's own or an ancestor's move (U30)")
+  @Test("leaving the window clears it without asking, whether the view or an ancestor moves (U30)")
   func leaving() throws {
     let (one, two) = (try sketch.window(), try sketch.window())
     let outer = try sketch.view(in: one)
@@ -159,7 +159,7 @@ struct FirstResponderTests {
     #expect(tree.firstResponder(in: window) == field)
   }
 
-  @Test("moving something else out of the window leaves it (U30)")
+  @Test("moving another view out of the window keeps it (U30)")
   func movingOthers() throws {
     let window = try sketch.window()
     let (left, right) = (try sketch.view(in: window), try sketch.view(in: window))
@@ -169,7 +169,7 @@ struct FirstResponderTests {
     #expect(tree.firstResponder(in: window) == field)
   }
 
-  @Test("removing it or an ancestor clears it, and nothing inherits its slot's office (U30)")
+  @Test("removing it or an ancestor clears it, and an object that uses its slot again does not become it (U30)")
   func removing() throws {
     let window = try sketch.window()
     for removesOuter in [false, true] {
@@ -204,7 +204,7 @@ struct FirstResponderTests {
     #expect(tree.firstResponder(in: window) == nil)
   }
 
-  @Test("a controller that loses its view is in no window and no first responder (U25, U30, U31)")
+  @Test("a controller that loses its view is in no window and stops being first responder (U25, U30, U31)")
   func detachedController() throws {
     let window = try sketch.window()
     let screen = try sketch.screen([.canBecomeFirstResponder, .keepsFirstResponder], in: window)
@@ -215,7 +215,7 @@ struct FirstResponderTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("detaching a controller leaves a first responder in its view alone (U30)")
+  @Test("detaching a controller keeps a first responder in its view (U30)")
   func detachedView() throws {
     let window = try sketch.window()
     let screen = try sketch.screen(in: window)
@@ -227,7 +227,7 @@ struct FirstResponderTests {
     #expect(tree.firstResponder(in: window) == field)
   }
 
-  @Test("a removed controller is no first responder, though its view stays (U30, U31)")
+  @Test("a removed controller stops being first responder, even though its view stays (U30, U31)")
   func removedController() throws {
     let window = try sketch.window()
     let screen = try sketch.screen(.canBecomeFirstResponder, in: window)
@@ -238,7 +238,7 @@ struct FirstResponderTests {
     #expect(tree.find(.copy).start == sketch.app)
   }
 
-  @Test("what is no responder cannot become first responder, whatever its traits (U18)")
+  @Test("an object other than a responder cannot become first responder, whatever its traits (U18)")
   func nonResponder() throws {
     let view = try sketch.view(in: sketch.window())
     let gesture = try sketch.make(.gesture, .canBecomeFirstResponder, in: view)
@@ -246,7 +246,7 @@ struct FirstResponderTests {
     #expect(tree.firstResponders == [])
   }
 
-  @Test("sending without target and sender probes for it, and finds the application when there is none (U32)")
+  @Test("sending without target and sender finds it, or the application when there is none (U32)")
   func probe() throws {
     let window = try sketch.window()
     let field = try sketch.view(.canBecomeFirstResponder, in: window)
@@ -256,7 +256,7 @@ struct FirstResponderTests {
     #expect(tree.find(.copy).target == field)
   }
 
-  @Test("the first window of a tree becomes key; a removed key window leaves none (U20)")
+  @Test("the first window of a tree becomes key; after a key window is removed there is none (U20)")
   func keyWindow() throws {
     let loose = sketch.make(.window)
     #expect(tree.keyWindow == nil)

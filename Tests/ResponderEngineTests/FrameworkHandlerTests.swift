@@ -5,7 +5,7 @@ import Testing
 @testable import ResponderEngine
 import ResponderTesting
 
-/// Methods of the framework's own are searched like any others, and left out where an app's own are spoken of.
+/// Framework methods are searched like any others, and left out of questions about the app's own methods.
 @Suite("Framework handlers")
 struct FrameworkHandlerTests {
   private let tree = ResponderTree()
@@ -25,7 +25,7 @@ struct FrameworkHandlerTests {
     tree.search(copy, at: id) { (_, _) throws(Never) in true }
   }
 
-  @Test func theyAreFoundAndToldApart() throws {
+  @Test func theyAreFoundAndDistinguished() throws {
     let view = tree.make(derived)
     #expect(search(view).handler == framework && search(view).target == view)
     #expect(tree.frameworkClass(of: copy, for: view) == base)
@@ -34,7 +34,7 @@ struct FrameworkHandlerTests {
     #expect(!tree.unhandle(copy, on: base))
   }
 
-  @Test func anOwnMethodStandsInAndComesFirst() throws {
+  @Test func theAppsOwnMethodTakesPrecedence() throws {
     let view = tree.make(derived)
     tree.handle(copy, on: derived, with: own)
     #expect(search(view).handler == own && tree.frameworkClass(of: copy, for: view) == nil)
@@ -46,8 +46,8 @@ struct FrameworkHandlerTests {
     #expect(search(view).target == nil && tree.implementedActions.isEmpty)
   }
 
-  /// Neither unreached nor shadowing nor a reason for the focus to matter.
-  @Test func anAuditSaysNothingOfThem() throws {
+  /// They are neither unreached nor shadowing nor a reason why the first responder matters.
+  @Test func anAuditDoesNotReportThem() throws {
     let window = tree.make(tree.addClass(superclass: nil, kind: .window, traits: []))
     try tree.move(window, to: tree.application)
     let view = tree.make(derived)
@@ -60,7 +60,7 @@ struct FrameworkHandlerTests {
     #expect(survey.focuses[copy]?.isEmpty == true)
     #expect(survey.takers == [nil])
     #expect(tree.unreachedMethods.isEmpty)
-    // The same methods of an app's own are all of that.
+    // The same methods of the app's own are all of that.
     tree.removeFrameworkHandlers()
     tree.handle(copy, on: base, with: own)
     let other = try #require(tree.survey([.init(copy, from: tree.application)]))
@@ -68,7 +68,7 @@ struct FrameworkHandlerTests {
     #expect(other.focuses[copy]?.first?.examples.first?.taker == view)
   }
 
-  @Test func theyAreTakenBackLikeEverythingElse() {
+  @Test func theyAreRolledBackLikeAnythingElse() {
     let mark = tree.mark
     tree.removeFrameworkHandlers()
     #expect(tree.implementedActions.isEmpty)

@@ -22,7 +22,7 @@ struct HitTestTests {
     tree.hitTest(Point(x: x, y: y), in: root)
   }
 
-  @Test("the deepest view wins, and among brothers the one in front (U67)")
+  @Test("the deepest view is hit, and among siblings the one in front (U67)")
   func deepest() throws {
     let window = try sketch.window()
     let back = try view(at: 0, 0, 100, 100, in: window)
@@ -37,7 +37,7 @@ struct HitTestTests {
     #expect(hit(65, 15, in: window) == back)
   }
 
-  @Test("hidden, not interactive and transparent views are passed by with all that is in them (U67)")
+  @Test("hidden, non-interactive and transparent views are skipped with their subviews (U67)")
   func passedBy() throws {
     let window = try sketch.window()
     let back = try view(at: 0, 0, 100, 100, in: window)
@@ -53,7 +53,7 @@ struct HitTestTests {
     #expect(hit(1, 1, in: window) == back)
   }
 
-  @Test("they are judged for the view asked as well, before the point (U67)")
+  @Test("the same holds for the view that is asked, before the point is tested (U67)")
   func root() throws {
     let window = try sketch.window()
     let inner = try view(.hidden, at: 0, 0, 10, 10, in: window)
@@ -73,7 +73,7 @@ struct HitTestTests {
     #expect(hit(1, 1, in: window) == front)
   }
 
-  @Test("alpha is judged level by level, never multiplied down (U69)")
+  @Test("alpha is tested at each level and not multiplied (U69)")
   func alphaPerLevel() throws {
     let window = try sketch.window()
     var inner = window
@@ -84,7 +84,7 @@ struct HitTestTests {
     #expect(hit(1, 1, in: window) == inner)
   }
 
-  @Test("left and top edge are in, right and bottom edge out (U70)")
+  @Test("the left and top edges are inside, the right and bottom edges outside (U70)")
   func edges() throws {
     let window = try sketch.window()
     let box = try view(at: 10, 20, 30, 40, in: window)
@@ -98,7 +98,7 @@ struct HitTestTests {
     #expect(hit(100, 100, in: window) != empty)
   }
 
-  @Test("a subview that sticks out is not reached there (U71)")
+  @Test("a subview is not hit outside its superview (U71)")
   func overhang() throws {
     let window = try sketch.window()
     let parent = try view(at: 0, 0, 50, 50, in: window)
@@ -118,7 +118,7 @@ struct HitTestTests {
     #expect(hit(1, 1, in: window) == label)
   }
 
-  @Test("the hit view has nothing to do with the first responder (U73)")
+  @Test("the hit view does not depend on the first responder (U73)")
   func firstResponder() throws {
     let window = try sketch.window()
     let back = try view(.canBecomeFirstResponder, at: 0, 0, 100, 100, in: window)
@@ -127,7 +127,7 @@ struct HitTestTests {
     #expect(hit(1, 1, in: window) == front)
   }
 
-  @Test("a disabled control swallows the touch, or by the switch lets it through (U63)")
+  @Test("a disabled control receives the touch, or with the option lets it through (U63)")
   func disabled() throws {
     let window = try sketch.window()
     let back = try view(at: 0, 0, 100, 100, in: window)
@@ -154,7 +154,7 @@ struct HitTestTests {
     #expect(tree.frame(of: inner).size == Size(width: 0, height: 0))
   }
 
-  @Test("points convert to the window through every frame on the way, overridden next or not (U15)")
+  @Test("points are converted to the window through every frame, even with an overridden next (U15)")
   func converting() throws {
     let window = try sketch.window()
     tree.setFrame(Rect(x: 100, y: 100, width: 300, height: 300), of: window)
@@ -166,7 +166,7 @@ struct HitTestTests {
     #expect(tree.convertToRoot(Point(x: 1, y: 1), from: window) == Point(x: 1, y: 1))
   }
 
-  @Test("what has no frame, or is no more, is not hit")
+  @Test("an object without a frame, or a removed one, is not hit")
   func noFrame() throws {
     let window = try sketch.window()
     tree.remove(window)
@@ -175,7 +175,7 @@ struct HitTestTests {
     }
   }
 
-  @Test("gestures of the hit view and its ancestors get the touch, the nearest first (U76)")
+  @Test("gestures of the hit view and its ancestors receive the touch, the nearest first (U76)")
   func gestures() throws {
     let window = try sketch.window()
     let outer = try sketch.view(in: window)

@@ -4,7 +4,7 @@ import ResponderEngine
 import ResponderTesting
 import Testing
 
-@Suite("Looking up what the nearest supplies")
+@Suite("Look-ups along the chain")
 struct LookUpTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
@@ -13,7 +13,7 @@ struct LookUpTests {
     tree.lookUp(what, from: start) { (id) throws(Never) in suppliers.contains(id) }
   }
 
-  @Test("the nearest undo manager up the chain, and a window has one anyway (U84)")
+  @Test("the nearest undo manager on the chain is used, and a window always has one (U84)")
   func undoManager() throws {
     let window = try sketch.window()
     let editor = try sketch.screen(in: window)
@@ -28,12 +28,12 @@ struct LookUpTests {
     #expect(own.asked == Array(path.dropLast()) && own.supplier == editor.controller && !own.isDefault)
     #expect(!find(.undoManager, from: field, suppliedBy: window).isDefault)
 
-    // Outside a window nobody has one.
+    // Outside a window there is none.
     let lost = find(.undoManager, from: try sketch.screen().view)
     #expect(lost.supplier == nil && lost.end == .nil && lost.asked.count == 2)
   }
 
-  @Test("nobody is asked twice where a chain comes back to itself (U84)")
+  @Test("in a cycle each object is asked once (U84)")
   func cycle() throws {
     let view = sketch.make(.view)
     let other = try sketch.view(in: view)
@@ -43,7 +43,7 @@ struct LookUpTests {
     #expect(find(.undoManager, from: other, suppliedBy: view).end == .handled)
   }
 
-  @Test("input views are the first responder's; a controller above it can supply the accessory (U85)")
+  @Test("input views belong to the first responder; a controller further up can supply the accessory (U85)")
   func inputViews() throws {
     let window = try sketch.window()
     let outer = try sketch.screen(in: window)
@@ -60,7 +60,7 @@ struct LookUpTests {
     #expect(find(.inputAccessoryView, from: nil, suppliedBy: field, outer.controller).supplier == field)
   }
 
-  @Test("a user activity is the object's own (U89), and menus are built by delegate or controllers (U82)")
+  @Test("a user activity belongs to the object itself (U89), and menus are built by delegate or controllers (U82)")
   func activityAndMenus() throws {
     let window = try sketch.window()
     let outer = try sketch.screen(in: window)
@@ -78,7 +78,7 @@ struct LookUpTests {
     #expect(context.asked == [inner.controller, outer.controller] && context.supplier == outer.controller)
   }
 
-  @Test("in AppKit everyone passes the undo manager on, and a bare responder has none (M41)")
+  @Test("in AppKit every object passes the undo manager on, and a bare responder has none (M41)")
   func undoManagerInAppKit() throws {
     tree.setProfile(.appkit)
     let window = try sketch.window()
@@ -89,21 +89,21 @@ struct LookUpTests {
     #expect(find(.undoManager, from: view, suppliedBy: window).asked == [view, window])
   }
 
-  @Test("errors come to the document and its controller before the application (M39)")
+  @Test("errors reach the document and its controller before the application (M39)")
   func errors() throws {
     let desk = try Desk(sketch)
     let links = [desk.field, desk.window, desk.windowController]
     let search = find(.presentError, from: desk.field, suppliedBy: sketch.app)
     #expect(search.asked == links + [desk.document, desk.documentController, sketch.app])
     #expect(search.supplier == sketch.app && search.rule == .m39)
-    // Actions ask the document controller last, behind the application and its delegate.
+    // An action asks the document controller last, after the application and its delegate.
     #expect(tree.find(.copy).asked.suffix(3) == [sketch.app, desk.delegate, desk.documentController])
     let controller = find(.presentError, from: desk.windowController, suppliedBy: desk.document)
     #expect(controller.asked == [desk.windowController, desk.document])
     #expect(find(.presentError, from: sketch.app).asked == [sketch.app, desk.documentController])
   }
 
-  @Test("a requestor for services is looked for where an action would be (M40)")
+  @Test("a requestor for services is searched along the path of an action (M40)")
   func services() throws {
     let desk = try Desk(sketch)
     let panel = try sketch.window()
@@ -117,12 +117,12 @@ struct LookUpTests {
     #expect(find(.validRequestor, from: nil).supplier == nil)
   }
 
-  @Test("who proposes a first responder asks up the chain (M22), and nothing else has a rule")
+  @Test("a proposed first responder is validated up the chain (M22), and other look-ups have no rule")
   func others() throws {
     let window = try sketch.window()
     let table = try sketch.view(in: window)
     let cell = try sketch.view(in: table)
-    // UIKit does not speak of it: then it is looked for as anything else.
+    // UIKit has no rule for it, so it is looked up like anything else.
     #expect(find(.proposedFirstResponder, from: cell, suppliedBy: table).rule == nil)
     #expect(find(.presentError, from: cell).asked == tree.chain(from: cell).responders)
     tree.setProfile(.appkit)

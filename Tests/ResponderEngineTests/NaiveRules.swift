@@ -3,7 +3,7 @@
 import ResponderEngine
 import ResponderTesting
 
-/// The rules once more, as plainly as they are written: from the structure alone, hop by hop, with lists for sets.
+/// A second, plain implementation of the rules: from the structure alone, hop by hop, with lists in place of sets.
 struct NaiveRules {
   let tree: ResponderTree
   let accepts: (HandlerID, ResponderID) -> Bool
@@ -44,7 +44,7 @@ struct NaiveRules {
     var current = start
     while let next = next(of: current) {
       if passed.contains(next) {
-        // U12: the application does not go on to a delegate that is on the chain already; anything else is a cycle.
+        // U12: the application is not followed by a delegate that is already on the chain; anything else is a cycle.
         let isDelegate = current == tree.application && tree.nextOverride(of: current) == nil
         return Walk(responders: passed, end: isDelegate ? .nil : .cycle)
       }
@@ -95,9 +95,10 @@ struct NaiveRules {
     return found
   }
 
-  /// The object's own method, its class's or the nearest superclass's, passing those whose condition is false.
+  /// Returns the object's own method, or that of its class or the nearest superclass; methods with a false condition
+  /// are skipped.
   ///
-  /// Asked of the tree one object at a time, because whether a method is conditional cannot be read back.
+  /// The tree is asked one object at a time, because it does not report whether a method is conditional.
   func method(of action: Action, by id: ResponderID) -> HandlerID? {
     tree.search(action, to: id, from: nil) { (handler, id) throws(Never) in accepts(handler, id) }.handler
   }

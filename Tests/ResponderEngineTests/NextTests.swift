@@ -17,7 +17,7 @@ struct NextTests {
     #expect(tree.walk(from: responder) == Walk(responders: [responder], end: .nil))
   }
 
-  @Test("a root view goes on to its controller, whatever it is in (U2)")
+  @Test("a root view is followed by its controller, whatever its superview is (U2)")
   func rootView() throws {
     let screen = try sketch.screen()
     #expect(tree.next(of: screen.view) == screen.controller)
@@ -27,7 +27,7 @@ struct NextTests {
     #expect(tree.nextRule(of: screen.view) == .u2)
   }
 
-  @Test("any other view goes on to its superview, and to nobody without one (U3)")
+  @Test("any other view is followed by its superview, and without one by nothing (U3)")
   func plainView() throws {
     let outer = sketch.make(.view)
     let inner = try sketch.make(.control, in: outer)
@@ -36,7 +36,7 @@ struct NextTests {
     #expect(tree.nextRule(of: inner) == .u3)
   }
 
-  @Test("a controller goes on to its root view's superview, the window for a root controller (U4, U5)")
+  @Test("a controller is followed by its root view's superview, a root controller by the window (U4, U5)")
   func controller() throws {
     let window = try sketch.window()
     let wrapper = try sketch.view(in: window)
@@ -48,7 +48,7 @@ struct NextTests {
     #expect(tree.next(of: root.controller) == window)
   }
 
-  @Test("a child controller's chain meets the parent where the parent's view stands (U6)")
+  @Test("a child controller's chain reaches the parent through the parent's view (U6)")
   func childController() throws {
     let window = try sketch.window()
     let parent = try sketch.screen(in: window)
@@ -60,7 +60,7 @@ struct NextTests {
     #expect(tree.walk(from: leaf) == Walk(responders: expected, end: .nil))
   }
 
-  @Test("containment is not asked: only where the child's view stands counts (U7)")
+  @Test("containment has no effect: only the place of the child's view matters (U7)")
   func containment() throws {
     let window = try sketch.window()
     let parent = try sketch.screen(in: window)
@@ -72,7 +72,7 @@ struct NextTests {
     #expect(!tree.chain(from: child.view).responders.contains(parent.controller))
   }
 
-  @Test("a controller without a view, or with a view in nothing, ends the chain (U9)")
+  @Test("a controller without a view, or with a detached view, ends the chain (U9)")
   func unloadedController() throws {
     let bare = sketch.make(.controller)
     #expect(tree.next(of: bare) == nil)
@@ -83,7 +83,7 @@ struct NextTests {
     #expect(tree.chain(from: screen.view).responders == [screen.view, screen.controller])
   }
 
-  @Test("a window goes on to the application, or to its scene when it has one (U10)")
+  @Test("a window is followed by the application, or by its scene when it has one (U10)")
   func window() throws {
     let plain = try sketch.window()
     #expect(tree.next(of: plain) == sketch.app)
@@ -94,7 +94,7 @@ struct NextTests {
     #expect(tree.nextRule(of: inScene) == .u10)
   }
 
-  @Test("with scenes off a window goes on to the application at once (U10)")
+  @Test("with scenes off a window is followed directly by the application (U10)")
   func scenesOff() throws {
     let scene = try sketch.make(.scene, in: sketch.app)
     let early = try sketch.make(.window, in: scene)
@@ -107,7 +107,7 @@ struct NextTests {
     #expect(tree.next(of: late) == scene)
   }
 
-  @Test("a scene goes on to the application, not to a delegate of its own (U11)")
+  @Test("a scene is followed by the application, not by its own delegate (U11)")
   func scene() throws {
     let scene = try sketch.make(.scene, in: sketch.app)
     tree.setDelegate(sketch.make(.responder), of: scene)
@@ -134,7 +134,7 @@ struct NextTests {
     #expect(tree.next(of: screen.controller) == left)
   }
 
-  @Test("moving a window between scenes relinks it (U10, U16)")
+  @Test("moving a window between scenes changes its next (U10, U16)")
   func movingWindows() throws {
     let (one, two) = (try sketch.make(.scene, in: sketch.app), try sketch.make(.scene, in: sketch.app))
     let window = try sketch.make(.window, in: one)
@@ -153,7 +153,7 @@ struct NextTests {
     #expect(tree.chain(from: inner).responders == [inner, outer, window, sketch.app])
   }
 
-  @Test("what is no responder has no chain and is on none (U18)", arguments: ResponderKind.allCases)
+  @Test("an object that is not a responder has no chain and is on none (U18)", arguments: ResponderKind.allCases)
   func nonResponders(_ kind: ResponderKind) throws {
     let nonResponders: Set<ResponderKind> = [
       .object, .gesture, .menuItem, .barButtonItem, .document, .documentController,
@@ -169,7 +169,7 @@ struct NextTests {
     #expect(!tree.chain(from: view).responders.contains(other))
   }
 
-  @Test("framework wrapper responders that are neither view nor controller take their place by override (U19)")
+  @Test("framework wrapper responders that are neither view nor controller are put on the chain by override (U19)")
   func frameworkNodes() throws {
     let window = try sketch.window()
     let screen = try sketch.screen(in: window)

@@ -7,12 +7,12 @@ import ResponderTesting
 
 @Suite("Number table")
 struct NumberTableTests {
-  @Test("holds what a dictionary holds, through any setting and removing", arguments: 1...20)
+  @Test("the table equals a dictionary after any changes", arguments: 1...20)
   func likeDictionary(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var table = NumberTable<Int32, Int>()
     var expected: [Int32: Int] = [:]
-    // Few keys, on both sides of 0, so that removing meets its neighbours.
+    // Few keys, positive and negative, so that removal affects neighbouring entries.
     let keys = Int32(-20)...Int32(seed * 10)
     for step in 0..<2_000 {
       let key = Int32.random(in: keys, using: &generator)
@@ -31,7 +31,7 @@ struct NumberTableTests {
     #expect(keys.allSatisfy { table[$0] == expected[$0] })
   }
 
-  @Test("holds keys made of a relation and a slot")
+  @Test("the table holds keys made of a relation and a slot")
   func relations() {
     var table = NumberTable<UInt64, UInt64>()
     for relation in UInt64(1)...10 {

@@ -10,7 +10,7 @@ struct OverrideTests {
   var tree: ResponderTree { sketch.tree }
 
   @Test(
-    "every kind of responder may override next, with an object or with none (U15)",
+    "every kind of responder may override next, with an object or with nil (U15)",
     arguments: ResponderKind.allCases.filter(\.isResponder))
   func everyKind(_ kind: ResponderKind) {
     let id = kind == .application ? sketch.app : sketch.make(kind)
@@ -27,7 +27,7 @@ struct OverrideTests {
     #expect(tree.nextRule(of: id) != .u15)
   }
 
-  @Test("an override beats root view, superview, presenter and delegate alike (U15 over U2, U3, U8, U12)")
+  @Test("an override takes precedence over root view, superview, presenter and delegate (U15 over U2, U3, U8, U12)")
   func precedence() throws {
     let window = try sketch.window()
     let (presenter, sheet) = (try sketch.screen(in: window), try sketch.screen())
@@ -44,7 +44,7 @@ struct OverrideTests {
     #expect(tree.next(of: presenter.view) == presenter.controller)
   }
 
-  @Test("an override survives moves; taking it away gives what the structure says by then (U15, U16)")
+  @Test("an override survives moves; removing it gives the next of the current structure (U15, U16)")
   func survivesMoves() throws {
     let (left, right) = (try sketch.window(), try sketch.window())
     let view = try sketch.view(in: left)
@@ -56,7 +56,7 @@ struct OverrideTests {
     #expect(tree.next(of: view) == right)
   }
 
-  @Test("an override whose object was removed leads nowhere, also after its slot is used again (U15, U53)")
+  @Test("an override whose object was removed leads nowhere, even if its slot is used again (U15, U53)")
   func removedTarget() throws {
     let view = try sketch.view(in: sketch.window())
     let other = sketch.make(.responder)
@@ -81,11 +81,11 @@ struct OverrideTests {
     #expect(search.end == .cycle)
   }
 
-  /// window > outer > middle > inner, where one of the three goes on to another below or beside it.
+  /// window > outer > middle > inner, where the next of one of the three is overridden.
   @Test(
-    "a cycle is listed once through wherever the walk enters it and wherever the override stands (U15)",
+    "a cycle is listed once, wherever the walk enters it and wherever the override is (U15)",
     arguments: [
-      // from, overriding, its next, expected
+      // from, overridden, its next, expected
       CycleCase(3, [(1, 3)], [3, 2, 1]), CycleCase(2, [(1, 3)], [2, 1, 3]), CycleCase(1, [(1, 3)], [1, 3, 2]),
       CycleCase(4, [(1, 3)], [4, 3, 2, 1]), CycleCase(4, [(2, 3)], [4, 3, 2]), CycleCase(2, [(2, 3)], [2, 3]),
       CycleCase(4, [(3, 2), (2, 3)], [4, 3, 2]), CycleCase(4, [(4, 1), (1, 2)], [4, 1, 2]),
@@ -113,7 +113,7 @@ struct OverrideTests {
     #expect(path.end == .cycle)
   }
 
-  @Test("a search in a cycle keeps verdicts for the objects asked and no others (U15, U36)")
+  @Test("a search in a cycle has verdicts for exactly the objects asked (U15, U36)")
   func verdictsInACycle() throws {
     let window = try sketch.window()
     let (outer, inner) = (try sketch.view(in: window), sketch.make(.view))
@@ -126,7 +126,7 @@ struct OverrideTests {
     #expect(search.verdicts == [0: .declines])
   }
 
-  @Test("a handler on a cycle is found, and the cycle is then no end (U15, U46)")
+  @Test("a handler on a cycle is found, and the search does not end with a cycle (U15, U46)")
   func handlerOnACycle() throws {
     let window = try sketch.window()
     let outer = try sketch.view(in: window)
@@ -140,7 +140,7 @@ struct OverrideTests {
   }
 }
 
-/// One shape of cycle among the five responders of a test, by their positions.
+/// A shape of a cycle among the five responders of a test, by their positions.
 struct CycleCase: Sendable, CustomTestStringConvertible {
   let start: Int
   let overrides: [(Int, Int)]

@@ -9,7 +9,7 @@ struct PresentationTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
 
-  @Test("a presented controller goes on to its presenter (U8)")
+  @Test("a presented controller is followed by its presenter (U8)")
   func presenter() throws {
     let window = try sketch.window()
     let (root, sheet) = (try sketch.screen(in: window), try sketch.screen())
@@ -21,7 +21,7 @@ struct PresentationTests {
     #expect(tree.presented(by: root.controller) == sheet.controller)
   }
 
-  @Test("a controller that loses its view is presented no longer; the view stays where it is")
+  @Test("a controller that loses its view is no longer presented; the view stays where it is")
   func swappedView() throws {
     let window = try sketch.window()
     let (root, sheet) = (try sketch.screen(in: window), try sketch.screen())
@@ -32,7 +32,7 @@ struct PresentationTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("a root controller whose view leaves the window is its root no longer")
+  @Test("a root controller whose view leaves the window is no longer its root")
   func rootThatLeft() throws {
     let window = try sketch.window()
     let (moved, detached) = (try sketch.screen(), try sketch.screen())
@@ -46,7 +46,7 @@ struct PresentationTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("removing a presenter ends everything that stands on it")
+  @Test("removing a presenter ends all presentations above it")
   func removedBottomOfAStack() throws {
     let window = try sketch.window()
     let (root, first, second) = (try sketch.screen(in: window), try sketch.screen(), try sketch.screen())
@@ -58,7 +58,7 @@ struct PresentationTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("the switch makes it go on to its view's superview, before and after presenting (U8)")
+  @Test("with the option it is followed by its view's superview, set before or after presenting (U8)")
   func switched() throws {
     let window = try sketch.window()
     let root = try sketch.screen(in: window)
@@ -73,7 +73,7 @@ struct PresentationTests {
     #expect(tree.next(of: late.controller) == early.controller)
   }
 
-  @Test("a view in no window goes in front in the presenter's; dismissing takes it out again (U8)")
+  @Test("a detached view is added in front in the presenter's window; dismissing removes it again (U8)")
   func viewGoesInAndOut() throws {
     let window = try sketch.window()
     let (root, sheet) = (try sketch.screen(in: window), try sketch.screen())
@@ -99,7 +99,7 @@ struct PresentationTests {
     #expect(tree.next(of: sheet.controller) == wrapper)
   }
 
-  @Test("dismissing ends what stands on it, and only that (U8)")
+  @Test("dismissing ends the presentations above it, and only those (U8)")
   func stack() throws {
     let window = try sketch.window()
     let root = try sketch.screen(in: window)
@@ -117,7 +117,7 @@ struct PresentationTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("dismissing takes the first responder of the view with it (U30)")
+  @Test("dismissing clears a first responder in the view (U30)")
   func firstResponder() throws {
     let window = try sketch.window()
     let (root, sheet) = (try sketch.screen(in: window), try sketch.screen())
@@ -128,7 +128,7 @@ struct PresentationTests {
     #expect(tree.firstResponder(in: window) == nil)
   }
 
-  @Test("what cannot be presented is refused and nothing changes (U8)")
+  @Test("impossible presentations are refused and change nothing (U8)")
   func refusals() throws {
     let window = try sketch.window()
     let root = try sketch.screen(in: window)
@@ -150,7 +150,7 @@ struct PresentationTests {
     #expect(Snapshot(of: tree) == before)
   }
 
-  @Test("a removed presenter ends its presentation: the controller goes by its view again (U8, U9)")
+  @Test("removing a presenter ends its presentation, and the controller follows its view again (U8, U9)")
   func removedPresenter() throws {
     let window = try sketch.window()
     let wrapper = try sketch.view(in: window)
@@ -168,7 +168,7 @@ struct PresentationTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("a removed presented controller frees its presenter to present again (U8)")
+  @Test("after a presented controller is removed its presenter can present again (U8)")
   func removedPresented() throws {
     let window = try sketch.window()
     let (root, sheet, next) = (try sketch.screen(in: window), try sketch.screen(), try sketch.screen())

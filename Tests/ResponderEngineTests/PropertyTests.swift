@@ -4,12 +4,12 @@ import ResponderEngine
 import ResponderTesting
 import Testing
 
-/// What must hold after any edits whatever: 2,000 sequences, the same ones in every run.
+/// The properties that hold after any edits: 2,000 sequences, the same in every run.
 @Suite("Properties of random trees")
 struct PropertyTests {
   static let sequencesPerSeed = 50
 
-  @Test("edits keep the invariants, go back exactly, and leave rules and searches in agreement", arguments: 0..<40)
+  @Test("edits keep the invariants, are rolled back exactly, and rules and searches agree", arguments: 0..<40)
   func sequences(seed: Int) throws {
     var edits = RandomEdits(seed: seed)
     let tree = edits.tree
@@ -25,9 +25,10 @@ struct PropertyTests {
       try checkNext(tree, place)
       try checkSearches(&edits, place)
 
-      // What is kept makes the next sequences start from ever other trees; a large one is taken back.
+      // Edits that are kept make the next sequences start from different trees; those that make a large tree are taken
+      // back.
       if edits.oneIn(2) || tree.count > 18 {
-        // What was taken back can be brought again, and taken back once more.
+        // What was taken back can be applied again, and taken back once more.
         let changed = Snapshot(of: tree, classes: edits.classes)
         tree.reapply(tree.rollBack(to: mark))
         try #require(Snapshot(of: tree, classes: edits.classes) == changed, place)
@@ -53,7 +54,7 @@ struct PropertyTests {
     }
   }
 
-  /// U33-U46: searches, recorded or not, agree with a naive walk, and what they find is what is delivered.
+  /// U33-U46: searches, recorded or not, agree with a naive walk, and deliveries call what they find.
   private func checkSearches(_ edits: inout RandomEdits, _ place: Comment) throws {
     let tree = edits.tree
     for _ in 0..<2 {
@@ -88,7 +89,7 @@ struct PropertyTests {
     }
   }
 
-  /// A send without a trace reaches whom the search found, or fails as its delivery does.
+  /// A send without a trace reaches what the search found, or fails as its delivery does.
   private func checkSend(
     _ action: Action, from sender: ResponderID?, like search: ActionSearch, in tree: ResponderTree, _ place: Comment,
     _ accepts: (HandlerID, ResponderID) -> Bool

@@ -3,13 +3,13 @@
 import ResponderEngine
 import ResponderTesting
 
-/// Edits a tree at random, the same way for the same seed; what the tree refuses is simply not done.
+/// Random edits of a tree, the same for the same seed; an edit that the tree refuses has no effect.
 struct RandomEdits {
   let sketch = Sketch()
   let classes: [ClassID]
-  /// Every id known, dead ones too: edits are tried on both.
+  /// All known ids, including dead ones, because edits are tried on both.
   private(set) var ids: [ResponderID]
-  /// Ids whose objects were removed since the last time this was cleared.
+  /// The ids whose objects were removed since this was last cleared.
   var ended: [ResponderID] = []
   private var generator: SeededGenerator
 
@@ -49,7 +49,7 @@ struct RandomEdits {
 
   mutating func anyAction() -> Action { Self.actions[below(Self.actions.count)] }
 
-  /// An object for which something holds, or any when a few tries find none.
+  /// Returns an object that satisfies a condition, or any object when a few tries find none.
   mutating func anID(where isFit: (ResponderKind) -> Bool) -> ResponderID {
     for _ in 0..<12 {
       let id = anyID()
@@ -66,7 +66,7 @@ struct RandomEdits {
 
   // MARK: Editing
 
-  /// Forgets ids that were made after a point, when the tree is taken back to it.
+  /// Forgets the ids made after a point, when the tree is taken back to it.
   mutating func forget(after count: Int) { ids.removeLast(ids.count - count) }
 
   var idCount: Int { ids.count }

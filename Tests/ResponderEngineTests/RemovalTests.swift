@@ -4,13 +4,13 @@ import ResponderEngine
 import ResponderTesting
 import Testing
 
-/// What removing ends, and what ids of the removed answer.
+/// The effects of a removal, and the answers about removed ids.
 @Suite("Removal")
 struct RemovalTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
 
-  @Test("removing ends what is inside, with controllers and gestures, and nothing else (U53)")
+  @Test("removing also removes what is inside, with controllers and gestures, and nothing else (U53)")
   func removing() throws {
     let window = try sketch.window()
     let (one, two) = (try sketch.screen(in: window), try sketch.screen(in: window))
@@ -44,7 +44,7 @@ struct RemovalTests {
     #expect(tree.contains(sketch.app))
   }
 
-  @Test("a dead id never revives: its slot's next owners are others (U53)")
+  @Test("the id of a removed object stays dead when its slot is used again (U53)")
   func slotReuse() throws {
     var dead: [ResponderID] = []
     for _ in 0..<50 {
@@ -61,7 +61,7 @@ struct RemovalTests {
     #expect(!tree.canPerform(.copy, on: last))
   }
 
-  @Test("every question about a dead id answers as for nothing")
+  @Test("every question about a dead id has an empty answer")
   func deadAnswers() throws {
     let window = try sketch.window()
     let id = try sketch.view(.canBecomeFirstResponder, in: window)
@@ -85,7 +85,7 @@ struct RemovalTests {
     #expect(tree.keyCommand(1, from: id) == nil)
   }
 
-  @Test("telling a dead id something tells nobody")
+  @Test("edits of a dead id change nothing")
   func deadEdits() throws {
     let id = sketch.make(.control)
     tree.remove(id)

@@ -9,7 +9,7 @@ struct RollBackTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
 
-  /// Two windows with something of everything in the first.
+  /// Makes two windows, the first with something of every kind.
   func fullTree() throws -> Screen {
     let window = try sketch.window()
     _ = try sketch.window()
@@ -33,7 +33,7 @@ struct RollBackTests {
     return root
   }
 
-  @Test("taking back the removal of everything restores it, ids included")
+  @Test("rolling back the removal of everything restores it, including ids")
   func removal() throws {
     let root = try fullTree()
     tree.commit()
@@ -51,7 +51,7 @@ struct RollBackTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("taking back the building of everything leaves the application alone, and it can be built again")
+  @Test("rolling back the building of everything leaves only the application, and it can be built again")
   func building() throws {
     let before = Snapshot(of: tree)
     _ = try fullTree()
@@ -62,7 +62,7 @@ struct RollBackTests {
     #expect(again.tree.count == tree.count)
   }
 
-  /// Every kind of edit alone, so that one that forgets to log its change is named.
+  /// Every kind of edit alone, so that a failure names the edit that does not log its change.
   enum Edit: String, CaseIterable, Sendable {
     case move, takeOut, remove, make, makeInside, addClass, detachView, setRootController, clearRootController, embed,
       present
@@ -71,7 +71,7 @@ struct RollBackTests {
     case addTarget, mergeTarget, removeTarget, frame, noFrame, alpha, option, linkOption, applicationClass
   }
 
-  @Test("each edit alone is taken back", arguments: Edit.allCases)
+  @Test("each edit alone is rolled back", arguments: Edit.allCases)
   func each(_ edit: Edit) throws {
     let root = try fullTree()
     let window = try #require(tree.window(of: root.view))
@@ -138,7 +138,7 @@ struct RollBackTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("marks nest: taking back to an inner one keeps what came before it")
+  @Test("marks nest: rolling back to an inner one keeps earlier changes")
   func nesting() {
     let id = sketch.make(.responder)
     let outer = tree.mark
@@ -152,7 +152,7 @@ struct RollBackTests {
     #expect(tree.contains(id))
   }
 
-  @Test("what was committed stays")
+  @Test("committed changes stay")
   func commit() {
     let id = sketch.make(.responder)
     tree.commit()
@@ -161,7 +161,7 @@ struct RollBackTests {
     #expect(tree.contains(id))
   }
 
-  @Test("a class taken back leaves its number to another class, with none of its methods")
+  @Test("after a class is rolled back, another class can have its number, without its methods")
   func classes() {
     let mark = tree.mark
     let taken = tree.addClass(superclass: nil, kind: .view, traits: .hidden)
@@ -174,7 +174,7 @@ struct RollBackTests {
     #expect(!tree.canPerform(.copy, on: tree.make(again)))
   }
 
-  @Test("an option taken back relinks as before (U8, U10)")
+  @Test("rolling back an option restores the next responders (U8, U10)")
   func options() throws {
     let scene = try sketch.make(.scene, in: sketch.app)
     let window = try sketch.make(.window, in: scene)
@@ -188,7 +188,7 @@ struct RollBackTests {
     #expect(tree.options.nilStart == .firstResponderElseSender)
   }
 
-  @Test("a handler's changes can be taken back while it runs")
+  @Test("a handler's changes can be rolled back while it runs")
   func insideDelivery() throws {
     let view = try sketch.view(in: sketch.window())
     tree.handle(.copy, on: view, with: .first)
@@ -201,7 +201,7 @@ struct RollBackTests {
     #expect(Snapshot(of: tree) == before)
   }
 
-  @Test("a handler's number may be anything, below zero too", arguments: [-1, Int32.min, Int32.max], [false, true])
+  @Test("a handler's number may be any integer, even negative", arguments: [-1, Int32.min, Int32.max], [false, true])
   func handlerNumbers(_ number: Int32, isConditional: Bool) {
     let id = sketch.make(.responder)
     tree.handle(.copy, on: id, with: HandlerID(rawValue: number), isConditional: isConditional)
@@ -214,7 +214,7 @@ struct RollBackTests {
     #expect(tree.find(.copy, from: id).handler == HandlerID(rawValue: number))
   }
 
-  @Test("the id of an object taken back names nothing, also when its slot is free again")
+  @Test("the id of an object that was rolled back is dead, even if its slot is used again")
   func takenBackIDs() {
     let first = sketch.make(.view)
     let mark = tree.mark

@@ -9,7 +9,7 @@ struct SearchTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
 
-  /// A window with two branches: a focused field in one, a button in the other, both screens handling copy.
+  /// A window with two branches: a first responder in one, a button in the other; both screens handle copy.
   struct Branches {
     let window: ResponderID
     let field: ResponderID
@@ -71,7 +71,7 @@ struct SearchTests {
   }
 
   @Test(
-    "without a first responder, a sender that is no responder starts it at the application (U41)",
+    "without a first responder, a sender that is not a responder starts it at the application (U41)",
     arguments: [.object, .gesture, .menuItem, .barButtonItem] as [ResponderKind])
   func nonResponder(_ kind: ResponderKind) throws {
     let app = try branches(focused: false)
@@ -102,7 +102,7 @@ struct SearchTests {
     #expect(tree.startOfSearch.rule == .u41)
   }
 
-  @Test("one walk only: when the first responder's chain has no taker, the sender's is not tried (U42)")
+  @Test("there is one walk: when no object on the first responder's chain handles it, the sender's is not tried (U42)")
   func oneWalk() throws {
     let app = try branches(focused: true)
     let search = tree.find(.paste, from: app.button)
@@ -114,7 +114,7 @@ struct SearchTests {
     #expect(tree.find(.paste, from: app.button).target == app.buttonScreen.controller)
   }
 
-  @Test("nil-start sender: always at the sender, else at the application (U43)")
+  @Test("with nil-start sender it always starts at the sender, or at the application (U43)")
   func nilStartSender() throws {
     let app = try branches(focused: true)
     tree.setOption(.nilStart, to: ChainOptions.NilStart.sender.rawValue)
@@ -125,7 +125,7 @@ struct SearchTests {
     #expect(tree.find(.copy, from: app.button).startRule == .u43)
   }
 
-  @Test("nil-start fr: only at the first responder, else at the application (U43)")
+  @Test("with nil-start fr it starts only at the first responder, or at the application (U43)")
   func nilStartFirstResponder() throws {
     let app = try branches(focused: true)
     tree.setOption(.nilStart, to: ChainOptions.NilStart.firstResponder.rawValue)
@@ -137,7 +137,7 @@ struct SearchTests {
     #expect(search.target == nil)
   }
 
-  @Test("target(forAction:) asked of an object walks from there, whoever is first responder (U35)")
+  @Test("target(forAction:) of an object walks from there, whatever is first responder (U35)")
   func targetForAction() throws {
     let app = try branches(focused: true)
     let search = tree.find(.copy, at: app.button)
@@ -149,7 +149,7 @@ struct SearchTests {
     #expect(tree.find(.paste, at: app.field).end == .nil)
   }
 
-  @Test("asked of the application it sees only the application and its delegate (U37)")
+  @Test("target(forAction:) of the application sees only the application and its delegate (U37)")
   func targetForActionOfApplication() throws {
     let app = try branches(focused: true)
     let delegate = sketch.make(.responder)
@@ -161,7 +161,7 @@ struct SearchTests {
     #expect(tree.find(.copy, at: sketch.app).target == delegate)
   }
 
-  @Test("asked of what is no responder, or is no more, it finds nobody (U18, U35)")
+  @Test("target(forAction:) of a removed object, or one that is not a responder, is nil (U18, U35)")
   func targetForActionOfOthers() throws {
     let item = sketch.make(.barButtonItem)
     tree.handle(.copy, on: item, with: .first)
@@ -176,7 +176,7 @@ struct SearchTests {
     }
   }
 
-  @Test("to go on after a handler, search again at its next responder (U49)")
+  @Test("a handler continues a search by searching again at its next responder (U49)")
   func resend() throws {
     let app = try branches(focused: false)
     tree.handle(.copy, on: app.window, with: .third)
@@ -186,7 +186,7 @@ struct SearchTests {
     #expect(tree.find(.copy, at: next).target == app.window)
   }
 
-  @Test("an explicit target is called directly: no walk, no canPerformAction, no condition of being a responder (U38)")
+  @Test("an explicit target is called directly: no walk, no canPerformAction, and it need not be a responder (U38)")
   func explicitTarget() throws {
     let app = try branches(focused: true)
     let object = sketch.make(.object)
@@ -215,7 +215,7 @@ struct SearchTests {
     #expect(search.verdict(at: 0) == .noHandler)
   }
 
-  @Test("unrecorded, a search finds and counts the same (U35)")
+  @Test("a search that is not recorded finds and counts the same (U35)")
   func unrecorded() throws {
     let app = try branches(focused: false)
     let (full, counted) = (tree.find(.copy, from: app.button), tree.find(.copy, from: app.button, recording: false))
@@ -226,7 +226,7 @@ struct SearchTests {
     #expect(counted.end == full.end)
   }
 
-  @Test("an override of next decides for actions too (U15)")
+  @Test("a search follows an overridden next (U15)")
   func overriddenNext() throws {
     let app = try branches(focused: false)
     tree.overrideNext(of: app.button, with: .responder(app.field))

@@ -3,7 +3,7 @@
 import ResponderEngine
 import ResponderTesting
 
-/// Everything that can be asked about a tree's objects, to compare before and after.
+/// All answers about a tree's objects, to compare before and after.
 struct Snapshot: Equatable {
   var objects: [ObjectState] = []
   let count: Int
@@ -13,10 +13,12 @@ struct Snapshot: Equatable {
   let options: ChainOptions
   let optionValues: [Int]
   let implementedActions: [Action]
-  /// The methods of the classes given, by position.
+  /// The methods of some classes, by position.
   let classHandlers: [[Int32]]
 
-  /// Complexity: O(objects).
+  /// Makes a snapshot of a tree.
+  ///
+  /// - Complexity: O(objects).
   init(of tree: ResponderTree, classes: [ClassID] = []) {
     for root in tree.children(of: nil) {
       for id in tree.subtree(of: root) { objects.append(ObjectState(of: id, in: tree)) }
@@ -32,15 +34,15 @@ struct Snapshot: Equatable {
   }
 }
 
-/// What a tree says about one object; its place among its siblings is that of its state among the states.
+/// The answers of a tree about one object, except its place among its siblings, which the order of the states shows.
 struct ObjectState: Equatable {
   let id: ResponderID
   let classID: ClassID
   let traits: ResponderTraits
-  /// Next, parent and the other links.
+  /// The next responder, parent and other links.
   let links: [ResponderID?]
   let nextOverride: NextOverride?
-  /// Methods and overrides, flattened.
+  /// The methods and overrides in one list.
   let behavior: [Int32]
   let connections: [Connection]
   let frame: Rect?

@@ -9,7 +9,7 @@ struct StructureTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
 
-  @Test("a tree begins with its application alone")
+  @Test("a new tree has only its application")
   func empty() {
     #expect(tree.count == 1)
     #expect(tree.kind(of: sketch.app) == .application)
@@ -18,7 +18,7 @@ struct StructureTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("each kind goes only where it may", arguments: ResponderKind.allCases)
+  @Test("each kind is accepted only in certain parents", arguments: ResponderKind.allCases)
   func parents(_ child: ResponderKind) throws {
     let holders: [ResponderKind: Set<ResponderKind>] = [
       .view: [.view, .control, .window], .control: [.view, .control, .window], .gesture: [.view, .control, .window],
@@ -40,7 +40,7 @@ struct StructureTests {
     }
   }
 
-  @Test("an object moves last, before or after a sibling, also among its own")
+  @Test("an object moves to the end, before or after a sibling, even within its parent")
   func places() throws {
     let parent = sketch.make(.view)
     let ids = try (0..<4).map { _ in try sketch.view(in: parent) }
@@ -61,7 +61,7 @@ struct StructureTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("making in a parent is making and moving there, and what is refused is not made (U3, U10, U20)")
+  @Test("making in a parent equals making and moving, and a refused object is not made (U3, U10, U20)")
   func makingInside() throws {
     let window = try tree.make(sketch.plainClass(.window), in: sketch.app)
     #expect(tree.keyWindow == window)
@@ -84,7 +84,7 @@ struct StructureTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("places agree with an array for a thousand random moves")
+  @Test("places agree with those of an array after a thousand random moves")
   func randomPlaces() throws {
     var generator = SeededGenerator(seed: 7)
     let parents = [sketch.make(.view), sketch.make(.view)]
@@ -109,7 +109,7 @@ struct StructureTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("what cannot be moved is refused and nothing changes")
+  @Test("impossible moves are refused and change nothing")
   func refusals() throws {
     let window = try sketch.window()
     let outer = try sketch.view(in: window)
@@ -139,7 +139,7 @@ struct StructureTests {
     #expect(Array(tree.subtree(of: two)) == [two])
   }
 
-  @Test("inside is reflexive and follows what holds what")
+  @Test("an object is inside itself and inside its ancestors")
   func inside() throws {
     let window = try sketch.window()
     let screen = try sketch.screen(in: window)
@@ -154,7 +154,7 @@ struct StructureTests {
     #expect(!tree.isInside(window, of: leaf))
   }
 
-  @Test("a window is that of the root view for a controller, and none outside (U25)")
+  @Test("a controller's window is that of its root view, or nil for a detached one (U25)")
   func windows() throws {
     let window = try sketch.window()
     let screen = try sketch.screen(in: window)

@@ -9,7 +9,7 @@ struct VerdictTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
 
-  /// Four views in each other and their window, the innermost first.
+  /// Makes four nested views and their window, the innermost first.
   func nest() throws -> [ResponderID] {
     var chain = [try sketch.window()]
     while chain.count < 5 { chain.insert(try sketch.view(in: chain[0]), at: 0) }
@@ -38,7 +38,7 @@ struct VerdictTests {
     #expect(tree.find(.copy, from: chain[0]).target == chain[3])
   }
 
-  @Test("an override that says no passes by an existing method (U36, U45)")
+  @Test("an override that returns false hides an existing method (U36, U45)")
   func declines() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[1], with: .first)
@@ -54,7 +54,7 @@ struct VerdictTests {
     #expect(tree.find(.copy, from: chain[0]).target == chain[1])
   }
 
-  @Test("an override that says no where there is no method changes nothing (U36)")
+  @Test("an override that returns false without a method changes nothing (U36)")
   func declinesNothing() throws {
     let chain = try nest()
     tree.overrideCanPerform(.copy, on: chain[1], with: false)
@@ -63,7 +63,7 @@ struct VerdictTests {
     #expect(search.verdicts == [:])
   }
 
-  @Test("an override that says yes without a method makes a target that cannot be called (U36)")
+  @Test("an override that returns true without a method makes a target that cannot be called (U36)")
   func claims() throws {
     let chain = try nest()
     tree.overrideCanPerform(.copy, on: chain[1], with: true)
@@ -76,7 +76,7 @@ struct VerdictTests {
     #expect(tree.canPerform(.copy, on: chain[1]))
   }
 
-  @Test("an override that says yes where there is a method is a plain handler (U36)")
+  @Test("an override that returns true with a method changes nothing (U36)")
   func affirms() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[1], with: .first)
@@ -86,7 +86,7 @@ struct VerdictTests {
     #expect(search.verdict(at: 1) == .handles)
   }
 
-  @Test("an override speaks for its own action only (U36)")
+  @Test("an override affects only its own action (U36)")
   func overrideOfAnotherAction() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[1], with: .first)
@@ -95,7 +95,7 @@ struct VerdictTests {
     #expect(tree.find(.copy, from: chain[0]).target == chain[1])
   }
 
-  @Test("an overridden target(forAction:) ends the search; what it names is reached last (U35)")
+  @Test("an overridden target(forAction:) ends the search; the object it names is last (U35)")
   func redirects() throws {
     let chain = try nest()
     let object = sketch.make(.object)
@@ -112,7 +112,7 @@ struct VerdictTests {
     #expect(search.end == .handled)
   }
 
-  @Test("it beats the object's own method and canPerformAction (U35)")
+  @Test("it takes precedence over the object's own method and canPerformAction (U35)")
   func redirectsBeforeHandling() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[1], with: .first)
@@ -154,7 +154,7 @@ struct VerdictTests {
     #expect(search.target == chain[1])
   }
 
-  @Test("a target that was asked before stands in the list once, last, and the verdicts keep their objects (U35)")
+  @Test("a target that was asked before is listed once, last, and the verdicts match their objects (U35)")
   func redirectsBack() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[0], with: .first)
@@ -171,7 +171,7 @@ struct VerdictTests {
     #expect(tree.find(.copy, from: chain[0], recording: false).askedCount == 3)
   }
 
-  @Test("a named target that was removed counts as not overridden, also after its slot is used again (U35, U53)")
+  @Test("a named target that was removed counts as not overridden, even if its slot is used again (U35, U53)")
   func redirectsToRemoved() throws {
     let chain = try nest()
     let object = sketch.make(.object)
@@ -186,7 +186,7 @@ struct VerdictTests {
     #expect(tree.targetOverrides(of: chain[1]).isEmpty)
   }
 
-  @Test("a condition that is false counts as not implemented: the search goes on (U33, U35)")
+  @Test("a false condition counts as not implemented, and the search continues (U33, U35)")
   func conditionFalse() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[1], with: .first, isConditional: true)
@@ -201,7 +201,7 @@ struct VerdictTests {
     #expect(search.verdicts == [1: .conditionFalse, 3: .handles])
   }
 
-  @Test("a condition is not asked where there is none (U33)")
+  @Test("a method without a condition is not asked for one (U33)")
   func unconditional() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[1], with: .first)
@@ -212,7 +212,7 @@ struct VerdictTests {
     #expect(search.target == chain[1])
   }
 
-  @Test("a condition that is false and an override that says yes: a target that cannot be called (U36)")
+  @Test("a false condition with an override that returns true makes a target that cannot be called (U36)")
   func conditionFalseClaims() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[1], with: .first, isConditional: true)
@@ -222,7 +222,7 @@ struct VerdictTests {
     #expect(search.handler == nil)
   }
 
-  @Test("a condition that fails ends the search with its error (U35)")
+  @Test("a condition that throws ends the search with its error (U35)")
   func conditionFails() throws {
     let chain = try nest()
     tree.handle(.copy, on: chain[1], with: .first, isConditional: true)
@@ -231,7 +231,7 @@ struct VerdictTests {
     }
   }
 
-  @Test("a method of one's own hides the class's, a class's its superclass's (U33)")
+  @Test("an object's method hides that of its class, and a class's method that of its superclass (U33)")
   func hiding() throws {
     let base = tree.addClass(superclass: nil, kind: .view, traits: [])
     let middle = tree.addClass(superclass: base, kind: .view, traits: [])
@@ -252,7 +252,7 @@ struct VerdictTests {
     #expect(tree.find(.copy, from: tree.make(base)).handler == .first)
   }
 
-  @Test("a false condition of one's own lets the class's method through, as if not implemented (U33)")
+  @Test("a method with a false condition does not hide the class's method (U33)")
   func conditionFalseShowsClass() throws {
     let base = tree.addClass(superclass: nil, kind: .view, traits: [])
     let derived = tree.addClass(superclass: base, kind: .view, traits: [])
@@ -266,7 +266,7 @@ struct VerdictTests {
     #expect(tree.find(.copy, from: id).handler == .third)
   }
 
-  @Test("a class's method counts for instances made before it, and for classes added after (U33)")
+  @Test("a class's method applies to instances made before it and to classes added after it (U33)")
   func lateMethods() throws {
     let base = tree.addClass(superclass: nil, kind: .view, traits: [])
     let early = tree.make(tree.addClass(superclass: base, kind: .view, traits: []))
@@ -277,7 +277,7 @@ struct VerdictTests {
     #expect(tree.find(.copyTwin, from: early).target == nil)
   }
 
-  @Test("handling again replaces (U33)")
+  @Test("a second handler of an action replaces the first (U33)")
   func replacing() {
     let id = sketch.make(.responder)
     tree.handle(.copy, on: id, with: .first, isConditional: true)

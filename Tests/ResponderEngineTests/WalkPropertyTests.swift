@@ -4,10 +4,10 @@ import ResponderEngine
 import ResponderTesting
 import Testing
 
-/// Look-ups and the searches of controllers agree with chains, searches and containment in trees made up at random.
+/// Look-ups and searches of controllers agree with chains, searches and containment in random trees.
 @Suite("Properties of other walks")
 struct WalkPropertyTests {
-  @Test("in any tree", arguments: 0..<20)
+  @Test("the properties hold in any tree", arguments: 0..<20)
   func sequences(seed: Int) throws {
     var edits = RandomEdits(seed: 7_000 + seed)
     for sequence in 0..<40 {
@@ -28,7 +28,7 @@ struct WalkPropertyTests {
     let nobody = { (_: ResponderID) throws(Never) in false }
     let plain = tree.lookUp(.other, from: start, supplies: nobody)
     try #require(plain.asked == chain.responders && plain.end == chain.end && plain.supplier == nil, place)
-    // Who supplies it ends the way, wherever it goes.
+    // The object that supplies it ends the search, whatever its next is.
     for what in LookUp.allCases {
       let all = tree.lookUp(what, from: start, supplies: nobody)
       let some = tree.lookUp(what, from: start) { (id) throws(Never) in id == supplier }
@@ -44,7 +44,7 @@ struct WalkPropertyTests {
       try #require(manager.asked == Array(chain.responders[...(window ?? chain.responders.count - 1)]), place)
       try #require(manager.supplier == window.map { chain.responders[$0] }, place)
     } else {
-      // M41, M40: nobody has one unasked; services go where an action that nobody takes goes.
+      // M41, M40: no object has one by itself; services follow the path of an action that is not handled.
       try #require(manager.asked == chain.responders && manager.supplier == nil, place)
       let unheard = Action(rawValue: 99)
       try #require(tree.lookUp(.validRequestor, from: nil, supplies: nobody).asked == tree.find(unheard).asked, place)
@@ -56,21 +56,22 @@ struct WalkPropertyTests {
     let controller = edits.anID { $0 == .controller }
     let around = Array(sequence(first: controller) { tree.container(of: $0) })
     let search = tree.search(action, amongControllersFrom: controller) { (_, _) throws(Never) in true }
-    // U86: the controllers around, and what is found can perform it.
+    // U86: the containing controllers are asked, and the one that is found can perform the action.
     try #require(search.asked == Array(around.prefix(search.asked.count)), place)
     try #require(search.target != nil || search.asked.count == around.count, place)
     for child in tree.children(ofContainer: controller) {
       try #require(tree.container(of: child) == controller, place)
     }
     let unwind = tree.search(action, unwindingFrom: controller) { (_, _) throws(Never) in true }
-    // U88: nobody twice, and never the one that goes away.
+    // U88: none is asked twice, and never the one that goes away.
     try #require(Set(unwind.asked).count == unwind.asked.count && !unwind.asked.contains(controller), place)
     for found in [search.target, unwind.target].compactMap({ $0 }) {
       try #require(tree.canPerformAction(action, on: found) { (_, _) throws(Never) in true }, place)
     }
   }
 
-  /// M20: whatever is hidden, the tree stays sound and a hidden view keeps the focus only when it will not resign.
+  /// M20: whatever is hidden, the tree stays sound, and a hidden view stays first responder only when it refuses to
+  /// resign.
   private func checkHiding(_ edits: inout RandomEdits, _ place: Comment) throws {
     let (tree, hidden) = (edits.tree, edits.anyID())
     let views = tree.children(of: nil).flatMap { Array(tree.subtree(of: $0)) }.filter { tree.kind(of: $0).isView }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A table view tells that a row was selected, by a message that climbs from it until somebody keeps it. Whoever passes it on
-// lets those further up know too; a popover tells both the view it points at and the controller that showed it.
+// A table view announces that a row was selected, by a message that bubbles from it until a handler keeps it. A handler
+// that passes it on lets those further up see it too; a popover informs both the view it points at and the controller
+// that showed it.
 
 import ResponderKit
 
@@ -57,7 +58,7 @@ final class Popover: View {
   }
 }
 
-/// The view a popover points at: it is enabled again, and lets the message go on.
+/// The view a popover points at: it is enabled again and passes the message on.
 final class Anchor: Control, PopoverListener {
   func popoverWillDismiss(_ popover: Popover) -> Disposition {
     isEnabled = true

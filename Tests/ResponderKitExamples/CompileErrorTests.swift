@@ -2,7 +2,7 @@
 
 import Testing
 
-/// What the Objective-C form finds out at run time, the compiler finds out here.
+/// The compiler finds errors that the Objective-C form finds only at run time.
 @Suite("Compile errors")
 struct CompileErrorTests {
   private static let declarations = """
@@ -27,7 +27,7 @@ struct CompileErrorTests {
 
     """
 
-  @Test("what is right compiles, or the others would prove nothing")
+  @Test("correct code compiles, or the other tests would prove nothing")
   func right() throws {
     let complaints = try Compiler.complaints(
       about: Self.declarations + """
@@ -46,7 +46,7 @@ struct CompileErrorTests {
   }
 
   @Test(
-    "what is wrong does not, and for that reason alone",
+    "incorrect code does not compile, for the expected reason alone",
     arguments: [
       (
         "a wrong payload", "func use(_ cell: View) { OpenTab(tab: 3).send(from: cell) }",
@@ -106,12 +106,12 @@ struct CompileErrorTests {
   func closure() throws {
     let use = "func turned(_ message: Turned) {}; func use(_ view: View) { view.handle(OpenTab.self, turned) }"
     let errors = Compiler.errors(in: try Compiler.complaints(about: Self.declarations + use))
-    // Of the ways to handle something the compiler may explain another than the one that was meant.
+    // Among several overloads of handle, the compiler may explain another one than the one that was meant.
     #expect(errors.contains { $0.contains("(Turned) -> ()' to expected argument type") }, "\(errors)")
     #expect(try Compiler.complaints(about: Self.declarations + use.replacing("OpenTab", with: "Turned")) == "")
   }
 
-  @Test("an application may be sent to another domain whole, and not while something of it stays behind")
+  @Test("an application can be sent to another isolation domain only as a whole")
   func isolation() throws {
     let rest = "await Task.detached { window.makeKey() }.value"
     let made = "func use() async { let application = Application(); let window = Window(application: application); "
@@ -121,7 +121,7 @@ struct CompileErrorTests {
     #expect(Compiler.errors(in: complaints).contains { $0.contains("risks causing data races") }, "\(complaints)")
   }
 
-  @Test("in a module of the main actor's, messages and classes that are marked nonisolated are used as elsewhere")
+  @Test("in a module isolated to the main actor, nonisolated messages and classes work as elsewhere")
   func mainActor() throws {
     let source =
       Self.declarations.replacing("enum Tab", with: "nonisolated enum Tab")

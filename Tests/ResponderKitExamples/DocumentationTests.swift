@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The Swift that the documentation shows compiles.
+/// The Swift code in the documentation compiles.
 @Suite("Documentation")
 struct DocumentationTests {
   @Test(arguments: ["README.md", "Sources/ResponderKit/ResponderKit.docc/ResponderKit.md"])
@@ -16,7 +16,7 @@ struct DocumentationTests {
     for block in blocks { #expect(try Compiler.complaints(about: block) == "", "\(block)") }
   }
 
-  @Test("what the README shows is the tab bar example, and a few lines that run it")
+  @Test("the README shows the tab bar example and a few lines that run it")
   func readme() throws {
     let text = try String(contentsOf: Package.root.appendingPathComponent("README.md"), encoding: .utf8)
     let example = try String(

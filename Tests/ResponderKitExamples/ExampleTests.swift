@@ -3,10 +3,10 @@
 import ResponderKit
 import Testing
 
-/// The five texts the project began from, as the Swift they would be in an app; `scripts/sessions` has them as sessions.
+/// The five texts behind the project, written as the Swift code of an app; `scripts/sessions` has them as sessions.
 @Suite("The five texts as Swift")
 struct ExampleTests {
-  @Test("1: each card opens its tab, and knows nobody")
+  @Test("1: each card opens its tab without knowing its handler")
   func tabBar() {
     let app = TabBarApp()
     var paths: [Int] = []
@@ -31,7 +31,7 @@ struct ExampleTests {
     #expect(app.tabs.selectedViewController === app.tabs.mapViewController)
   }
 
-  @Test("2: a cell's title reaches the table view controller, else the application's delegate, else nobody")
+  @Test("2: a cell's title reaches the table view controller, or the application's delegate, or no handler")
   func titleChange() {
     let app = TitleApp(table: TitleTableViewController())
     app.cell.button.sendActions(for: .touchUpInside)
@@ -42,17 +42,18 @@ struct ExampleTests {
     bare.application.deliveryObserver = { deliveries.append($0) }
     bare.cell.button.sendActions(for: .touchUpInside)
     #expect(bare.delegate.title == "Second item")
-    // cell, rows, table and its controller, wrapper, transition, navigation's view and controller, window, app, delegate.
+    // cell, rows, table and its controller, wrapper, transition, navigation's view and controller, window, app,
+    // delegate.
     #expect(deliveries.first?.path.count == 11)
     bare.application.delegate = nil
     #expect(!TitleUpdated(event: TitleEvent(title: "Third item")).send(from: bare.cell))
 
-    // The application by itself sees only itself and its delegate: it is no rehearsal of a send (U37).
+    // Asked directly, the application sees only itself and its delegate, so the answer is not that of a send (U37).
     #expect(app.application.target(forAction: TitleUpdated.action, withSender: app.cell) === app.delegate)
     #expect(TitleUpdated(event: TitleEvent(title: "")).target(from: app.cell) === app.table)
   }
 
-  @Test("3: the root controller shows what was chosen in either list")
+  @Test("3: the root controller shows the row chosen in either list")
   func rootController() {
     let (application, root) = (Application(), RootViewController())
     let window = Window(application: application)
@@ -61,7 +62,7 @@ struct ExampleTests {
     #expect(root.detail.object == "apple")
     root.results.select("banana")
     #expect(root.detail.object == "banana")
-    // A search field in use leads past the root controller as well.
+    // A search field that is first responder bypasses the root controller as well.
     let field = SearchField()
     root.results.view.addSubview(field)
     field.becomeFirstResponder()
@@ -69,7 +70,7 @@ struct ExampleTests {
     #expect(root.detail.object == "cherry")
   }
 
-  @Test("4: a message climbs from its sender until somebody keeps it, whoever is first responder")
+  @Test("4: a message bubbles from its sender until a handler keeps it, whatever is first responder")
   func bubbling() {
     let (application, screen, table) = (Application(), TableScreen(), ATableView())
     let window = Window(application: application)
@@ -103,7 +104,7 @@ struct ExampleTests {
     #expect(anchor.isEnabled && screen.fades == [true, false])
   }
 
-  @Test("5: a search starts at the key window's first responder, else at the sender, and walks once")
+  @Test("5: a search starts at the key window's first responder, or at the sender, and walks once")
   func whereItStarts() {
     let app = TwoBranches()
     #expect(OpenCard().send(from: app.card) && app.cards.opened == 1)
@@ -112,7 +113,7 @@ struct ExampleTests {
     app.application.setOption(.nilStart, to: ChainOptions.NilStart.sender.rawValue)
     #expect(OpenCard().send(from: app.card) && app.cards.opened == 2)
     app.application.setOption(.nilStart, to: 0)
-    // The focus of a window that is not key does not count; in the key window it takes the action away.
+    // The first responder of a window that is not key has no effect; that of the key window takes the action away.
     let other = Window(application: app.application)
     other.makeKey()
     #expect(OpenCard().send(from: app.card) && app.cards.opened == 3)
@@ -120,7 +121,7 @@ struct ExampleTests {
     other.addSubview(note)
     note.becomeFirstResponder()
     #expect(!OpenCard().send(from: app.card))
-    // Without a sender the application is first, and only its delegate comes after it.
+    // Without a sender the application is asked first, and only its delegate after it.
     note.resignFirstResponder()
     #expect(!app.application.sendAction("report", to: nil, from: nil))
     let delegate = Responder()

@@ -5,13 +5,14 @@ import Foundation
 import ResponderShell
 import Testing
 
-/// What `export swift` writes is Swift that compiles.
+/// The Swift code that `export swift` writes compiles.
 @Suite("export swift")
 struct ExportTests {
   static let demos = ["tabs", "titles", "lists", "bubbling", "start"].map { "demo \($0)" }
 
   static let odd = [
-    // Names that are no identifiers, words of Swift, the same name twice, and members the objects have already.
+    // Names that are not identifiers, Swift keywords, duplicate names, and names of members that the objects already
+    // have.
     """
     add window W
     action class default:for|in|let|d3|a-b
@@ -27,7 +28,7 @@ struct ExportTests {
     handle title on W { if $sender == W { pass } }
     export swift
     """,
-    // Protocols of several actions, adopted and inherited; handlers of a class of the system and of what descends from it.
+    // Protocols of several actions, adopted and inherited; handlers of a system class and of its subclasses.
     """
     protocol Editing cut: copy: paste:forEvent:
     protocol Copying copy:
@@ -49,7 +50,7 @@ struct ExportTests {
     handle close:forEvent: on text { pass }
     export swift
     """,
-    // Actions, protocols, classes and nodes that bear the names of Swift and of the library.
+    // Actions, protocols, classes and nodes with names of Swift and of the library.
     #"""
     action let var:string
     action self
@@ -109,7 +110,7 @@ struct ExportTests {
   ]
 
   @Test(
-    "of the five demos and of odd names it compiles against ResponderKit",
+    "the code for the five demos and for unusual names compiles against ResponderKit",
     arguments: demos.map { "\($0)\nexport swift" } + odd)
   func compiles(_ script: String) throws {
     let source = try exported(script)
@@ -117,9 +118,9 @@ struct ExportTests {
     #expect(try Compiler.complaints(about: source) == "", "\(source)")
   }
 
-  @Test("of the example sessions it compiles, whatever they do besides", arguments: Package.sessions)
+  @Test("the code for the example sessions compiles", arguments: Package.sessions)
   func sessions(_ file: String) throws {
-    // The statements of a session, and the lines that go on with them.
+    // The statements of a session, with their continuation lines.
     let text = try String(contentsOf: Package.root.appendingPathComponent(file), encoding: .utf8)
       .split(separator: "\n").filter { $0.hasPrefix("> ") || $0.hasPrefix(". ") }.map { $0.dropFirst(2) }
       .joined(separator: "\n")
@@ -131,7 +132,7 @@ struct ExportTests {
     #expect(try Compiler.complaints(about: uikit, parsingOnly: true) == "", "\(uikit)")
   }
 
-  @Test("an action may be called as a member of the objects is")
+  @Test("an action may have the name of a member of the objects")
   func members() throws {
     #expect(Package.sessions.count > 5)
     let names = try Self.memberNames()
@@ -156,7 +157,7 @@ struct ExportTests {
     #expect(try Compiler.complaints(about: other) == "")
   }
 
-  /// What the sources of the face declare for others.
+  /// Returns the members that the library's sources declare for users.
   private static func memberNames() throws -> Set<String> {
     let folder = Package.root.appendingPathComponent("Sources/ResponderKit/Face")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -171,14 +172,14 @@ struct ExportTests {
     return names
   }
 
-  @Test("of an empty session it is an import")
+  @Test("the code for an empty session is an import")
   func empty() throws {
     #expect(try exported("export swift") == "import ResponderKit\n")
     #expect(try exported("export swift --uikit") == "import UIKit\n")
   }
 
   @Test(
-    "for UIKit it is well-formed, with events that carry the payload",
+    "the code for UIKit is well-formed, with events that carry the payload",
     arguments: demos.map { "\($0)\nexport swift --uikit" } + odd.map { $0 + " --uikit" })
   func uikit(_ script: String) throws {
     let source = try exported(script)
@@ -186,7 +187,7 @@ struct ExportTests {
     #expect(try Compiler.complaints(about: source, parsingOnly: true) == "", "\(source)")
   }
 
-  @Test("for UIKit the tab bar is the text's: an event, a protocol, a selector, a message")
+  @Test("for UIKit the tab bar is that of the text: an event, a protocol, a selector, a message")
   func uikitForm() throws {
     let source = try exported("demo tabs\nexport swift --uikit")
     for line in [
@@ -199,7 +200,7 @@ struct ExportTests {
     }
   }
 
-  /// What the last statement of a script prints; unless told, every one must go well.
+  /// Returns what the last statement of a script prints; without `mayFail`, every statement must succeed.
   private func exported(_ script: String, mayFail: Bool = false) throws -> String {
     let session = Session()
     var lines: [String] = []

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // A split view with two lists of one class, the list and the search results. When a row is chosen in either, the root
-// controller shows it; it gets the list controller itself as the sender, and asks it for the object.
+// controller shows it; it gets the list controller as the sender, and asks it for the object.
 
 import ResponderKit
 

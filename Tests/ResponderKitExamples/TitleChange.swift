@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Each cell of a table has a button that changes the title of the navigation bar. An event carries the title; the cell sends
-// it to nobody in particular, and the table view controller, or whoever else is further up, takes it.
+// Each cell of a table has a button that changes the title of the navigation bar. An event carries the title; the cell
+// sends it nil-targeted, and the table view controller, or another object further up, handles it.
 
 import ResponderKit
 
@@ -49,7 +49,7 @@ final class AppDelegate: Responder, TitleTableViewCellActionHandler {
   func updateTitleForCell(_ sender: Responder, for event: TitleEvent) { title = event.title }
 }
 
-/// The views that UIKit puts between a cell and the window, each one more hop.
+/// The views that UIKit puts between a cell and the window, each of which is another hop.
 final class TitleApp {
   let application = Application()
   let delegate = AppDelegate()

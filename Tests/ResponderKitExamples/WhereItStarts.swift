@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Where an action sent to nobody in particular starts, which all of the four texts tell otherwise: at the key window's first
-// responder; without one, at the sender; without a sender, at the application. And there is one walk only.
+// The start of a nil-targeted action, which the four texts describe differently: the key window's first responder;
+// without one, the sender; without a sender, the application. And there is only one walk.
 
 import ResponderKit
 
@@ -23,7 +23,7 @@ final class SearchField: View {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-/// Two branches in one window: cards, and a search field that none of them leads past.
+/// Two branches in one window: cards, and a search field beside them.
 final class TwoBranches {
   let application = Application()
   let window: Window

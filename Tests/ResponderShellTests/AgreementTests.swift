@@ -6,7 +6,7 @@ import Testing
 @testable import ResponderEngine
 @testable import ResponderShell
 
-/// The commands that ask agree with each other and with what sends do, in both profiles and by every switch.
+/// The commands that ask agree with each other and with sends, in both profiles and with every option.
 @Suite("Agreement")
 struct AgreementTests {
   private static func search(
@@ -26,7 +26,7 @@ struct AgreementTests {
     }
   }
 
-  /// Whom a send reaches that is not told of, nil also where it fails.
+  /// Returns the node that a send without a trace reaches, or nil when none is reached or the send fails.
   private static func reached(by search: ActionSearch, from sender: ResponderID?, in session: Session) -> ResponderID? {
     let message = Message(action: search.action, sender: sender, arguments: [])
     let accepts = { (handler: HandlerID, id: ResponderID) throws(Diagnostic) in
@@ -38,9 +38,9 @@ struct AgreementTests {
     return reached
   }
 
-  /// Who `target` names is who `send` reaches, by the way it tells, and the engine's own send reaches nobody else.
+  /// `target` names the node that `send` reaches, over the same path, and the engine's own send reaches the same node.
   @Test(arguments: Array(UInt64(0)..<8))
-  func targetNamesWhoSendReaches(_ seed: UInt64) throws {
+  func targetNamesTheNodeThatSendReaches(_ seed: UInt64) throws {
     for (seeded, session, title) in Self.sessions(seed, 40) {
       var trees = seeded
       for sender in [nil] + session.everyNode {
@@ -61,14 +61,14 @@ struct AgreementTests {
           #expect(delivery.end == search.end, "\(title)")
         }
         session.outcomes(of: "restore here")
-        // What is sent without being noted goes the same way.
+        // A send without a trace takes the same path.
         let reached = Self.reached(by: search, from: sender, in: session)
         #expect(reached == (search.handler == nil ? nil : search.target), "\(title): \(action)\(from)")
       }
     }
   }
 
-  /// The trace of a search follows the chain, and turns aside only where an override names somebody.
+  /// The trace of a search follows the chain and leaves it only where an override names another object.
   @Test(arguments: Array(UInt64(10)..<14))
   func chainAgreesWithTheTrace(_ seed: UInt64) throws {
     for (seeded, session, title) in Self.sessions(seed, 100) {
@@ -83,7 +83,7 @@ struct AgreementTests {
         let isDelegateOnTheWay = session.model.tree.options.asksDelegateAtWindow
         let common = zip(asked, chain.responders).prefix { $0 == $1 }.count
         if session.model.tree.profile == .uikit {
-          // One that was named may stand on the chain too, where it is left out.
+          // A named object may also be on the chain, where it is then left out.
           #expect(common == asked.count || named && Set(asked).isSubset(of: chain.responders), "\(title)")
           if search.target == nil { #expect(asked == chain.responders && chain.end == search.end, "\(title)") }
         } else if !isDelegateOnTheWay, !named {
@@ -97,8 +97,9 @@ struct AgreementTests {
     }
   }
 
-  /// The hops of `why` are those of the send with its verdicts, and each piece of its advice, run in a `suppose`, makes
-  /// that node the handler.
+  /// The hops and verdicts of `why` are those of the send, and each piece of its advice makes the node the handler.
+  ///
+  /// The advice is run inside `suppose`.
   @Test(arguments: Array(UInt64(20)..<28))
   func whyAgreesWithSendAndAdvisesWell(_ seed: UInt64) throws {
     var advised = 0
@@ -137,9 +138,9 @@ struct AgreementTests {
     #expect(advised > 8)
   }
 
-  /// What `audit` says of senders and of the focus is so, and it misses nothing.
+  /// What `audit` reports about senders and the first responder is correct and complete.
   @Test(arguments: Array(UInt64(30)..<42))
-  func auditKnowsWhatTheFocusDoes(_ seed: UInt64) throws {
+  func auditReportsTheEffectOfFirstResponders(_ seed: UInt64) throws {
     for (_, session, title) in Self.sessions(seed, 40) {
       let findings = try Audit.findings(in: session)
       let focuses = SurveyTests.focuses(of: session.model.tree)
@@ -175,9 +176,9 @@ struct AgreementTests {
     }
   }
 
-  /// What `audit` calls unreachable no send reaches: from any sender, with any first responder, whatever conditions say.
+  /// No send reaches what `audit` calls unreachable, with any sender, first responder and conditions.
   @Test(arguments: Array(UInt64(50)..<56))
-  func unreachableIsReachedByNoSend(_ seed: UInt64) throws {
+  func noSendReachesWhatIsUnreachable(_ seed: UInt64) throws {
     var found = 0
     for (_, session, title) in Self.sessions(seed, 40) {
       let unreached = session.model.tree.unreachedMethods

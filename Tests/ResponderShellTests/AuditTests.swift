@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// What audit says of a session is so, whatever the session; and it agrees with a plain search of every chain.
+/// The findings of `audit` are correct in any session and agree with a plain search of every chain.
 @Suite("audit")
 struct AuditTests {
   private static func session(_ seed: UInt64) -> (Session, RandomStatements) {
@@ -17,7 +17,7 @@ struct AuditTests {
       session.outcomes(of: statements.statement(depth: 0))
       session.exitStatus = nil
     }
-    // Handlers without bodies or conditions, so that every send can be tried.
+    // The handlers have neither bodies nor conditions, so that every send can be tried.
     let nodes = session.model.outline().map { session.model.name(of: $0.id) }
     for _ in 0..<6 {
       let (action, owner) = (
@@ -33,7 +33,7 @@ struct AuditTests {
   }
 
   @Test(arguments: Array(UInt64(200)..<230))
-  func findsWhatIsSo(_ seed: UInt64) throws {
+  func findingsAreCorrect(_ seed: UInt64) throws {
     let (session, _) = Self.session(seed)
     let findings = try Audit.findings(in: session)
     for finding in findings {
@@ -55,7 +55,7 @@ struct AuditTests {
     }
   }
 
-  /// The sessions above have something of everything, so that what holds for them means something.
+  /// The sessions above have findings of every kind, so that the other tests prove something.
   @Test func theSessionsHaveFindingsOfEveryKind() throws {
     var counts: [Finding.Code: Int] = [:]
     for seed in UInt64(200)..<300 {
@@ -83,7 +83,7 @@ struct AuditTests {
     }
   }
 
-  /// No send gets there, from whichever node the search starts.
+  /// Checks that no send reaches it, from whichever node the search starts.
   private static func checkUnreachable(_ finding: Finding, in session: Session) throws {
     let action = try #require(finding.action)
     let interned = session.model.actions.intern(action)
@@ -102,7 +102,7 @@ struct AuditTests {
     let mark = session.mark
     session.model.tree.setKeyWindow(nil)
     for entry in session.model.outline() {
-      // Conditions may be true or not.
+      // Conditions may be true or false.
       for accepted in [true, false] {
         let search = session.model.tree.search(interned, from: entry.id) { (_, _) throws(Never) in accepted }
         #expect(search.handler != handler, "\(finding.message): from \(session.model.name(of: entry.id))")
@@ -111,16 +111,17 @@ struct AuditTests {
     session.rollBack(to: mark)
   }
 
-  /// A method is called unreached exactly when no search reaches it, with conditions true or false, and nobody names it.
+  /// A method is called unreached exactly when no search reaches it, with conditions true or false, and no connection
+  /// names it.
   @Test(arguments: Array(UInt64(400)..<420))
-  func unreachedMethodsAreThoseNoSearchReaches(_ seed: UInt64) throws {
+  func noSearchReachesUnreachedMethods(_ seed: UInt64) throws {
     let (session, _) = Self.session(seed)
     let tree = session.model.tree
     let unreached = tree.unreachedMethods
     var reached = Set<HandlerID>()
     for action in tree.implementedActions {
       for entry in session.model.outline() {
-        // Which conditions are true may differ from method to method.
+        // Conditions of different methods may differ.
         for bits in 0..<4 {
           var asked = 0
           let search = tree.search(action, at: entry.id) { (_, _) throws(Never) in
@@ -142,7 +143,7 @@ struct AuditTests {
     }
     let all = tree.implementedMethods
     let found = Set(all).subtracting(reached)
-    // What no search reaches and is not in the list is named by a connection.
+    // A method that no search reaches and that is not in the list is named by a connection.
     let connected = Set(
       tree.connectedSenders.flatMap { sender in
         tree.connections(of: sender).compactMap { entry in
@@ -152,7 +153,7 @@ struct AuditTests {
     if connected.isEmpty { #expect(found.count == unreached.count) }
   }
 
-  @Test func programsReadFindings() throws {
+  @Test func findingsAreReportedAsJSON() throws {
     let script = "add window W\nadd button b in W\nconnect b touchDown go\naudit"
     let line = JSONRenderer().line(try #require(Session().outcomes(of: script).last))
     #expect(

@@ -2,7 +2,7 @@
 
 import CommandLanguage
 
-/// Input that is not what it should be, and what is said of it.
+/// A malformed input and the expected report.
 struct BadImport: CustomStringConvertible, Sendable {
   let description: String
   let format: String
@@ -10,11 +10,11 @@ struct BadImport: CustomStringConvertible, Sendable {
   let expected: Expected
 
   enum Expected: Sendable {
-    /// The code, and a part of the message.
+    /// An error with this code and a part of its message.
     case error(ErrorCode, String)
-    /// A part of a note.
+    /// A note with this part.
     case note(String)
-    /// It is imported, with so many nodes.
+    /// A successful import with this number of nodes.
     case fine(nodes: Int)
   }
 

@@ -74,7 +74,7 @@ extension BadImportTests {
       "10,000 levels", storyboard(deep("<view><subviews>", "</subviews></view>")), .error(.badArgument, "levels deep")),
   ]
 
-  /// Documents that refer to what there is not, or to themselves.
+  /// Documents that refer to missing elements or to themselves.
   static let references: [BadImport] = [
     .ib("an id twice", storyboard("<view id=\"V\"/><view id=\"V\"/>"), .note("id that several elements have")),
     .ib("an action to nothing", storyboard(action("destination=\"X\"")), .note("action to an element there is not")),

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ResponderShell
 
-/// Input that is not what it should be: a clear error with the session as it was, or a counted note.
+/// Malformed input causes a clear error and leaves the session unchanged, or is counted in a note.
 @Suite("Bad imports")
 struct BadImportTests {
   @Test(arguments: documents + references + dumps + texts)
-  func badInputIsToldAndHarmsNothing(_ test: BadImport) throws {
+  func badInputIsReportedAndChangesNothing(_ test: BadImport) throws {
     let session = Session(host: MemoryFiles(["in": test.bytes]).host)
     session.outcomes(of: "add window first\nadd view a in first\nhandle go on a\nfirst-responder")
     let (before, script) = (session.observableState, session.script)
@@ -31,14 +31,14 @@ struct BadImportTests {
       #expect(outcome.error == nil, "\(outcome.error?.message ?? "")")
       #expect(session.model.tree.count - count == nodes, "\(outcome.report?.lines ?? [])")
     }
-    // An import of nothing is no step to undo.
+    // An import that adds nothing is not a step to undo.
     if outcome.error == nil, session.script != script {
       session.outcomes(of: "undo")
       #expect(session.observableState == before && session.script == script)
     }
   }
 
-  /// Of several files what can be read is read, whatever the others are; of none, the first is told.
+  /// Of several files, those that can be read are imported; when there are none, the first is reported.
   @Test func oneBadDocumentAmongGoodOnesIsLeftOut() throws {
     let good = Self.storyboard("<view id=\"V\"/>")
     let session = Session(

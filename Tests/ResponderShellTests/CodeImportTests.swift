@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// Sources in a session: what `dump` makes of them, undo, damaged and large ones.
+/// Imports of sources: their dump, their undo, and damaged or large sources.
 @Suite("Importing sources")
 struct CodeImportTests {
   static let swift = """
@@ -53,7 +53,7 @@ struct CodeImportTests {
     Session(host: MemoryFiles(["app/a.swift": swift, "app/b.m": objectiveC]).host)
   }
 
-  @Test func whatIsImportedCanBeWrittenDown() {
+  @Test func importedSourcesAreDumped() {
     let session = Self.session(Array(Self.swift.utf8), Array(Self.objectiveC.utf8))
     #expect(session.outcomes(of: "import code app").allSatisfy { $0.error == nil })
     let script = session.script
@@ -121,7 +121,7 @@ struct CodeImportTests {
     }
   }
 
-  @Test func whatIsNoSourceIsCounted() {
+  @Test func otherFilesAreCounted() {
     let files: [String: [UInt8]] = [
       "app/a.swift": [0xFE, 0xFF, 0, 0x63, 0, 0x6C], "app/b.m": Array(Self.objectiveC.utf8), "app/c.swift": [],
       "app/d.mm": [0xFF, 0xFE, 0x80, 0x0A, 0xC3],
@@ -132,20 +132,20 @@ struct CodeImportTests {
     #expect(lines.contains("note: file that is no source text, left out (app/a.swift)"))
   }
 
-  /// What nests without end, repeats without end, or is no text at all takes the time it takes once.
+  /// Input that nests or repeats without end, or is not text, takes time in proportion to its size.
   @Test(arguments: [
     "{", "(", "[", "class A {", "#if A\n", "\"\\(", "/*", "sendAction(", "@interface A ", "<", "func f(", "@objc(",
     "[a b:", "class A: A.A<A,",
   ])
-  func nothingNestsTooDeep(_ piece: String) {
+  func deepNestingTakesLinearTime(_ piece: String) {
     let bytes = Array(String(repeating: piece, count: 30_000).utf8)
     let session = Self.session(bytes, bytes)
     #expect(session.outcomes(of: "import code app").first?.error == nil)
     #expect(session.model.tree.checkInvariants().isEmpty)
   }
 
-  /// A class that is its own ancestor, and a chain of thousands.
-  @Test func superclassesGoRoundOrFar() {
+  /// A class that is its own ancestor, and a chain of thousands of superclasses.
+  @Test func cyclicAndLongChainsOfSuperclassesAreRead() {
     var text = "class A: B {}\nclass B: C {}\nclass C: A { @IBAction func a(_ s: Any) {} }\nclass K0: UIView {}\n"
     for index in 1..<3_000 { text += "class K\(index): K\(index - 1) { @IBAction func k\(index)(_ sender: Any) {} }\n" }
     let session = Self.session(Array(text.utf8), [])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// The declarations are data, and data can be looked over.
+/// The declarations are checked as data.
 @Suite("Declarations")
 struct DeclarationTests {
   private static let verbs = Session.table.declarations.map(\.verb)
@@ -47,7 +47,7 @@ struct DeclarationTests {
       #expect(parameter.slot.name != "")
       if case .flag(let name) = parameter.role { #expect(name.hasPrefix("--") && name == name.lowercased()) }
     }
-    // Among the words before the first keyword, what may be left out comes last, and the rest at the end.
+    // Among the words before the first keyword, optional ones follow required ones, and the rest comes last.
     let positional = declaration.parameters.filter { $0.role == .argument || $0.role == .rest }
     let firstOptional = positional.firstIndex { !$0.isRequired } ?? positional.endIndex
     #expect(positional[firstOptional...].allSatisfy { !$0.isRequired })
@@ -75,7 +75,7 @@ struct DeclarationTests {
   }
 
   @Test(arguments: verbs)
-  func helpTellsAboutIt(_ verb: String) throws {
+  func helpDescribesIt(_ verb: String) throws {
     let outcome = try #require(Session().outcomes(of: "help \(verb)").last)
     #expect(outcome.error == nil)
     let lines = try #require(outcome.report?.lines)

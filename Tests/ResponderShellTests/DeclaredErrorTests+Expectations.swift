@@ -3,7 +3,7 @@
 import CommandLanguage
 
 extension DeclaredErrorTests {
-  /// The same for the forms of `expect`.
+  /// The statements that show the errors of each form of `expect`.
   static let expectations: [Shown] = [
     (
       "expect target",

@@ -5,7 +5,7 @@ import CommandLanguage
 extension DeclaredErrorTests {
   typealias Shown = (verb: String, errors: [(code: ErrorCode, script: String)])
 
-  /// The statements that show a verb's errors, by code; those of a code are tried on a session of their own each.
+  /// The statements that show the errors of a verb, by code; those of each code run in a separate session.
   static let shown: [Shown] =
     expectations + [
       (

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// What a declaration says of its errors is true: each can happen, and no other does.
+/// The declared errors are correct: each can occur, and no other does.
 @Suite("Declared errors")
 struct DeclaredErrorTests {
   private static let start = """
@@ -38,7 +38,7 @@ struct DeclaredErrorTests {
   static let rows = shown.flatMap { verb, errors in errors.map { (verb, $0.code, $0.script) } }
 
   @Test(arguments: rows)
-  func isRaised(_ verb: String, _ code: ErrorCode, _ script: String) throws {
+  func everyShownErrorOccurs(_ verb: String, _ code: ErrorCode, _ script: String) throws {
     let session = Session()
     session.outcomes(of: Self.start)
     if code == .interrupted { session.host.isInterrupted = { true } }
@@ -47,9 +47,10 @@ struct DeclaredErrorTests {
     #expect(outcome.command == verb.prefix { $0 != " " })
   }
 
-  /// Everything a declaration says is shown above; what a second file or a long past take is shown elsewhere.
+  /// Every declared error is shown above, except those that need a second file or a long history, which are tested
+  /// elsewhere.
   @Test(arguments: shown.map(\.verb))
-  func isDeclared(_ verb: String) throws {
+  func everyDeclaredErrorIsShown(_ verb: String) throws {
     let elsewhere: [String: Set<ErrorCode>] = [
       "handle": [.unsupported], "save": [.refused], "output": [.refused], "restore": [.badArgument],
       "diff": [.badArgument], "source": [.cycle, .unfinished, .depthLimit],
@@ -61,9 +62,9 @@ struct DeclaredErrorTests {
     #expect(Set(declaration.errors) == shown.union(elsewhere[verb] ?? []))
   }
 
-  /// Statements made up at random end with no error but those declared, and those any statement can end with.
+  /// Random statements end only with declared errors and those that any statement can end with.
   @Test(arguments: [UInt64(61), 62, 63, 64])
-  func noOtherHappens(_ seed: UInt64) throws {
+  func noOtherErrorOccurs(_ seed: UInt64) throws {
     var statements = RandomStatements(seed: seed)
     for _ in 0..<25 {
       let session = Session()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// The example sessions are in the program, as they are in scripts/sessions.
+/// The example sessions in the program equal those in scripts/sessions.
 @Suite("Demos")
 struct DemoTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -25,7 +25,7 @@ struct DemoTests {
   }
 
   @Test(arguments: Demo.all.map(\.name))
-  func aDemoIsWhatItsSessionLeavesBehind(_ name: String) throws {
+  func aDemoGivesTheStateOfItsSession(_ name: String) throws {
     let demo = try #require(Demo.all.first { $0.name == name })
     let session = Session()
     session.outcomes(of: "add window old; handle x on old; let v 1")
@@ -36,7 +36,7 @@ struct DemoTests {
     #expect(Dump.statements(of: session) == Dump.statements(of: other))
     #expect(session.model.deliveries.last.map { $0.asked.count } == other.model.deliveries.last.map { $0.asked.count })
     #expect(session.model.tree.checkInvariants().isEmpty)
-    // What it proposes works.
+    // The statements it suggests work.
     #expect(session.outcomes(of: demo.tries.joined(separator: "\n")).allSatisfy { $0.error == nil })
     session.outcomes(of: "undo \(session.history.steps.count - 3)")
     #expect(

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ResponderShell
 
-/// What a dump says makes the same session again: the same dump, and the same answers from there on.
+/// A dump makes the same session again: the same dump, and the same answers from then on.
 @Suite("Dump")
 struct DumpTests {
-  /// Answers and errors as people see them, but for the places of errors.
+  /// Returns answers and errors as people see them, without the places of errors.
   private static func text(of outcomes: [StatementOutcome]) -> [String] {
     let renderer = TextRenderer()
     return outcomes.flatMap { outcome in
@@ -15,7 +15,7 @@ struct DumpTests {
     }
   }
 
-  /// Everything that is said when everything is asked, by name.
+  /// Returns the answers to all questions about a session, by name.
   private static func answers(of session: Session) -> [String] {
     let names = session.model.outline().map { session.model.name(of: $0.id) }
     let questions =
@@ -23,7 +23,7 @@ struct DumpTests {
     return text(of: session.outcomes(of: questions.joined(separator: "\n")))
   }
 
-  /// The first line in which two texts differ.
+  /// Returns the first line in which two texts differ.
   private static func difference(_ ours: [String], _ theirs: [String]) -> String? {
     for index in 0..<max(ours.count, theirs.count) {
       let (our, their) = (ours.dropFirst(index).first, theirs.dropFirst(index).first)
@@ -40,7 +40,7 @@ struct DumpTests {
   }
 
   @Test(arguments: 0..<8)
-  func randomSessionsComeBack(_ group: Int) {
+  func randomSessionsAreRestored(_ group: Int) {
     for number in 0..<250 {
       let seed = UInt64(group * 250 + number)
       var statements = RandomStatements(seed: seed)
@@ -59,7 +59,7 @@ struct DumpTests {
       #expect(Self.difference(Self.answers(of: copy), Self.answers(of: session)) == nil, "seed \(seed)")
       #expect(copy.model.tree.checkInvariants().isEmpty)
 
-      // From here on nobody can tell them apart.
+      // From here on there is no difference between the two sessions.
       session.model.deliveries.last = nil
       session.log.skip()
       session.model.suggestionBudget = 0

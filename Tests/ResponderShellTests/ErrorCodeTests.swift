@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// Every code of the contract, raised by some statement (language.md, section 7).
+/// Every code of the contract is raised by some statement (language.md, section 7).
 @Suite("Error codes")
 struct ErrorCodeTests {
   private static let start = "add window W\nadd view a in W\nadd view b in a\nadd gesture g in a\nadd object t\n"
@@ -48,7 +48,7 @@ struct ErrorCodeTests {
     Self.lint(error)
   }
 
-  /// Lower case, no full stop, something in it (design.md: a message lives beside the code that raises it).
+  /// Checks a message: lower case, no full stop, not empty (design.md: a message lives beside the code that raises it).
   private static func lint(_ error: Diagnostic) {
     #expect(!error.message.isEmpty && !error.message.hasSuffix("."), "\(error.message)")
     #expect(error.message.first?.isUppercase == false || error.message.hasPrefix("NUL"), "\(error.message)")
@@ -62,7 +62,7 @@ struct ErrorCodeTests {
     #expect(missing.isEmpty)
   }
 
-  @Test func theNamesAreTheContracts() {
+  @Test func theNamesAreThoseOfTheContract() {
     let contract = """
       syntax unfinished unknown-command unknown-name unknown-class unknown-action unknown-option bad-argument \
       duplicate-name bad-parent cycle refused unrecognized-selector expectation-failed unset-variable depth-limit failed \

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// Every example of every declaration runs, and shows what it says it shows.
+/// Every example of every declaration runs and shows what its caption says.
 @Suite("Examples")
 struct ExampleTests {
   struct Case: CustomTestStringConvertible, Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// Every error code is explained, with a statement that causes it.
+/// Every error code has an explanation with a statement that causes it.
 @Suite("Explanations")
 struct ExplanationTests {
   @Test(arguments: ErrorCode.allCases)
@@ -23,7 +23,7 @@ struct ExplanationTests {
   }
 
   @Test(arguments: ErrorCode.allCases)
-  func thePageSaysAllThereIs(_ code: ErrorCode) throws {
+  func thePageIsComplete(_ code: ErrorCode) throws {
     let explanation = ErrorExplanation.of(code)
     for text in [explanation.summary] + explanation.meaning + [explanation.remedy] {
       #expect(text.hasSuffix(".") && !text.contains("  ") && !text.contains("\n"), "\(text)")
@@ -36,7 +36,7 @@ struct ExplanationTests {
     #expect(HelpText.explanation(of: code) == lines)
   }
 
-  @Test func aCodeThatIsNoneIsMended() {
+  @Test func aMisspeltCodeGetsASuggestion() {
     #expect(HelpText.nearestCode(to: "refuse") == .refused)
     #expect(HelpText.nearestCode(to: "E0308") == nil)
   }

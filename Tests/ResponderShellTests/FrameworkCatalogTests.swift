@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// What the frameworks' own classes implement is data: every entry is well formed, of a class there is, and there once.
+/// The catalogue of framework methods: each entry is well formed, belongs to a known class, and occurs once.
 @Suite("Framework actions")
 struct FrameworkCatalogTests {
   struct Entry: CustomStringConvertible, Sendable {
@@ -32,7 +32,7 @@ struct FrameworkCatalogTests {
       BuiltInClasses.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     #expect(classes[methods.className] != nil, "no class \(methods.className)")
     if entry.profile == .appkit {
-      // In AppKit an action has exactly one argument (M35), but for the messages of the first responder.
+      // In AppKit an action has exactly one argument (M35), except for the messages of the first responder.
       for action in methods.actions {
         #expect(action.filter { $0 == ":" }.count == 1 || action.hasSuffix("FirstResponder"), "\(action)")
       }
@@ -40,15 +40,15 @@ struct FrameworkCatalogTests {
   }
 
   @Test(arguments: Profile.allCases)
-  func noEntryIsDoubled(_ profile: Profile) {
+  func noEntryIsRepeated(_ profile: Profile) {
     let superclass = Dictionary(
       BuiltInClasses.classes.map { ($0.name, $0.superclass) }, uniquingKeysWith: { first, _ in first })
     var owners = Set<String>()
     for methods in FrameworkCatalog.methods(in: profile) {
       for action in methods.actions { #expect(owners.insert("\(methods.className) \(action)").inserted, "\(action)") }
     }
-    // What a class is handed down needs no entry of its own, unless the superclass has it under another condition, or it
-    // matters that the class overrides it (U86).
+    // An inherited method needs no entry, unless the superclass has it under another condition, or the override itself
+    // matters (U86).
     let overridden: Set = ["showViewController:sender:", "showDetailViewController:sender:"]
     for methods in FrameworkCatalog.methods(in: profile) where methods.via == nil {
       var current = superclass[methods.className] ?? nil
@@ -67,7 +67,7 @@ struct FrameworkCatalogTests {
     #expect(unused.isEmpty)
   }
 
-  /// What Xcode's templates for a Mac app's menu bar send to nobody in particular.
+  /// The nil-targeted actions of the menu bar in Xcode's template for a Mac app.
   private static let template = """
     orderFrontStandardAboutPanel: hide: hideOtherApplications: unhideAllApplications: terminate: newDocument:
     openDocument: clearRecentDocuments: performClose: saveDocument: saveDocumentAs: revertDocumentToSaved: runPageLayout:
@@ -87,11 +87,11 @@ struct FrameworkCatalogTests {
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
 
   @Test(arguments: template)
-  func whatMenuBarsSendIsKnown(_ action: String) {
+  func actionsOfMenuBarsAreKnown(_ action: String) {
     #expect(!FrameworkCatalog.implementers(of: action, in: .appkit).isEmpty)
   }
 
-  @Test func aBareSessionHasNone() throws {
+  @Test func aSessionHasNoneByDefault() throws {
     let session = Session()
     #expect(session.model.tree.implementedActions.isEmpty)
     let before = session.model.tree.mark

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// Nothing the user types may trap: whatever comes in, an answer or a diagnostic comes out.
+/// No input traps: every input gets an answer or a diagnostic.
 @Suite("Fuzz")
 struct FuzzTests {
   @Test(arguments: [UInt64(101), 102])
@@ -62,7 +62,7 @@ struct FuzzTests {
     #expect(session.frames.isEmpty && session.blockDepth == 0)
   }
 
-  /// An interrupt after a number of questions, so that a made-up loop ends.
+  /// Returns an interrupt after a number of checks, so that a random loop ends.
   private static func budget(_ count: Int) -> () -> Bool {
     var rest = count
     return {

@@ -14,7 +14,7 @@ struct HelpTests {
 
   private static func topic(_ name: String) throws -> HelpPage { try #require(Help.topic(name)) }
 
-  @Test func everyPageHasANameOfItsOwn() {
+  @Test func everyPageHasAUniqueName() {
     let names = Help.pages.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(Help.topics.count >= 12)
@@ -69,9 +69,9 @@ struct HelpTests {
     #expect(run.steps.contains { !$0.output.isEmpty }, "an example that shows nothing")
   }
 
-  /// What is shown as output of an example is as wide as it is; everything else keeps to the width.
+  /// The output of an example keeps its width; everything else fits into the width of the page.
   @Test(arguments: Help.words)
-  func everyPageKeepsToItsWidth(_ word: String) throws {
+  func everyPageFitsItsWidth(_ word: String) throws {
     let outcome = try #require(Session().outcomes(of: "help \(word)").last)
     #expect(outcome.error == nil)
     let lines = try #require(outcome.report?.lines)
@@ -81,7 +81,7 @@ struct HelpTests {
     }
   }
 
-  @Test func theOverviewKeepsToItsWidthAndNamesEverything() {
+  @Test func theOverviewFitsItsWidthAndNamesEverything() {
     let lines = Help.overview
     #expect(lines.allSatisfy { $0.count <= HelpPage.width })
     let firstWords = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
@@ -89,7 +89,7 @@ struct HelpTests {
     #expect(firstWords.isSuperset(of: Self.topics))
   }
 
-  /// What the overview says to begin with is all it takes.
+  /// The statements at the beginning of the overview run.
   @Test func theBeginningOfTheOverviewRuns() throws {
     let start = try #require(Help.overview.firstIndex { $0.hasPrefix("To begin") })
     let script = Help.overview[(start + 1)...].prefix { $0.hasPrefix("    ") }.joined(separator: "\n")
@@ -112,7 +112,7 @@ struct HelpTests {
   }
 
   @Test(arguments: Array(Commands.notBuilt.sorted()))
-  func aVerbThatIsToComeSaysSo(_ verb: String) {
+  func aVerbThatIsNotImplementedSaysSo(_ verb: String) {
     let error = Session().outcomes(of: "help \(verb)").last?.error
     #expect(error?.code == .unsupported && error?.message.contains("not built yet") == true)
   }
@@ -127,7 +127,7 @@ struct HelpTests {
 }
 
 extension String {
-  /// Without blanks at the end.
+  /// The text without trailing blanks.
   fileprivate var trimmed: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// Damaged input: an error leaves the session as it was, and what is imported is sound.
+/// Damaged input: an error leaves the session unchanged, and an import leaves it sound.
 @Suite("Damaged imports")
 struct ImportFuzzTests {
   private static let dump = """
@@ -81,7 +81,7 @@ struct ImportFuzzTests {
     }
   }
 
-  /// A window hierarchy of this many rows takes the time it takes once, not its square.
+  /// Importing a window hierarchy of this many rows takes linear, not quadratic, time.
   @Test func aLargeDumpIsImported() {
     var text = "<UIWindow: 0x1; frame = (0 0; 1 1); layer = <CALayer: 0x2>>\n"
     for line in 1..<5_000 {

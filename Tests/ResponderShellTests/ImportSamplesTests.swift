@@ -6,10 +6,10 @@ import Testing
 
 @testable import ResponderShell
 
-/// Documents and dumps of real projects, which lie beside the package on some machines and are no part of it.
+/// Documents and dumps of real projects, which are beside the package on some machines and do not belong to it.
 @Suite("Imported samples")
 struct ImportSamplesTests {
-  /// Where they are: where RESPONDER_SAMPLES says, or beside the package.
+  /// Their folder: the one RESPONDER_SAMPLES names, or beside the package.
   private static let root: URL? = {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -20,7 +20,7 @@ struct ImportSamplesTests {
 
   private static var exist: Bool { root != nil }
 
-  /// The files of a folder with what the index says of each.
+  /// Returns the files of a folder, each with its entry in the index.
   private static func samples(in folder: String) throws -> [(url: URL, counts: String)] {
     guard let root else { return [] }
     let index = try String(contentsOf: root.appending(path: "index.tsv"), encoding: .utf8)
@@ -36,7 +36,7 @@ struct ImportSamplesTests {
     return Session(host: MemoryFiles(["sample": bytes]).host)
   }
 
-  /// What is said of a count in the index, such as 3 of `actions=3`; a list of kinds is added up without its pointers.
+  /// Returns a count of the index, such as 3 for `actions=3`; counts by kind are added up without pointers.
   private static func count(_ name: String, in counts: String) -> Int? {
     guard let pair = counts.split(separator: " ").first(where: { $0.hasPrefix(name + "=") }) else { return nil }
     let value = pair.dropFirst(name.count + 1)
@@ -75,9 +75,9 @@ struct ImportSamplesTests {
     }
   }
 
-  /// What an import made is kept by a dump, and one undo takes it back.
+  /// A dump contains what an import made, and one undo takes it back.
   @Test(.enabled(if: exist), arguments: ["ib", "dumps"])
-  func everyImportIsKeptAndTakenBack(_ folder: String) throws {
+  func everyImportIsDumpedAndUndone(_ folder: String) throws {
     for (url, counts) in try Self.samples(in: folder) where !counts.contains("old-archive-format") {
       let session = try Self.session(with: url)
       let before = session.observableState
@@ -93,7 +93,7 @@ struct ImportSamplesTests {
     }
   }
 
-  /// The same file gives the same names, and a second import of it other ones.
+  /// The same file gives the same names, and a second import of it gives other names.
   @Test(.enabled(if: exist))
   func namesAreStableAndUnique() throws {
     for (url, counts) in try Self.samples(in: "ib") where !counts.contains("old-archive-format") {

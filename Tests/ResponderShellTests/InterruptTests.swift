@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// Ctrl-C ends a running statement and puts everything back.
+/// Ctrl-C ends a running statement and restores the session.
 @Suite("Interrupts")
 struct InterruptTests {
   static let scripts = [
@@ -16,7 +16,7 @@ struct InterruptTests {
   ]
 
   @Test(arguments: scripts)
-  func stopWhatRuns(_ script: String) {
+  func runningStatementsAreStopped(_ script: String) {
     let session = Session()
     session.outcomes(of: "add window W\nadd view a in W\nhandle go on W { log go }\nlet v old")
     session.outcomes(of: "handle forever on W { repeat 100000000 { set W.count more } }")
@@ -28,7 +28,7 @@ struct InterruptTests {
     }
     let outcomes = session.outcomes(of: script + "\nlet v new")
     session.host.isInterrupted = { false }
-    // The rest of the script does not run either, though errors are gone past.
+    // The rest of the script does not run, even though errors do not end it.
     #expect(outcomes.count == 1)
     #expect(outcomes.last?.error?.code == .interrupted)
     #expect(session.observableState == before)
@@ -36,19 +36,19 @@ struct InterruptTests {
   }
 }
 
-/// What asks about every node stops in the middle, too.
+/// Questions about every node can also be interrupted.
 @Suite("Interrupts of questions")
 struct QuestionInterruptTests {
   @Test(arguments: [
     "audit", "audit --level note", "why go from b", "why go", "matrix", "compare go", "coverage", "handlers",
   ])
-  func stopsWhileItLooks(_ statement: String) {
+  func aQuestionIsStoppedInTheMiddle(_ statement: String) {
     let session = Session()
     session.outcomes(of: "add window W\nrepeat 20000 { add view in W }\nadd button b in W\nconnect b touchDown go")
     session.outcomes(of: "handle go on UIView\nhandle stop on W\nadd field f in W\nfirst-responder f")
     let before = session.state(full: false)
     var asked = 0
-    // It is asked first when the statement begins.
+    // The first check is made when the statement begins.
     session.host.isInterrupted = {
       asked += 1
       return asked > 2
@@ -60,10 +60,10 @@ struct QuestionInterruptTests {
   }
 }
 
-/// What a statement says while it runs.
+/// The output of a statement while it runs.
 @Suite("Long output")
 struct LongOutputTests {
-  @Test func veryMuchIsHeardWhileItIsSaid() {
+  @Test func longOutputIsPassedOnWhileItIsProduced() {
     var heard: [String] = []
     let session = Session()
     session.host.spill = { heard.append($0.text) }
@@ -72,7 +72,7 @@ struct LongOutputTests {
     #expect(heard + (outcome?.output.map(\.text) ?? []) == (1...25_000).map(String.init))
   }
 
-  @Test func withoutAHearerItIsKept() {
+  @Test func withoutAReceiverOutputIsKept() {
     let session = Session()
     let outcome = session.outcomes(of: "repeat 25000 { echo a }").last
     #expect(outcome?.output.count == 25_000)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// What programs read (language.md, section 7).
+/// The output for programs (language.md, section 7).
 @Suite("JSON Lines")
 struct JSONLineTests {
   private static func lines(_ script: String) -> [String] {
@@ -67,7 +67,7 @@ struct JSONLineTests {
   ]
 
   @Test(arguments: silent)
-  func aStatementWithNothingToSayHasNoResult(_ statement: String) throws {
+  func aStatementWithoutOutputHasNoResult(_ statement: String) throws {
     let value = try JSON(try #require(Self.lines(Self.tree + statement).last))
     #expect(value.names == ["line", "command", "ok"])
     #expect(value["ok"] == .bool(true))

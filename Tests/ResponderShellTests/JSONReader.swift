@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A strict JSON reader, so that tests need not trust the writer (RFC 8259; names in an object must differ).
+/// A strict JSON reader, so that the tests do not depend on the writer (RFC 8259; names in an object must differ).
 indirect enum JSON: Equatable {
   case null
   case bool(Bool)
@@ -24,7 +24,7 @@ indirect enum JSON: Equatable {
     guard reader.index == reader.bytes.count else { throw Malformed(offset: reader.index) }
   }
 
-  /// The names of an object, in order; nil for anything else.
+  /// The names of an object, in order, or nil for any other value.
   var names: [String]? {
     if case .object(let members) = self { return members.map(\.name) }
     return nil
@@ -136,7 +136,7 @@ indirect enum JSON: Equatable {
       case UInt8(ascii: "t"): text.append(9)
       case UInt8(ascii: "u"):
         let digits = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
-        // The writer has no need of surrogates.
+        // The writer never needs surrogates.
         guard digits.utf8.count == 4, let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else {
           throw Malformed(offset: index)
         }

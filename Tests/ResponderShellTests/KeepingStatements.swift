@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Statements made up at random that lead to states which are hard to write down: few nodes, moved about a lot, and
-/// words of every kind.
+/// Random statements that lead to states which are difficult to dump: few nodes that move often, and words of every
+/// kind.
 struct KeepingStatements {
   private var generator: SeededGenerator
 

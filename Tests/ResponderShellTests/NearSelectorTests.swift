@@ -11,7 +11,7 @@ struct NearSelectorTests {
     ("tap_:", "tap:"), ("didSelectButton:", "didSelectButtonWithSender:"), ("showArchve:", "showArchive:"),
     ("toggleSidebar", "toggleSideBar:"),
   ])
-  func findsIt(_ written: String, _ meant: String) {
+  func theNearSelectorIsFound(_ written: String, _ meant: String) {
     #expect(NearSelector.nearest(to: written, among: ["unrelated:", meant, "other"]) == meant)
   }
 
@@ -19,7 +19,7 @@ struct NearSelectorTests {
     ("exportAsPDF:", "exportAsCSV:"), ("save:", "wave:"), ("replaceQuotesInSelection:", "straightenQuotesInSelection:"),
     ("showA:", "showB:C:"),
   ])
-  func takesNoOtherActionForIt(_ written: String, _ other: String) {
+  func otherActionsAreNotMistakenForIt(_ written: String, _ other: String) {
     #expect(NearSelector.nearest(to: written, among: [other]) == nil)
   }
 }

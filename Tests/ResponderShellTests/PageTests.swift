@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// A browser that runs without a screen, where there is one.
+/// A browser without a screen, where one is installed.
 private enum Browser {
   static let path: String? = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -32,7 +32,7 @@ struct PageTests {
     set odd.note '</script><script>document.title = "broken"</script>'
     """
 
-  /// What is on the page after a script used it, as one text.
+  /// Returns the contents of the page, as one text, after a script has used it.
   private static func page(of session: String, after script: String) throws -> String {
     let made = Session()
     #expect(made.outcomes(of: session).allSatisfy { $0.error == nil })
@@ -58,7 +58,7 @@ struct PageTests {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The words of an element with an id, without markup.
+  /// Returns the words of the element with an id, without markup.
   private static func text(_ id: String, in page: String) throws -> String {
     let start = try #require(page.range(of: "id=\"\(id)\""))
     let rest = page[start.upperBound...].drop { $0 != ">" }.dropFirst()
@@ -95,7 +95,7 @@ struct PageTests {
     #expect(page.contains("<title>Responder chain</title>"))
   }
 
-  /// A connected sender brings its action with it, and the keyboard is enough.
+  /// Choosing a connected sender also chooses its action, and the keyboard alone is enough.
   @Test func theKeyboardIsEnough() throws {
     let page = try Self.page(
       of: Self.session,
@@ -105,8 +105,8 @@ struct PageTests {
     #expect(try Self.text("answer", in: page) == "share: from share is handled by main.")
   }
 
-  /// U39, U42: the page says who is missing, and another first responder can be tried.
-  @Test func anotherFirstResponderIsTried() throws {
+  /// U39, U42: the page shows that a first responder is missing, and another one can be tried.
+  @Test func anotherFirstResponderCanBeTried() throws {
     let session = """
       add window main
       attach controller tabs to main
@@ -126,7 +126,7 @@ struct PageTests {
     #expect(try Self.text("answer", in: unfocused) == "open from cell is handled by tabs.")
   }
 
-  /// M23, M26: in AppKit the window stands in for nobody, and the sender plays no part.
+  /// M23, M26: in AppKit the window is used when there is no first responder, and the sender has no effect.
   @Test func appKitsSearchIsShown() throws {
     let session = """
       profile appkit
@@ -142,8 +142,8 @@ struct PageTests {
     #expect(try Self.text("answer", in: focused) == "copy: is handled by a.")
   }
 
-  /// What the framework's own classes have is asked when something sends it, and told to be theirs.
-  @Test func theFrameworksMethodsAreTold() throws {
+  /// Methods of framework classes are asked when something sends their action, and are labelled as theirs.
+  @Test func theFrameworksMethodsAreLabelled() throws {
     let session = """
       profile appkit
       option framework-actions on
@@ -157,7 +157,7 @@ struct PageTests {
     #expect(page.components(separatedBy: "<option").count < 12)
   }
 
-  @Test func theTreeIsFoldedAndSearched() throws {
+  @Test func theTreeCanBeFoldedAndSearched() throws {
     let folded = try Self.page(of: Self.session, after: Self.helpers + "row('list').querySelector('.fold').click();")
     #expect(folded.contains("aria-expanded=\"false\""))
     let found = try Self.page(
@@ -167,7 +167,7 @@ struct PageTests {
     #expect(try Self.text("count", in: found) == "2 of 10 nodes")
   }
 
-  @Test func anEmptySessionHasAPageToo() throws {
+  @Test func anEmptySessionHasAPage() throws {
     let page = try Self.page(of: "", after: Self.helpers)
     #expect(try Self.text("answer", in: page) == "Nothing handles or sends an action in this session.")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// What an audit of files says, and above all what it does not say.
+/// The findings of an audit of files, and above all what it must not report.
 @Suite("Audits of projects")
 struct ProjectAuditTests {
   private static func lines(_ files: [(String, String)]) throws -> [String] {
@@ -57,7 +57,7 @@ struct ProjectAuditTests {
 
   // MARK: Saying nothing
 
-  @Test func withoutSourcesNobodyIsBlamed() throws {
+  @Test func withoutSourcesNothingIsReported() throws {
     let document = Self.phone(
       Self.scene("A", "Shop", Self.button("B", "buy:", to: "A") + Self.button("C", "share:", to: "AF")))
     let audit = try ProjectAudit([ProjectFile(path: "Main.storyboard", bytes: Array(document.utf8))])
@@ -65,11 +65,11 @@ struct ProjectAuditTests {
     #expect(audit.notes == ["2× action that only a source that was not given could tell about"])
   }
 
-  @Test func aClassThatWasNotGivenMayHandleAnything() throws {
+  @Test func anUnknownClassMayHandleAnything() throws {
     let document = Self.phone(Self.scene("A", "Shop", Self.button("C", "share:", to: "AF")))
     #expect(
       try Self.lines([("Main.storyboard", document), ("A.swift", "import UIKit\nclass Other: UIView {}")]).isEmpty)
-    // So may the superclass of one that was.
+    // The same holds for an unknown superclass of a known class.
     let derived = "import UIKit\nimport Base\nclass Shop: BaseViewController {}"
     #expect(try Self.lines([("Main.storyboard", document), ("Shop.swift", derived)]).isEmpty)
     let known = derived + "\nclass BaseViewController: UIViewController {}"
@@ -86,18 +86,18 @@ struct ProjectAuditTests {
     "class Shop: UIViewController {}\nclass Panel: UIView { @IBAction func share(_ s: Any?) {} }",
     "class Shop: UIViewController { override func target(forAction a: Selector, withSender s: Any?) -> Any? { nil } }",
   ])
-  func whatSomebodyHandlesIsNoFinding(_ source: String) throws {
+  func aHandledActionIsNotReported(_ source: String) throws {
     let document = Self.phone(Self.scene("A", "Shop", Self.button("C", "share:", to: "AF")))
     #expect(try Self.lines([("Main.storyboard", document), ("A.swift", "import UIKit\n" + source)]).isEmpty)
   }
 
   @Test(arguments: ["copy:", "performClose:", "terminate:", "saveDocument:", "toggleSidebar:", "runPageLayout:"])
-  func whatTheFrameworkHandlesIsNoFinding(_ action: String) throws {
+  func anActionTheFrameworkHandlesIsNotReported(_ action: String) throws {
     let files = [("Menu.xib", Self.mac(Self.item(action))), ("A.swift", "import AppKit\nclass A: NSView {}")]
     #expect(try Self.lines(files).isEmpty)
   }
 
-  @Test func anOwnerWithoutAClassIsSomebodyTheCodeNames() throws {
+  @Test func anOwnerWithoutAClassMayHandleAnything() throws {
     let document = Self.mac("").replacing("customClass=\"NSApplication\"/>", with: "/>").replacing(
       "<menu",
       with:
@@ -105,7 +105,7 @@ struct ProjectAuditTests {
     #expect(try Self.lines([("A.xib", document), ("A.swift", "import AppKit\nclass A: NSView {}")]).isEmpty)
   }
 
-  @Test func anExtensionOfAnotherNameMayBeTheTargets() throws {
+  @Test func anExtensionOfAnAliasMayHandleTheAction() throws {
     let document = Self.phone(Self.scene("A", "Shop", Self.button("B", "buy:", to: "A")))
     let source = "import UIKit\nclass Shop: UIViewController {}\n"
     #expect(try Self.lines([("M.storyboard", document), ("A.swift", source)]).count == 1)
@@ -121,7 +121,7 @@ struct ProjectAuditTests {
     ("class Helper: NSDocument", false), ("class Helper: NSObject, NSApplicationDelegate", false),
     ("class Helper: SomebodysClass", false), ("class Helper", true),
   ])
-  func aHandlerThatIsNeverAskedIsNone(_ declaration: String, _ isFound: Bool) throws {
+  func aHandlerThatIsNeverAskedDoesNotCount(_ declaration: String, _ isFound: Bool) throws {
     let files = [
       ("Menu.xib", Self.mac(Self.item("go:"))),
       ("A.swift", "import AppKit\n\(declaration) { @IBAction func go(_ s: Any?) {} }"),
@@ -140,11 +140,11 @@ struct ProjectAuditTests {
     scene("A", "List", "", "<connections><segue destination=\"B\" kind=\"\(segue)\" id=\"s2\"/></connections>")
   }
 
-  /// What a segue shows comes after its navigation controller; what it presents, after its source.
+  /// A controller shown by a segue comes after its navigation controller; a presented one, after its source.
   @Test(arguments: [
     ("show", "Root", true), ("show", "List", false), ("presentation", "Root", true), ("presentation", "List", true),
   ])
-  func aSceneComesAfterWhoShowsIt(_ segue: String, _ handler: String, _ isHandled: Bool) throws {
+  func aSceneComesAfterItsSource(_ segue: String, _ handler: String, _ isHandled: Bool) throws {
     let document = Self.phone(
       Self.navigation + "\n" + Self.list(segue) + "\n"
         + Self.scene("B", "Detail", Self.button("C", "share:", to: "BF")),
@@ -157,7 +157,7 @@ struct ProjectAuditTests {
     #expect(lines.map { String($0.prefix(29)) } == (isHandled ? [] : ["error unhandled-action share:"]))
   }
 
-  @Test func aSceneThatNothingLeadsToIsNeverShown() throws {
+  @Test func aSceneWithoutSegueIsNeverShown() throws {
     let lost = Self.scene("B", "Detail", "")
     #expect(
       try Self.lines([("Main.storyboard", Self.phone(Self.scene("A", "List", "") + "\n" + lost))])
@@ -185,7 +185,7 @@ struct ProjectAuditTests {
   // MARK: Focus
 
   /// U39: the search starts at the first responder of the scene, wherever the sender is.
-  @Test func theFocusOfTheSceneDecides() throws {
+  @Test func theFirstResponderOfTheSceneDecides() throws {
     let views = """
       <view id="P" customClass="Pane"><subviews>\(Self.button("C", "share:", to: "AF"))</subviews></view>
       <textField id="T" placeholder="Name"/>
@@ -194,10 +194,10 @@ struct ProjectAuditTests {
       "import UIKit\nclass Shop: UIViewController {}\nclass Pane: UIView { @IBAction func share(_ s: Any?) {} }"
     let files = [("Main.storyboard", Self.phone(Self.scene("A", "Shop", views))), ("A.swift", source)]
     #expect(try Self.lines(files) == ["warning first-responder-dependent share: Main.storyboard:4"])
-    // Without a field in the scene nothing else can have the focus.
+    // Without a field in the scene nothing else can be first responder.
     let still = files[0].1.replacing("textField", with: "label")
     #expect(try Self.lines([("Main.storyboard", still), files[1]]).isEmpty)
-    // A handler above both gets it either way.
+    // A handler above both receives the action in either case.
     let above = source.replacing(
       "class Shop: UIViewController {", with: "class Shop: UIViewController { @IBAction func share(_ s: Any?) {}")
     #expect(
@@ -207,8 +207,8 @@ struct ProjectAuditTests {
       ]).isEmpty)
   }
 
-  /// A menu is meant to follow the focus; a button is not.
-  @Test func aMenuItemThatFollowsTheFocusIsANote() throws {
+  /// A menu is meant to follow the first responder; a button is not.
+  @Test func aMenuItemThatFollowsTheFirstResponderIsANote() throws {
     let window = """
       <window id="W"><view key="contentView" id="V"><subviews>
       <outlineView id="O" customClass="Sidebar"/><tableView id="T"/>
@@ -223,7 +223,7 @@ struct ProjectAuditTests {
 
   // MARK: Shadows
 
-  @Test func whatASubclassOverridesIsNoShadow() throws {
+  @Test func anOverrideInASubclassIsNotAShadow() throws {
     let document = Self.phone(
       Self.scene(
         "A", "Shop",

@@ -5,7 +5,8 @@ import Testing
 
 @testable import ResponderShell
 
-/// Audits of real documents without their sources, which lie beside the package on some machines and are no part of it.
+/// Audits of real documents without their sources; they are beside the package on some machines and do not belong to
+/// it.
 @Suite("Audits of samples")
 struct ProjectSamplesTests {
   private static let folder: URL? = {
@@ -18,7 +19,7 @@ struct ProjectSamplesTests {
 
   private static var exists: Bool { folder != nil }
 
-  /// By project: its documents.
+  /// Returns the documents of each project.
   private static func projects() throws -> [String: [ProjectFile]] {
     guard let folder else { return [:] }
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
@@ -28,14 +29,14 @@ struct ProjectSamplesTests {
       }, by: { String($0.path.prefix { $0 != "_" }) })
   }
 
-  /// Documents alone tell little: nobody is to be blamed for what the code, which is not there, may do.
+  /// Documents alone show little: an audit must not report what missing code may do.
   @Test(.enabled(if: exists))
-  func documentsAloneAreToldOfScenesOnly() throws {
+  func documentsAloneGiveFindingsAboutScenesOnly() throws {
     let projects = try Self.projects()
     #expect(projects.count > 15)
     var counts: [Finding.Code: Int] = [:]
     for (name, files) in projects {
-      // One of them has a document in the old format only.
+      // One of the projects only has a document in the old format.
       guard let audit = try? ProjectAudit(files) else {
         #expect(name.hasPrefix("BigZaphod"))
         continue
@@ -45,7 +46,7 @@ struct ProjectSamplesTests {
         counts[finding.code, default: 0] += 1
       }
     }
-    // Real ones, looked at one by one.
+    // These are real, and each was checked by hand.
     #expect(counts == [.detached: 10])
   }
 }

@@ -5,24 +5,24 @@ import Testing
 
 @testable import ResponderShell
 
-/// What is there to read is broken for the screen it is read on.
+/// Text is broken into lines for the width of the screen.
 @Suite("Prose on a screen")
 struct ProseReportTests {
   private func drawn(_ lines: [String], width: Int) -> [String] {
     ProseReport(lines).drawing(on: Screen(width: width))?.lines.map(\.text) ?? []
   }
 
-  @Test func whatFitsStaysAsItIs() {
+  @Test func textThatFitsIsNotChanged() {
     let lines = ["A heading", "", "  add  Makes a node.", "    an example"]
     #expect(drawn(lines, width: 20) == lines)
   }
 
-  @Test func paragraphsAreBrokenAnew() {
+  @Test func paragraphsAreWrapped() {
     let lines = ["one two three four five", "six seven", "", "eight"]
     #expect(drawn(lines, width: 20) == ["one two three four", "five six seven", "", "eight"])
   }
 
-  @Test func tablesHangBelowTheirText() {
+  @Test func tableCellsAreWrappedInTheirColumn() {
     #expect(
       drawn(["  add   Makes a node and puts it somewhere.", "  move  Moves."], width: 30)
         == ["  add   Makes a node and puts", "        it somewhere.", "  move  Moves."])
@@ -30,7 +30,7 @@ struct ProseReportTests {
     #expect(narrow == ["  first-responder", "    Says who is first", "    responder."])
   }
 
-  @Test func examplesAreNotBroken() {
+  @Test func examplesAreNotWrapped() {
     let example = "    send openTab favorites from cell3 to tabs --trace"
     #expect(drawn(["text", example], width: 20) == ["text", example])
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Statements made up at random, some good, some bad in every way there is.
+/// Random statements, some correct and some wrong in every possible way.
 struct RandomStatements {
   var generator: SeededGenerator
   private var made = 0
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// A session that has something of everything.
+  /// A session with everything the statements can refer to.
   static let start = """
     add window W
     attach controller R to W
@@ -60,7 +60,7 @@ struct RandomStatements {
     return generator.below(4) == 0 ? node() : "c\(made % 12)"
   }
 
-  /// One statement; `depth` is how many blocks it may have inside each other.
+  /// Returns a statement; `depth` is the largest number of blocks nested in it.
   mutating func statement(depth: Int = 2) -> String {
     switch generator.below(37) {
     case 0: "add \(generator.pick(Self.kinds)) \(name()) in \(node())"
@@ -110,7 +110,7 @@ struct RandomStatements {
     }
   }
 
-  /// A statement that looks for something elsewhere than an action goes.
+  /// Returns a statement that searches for something other than the target of an action.
   private mutating func lookUp() -> String {
     switch generator.below(7) {
     case 0: "nearest \(generator.pick(["undoManager", "inputView", "presentError", "buildMenu", "state", "9"]))"
@@ -127,7 +127,7 @@ struct RandomStatements {
     }
   }
 
-  /// A statement that AppKit has, at times of the other profile.
+  /// Returns a statement of AppKit, which is also tried in the other profile.
   mutating func appKitStatement() -> String {
     switch generator.below(14) {
     case 0: "attach window-controller wc to \(node())"

@@ -4,7 +4,7 @@ import ResponderEngine
 
 @testable import ResponderShell
 
-/// Small sessions made up at random in either profile, with every way there is to take an action away from somebody.
+/// Small random sessions in either profile, with every way of changing where an action goes.
 struct RandomTrees {
   var generator: SeededGenerator
 
@@ -17,7 +17,7 @@ struct RandomTrees {
     "modal none", "vc-in-chain off",
   ]
 
-  /// A session with a dozen nodes; statements that its profile refuses have simply not happened.
+  /// Returns a session with a dozen nodes; statements that its profile refuses have no effect.
   mutating func session() -> Session {
     let session = Session()
     let isAppKit = generator.below(2) == 0

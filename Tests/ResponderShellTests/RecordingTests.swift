@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// What `record` writes replays green as it is.
+/// The file that `record` writes replays without a failure.
 @Suite("Recording")
 struct RecordingTests {
   @Test(arguments: 0..<8)
@@ -28,7 +28,7 @@ struct RecordingTests {
       }
       if number.isMultiple(of: 2) { session.outcomes(of: RandomStatements.start) }
       run(number % 7)
-      // What a configuration did and '-D' set cannot be undone, and is there all the same.
+      // The changes of a configuration and of '-D' cannot be undone, but a recording contains them.
       if number.isMultiple(of: 3) { session.commit() }
       session.outcomes(of: "record out.responder")
       run(3 + number % 11)

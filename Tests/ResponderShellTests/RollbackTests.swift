@@ -13,12 +13,12 @@ struct RollbackTests {
     var (failures, successes) = (0, 0)
     for _ in 0..<40 {
       let session = Session()
-      // Looking for suggestions takes most of the time of an error, and changes nothing.
+      // Looking for suggestions takes most of the time of an error and changes nothing.
       session.model.suggestionBudget = 0
       session.outcomes(of: RandomStatements.start)
       var before = session.state(full: true)
       for number in 0..<10 {
-        // What is cheap to see is looked at each time, everything every fifth time.
+        // The cheap parts of the state are compared each time, everything every fifth time.
         let isFull = number % 5 == 0
         if number > 0 { before = session.state(full: isFull) }
         let statement = statements.statement()
@@ -26,7 +26,7 @@ struct RollbackTests {
         let after = session.state(full: isFull)
         if outcome.error != nil || outcome.expectedFailure != nil {
           failures += 1
-          // The statements of a line before the one that failed stand.
+          // The statements of a line before the one that failed stay.
           if !statement.contains(";") || statement.hasSuffix("}") {
             #expect(Self.difference(before, after).isEmpty, "\(statement)")
           }
@@ -36,7 +36,7 @@ struct RollbackTests {
       }
       #expect(session.model.tree.checkInvariants().isEmpty)
     }
-    // Both kinds must be common, or the property says little.
+    // Both kinds must be common, or the property shows little.
     #expect(failures > 120 && successes > 80)
   }
 
@@ -45,7 +45,7 @@ struct RollbackTests {
   }
 
   /// U24: with resign-first the old first responder has resigned, although the new one is refused.
-  @Test func whatTheRuleItselfDidStays() {
+  @Test func changesMadeByTheRuleStay() {
     let session = Session()
     session.outcomes(of: "add window W\nadd field f in W\nadd view a in W\nfirst-responder f")
     session.outcomes(of: "option become-order resign-first\n! refused: first-responder a")

@@ -6,7 +6,8 @@ import Testing
 
 @testable import ResponderShell
 
-/// The rules are data; the sources and tests cite them by number. What is cited exists, and what exists is told truly.
+/// The rules are data, and sources and tests cite them by number: the cited numbers exist, and the catalogue is
+/// accurate.
 @Suite("Rules")
 struct RuleCatalogTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -15,9 +16,9 @@ struct RuleCatalogTests {
   private struct File {
     let path: String
     let text: String
-    /// The numbers it cites, those between the ends of a span too.
+    /// The cited numbers, including those inside a range.
     let cited: Set<String>
-    /// The numbers it names one by one.
+    /// The numbers that are cited individually.
     let named: Set<String>
   }
 
@@ -47,7 +48,7 @@ struct RuleCatalogTests {
     return found
   }
 
-  @Test func everyRuleIsThereOnce() {
+  @Test func everyRuleOccursOnce() {
     let expected = (1...89).map { "U\($0)" } + (1...54).map { "M\($0)" }
     #expect(RuleCatalog.rules.map(\.id) == expected)
   }
@@ -76,9 +77,9 @@ struct RuleCatalogTests {
     for rule in Rule.allCases { #expect(rule.text != nil, "\(rule.rawValue)") }
   }
 
-  @Test func everyNumberThatIsCitedExists() throws {
+  @Test func everyCitedNumberExists() throws {
     try #require(Self.files.count > 100)
-    // An example of a number that no rule has.
+    // An example of a number without a rule.
     let known = Set(RuleCatalog.rules.map(\.id)).union(["U90"])
     for file in Self.files {
       let unknown = file.cited.subtracting(known)
@@ -86,8 +87,8 @@ struct RuleCatalogTests {
     }
   }
 
-  @Test func whatIsModelledIsCitedInTheSources() {
-    // Help tells of rules that others follow.
+  @Test func modelledRulesAreCitedInTheSources() {
+    // Help explains rules that other code carries out.
     let sources = Self.files.filter { $0.path.hasPrefix("Sources/Responder") && !$0.path.contains("/Help/") }
     let cited = sources.reduce(into: Set<String>()) { $0.formUnion($1.named) }
     for rule in RuleCatalog.rules where rule.isModelled {
@@ -95,8 +96,8 @@ struct RuleCatalogTests {
     }
   }
 
-  /// Who cites a rule follows it, and reasons stand where nobody does.
-  @Test func whatIsNotModelledHasAReason() {
+  /// A rule is either carried out where it is cited, or has a reason why it is not.
+  @Test func otherRulesHaveAReason() {
     for rule in RuleCatalog.rules {
       guard case .notModelled(let reason) = rule.status else { continue }
       #expect(reason.count > 20 && !reason.hasSuffix("."), "\(rule.id): \(reason)")
@@ -104,8 +105,8 @@ struct RuleCatalogTests {
     #expect(RuleCatalog.rules.filter { !$0.isModelled }.map(\.id) == ["U27", "M16", "M27", "M43", "M53"])
   }
 
-  /// Where a step of the engine bears a rule's number, the catalogue must not say that the rule is not followed.
-  @Test func whatIsCarriedOutIsSaidToBeModelled() {
+  /// The catalogue must not call a rule unmodelled when the engine cites its number above a step.
+  @Test func rulesInTheEngineAreModelled() {
     for file in Self.files where file.path.hasPrefix("Sources/ResponderKit/") {
       for match in file.text.matches(of: /\/\/ ([UM][0-9]{1,2}):/) {
         let id = String(match.output.1)
@@ -117,7 +118,7 @@ struct RuleCatalogTests {
   }
 
   @Test(arguments: RuleCatalog.rules.filter(\.isModelled).map(\.id))
-  func whatIsModelledIsTested(_ id: String) throws {
+  func modelledRulesAreTested(_ id: String) throws {
     guard case .modelled(let path) = RuleCatalog.rule(id)?.status else { return }
     let file = try #require(Self.files.first { $0.path == path }, "\(id) refers to \(path), which is not there")
     #expect(path.hasPrefix("Tests/") && file.named.contains(id), "\(path) does not name \(id)")

@@ -45,7 +45,7 @@ struct SessionQuestionTests {
   ]
 
   @Test(arguments: completions)
-  func completeSaysWhatAndWhere(_ text: String, _ json: String) throws {
+  func completeReturnsCandidatesAndTheirRange(_ text: String, _ json: String) throws {
     #expect(try Self.result("add window W\ncomplete \(text)") == JSON(json))
   }
 

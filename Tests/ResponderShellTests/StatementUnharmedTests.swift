@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// Corners where something of a failed or expected failure could stay behind, or a script could bring the shell down.
+/// Cases in which a failed or expected failure could leave changes, or a script could crash the shell.
 @Suite("Nothing left behind")
 struct StatementUnharmedTests {
   static let recursions = [
@@ -19,7 +19,7 @@ struct StatementUnharmedTests {
   ]
 
   @Test(arguments: recursions)
-  func whatAsksItselfIsStopped(_ script: String) {
+  func endlessRecursionIsStopped(_ script: String) {
     let session = Session()
     session.outcomes(of: "add window W\nadd view a in W")
     #expect(session.outcomes(of: script).last?.error?.code == .depthLimit)
@@ -34,7 +34,7 @@ struct StatementUnharmedTests {
     #expect(session.outcomes(of: "send x to W").last?.error?.code == .depthLimit)
   }
 
-  @Test func anExpectedFailureWithdrawsWhatWasLogged() {
+  @Test func anExpectedFailureRemovesItsLogEntries() {
     let session = Session()
     session.outcomes(of: "add window W\nhandle x on W { log one; echo two; fail no }")
     let failed = session.outcomes(of: "send x to W").last
@@ -59,12 +59,12 @@ struct StatementUnharmedTests {
     #expect(session.outcomes(of: script).allSatisfy { $0.error == nil })
   }
 
-  /// Twice as much may take twice as long, not four times; the limits leave room for a busy machine.
+  /// Twice the input may take twice as long, but not four times; the limits allow for a busy machine.
   @Test(arguments: [
     String(repeating: "let a b;", count: 20_000),
     "if a == a {\n" + String(repeating: "  let a b\n", count: 20_000) + "}",
   ])
-  func manyStatementsOfOneGroupAreReadInTurn(_ script: String) {
+  func manyStatementsOnOneLineTakeLinearTime(_ script: String) {
     let time = ContinuousClock().measure {
       #expect(Session().outcomes(of: script).allSatisfy { $0.error == nil })
     }

@@ -6,10 +6,10 @@ import Testing
 
 @testable import ResponderShell
 
-/// Deliveries that stand, as whoever sits at the prompt sees them.
+/// Stopped deliveries, as the user at the prompt sees them.
 @Suite("Stepping")
 struct SteppingTests {
-  /// A session at whose stops given statements are run, one text a stop.
+  /// A session that runs given statements at its stops, one text for each stop.
   private final class Desk {
     let session = Session()
     var texts: [String]
@@ -56,7 +56,7 @@ struct SteppingTests {
     #expect(desk.run("expect handled by tabs; expect tabs.seen is x").allSatisfy { $0.error == nil })
   }
 
-  @Test func itStepsIntoWhatTheHandlerSends() {
+  @Test func itStepsIntoSendsOfTheHandler() {
     let desk = Desk("break open at tabs", atStops: ["step", "continue"])
     desk.run("send open x from go")
     #expect(desk.stops == ["open at tabs (4 of 4)", "inner at go (1 of 2)"])
@@ -79,7 +79,7 @@ struct SteppingTests {
   }
 
   @Test(arguments: ["abort", "add view more in main; set go.title new; remove page; abort", ""])
-  func givenUpEverythingIsAsBefore(_ text: String) {
+  func anAbortedDeliveryIsRolledBack(_ text: String) {
     let desk = Desk("break open at page", atStops: text.isEmpty ? [] : [text])
     let before = desk.session.observableState
     let outcomes = desk.run("echo before; ! interrupted: send open x from go; echo not run")
@@ -91,7 +91,7 @@ struct SteppingTests {
   @Test(arguments: [
     "undo", "redo", "checkpoint c", "restore c", "reset", "source f", "record f", "demo tabs", "exit", "output f",
   ])
-  func whatMovesTheSessionHasToWait(_ statement: String) {
+  func undoAndSimilarStatementsAreRefusedAtAStop(_ statement: String) {
     let desk = Desk("checkpoint c\nbreak open", atStops: [statement, "echo still; continue"])
     desk.run("send open x from go")
     #expect(desk.outcomes.first?.error?.code == .refused)
@@ -100,13 +100,13 @@ struct SteppingTests {
   }
 
   @Test(arguments: ["pass", "resend"])
-  func whatBelongsInAHandlerIsRefused(_ statement: String) {
+  func statementsOfAHandlerAreRefused(_ statement: String) {
     let desk = Desk("break wave at tabs", atStops: [statement, "continue"])
     desk.run("bubble wave from go")
     #expect(desk.errors == [.badArgument, nil])
   }
 
-  @Test func whatFailsAtAStopIsPutBackAlone() {
+  @Test func aFailedStatementAtAStopIsRolledBackAlone() {
     let desk = Desk(
       "break open", atStops: ["set go.title new", "if 1 == 1 { set go.title other; fail no }", "continue"])
     desk.run("send open x from go")
@@ -114,14 +114,14 @@ struct SteppingTests {
     #expect(desk.run("expect go.title is new").allSatisfy { $0.error == nil })
   }
 
-  @Test func whatIsSentAtAStopDoesNotStop() {
+  @Test func aSendAtAStopDoesNotStop() {
     let desk = Desk("break open", atStops: ["send open other from page; continue"])
     desk.run("send open x from go")
     #expect(desk.stops.count == 1)
     #expect(desk.run("expect tabs.seen is x").allSatisfy { $0.error == nil })
   }
 
-  @Test func aHandlerThatIsRemovedMeanwhileFails() {
+  @Test func aHandlerRemovedDuringAStopFails() {
     let desk = Desk("break open", atStops: ["remove tabs; continue"])
     let state = desk.session.observableState
     #expect(desk.run("send open x from go").last?.error?.code == .failed)
@@ -142,13 +142,13 @@ struct SteppingTests {
     #expect(said("break opne").first?.hasPrefix("note: ") == true)
   }
 
-  @Test func thereIsNoneWhereNobodyCouldDecide() {
+  @Test func withoutAPromptThereAreNoStops() {
     let session = Session()
     session.outcomes(of: Self.sketch)
     #expect(session.outcomes(of: "break open").last?.error?.code == .unsupported)
   }
 
-  @Test func aTreeMarksWhereItStands() {
+  @Test func aTreeMarksTheStoppedNode() {
     let desk = Desk("break open at page", atStops: ["tree page; continue"])
     desk.run("send open x from go")
     let drawn = desk.outcomes.first.map { TerminalRenderer(Screen()).results(of: $0) }

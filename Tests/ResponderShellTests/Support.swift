@@ -19,14 +19,14 @@ struct SeededGenerator: RandomNumberGenerator {
     return value ^ value >> 31
   }
 
-  /// A number below a limit.
+  /// Returns a number below a limit.
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
   mutating func pick(_ words: [String]) -> String { words.randomElement(using: &self) ?? "" }
 }
 
 extension Session {
-  /// Runs a script to its end, whatever fails, and returns what came of each statement.
+  /// Runs a script to its end, whatever fails, and returns the outcome of each statement.
   @discardableResult
   func outcomes(of script: String, keepsGoing: Bool = true) -> [StatementOutcome] {
     outcomes(of: Array(script.utf8), keepsGoing: keepsGoing)
@@ -42,7 +42,7 @@ extension Session {
   /// Everything a script could find out about the session, as text.
   var observableState: [String] { state(full: true) }
 
-  /// What is known of sources.
+  /// The state of the sources.
   private var codeState: [String] {
     let classes = model.sources.code.classPlaces.map { "\(model.name(of: $0.key)) at \($0.value)" }.sorted()
     let sends = model.sources.code.sends.map {
@@ -55,7 +55,7 @@ extension Session {
     return classes + sends + overrides.sorted() + protocols + ["app sends \(model.sources.code.looseSends)"]
   }
 
-  /// The state of the session; `full` adds every fact of every node, which takes its time.
+  /// Returns the state of the session; `full` adds every fact of every node, which takes time.
   func state(full: Bool) -> [String] {
     var state: [String] = []
     for entry in model.outline() {

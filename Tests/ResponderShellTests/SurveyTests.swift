@@ -6,11 +6,12 @@ import Testing
 @testable import ResponderEngine
 @testable import ResponderShell
 
-/// What one walk finds is what searches find one by one, from every sender and with every first responder.
+/// The results of one walk equal those of single searches, from every sender and with every first responder.
 @Suite("Surveys")
 struct SurveyTests {
-  /// Who takes an action with given first responders, everywhere else nobody's or the window's own; a condition counts
-  /// as true.
+  /// Returns the handler of an action with given first responders; conditions count as true.
+  ///
+  /// Windows without a given first responder have none, or in AppKit are their own.
   static func taker(
     of action: Action, from sender: ResponderID?, focus: [ResponderID: ResponderID], in tree: ResponderTree
   ) -> ResponderID? {
@@ -22,14 +23,14 @@ struct SurveyTests {
     return tree.search(action, from: sender) { (_, _) throws(Never) in true }.target
   }
 
-  /// The windows whose first responders have a say.
+  /// Returns the windows whose first responders affect the search.
   static func windows(of tree: ResponderTree) -> [ResponderID] {
     guard tree.profile == .appkit else { return tree.keyWindow.map { [$0] } ?? [] }
     let (key, second) = tree.searchedWindows
     return [key, second].filter { $0 != 0 }.map(tree.columns.id)
   }
 
-  /// Every way in which the focus may be, the one with nobody first.
+  /// Returns every combination of first responders, beginning with none.
   static func focuses(of tree: ResponderTree) -> [[ResponderID: ResponderID]] {
     var found: [[ResponderID: ResponderID]] = [[:]]
     guard tree.profile == .appkit || tree.options.nilStart != .sender else { return found }
@@ -66,14 +67,14 @@ struct SurveyTests {
       for action in actions {
         let takers = focuses.dropFirst().map { Self.taker(of: action, from: nil, focus: $0, in: tree) }
         let outcomes = survey.focuses[action] ?? []
-        // Each example is so.
+        // Each example is correct.
         for outcome in outcomes {
           for example in outcome.examples + [outcome.other].compactMap({ $0 }) {
             let told = Self.focus(example, in: tree).map { Self.taker(of: action, from: nil, focus: $0, in: tree) }
             #expect(told.contains(example.taker), "seed \(seed) \(round): \(session.model.actions.name(of: action))")
           }
         }
-        // Each taker there is, is told of or counted among the instances of a class; and nobody else is.
+        // Exactly the existing handlers are named or counted among the instances of a class.
         let told = Set(outcomes.flatMap { ($0.examples + [$0.other].compactMap { $0 }).map(\.taker) })
         let usual = Self.taker(of: action, from: nil, focus: [:], in: tree)
         for taker in Set(takers).subtracting(tree.profile == .appkit ? [usual] : []) where !told.contains(taker) {
@@ -91,8 +92,8 @@ struct SurveyTests {
     }
   }
 
-  /// Of two methods one keeps from the other, both are asked on one way, in that order.
-  @Test func shadowsAreOnOneWay() throws {
+  /// When one method shadows another, one path asks both, in that order.
+  @Test func shadowsAreOnOnePath() throws {
     var counts = [true: 0, false: 0]
     for seed in UInt64(30_000)..<30_400 {
       var trees = RandomTrees(seed: seed)
@@ -102,7 +103,7 @@ struct SurveyTests {
       var ways = session.model.outline().map { tree.chain(from: $0.id).responders }
       let second = Self.windows(of: tree).dropFirst().first
       for focus in tree.profile == .appkit ? Self.focuses(of: tree) : [] {
-        // The second window's chain is that of its first responder now.
+        // The chain of the second window now begins at its first responder.
         if let second, focus[second] ?? second != tree.firstResponder(in: second) ?? second { continue }
         let mark = tree.mark
         for (window, first) in focus { tree.columns.setLink(.firstResponder, window.index, to: first.index) }
@@ -117,7 +118,7 @@ struct SurveyTests {
           }
           return lower < upper
         }
-        // What goes round has no order.
+        // A cycle has no order.
         #expect(
           isSo || !survey.cycles.isEmpty,
           "seed \(seed): \(session.model.name(of: shadow.lower)) \(session.model.name(of: shadow.upper))")
@@ -126,8 +127,8 @@ struct SurveyTests {
     #expect(counts.values.allSatisfy { $0 > 0 }, "\(counts)")
   }
 
-  /// Nothing a walk keeps shows in its answers when it is stopped.
-  @Test func isInterrupted() {
+  /// Stopping a walk at any point does not change the answers of the next.
+  @Test func aSurveyCanBeInterrupted() {
     let session = Session()
     session.outcomes(of: "add window W\nrepeat 20000 { add view in W }\nadd button b in W\nconnect b touchDown go")
     var asked = 0

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// What answers look like on a screen.
+/// The layout of answers on a screen.
 @Suite("Drawing")
 struct TerminalRendererTests {
   private static let sketch = """
@@ -55,7 +55,7 @@ struct TerminalRendererTests {
     #expect(drawn("send close from tabs\ntree").contains("app UIApplication ← 3 not handled"))
   }
 
-  @Test func aDeliveryIsBrokenAtItsArrows() {
+  @Test func aDeliveryIsWrappedAtItsArrows() {
     let lines = drawn("send openTab favorites from go", on: Screen(width: 40))
     #expect(lines == ["openTab favorites: go → cell3 →", "  tabs-view → tabs, handled by tabs"])
     #expect(
@@ -101,7 +101,7 @@ struct TerminalRendererTests {
     first-responder search
     """
 
-  @Test func whyStandsInColumns() {
+  @Test func whyHasColumns() {
     #expect(
       drawn("why refresh from star", after: Self.question, on: Screen(width: 46)) == [
         "refresh from star: handled by nobody, because", "search is first responder and its chain misses", "list",
@@ -120,7 +120,7 @@ struct TerminalRendererTests {
     #expect(narrow.contains("  1  search     no handler"))
   }
 
-  @Test func profilesStandSideBySide() {
+  @Test func profilesAreSideBySide() {
     #expect(
       drawn("first-responder none\ncompare refresh from star", after: Self.question, on: Screen(width: 40)) == [
         "refresh from star: they part at the", "start", "  uikit (U40)      appkit (M23)", "  star             main",
@@ -128,7 +128,7 @@ struct TerminalRendererTests {
       ])
   }
 
-  @Test func aMatrixGoesOnBelow() {
+  @Test func aWideMatrixIsSplit() {
     #expect(
       drawn("first-responder none\nmatrix under list", after: Self.question, on: Screen(width: 26)) == [
         "sender    close  lost", "list, s…  main   -", "", "sender    refresh", "list, s…  list",
@@ -143,7 +143,7 @@ struct TerminalRendererTests {
   }
 
   @Test(arguments: [20, 40, 80, 200], [true, false])
-  func nothingLeavesTheScreen(width: Int, usesUnicode: Bool) {
+  func linesFitTheScreen(width: Int, usesUnicode: Bool) {
     let screen = Screen(width: width, usesUnicode: usesUnicode)
     let script = """
       add window main
@@ -173,7 +173,7 @@ struct TerminalRendererTests {
       """
     for outcome in session.outcomes(of: statements) {
       #expect(outcome.error == nil)
-      // Statements to be run as they are stand on one line, however long.
+      // Statements that can be pasted are on one line, however long.
       let ways = Set((outcome.report as? WhyReport)?.advice.flatMap(\.ways) ?? [])
       for line in TerminalRenderer(screen).results(of: outcome) where !ways.contains(String(line.dropFirst(2))) {
         #expect(line.terminalColumns <= width, "\(outcome.command): \(line)")
@@ -184,7 +184,7 @@ struct TerminalRendererTests {
     }
   }
 
-  @Test func coloursChangeNothingButColours() {
+  @Test func coloursDoNotChangeTheText() {
     let statement =
       "send openTab from go --trace\ntree\nchain go\nshow go\nhandlers\nwhy openTab from go\ncompare openTab from go"
     let plain = drawn(statement)
@@ -200,7 +200,7 @@ struct TerminalRendererTests {
     #expect(!lines.contains { $0.contains("\u{1B}") || $0.contains("\u{7}") })
   }
 
-  @Test func whatIsNotDrawnIsAsItWas() {
+  @Test func otherReportsArePrintedAsText() {
     #expect(drawn("echo 'a → b'") == ["a → b"])
     #expect(drawn("echo 'a → b'", on: Screen(usesUnicode: false)) == ["a -> b"])
     #expect(drawn("repeat 1 { tree main }").first == "main UIWindow (key window)")

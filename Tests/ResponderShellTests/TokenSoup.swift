@@ -4,7 +4,7 @@ import CommandLanguage
 
 @testable import ResponderShell
 
-/// Scripts out of the words of the command table, and good scripts made worse.
+/// Scripts made from the words of the command table, and damaged scripts.
 struct TokenSoup {
   var generator: SeededGenerator
 
@@ -90,7 +90,7 @@ struct TokenSoup {
     """,
   ]
 
-  /// A good script with a few bytes, words or lines changed.
+  /// Returns a correct script with a few bytes, words or lines changed.
   mutating func mutation() -> [UInt8] {
     var bytes = Array(generator.pick(Self.scripts).utf8)
     for _ in 0...generator.below(5) {

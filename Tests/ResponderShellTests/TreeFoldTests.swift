@@ -5,14 +5,14 @@ import Testing
 
 @testable import ResponderShell
 
-/// What of a large tree is shown.
+/// The part of a large tree that is shown.
 @Suite("Folding")
 struct TreeFoldTests {
   private func contents(_ depths: [Int32], keeping: [Int] = [], _ limit: Int) -> [TreeFold.Line.Content] {
     TreeFold(depths, keeping: keeping, limit).lines.map(\.content)
   }
 
-  @Test func aTreeWithRoomIsShownWhole() {
+  @Test func aTreeThatFitsIsShownCompletely() {
     let fold = TreeFold([0, 1, 2, 2, 1, 0], keeping: [], .max)
     #expect(fold.lines.map(\.content) == (0..<6).map { .node($0, inside: 0) })
     #expect(fold.hiddenCount == 0)
@@ -37,7 +37,7 @@ struct TreeFoldTests {
     #expect(fold.hiddenCount == inside)
   }
 
-  @Test func whatIsKeptIsShownWithWhatItIsIn() {
+  @Test func keptNodesAreShownWithTheirAncestors() {
     // A hundred groups of a hundred.
     let depths: [Int32] = [0] + (0..<100).flatMap { _ -> [Int32] in [1] + [Int32](repeating: 2, count: 100) }
     let lines = contents(depths, keeping: [5_000], 20)

@@ -4,10 +4,11 @@ import Testing
 
 @testable import ResponderShell
 
-/// undo takes back everything a statement changed, and redo brings exactly that again.
+/// undo takes back everything a statement changed, and redo restores exactly that.
 @Suite("Undo")
 struct UndoTests {
-  /// What steps keep; the last delivery, *it* and what was read of the log also change without a step.
+  /// Returns the state that steps cover; the last delivery, *it* and the read position in the log change without a
+  /// step.
   private static func changeable(_ session: Session) -> [String] {
     session.observableState.filter { line in
       !["last ", "log ", "it ", "exit "].contains { line.hasPrefix($0) }
@@ -71,7 +72,7 @@ struct UndoTests {
     !["it ", "add object scratch", "remove scratch"].contains { statement.hasPrefix($0) }
   }
 
-  @Test func oldStepsAreForgottenAndTheRestStays() {
+  @Test func oldStepsAreForgottenAndTheirChangesStay() {
     let session = Session()
     session.outcomes(of: "repeat 3 { add window }")
     for number in 0..<(3 * History.limit) { session.outcomes(of: "add view v\(number)") }

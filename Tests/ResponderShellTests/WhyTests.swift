@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResponderShell
 
-/// why agrees with target and send, and what it advises works.
+/// why agrees with target and send, and its advice works.
 @Suite("why")
 struct WhyTests {
   private static func result(_ script: String, in session: Session = Session()) throws -> JSON {
@@ -14,7 +14,7 @@ struct WhyTests {
     return try #require(try JSON(line)["result"], "\(line)")
   }
 
-  @Test func programsReadADeliveryAndMore() throws {
+  @Test func theJSONIsThatOfADeliveryAndMore() throws {
     let result = try Self.result(
       """
       add window W
@@ -46,8 +46,7 @@ struct WhyTests {
         == (try JSON(#"["first-responder none","override b next is a","send go from a to a"]"#)))
   }
 
-  /// Sessions made up at random: who `target` names is who `why` names and who `send` reaches, and every piece of advice
-  /// for a node, when it is done, makes `target` name that node.
+  /// In random sessions `target`, `why` and `send` agree, and each piece of advice makes its node the target.
   @Test(arguments: Array(UInt64(100)..<112))
   func agreesWithTargetAndSendAndAdvisesWell(_ seed: UInt64) throws {
     var statements = RandomStatements(seed: seed)
@@ -80,7 +79,7 @@ struct WhyTests {
       #expect(why[name] == target[name], "\(name)")
     }
 
-    // A send may change what it likes, so it comes to nothing afterwards.
+    // A send may change anything, so it is undone afterwards.
     session.outcomes(of: "checkpoint here")
     if let sent = session.outcomes(of: "send \(action)\(sender)").last, sent.error == nil {
       let delivery = try #require(try JSON(JSONRenderer().line(sent))["result"])

@@ -2,7 +2,7 @@
 
 import ResponderEngine
 
-/// A tree with one plain class a kind, so that a test reads like a sketch of an app.
+/// A tree with one plain class for each kind, so that a test reads like a sketch of an app.
 package final class Sketch {
   package let tree = ResponderTree()
 
@@ -12,7 +12,7 @@ package final class Sketch {
 
   package var app: ResponderID { tree.application }
 
-  /// The plain class of a kind; it has no traits.
+  /// Returns the plain class of a kind, which has no traits.
   package func plainClass(_ kind: ResponderKind) -> ClassID {
     if let known = classes[kind] { return known }
     let made = tree.addClass(superclass: nil, kind: kind, traits: [])
@@ -20,14 +20,14 @@ package final class Sketch {
     return made
   }
 
-  /// Makes an object of a plain class, in nothing.
+  /// Makes a detached object of a plain class.
   package func make(_ kind: ResponderKind, _ traits: ResponderTraits = []) -> ResponderID {
     let id = tree.make(plainClass(kind))
     if !traits.isEmpty { tree.setTrait(traits, of: id, to: true) }
     return id
   }
 
-  /// Makes an object in another, in front.
+  /// Makes an object in another one, in front.
   package func make(
     _ kind: ResponderKind, _ traits: ResponderTraits = [], in parent: ResponderID
   ) throws(StructureError) -> ResponderID {
@@ -44,7 +44,7 @@ package final class Sketch {
     try make(.view, traits, in: parent)
   }
 
-  /// Makes a controller with a root view in nothing.
+  /// Makes a controller with a detached root view.
   package func screen(_ traits: ResponderTraits = []) throws(StructureError) -> Screen {
     let screen = Screen(controller: make(.controller, traits), view: make(.view))
     try tree.attach(screen.controller, toView: screen.view)
@@ -68,7 +68,7 @@ package struct Screen {
 extension Action {
   package static let copy = Action(rawValue: 1)
   package static let paste = Action(rawValue: 2)
-  /// Shares its low six bits with `copy`, so a search that looks at those alone confuses the two.
+  /// An action that shares its low six bits with `copy`, so a search that compares only those confuses the two.
   package static let copyTwin = Action(rawValue: 65)
 }
 
@@ -79,17 +79,17 @@ extension HandlerID {
 }
 
 extension ResponderTree {
-  /// Who would get a nil-targeted action; every condition holds.
+  /// Returns the target of a nil-targeted action; every condition is true.
   package func find(_ action: Action, from sender: ResponderID? = nil, recording: Bool = true) -> ActionSearch {
     search(action, from: sender, recording: recording) { (_, _) throws(Never) in true }
   }
 
-  /// Who an object names as the action's target; every condition holds.
+  /// Returns the target that an object names for an action; every condition is true.
   package func find(_ action: Action, at responder: ResponderID) -> ActionSearch {
     search(action, at: responder) { (_, _) throws(Never) in true }
   }
 
-  /// What an explicit target does with the action; every condition holds.
+  /// Returns how an explicit target answers an action; every condition is true.
   package func find(_ action: Action, to target: ResponderID, from sender: ResponderID? = nil) -> ActionSearch {
     search(action, to: target, from: sender) { (_, _) throws(Never) in true }
   }
@@ -98,14 +98,14 @@ extension ResponderTree {
     canPerformAction(action, on: id) { (_, _) throws(Never) in true }
   }
 
-  /// Delivers what was found and hands back who was called, with which method.
+  /// Delivers what was found; returns the responders that were called, each with its method.
   package func called(by search: ActionSearch) throws -> [Call] {
     var calls: [Call] = []
     _ = try deliver(search) { (handler, id) throws(Never) in calls.append(Call(handler, on: id)) }
     return calls
   }
 
-  /// Bubbles along a path; each handler gives the disposition told, and every condition holds.
+  /// Bubbles along a path; each handler gives the specified disposition, and every condition is true.
   package func bubble(
     along path: BubblePath, _ disposition: (HandlerID) -> Disposition
   ) throws(DeliveryError<Never>) -> Delivery {
@@ -117,7 +117,7 @@ extension ResponderTree {
   }
 }
 
-/// A chain as a test expects it.
+/// The chain a test expects.
 package struct Walk: Equatable {
   package let responders: [ResponderID]
   package let end: ChainEnd
@@ -143,12 +143,12 @@ package struct Call: Hashable {
   }
 }
 
-/// What a test's own handler fails with.
+/// The error of a test's handler.
 package struct Failed: Error, Equatable {
   package init() {}
 }
 
-/// SplitMix64: the same numbers for the same seed on every machine.
+/// A generator that gives the same numbers for the same seed on every machine (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

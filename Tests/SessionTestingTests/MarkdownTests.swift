@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "Malformed Markdown says where and why",
+    "Malformed Markdown is reported with line and reason",
     arguments: [
       ("text\n", #"1: no session found, expected a fence tagged "responder""#),
       ("```\n> a\n```\n", #"1: no session found, expected a fence tagged "responder""#),

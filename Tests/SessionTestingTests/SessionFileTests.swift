@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "Blank lines count where output follows and no prose stands above",
+    "Blank lines count between a statement and output",
     arguments: [
       ("> a\nx\n\n> b\n", ["x"]),
       ("> a\n\n> b\n", []),
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "What looks like notation and is not",
+    "Output that looks like notation",
     arguments: [">>x", ">x", ".x", "..", " > x", " # x", "-- --", "-- x", "--x--", ">\u{301}"])
   func ordinaryOutput(line: String) throws {
     #expect(try sessionFile("> a\n\(line)\n").transcripts[0].steps[0].expected == [line])
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "Malformed files say where and why",
+    "Malformed files are reported with line and reason",
     arguments: [
       ("", "1: no session found, expected at least one statement"),
       ("# only prose\n\n", "1: no session found, expected at least one statement"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct UpdateTests {
   @Test(
-    "Only what changed is rewritten",
+    "Only changed lines are rewritten",
     arguments: [
       // Nothing changed.
       ("> a\nx \n\n\n# p\n", ["x"], "> a\nx \n\n\n# p\n"),

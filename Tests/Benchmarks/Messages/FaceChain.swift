@@ -14,7 +14,7 @@ final class OpenController: ViewController, OpenHandler {
   func open(_ number: Int) { sum &+= number }
 }
 
-/// Views in each other, some of a subclass, under a controller that handles the message.
+/// Nested views, some of a subclass, under a controller that handles the message.
 struct FaceChain {
   final class Card: View {}
 

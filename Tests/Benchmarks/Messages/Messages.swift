@@ -3,8 +3,10 @@
 import CAllocations
 import ResponderKit
 
-/// What a message costs up thirty views to a controller that conforms: beside the same by name, beside the engine's own send
-/// through the same kinds of objects, beside a plain tree of classes, and beside bare Objective-C where there is a compiler.
+/// The cost of a message up thirty views to a controller that conforms.
+///
+/// It is compared with the same by name, the engine's own send through the same kinds of objects, a plain tree of
+/// classes, and, where there is a compiler, bare Objective-C.
 enum Messages {
   static let length = 30
 
@@ -19,7 +21,7 @@ enum Messages {
     let watched = FaceChain(length: length)
     watched.application.deliveryObserver = { _ in seen += 1 }
 
-    // A message allocates nothing, also once an observer has been there.
+    // A message allocates nothing, even after an observer was set and removed.
     for chain in [chain, observed] {
       try chain.sendTyped(times: 1)
       let before = allocations_made()

@@ -6,9 +6,9 @@ import Glibc
 import Darwin
 #endif
 
-/// The same way up in bare Objective-C, from the program that `RESPONDER_OBJC` names; `scripts/bench` builds it.
+/// The same path in bare Objective-C, run by the program that `RESPONDER_OBJC` names; `scripts/bench` builds it.
 enum ObjectiveC {
-  /// Nanoseconds of one send up a chain; nil without the program.
+  /// Returns the nanoseconds of one send up a chain, or nil without the program.
   static func nanoseconds(length: Int, times: Int) throws -> Double? {
     guard let variable = getenv("RESPONDER_OBJC"), case let path = String(cString: variable), !path.isEmpty else {
       return nil

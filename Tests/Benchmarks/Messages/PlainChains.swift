@@ -2,8 +2,8 @@
 
 import ResponderKit
 
-/// The same chain in the engine alone: a window, a controller whose class handles the action, its view, and views of two
-/// classes in that.
+/// The same chain in the engine alone: a window, a controller whose class handles the action, its view, and views of
+/// two classes in it.
 struct EngineChain {
   let tree = ResponderTree()
   let leaf: ResponderID
@@ -41,7 +41,7 @@ struct EngineChain {
   }
 }
 
-/// What one would write without ResponderKit: objects that know their parent weakly and are asked by a cast.
+/// The same chain without ResponderKit: objects with a weak parent, asked by a cast.
 final class ClassChain {
   private class Node { weak var parent: Node? }
   private final class Handler: Node, OpenHandler {
@@ -66,7 +66,7 @@ final class ClassChain {
     for _ in 0..<times {
       var current = nodes.last
       while let node = current {
-        // A class of its own is asked for, which is the cheapest question there is.
+        // The cast is to a separate class, which is the cheapest possible.
         if let handler = node as? Handler {
           handler.open(1)
           break

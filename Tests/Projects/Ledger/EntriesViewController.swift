@@ -22,7 +22,7 @@ final class EntriesViewController: NSViewController {
     performSegue(withIdentifier: "showEntry", sender: sender)
   }
 
-  /// Shows again what is there.
+  /// Shows the entries again.
   @IBAction func refresh(_ sender: Any?) {
     tableView.reloadData()
   }

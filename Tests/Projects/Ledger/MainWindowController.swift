@@ -15,7 +15,7 @@ final class MainWindowController: NSWindowController, NSWindowDelegate {
     NSApp.sendAction(#selector(refresh(_:)), to: nil, from: self)
   }
 
-  /// Reads everything anew.
+  /// Reads everything again.
   @IBAction func refresh(_ sender: Any?) {
     store.reload()
   }

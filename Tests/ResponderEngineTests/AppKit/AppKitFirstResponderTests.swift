@@ -21,18 +21,18 @@ struct AppKitFirstResponderTests {
     #expect(tree.firstResponder(in: window) == nil)
   }
 
-  @Test("accepting is the gate and no by default, becoming and resigning are yes (M12, M15)")
+  @Test("a view does not accept by default; becoming and resigning succeed by default (M12, M15)")
   func gates() throws {
     let window = try sketch.window()
     let (view, other) = (try sketch.view(in: window), try sketch.view(.acceptsFirstResponder, in: window))
-    // UIKit's gate plays no part.
+    // UIKit's canBecomeFirstResponder has no effect.
     tree.setTrait(.canBecomeFirstResponder, of: view, to: true)
     #expect(tree.becomeFirstResponder(view) == .leftToWindow(window))
     #expect(tree.becomeFirstResponder(other) == .became)
     #expect(tree.firstResponder(in: window) == other)
   }
 
-  @Test("what is first already is not asked again (M13)")
+  @Test("the current first responder is not asked again (M13)")
   func again() throws {
     let window = try sketch.window()
     let view = try sketch.view(.acceptsFirstResponder, in: window)
@@ -42,7 +42,7 @@ struct AppKitFirstResponderTests {
     #expect(tree.firstResponder(in: window) == view)
   }
 
-  @Test("one that will not resign stays (M14)")
+  @Test("a first responder that refuses to resign stays (M14)")
   func keeps() throws {
     let window = try sketch.window()
     let old = try sketch.view([.acceptsFirstResponder, .keepsFirstResponder], in: window)
@@ -52,7 +52,7 @@ struct AppKitFirstResponderTests {
     #expect(tree.firstResponder(in: window) == old)
   }
 
-  @Test("a newcomer that refuses leaves the window first responder, and the answer is yes (M15, M16)")
+  @Test("when the new view refuses, the window becomes first responder and the answer is yes (M15, M16)")
   func leftToWindow() throws {
     let window = try sketch.window()
     let old = try sketch.view(.acceptsFirstResponder, in: window)
@@ -65,7 +65,7 @@ struct AppKitFirstResponderTests {
     }
   }
 
-  @Test("asked for none, the window takes over unless the old one refuses (M17)")
+  @Test("with nil, the window becomes first responder unless the old one refuses to resign (M17)")
   func none() throws {
     let window = try sketch.window()
     let view = try sketch.view(.acceptsFirstResponder, in: window)
@@ -77,7 +77,7 @@ struct AppKitFirstResponderTests {
     #expect(tree.firstResponder(in: window) == window)
   }
 
-  @Test("removing a view that is or contains it gives it to the window, nobody is asked (M19)")
+  @Test("removing the first responder or a view around it makes the window first responder without asking (M19)")
   func removal() throws {
     let window = try sketch.window()
     let other = try sketch.window()
@@ -96,7 +96,7 @@ struct AppKitFirstResponderTests {
     }
   }
 
-  @Test("moving it gives it to the window too, because a view is taken out before it is added elsewhere (M19)")
+  @Test("moving it also makes the window first responder, because a view is removed before it is added (M19)")
   func moving() throws {
     let window = try sketch.window()
     let (left, right) = (try sketch.view(in: window), try sketch.view(in: window))
@@ -106,13 +106,13 @@ struct AppKitFirstResponderTests {
     #expect(tree.firstResponder(in: window) == view)
     try tree.move(view, to: right)
     #expect(tree.firstResponder(in: window) == window)
-    // The window itself may be moved about.
+    // The window itself may be moved.
     #expect(tree.becomeFirstResponder(view) == .became)
     try tree.move(window, to: sketch.app)
     #expect(tree.firstResponder(in: window) == view)
   }
 
-  @Test("each window keeps its own, and a view is never another window's (M21)")
+  @Test("each window has its own first responder, and a view is only ever that of its window (M21)")
   func perWindow() throws {
     let (one, two) = (try sketch.window(), try sketch.window())
     let (left, right) = (
@@ -128,7 +128,7 @@ struct AppKitFirstResponderTests {
     #expect(tree.becomeFirstResponder(sketch.app) == .refused(.m21, by: sketch.app))
   }
 
-  @Test("a responder that is no view may be any window's; UIKit does not take it over (M21, U20)")
+  @Test("a responder other than a view may be that of any window; UIKit does not keep it (M21, U20)")
   func bareResponder() throws {
     let window = try sketch.window()
     let responder = sketch.make(.responder, .acceptsFirstResponder)
@@ -141,7 +141,7 @@ struct AppKitFirstResponderTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("what is no responder cannot be first (M8)")
+  @Test("an object that is not a responder cannot be first responder (M8)")
   func documents() throws {
     let window = try sketch.window()
     let document = sketch.make(.document)

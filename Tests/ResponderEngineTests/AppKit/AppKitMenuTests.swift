@@ -11,7 +11,7 @@ struct AppKitMenuTests {
 
   init() { sketch.tree.setProfile(.appkit) }
 
-  @Test("enabled with a target that does not object, disabled without one (M46)")
+  @Test("an item is enabled with a target that does not object, and disabled without one (M46)")
   func enabling() throws {
     let window = try sketch.window()
     #expect(tree.enablement(of: tree.find(.copy)) == Enablement(isEnabled: false, target: nil, rule: .m46))
@@ -21,7 +21,7 @@ struct AppKitMenuTests {
     #expect(tree.enablement(of: tree.find(.copy, to: window)).isEnabled)
   }
 
-  @Test("the target alone is asked, and its no ends it (M47)")
+  @Test("only the target is asked, and its refusal is final (M47)")
   func validation() throws {
     let window = try sketch.window()
     let view = try sketch.view(.acceptsFirstResponder, in: window)
@@ -36,7 +36,7 @@ struct AppKitMenuTests {
     #expect(tree.enablement(of: tree.find(.copy)) == Enablement(isEnabled: true, target: view, rule: .m47))
   }
 
-  @Test("key equivalents go down the key window's views, each before what is in it, then to the menu (M52)")
+  @Test("key equivalents go down the key window's views, each before its subviews, then to the menu (M52)")
   func keyEquivalents() throws {
     let (window, other) = (try sketch.window(), try sketch.window())
     let outer = try sketch.view(in: window)
@@ -44,7 +44,7 @@ struct AppKitMenuTests {
     let item = sketch.make(.menuItem)
     let controller = sketch.make(.windowController)
     tree.setWindowController(controller, of: window)
-    // Neither the chain's other members nor other windows are asked.
+    // Neither the other members of the chain nor other windows are asked.
     for id in [sketch.app, controller, other] { tree.setKeyCommand(7, on: id, to: .paste) }
     #expect(tree.keyEquivalent(7)?.owner == nil)
     for id in [item, second, first, outer, window] {
@@ -67,7 +67,7 @@ struct AppKitMenuTests {
     #expect(tree.keyEquivalent(7)?.owner == button)
   }
 
-  @Test("keyDown climbs from the first responder along the links of one window (M33, M54)")
+  @Test("keyDown follows the links of one window from the first responder (M33, M54)")
   func keyDown() throws {
     let (window, main) = (try sketch.window(), try sketch.window())
     let view = try sketch.view(in: window)

@@ -11,7 +11,7 @@ struct AppKitNextTests {
 
   init() { sketch.tree.setProfile(.appkit) }
 
-  @Test("next is nil by default, settable, and comes back as it was set (M1)")
+  @Test("next is nil by default and returns what was set (M1)")
   func stored() throws {
     let (one, two) = (sketch.make(.responder), sketch.make(.responder))
     #expect(tree.next(of: one) == nil)
@@ -19,12 +19,12 @@ struct AppKitNextTests {
     tree.overrideNext(of: one, with: .responder(two))
     #expect(tree.next(of: one) == two)
     #expect(tree.nextRule(of: one) == .m1)
-    // It is not retained: when the other goes, the link leads nowhere.
+    // The link does not retain: when the other object is removed, the link leads nowhere.
     tree.remove(two)
     #expect(tree.next(of: one) == nil)
   }
 
-  @Test("adding or moving a view overwrites its link, removal makes it nil (M2)")
+  @Test("adding or moving a view overwrites its next, removal sets it to nil (M2)")
   func moves() throws {
     let window = try sketch.window()
     let (left, right) = (try sketch.view(in: window), try sketch.view(in: window))
@@ -41,7 +41,7 @@ struct AppKitNextTests {
     #expect(tree.nextOverride(of: view) == nil)
   }
 
-  @Test("what is in a moved view keeps a link set by hand (M2)")
+  @Test("subviews of a moved view keep a next set by hand (M2)")
   func inside() throws {
     let window = try sketch.window()
     let (outer, other) = (try sketch.view(in: window), try sketch.view(in: window))
@@ -51,7 +51,7 @@ struct AppKitNextTests {
     #expect(tree.next(of: inner) == window)
   }
 
-  @Test("a root view goes on to its controller, that to the superview; before 10.10 neither (M3)")
+  @Test("a root view is followed by its controller, and that by the superview; not so before 10.10 (M3)")
   func controllers() throws {
     let window = try sketch.window()
     let screen = try sketch.screen(in: window)
@@ -66,7 +66,7 @@ struct AppKitNextTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("making a view a root view writes its link again (M2, M3)")
+  @Test("making a view a root view sets its next again (M2, M3)")
   func attaching() throws {
     let window = try sketch.window()
     let (view, controller) = (try sketch.view(in: window), sketch.make(.controller))
@@ -76,7 +76,7 @@ struct AppKitNextTests {
     #expect(tree.chain(from: view).responders == [view, controller, window])
   }
 
-  @Test("the content view goes on to the window, the window to its window controller or nowhere (M4, M5, M6)")
+  @Test("the content view is followed by the window, and that by its window controller or nothing (M4, M5, M6)")
   func windows() throws {
     let window = try sketch.window()
     let content = try sketch.view(in: window)
@@ -104,13 +104,13 @@ struct AppKitNextTests {
     #expect(tree.managedWindow(of: first) == nil)
     tree.setWindowController(nil, of: two)
     #expect(tree.next(of: two) == nil)
-    // What is no window controller is not taken.
+    // Other kinds than a window controller are refused.
     tree.setWindowController(sketch.make(.responder), of: two)
     #expect(tree.windowController(of: two) == nil)
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("delegates, documents and the document controller are no links (M7, M8)")
+  @Test("delegates, documents and the document controller are not on the chain (M7, M8)")
   func noLinks() throws {
     let window = try sketch.window()
     let (delegate, document) = (sketch.make(.responder), sketch.make(.document))
@@ -125,7 +125,7 @@ struct AppKitNextTests {
     #expect(tree.chain(from: document).responders.isEmpty)
   }
 
-  @Test("a controller inserted by hand where AppKit did too makes a cycle, which is told and ends a search (M9)")
+  @Test("a controller that both AppKit and the app insert makes a cycle, which is reported and ends a search (M9)")
   func cycle() throws {
     let window = try sketch.window()
     let screen = try sketch.screen(in: window)
@@ -141,7 +141,7 @@ struct AppKitNextTests {
     #expect(tree.sends(.copy) == [])
   }
 
-  @Test("changing the profile makes links anew from the structure (M5, U12)")
+  @Test("changing the profile derives all next responders from the structure (M5, U12)")
   func profile() throws {
     let window = try sketch.window()
     let screen = try sketch.screen(in: window)

@@ -62,7 +62,7 @@ struct AppKitSearchTests {
     #expect(search.start == desk.panel.field)
     #expect(search.startRule == .m23)
     #expect(search.end == .nil)
-    // Each of them is reached, and nobody after it is asked.
+    // Each of them is reached, and no object after it is asked.
     for (position, id) in all.enumerated() {
       tree.handle(.copy, on: id, with: .first)
       let found = tree.find(.copy)
@@ -73,7 +73,7 @@ struct AppKitSearchTests {
     }
   }
 
-  @Test("the document is not asked again when it is the delegate (M24)")
+  @Test("a document that is the delegate is asked once (M24)")
   func documentAsDelegate() throws {
     let place = try place()
     tree.setDelegate(place.document, of: place.window)
@@ -81,7 +81,7 @@ struct AppKitSearchTests {
     #expect(tree.find(.copy).asked == path)
   }
 
-  @Test("the window's delegate is asked after the chain, or by the switch at the window (M25)")
+  @Test("the window's delegate is asked after the chain, or with the option directly after the window (M25)")
   func delegateOrder() throws {
     let place = try place()
     for id in [place.controller, place.delegate] { tree.handle(.copy, on: id, with: .first) }
@@ -91,7 +91,7 @@ struct AppKitSearchTests {
     #expect(tree.sends(.copy) == [Call(.first, on: place.delegate)])
   }
 
-  @Test("the sender plays no part (M26, M27)")
+  @Test("the sender has no effect (M26, M27)")
   func sender() throws {
     let desk = try desk()
     tree.handle(.copy, on: desk.document.field, with: .first)
@@ -101,7 +101,7 @@ struct AppKitSearchTests {
     }
   }
 
-  @Test("without a key window the main one alone, without either the application (M28)")
+  @Test("without a key window only the main window is searched, without both the application (M28)")
   func noKeyWindow() throws {
     let desk = try desk()
     tree.setKeyWindow(nil)
@@ -116,7 +116,7 @@ struct AppKitSearchTests {
     #expect(tree.startOfSearch.responder == sketch.app)
   }
 
-  @Test("an explicit target is checked, and nobody after it asked (M29)")
+  @Test("an explicit target is checked, and no other object is asked (M29)")
   func explicit() throws {
     let place = try place()
     tree.handle(.copy, on: place.content, with: .first)
@@ -129,7 +129,7 @@ struct AppKitSearchTests {
     #expect(tree.sends(.copy, to: place.content) == [Call(.first, on: place.content)])
   }
 
-  @Test("a supplemental target comes before the next responder, after one's own method (M31)")
+  @Test("a supplemental target is used before the next responder, but after the object's own method (M31)")
   func supplemental() throws {
     let place = try place()
     let helper = sketch.make(.object)
@@ -149,7 +149,7 @@ struct AppKitSearchTests {
     #expect(tree.find(.copy).target == place.content)
   }
 
-  @Test("a supplemental target that was asked before still comes last, and one without the method fails (M31)")
+  @Test("a supplemental target that was asked before is still last, and one without the method fails (M31)")
   func supplementalAskedBefore() throws {
     let place = try place()
     tree.overrideSupplementalTarget(of: .copy, on: place.window, with: place.field)
@@ -169,7 +169,7 @@ struct AppKitSearchTests {
     #expect(tree.find(.copy, from: place.field).target == nil)
   }
 
-  @Test("UIKit's overrides of canPerformAction and target(forAction:) play no part (M23)")
+  @Test("UIKit's overrides of canPerformAction and target(forAction:) have no effect (M23)")
   func foreignOverrides() throws {
     let place = try place()
     tree.overrideCanPerform(.copy, on: place.field, with: true)
@@ -181,7 +181,7 @@ struct AppKitSearchTests {
     #expect(!tree.canPerform(.copy, on: place.field))
   }
 
-  @Test("tryToPerform: itself, those after it, then the delegates of windows and application (M32)")
+  @Test("tryToPerform asks the object, its chain, then the delegates of windows and application (M32)")
   func tryToPerform() throws {
     let desk = try desk()
     let place = desk.document
@@ -200,13 +200,13 @@ struct AppKitSearchTests {
     #expect(perform(.paste, on: place.content).target == nil)
   }
 
-  @Test("nobody: no, and nothing fails (M34)")
+  @Test("an action that is not handled returns false and is not an error (M34)")
   func nobody() throws {
     _ = try desk()
     #expect(tree.sends(.copy) == [])
   }
 
-  @Test("a modal window is searched in place of the main one, unless the switch says otherwise (M36)")
+  @Test("a modal window is searched in place of the main one, unless the option says otherwise (M36)")
   func modal() throws {
     let desk = try desk()
     let alert = try sketch.window()
@@ -223,14 +223,14 @@ struct AppKitSearchTests {
     #expect(Array(tree.find(.copy).asked.prefix(12)) == desk.panel.all + desk.document.all)
   }
 
-  @Test("a sheet or panel that is key leaves its parent main, which is searched second (M37, M38)")
+  @Test("when a sheet or panel is key, its parent stays main and is searched second (M37, M38)")
   func sheet() throws {
     let desk = try desk()
     tree.handle(.copy, on: desk.document.document, with: .first)
     #expect(tree.find(.copy).target == desk.document.document)
   }
 
-  @Test("a context menu searches its own window's chain only, from the view on (M50)")
+  @Test("a context menu searches only the chain from its view in its own window (M50)")
   func contextMenu() throws {
     let desk = try desk()
     let search = tree.find(.copy, at: desk.document.content)
@@ -241,7 +241,7 @@ struct AppKitSearchTests {
     #expect(tree.find(.copy, at: desk.document.content).target == nil)
   }
 
-  @Test("a first responder whose links leave the window still leads to the window's delegate and document (M1, M23)")
+  @Test("the window's delegate and document are asked even when the chain leaves the window (M1, M23)")
   func away() throws {
     let place = try place()
     let other = sketch.make(.responder)
@@ -251,7 +251,7 @@ struct AppKitSearchTests {
 }
 
 extension ResponderTree {
-  /// Sends without a trace; returns who was called.
+  /// Sends without a trace; returns the handlers that were called.
   func sends(_ action: Action, to target: ResponderID? = nil) -> [Call] {
     var calls: [Call] = []
     let isHandled = try? sendAction(action, to: target, from: nil) { (_, _) throws(Never) in

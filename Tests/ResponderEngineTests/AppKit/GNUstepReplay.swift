@@ -4,14 +4,14 @@ import ResponderEngine
 import ResponderTesting
 import Testing
 
-/// One record rebuilt in the engine, and its steps run there.
+/// A record that is rebuilt in the engine, where its steps are run.
 struct GNUstepReplay {
   private let sketch = Sketch()
   private var ids: [String: ResponderID] = [:]
   private var names: [ResponderID: String] = [:]
   private var actions: [String: Action] = [:]
   private let documentApp: Bool
-  /// Windows whose first responder in the record is one the engine refuses (M21).
+  /// The windows whose first responder in the record is refused by the engine (M21).
   private var beyondReach = Set<String>()
 
   var tree: ResponderTree { sketch.tree }
@@ -27,14 +27,14 @@ struct GNUstepReplay {
   init(_ record: GNUstepRecord) {
     documentApp = record.documentApp
     tree.setProfile(.appkit)
-    // M25: GNUstep asks a window's delegate right at the window.
+    // M25: GNUstep asks a window's delegate directly at the window.
     tree.setOption(.delegateOrder, to: 1)
     for node in record.nodes {
       let id = Self.kinds[node.kind].map { sketch.make($0) } ?? tree.application
       ids[node.id] = id
       names[id] = node.id
       if node.kind == "window" || node.kind == "panel" { try? tree.move(id, to: tree.application) }
-      // The records' views accept unless they say no.
+      // The views of the records accept unless they say otherwise.
       tree.setTrait(.acceptsFirstResponder, of: id, to: node.acceptsFirstResponder ?? true)
       tree.setTrait(.refusesFirstResponder, of: id, to: node.becomeFirstResponder == false)
     }
@@ -48,7 +48,7 @@ struct GNUstepReplay {
       for action in handled { if let id = ids[owner] { tree.handle(number(of: action), on: id, with: .first) } }
     }
     put(GNUstepRecord.State(firstResponder: record.firstResponder, key: record.key, main: record.main))
-    // Only now may they refuse to resign.
+    // Only from now on may they refuse to resign.
     for node in record.nodes where node.resignFirstResponder == false {
       if let id = ids[node.id] { tree.setTrait(.keepsFirstResponder, of: id, to: true) }
     }
@@ -69,7 +69,7 @@ struct GNUstepReplay {
     if let delegate = self[node.delegate] { tree.setDelegate(delegate, of: id) }
     if let view = self[node.view] { try? tree.attach(id, toView: view) }
     if let window = self[node.window] { tree.setWindowController(id, of: window) }
-    // Documents take part in the search of document apps only.
+    // Documents are searched only in document apps.
     guard documentApp else { return }
     if node.kind == "documentcontroller" { tree.setDocumentController(id) }
     for controller in node.windowControllers ?? [] {
@@ -78,7 +78,7 @@ struct GNUstepReplay {
     }
   }
 
-  /// Brings windows into a state that was read back, whoever would refuse.
+  /// Restores the recorded state of windows, even where an object would refuse.
   private mutating func put(_ state: GNUstepRecord.State) {
     beyondReach.subtract(state.firstResponder.keys)
     tree.setKeyWindow(self[state.key])
@@ -102,7 +102,7 @@ struct GNUstepReplay {
 
   // MARK: Running
 
-  /// Runs a step and compares; returns the rules by which the engine answers otherwise, and how often.
+  /// Runs a step and compares; returns the rules by which the engine's answer differs, and how often.
   mutating func run(_ step: GNUstepRecord.Step, _ place: Comment) throws -> [String: Int] {
     var rules: [String: Int] = [:]
     switch step.op {
@@ -111,7 +111,7 @@ struct GNUstepReplay {
     case "chain": rules = try chain(step, place)
     case "makeFirstResponder": rules = try makeFirstResponder(step, place)
     case "addSubview":
-      // What GNUstep does not accept, the engine does not either.
+      // The engine refuses what GNUstep refuses.
       let view = try #require(self[step.view]), superview = try #require(self[step.superview])
       if step.ok == true { try tree.move(view, to: superview) }
     case "removeFromSuperview": try tree.move(try #require(self[step.view]), to: nil)
@@ -126,13 +126,13 @@ struct GNUstepReplay {
       let window = try #require(tree.managedWindow(of: controller))
       if step.flags.contains("clears-window-delegate-that-was-the-controller") { tree.setDelegate(nil, of: window) }
       tree.setWindowController(nil, of: window)
-      // In GNUstep the document goes with its window controller.
+      // In GNUstep the document leaves with its window controller.
       tree.setDocument(nil, of: window)
     default: Issue.record("unknown step \(step.op)")
     }
     if let after = step.after {
       if step.op.hasPrefix("add") || step.op.hasPrefix("remove") || step.op == "setContentView" {
-        // M19: what left its window is first responder no longer.
+        // M19: a view that has left its window is no longer first responder.
         for (window, responder) in after.firstResponder where self[responder].map(tree.kind) != .view {
           #expect(tree.firstResponder(in: try #require(ids[window])) == ids[responder], place)
         }
@@ -161,7 +161,7 @@ struct GNUstepReplay {
     if asked == visited { return rules }
     // M3: GNUstep has no view controllers in the chain.
     if asked.contains(where: { self[$0].map(tree.kind) == .controller }) { rules["M3"] = 1 }
-    // M23: the search asks the application and its delegate, but nobody their links lead to.
+    // M23: the search asks the application and its delegate, but not the objects their links lead to.
     if step.flags.contains("app-next-responder-searched") {
       rules["M23"] = 1
       visited.removeAll { !asked.contains($0) && self[$0].map(tree.kind) == .responder }
@@ -189,7 +189,8 @@ struct GNUstepReplay {
     let isController = self[step.to].map(tree.kind) == .controller
     let hasEnded = rules["M3"] != nil && (search.target != nil || isController)
     #expect(hasEnded || links.starts(with: before), place)
-    // What is asked after them are delegates of windows, as GNUstep asks them when the application does not take it.
+    // The objects asked after them are delegates of windows, which GNUstep asks when the application does not handle
+    // it.
     let delegates = Set(
       tree.children(of: tree.application).compactMap { tree.delegate(of: $0) }.compactMap { names[$0] })
     #expect(hasEnded || links.dropFirst(before.count).allSatisfy(delegates.contains), place)
@@ -200,12 +201,12 @@ struct GNUstepReplay {
     let chain = tree.chain(from: try #require(self[step.of])).responders.compactMap { names[$0] }
     var expected = step.answer?.names ?? []
     var rules: [String: Int] = [:]
-    // M6: a window goes on to its window controller or to nothing, not to the application.
+    // M6: a window is followed by its window controller or by nothing, not by the application.
     if !chain.contains("app"), let end = expected.firstIndex(of: "app") {
       expected.removeSubrange(end...)
       rules["M6"] = 1
     }
-    // M3: a view controller follows its root view, and goes on to that view's superview.
+    // M3: a view controller follows its root view and precedes that view's superview.
     let controllers = chain.filter { self[$0].map(tree.kind) == .controller }
     if chain != expected, !controllers.isEmpty {
       rules["M3"] = 1
@@ -228,24 +229,24 @@ struct GNUstepReplay {
       }
     let first = tree.firstResponder(in: window).flatMap { names[$0] }
     if answer == step.answer?.flag, first == step.firstResponder { return [:] }
-    // What comes after goes on from GNUstep's state.
+    // Later steps continue from GNUstep's state.
     defer {
       put(
         GNUstepRecord.State(
           firstResponder: [step.window ?? "": step.firstResponder ?? ""], key: tree.keyWindow.flatMap { names[$0] },
           main: tree.mainWindow.flatMap { names[$0] }))
     }
-    // M21: a view is first responder in its own window only; GNUstep takes any.
+    // M21: a view is first responder only in its own window; GNUstep allows any window.
     if outcome == .refused(.m21, by: newcomer) {
       #expect(tree.window(of: newcomer) != window, place)
       return ["M21": 1]
     }
-    // M16: GNUstep asks acceptsFirstResponder before all else, and answers no.
+    // M16: GNUstep asks acceptsFirstResponder first, and the answer is no.
     #expect(!tree.traits(of: newcomer).contains(.acceptsFirstResponder), place)
     return ["M16": 1]
   }
 
-  /// Each name once, where it first stands: the engine asks nobody twice.
+  /// Returns each name once, at its first place, because the engine asks no object twice.
   private static func once(_ names: [String]) -> [String] {
     var seen = Set<String>()
     return names.filter { seen.insert($0).inserted }

@@ -5,11 +5,13 @@ import ResponderEngine
 import ResponderTesting
 import Testing
 
-/// The answers of GNUstep's gui library for random trees, where they are at hand: what it answers, the engine answers, and
-/// where the rules decide otherwise, the record's flag and the rule's number say why.
+/// GNUstep's answers for random trees, where the records exist.
+///
+/// The engine gives the same answers. Where the rules decide otherwise, the record's flag and the rule's number say
+/// why.
 @Suite("AppKit: as GNUstep answers", .enabled(if: FileManager.default.fileExists(atPath: GNUstepRecord.file)))
 struct GNUstepTests {
-  @Test("every step of every record, with the path asked")
+  @Test("every step of every record agrees, with its path")
   func records() throws {
     let text = try String(contentsOfFile: GNUstepRecord.file, encoding: .utf8)
     var compared = 0
@@ -25,7 +27,7 @@ struct GNUstepTests {
       }
     }
     #expect(compared > 2_000)
-    // Every way in which the rules differ from GNUstep is met, so none of the exceptions is idle.
+    // Every difference between the rules and GNUstep occurs, so no exception is unused.
     #expect(Set(differences.keys) == ["M3", "M6", "M16", "M21", "M23"], "\(differences)")
   }
 }

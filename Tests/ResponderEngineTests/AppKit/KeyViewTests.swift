@@ -4,14 +4,14 @@ import ResponderEngine
 import ResponderTesting
 import Testing
 
-@Suite("AppKit: hiding what has the focus")
+@Suite("AppKit: hiding the first responder")
 struct KeyViewTests {
   let sketch = Sketch()
   var tree: ResponderTree { sketch.tree }
 
   init() { sketch.tree.setProfile(.appkit) }
 
-  /// Three fields in a box, whose key views go round.
+  /// Makes three fields in a box whose key views form a loop.
   private func form() throws -> (window: ResponderID, box: ResponderID, fields: [ResponderID]) {
     let window = try sketch.window()
     let box = try sketch.view(in: window)
@@ -27,7 +27,7 @@ struct KeyViewTests {
     }
   }
 
-  @Test("the next valid key view has it then, past what is hidden, disabled or elsewhere (M20)")
+  @Test("the next valid key view becomes first responder; hidden, disabled and other windows' views are skipped (M20)")
   func nextKeyView() throws {
     let (window, _, fields) = try form()
     #expect(hide(fields[0], fields) == .became && tree.firstResponder(in: window) == fields[1])
@@ -36,7 +36,7 @@ struct KeyViewTests {
     #expect(hide(fields[2], fields) == nil)
   }
 
-  @Test("hiding what holds it moves it too; without a key view the window has it (M20)")
+  @Test("hiding a view around it moves it too; without a key view the window becomes first responder (M20)")
   func container() throws {
     let (window, box, fields) = try form()
     let outside = try sketch.view(.acceptsFirstResponder, in: window)
@@ -46,7 +46,7 @@ struct KeyViewTests {
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test("what will not resign keeps it (M14), and in UIKit nothing moves (U17)")
+  @Test("a view that refuses to resign stays first responder (M14), and in UIKit nothing changes (U17)")
   func refusals() throws {
     let (window, _, fields) = try form()
     tree.setTrait(.keepsFirstResponder, of: fields[0], to: true)

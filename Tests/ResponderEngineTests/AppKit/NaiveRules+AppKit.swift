@@ -3,7 +3,7 @@
 import ResponderEngine
 import ResponderTesting
 
-/// AppKit's rules once more, as plainly as they are written.
+/// A second, plain implementation of AppKit's rules.
 extension NaiveRules {
   // MARK: M1-M8
 

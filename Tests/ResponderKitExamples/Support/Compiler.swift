@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// The Swift compiler, asked whether sources are right against the ResponderKit that the tests use.
+/// The Swift compiler, which checks sources against the ResponderKit that the tests use.
 enum Compiler {
-  /// What the compiler says of a source: nothing when it is right.
+  /// Returns the compiler's output for a source, which is empty when it is correct.
   ///
-  /// Whether a value may go to another isolation domain is checked only when asked for.
+  /// Transfers of values to another isolation domain are checked only with `checkingIsolation`.
   static func complaints(
     about source: String, parsingOnly: Bool = false, checkingIsolation: Bool = false, _ options: [String] = []
   ) throws -> String {
@@ -30,7 +30,7 @@ enum Compiler {
     return compiler.terminationStatus == 0 ? "" : text.isEmpty ? "failed without a word" : text
   }
 
-  /// What errors a complaint is about, each in the compiler's words.
+  /// Returns the errors in a compiler's output.
   static func errors(in complaints: String) -> [String] {
     complaints.split(separator: "\n").compactMap { line in
       guard line.contains("snippet.swift:"), let range = line.firstRange(of: ": error: ") else { return nil }
@@ -38,7 +38,7 @@ enum Compiler {
     }
   }
 
-  /// Where the built modules lie: beside the test bundle.
+  /// The folder of the built modules, beside the test bundle.
   private static let modules: URL = {
     let places = Bundle.allBundles.map(\.bundlePath) + CommandLine.arguments
     for place in places {

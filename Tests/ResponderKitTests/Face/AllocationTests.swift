@@ -16,7 +16,7 @@ private final class Counter: ViewController, CountHandler {
   func count(_ number: Int) { sum += number }
 }
 
-/// Views in each other, of two classes, in a controller that handles the message and an action by name.
+/// Nested views of two classes in a controller that handles the message and an action by name.
 private struct Chain {
   let application = Application()
   let root = Counter()
@@ -35,7 +35,7 @@ private struct Chain {
     root.handle("open:") { _ in }
   }
 
-  /// How many allocations a send makes, after a first one.
+  /// Returns the number of allocations of a send, after a first one.
   func allocations(_ send: (Chain) -> Bool) -> Int {
     #expect(send(self))
     let before = allocations_made()
@@ -48,7 +48,7 @@ private struct Chain {
 
 @Suite("Allocations", .enabled(if: allocations_are_counted()))
 struct AllocationTests {
-  @Test("allocations are counted, or the others would prove nothing")
+  @Test("allocations are counted, or the other tests would prove nothing")
   func counted() {
     let (made, live) = (allocations_made(), allocations_live())
     let view = View()
@@ -56,17 +56,17 @@ struct AllocationTests {
     withExtendedLifetime(view) {}
   }
 
-  @Test("a message makes none, however long the chain is", arguments: [30, 3_000])
+  @Test("a message allocates nothing, however long the chain is", arguments: [30, 3_000])
   func message(_ length: Int) {
     #expect(Chain(length: length).allocations { Count(number: 1).send(from: $0.leaf) } == 0)
   }
 
-  @Test("nor where nobody takes it", arguments: [30, 3_000])
+  @Test("a message that is not handled allocates nothing", arguments: [30, 3_000])
   func unhandled(_ length: Int) {
     #expect(Chain(length: length).allocations { !Open(number: 1).send(from: $0.leaf) } == 0)
   }
 
-  @Test("an override on the way makes as many up 3,000 views as up 30")
+  @Test("with an override on the path, 3,000 views allocate as much as 30")
   func overridden() {
     let counts = [30, 3_000].map { length in
       let chain = Chain(length: length)
@@ -76,7 +76,7 @@ struct AllocationTests {
     #expect(counts[0] == counts[1])
   }
 
-  @Test("an action by name makes as many up 3,000 views as up 30")
+  @Test("an action by name allocates as much up 3,000 views as up 30")
   func byName() {
     let counts = [30, 3_000].map { length in
       Chain(length: length).allocations { $0.application.sendAction("open:", to: nil, from: $0.leaf) }
@@ -84,7 +84,7 @@ struct AllocationTests {
     #expect(counts[0] == counts[1] && counts[0] <= 2)
   }
 
-  @Test("an observer that was taken away leaves nothing behind")
+  @Test("after an observer is removed, a message allocates nothing")
   func observer() {
     let chain = Chain(length: 30)
     var seen = 0
@@ -94,7 +94,7 @@ struct AllocationTests {
     #expect(chain.allocations { Count(number: 1).send(from: $0.leaf) } == 0 && seen == 2)
   }
 
-  @Test("ten thousand applications, one after the other, leave nothing behind")
+  @Test("ten thousand applications, one after another, leave no memory behind")
   func applications() {
     func once() {
       let (chain, sheet) = (Chain(length: 10), OpeningController())
@@ -116,7 +116,7 @@ struct AllocationTests {
     #expect(allocations_live() == before)
   }
 
-  @Test("a hundred thousand views in and out of one application leave it as it was")
+  @Test("a hundred thousand views added and removed leave no memory behind")
   func views() {
     let screen = Screenful()
     func once() {

@@ -3,7 +3,7 @@
 import ResponderKit
 import Testing
 
-/// Says what it is asked, and answers as told.
+/// A view that records what it is asked and gives set answers.
 private final class Editor: View {
   var (accepts, agrees, resigns) = (true, true, true)
   var asked: [String] = []
@@ -30,7 +30,7 @@ private final class Declining: View {
   }
 }
 
-@Suite("AppKit's objects and names")
+@Suite("AppKit's objects")
 struct AppKitObjectTests {
   let application = Application()
   let window: Window
@@ -46,7 +46,7 @@ struct AppKitObjectTests {
     root.view.addSubview(two)
   }
 
-  @Test("nextResponder is stored, not kept alive, and written again when a view is added (M1, M2)")
+  @Test("nextResponder is stored weakly and set again when a view is added (M1, M2)")
   func nextResponder() {
     let bare = Responder()
     #expect(bare.nextResponder == nil && one.nextResponder === root.view)
@@ -68,7 +68,7 @@ struct AppKitObjectTests {
     #expect(two.next === root.view)
   }
 
-  @Test("links set by hand outside every application come along, but for the view that is added (M1, M2)")
+  @Test("next responders set outside an application are kept, except that of the added view (M1, M2)")
   func linksFromOutside() {
     let (holder, inner, bare) = (View(), View(), Responder())
     holder.addSubview(inner)
@@ -83,7 +83,7 @@ struct AppKitObjectTests {
     #expect(plain.next === screen.row)
   }
 
-  @Test("makeFirstResponder asks the old one, then whether the new one accepts and will (M13-M17)")
+  @Test("makeFirstResponder asks the old one to resign, then the new one to accept and to become it (M13-M17)")
   func makeFirstResponder() {
     #expect(window.firstResponder === window && window.isFirstResponder)
     #expect(window.makeFirstResponder(one) && window.firstResponder === one && one.isFirstResponder)
@@ -99,7 +99,7 @@ struct AppKitObjectTests {
     #expect(window.makeFirstResponder(two) && window.firstResponder === window)
     two.agrees = true
     #expect(window.makeFirstResponder(two) && window.makeFirstResponder(nil) && window.firstResponder === window)
-    // M21: a view of another window is refused; a bare responder may be first anywhere.
+    // M21: a view of another window is refused; a bare responder may be first responder of any window.
     let other = Window(application: application)
     #expect(!other.makeFirstResponder(one))
     let bare = Responder()
@@ -108,7 +108,7 @@ struct AppKitObjectTests {
     #expect(bare.resignFirstResponder() && other.firstResponder === other)
   }
 
-  @Test("becomeFirstResponder by hand asks nobody twice")
+  @Test("calling becomeFirstResponder asks each object once")
   func becomeByHand() {
     let field = Field()
     root.view.addSubview(field)
@@ -122,7 +122,7 @@ struct AppKitObjectTests {
   }
 
   @Test(
-    "a search goes key window, main window, application; beside the links delegates, document, controllers (M5, M23-M28)"
+    "a search asks key window, main window and application, with delegates, document and controllers (M5, M23-M28)"
   )
   func search() {
     let (panel, delegate, appDelegate) = (Window(application: application), Responder(), Responder())
@@ -147,7 +147,7 @@ struct AppKitObjectTests {
       #expect(application.sendAction("save:", to: nil, from: nil) && count == 1)
       #expect(application.target(forAction: "save:", to: nil, from: nil) === object)
     }
-    // M29: an explicit target is asked alone.
+    // M29: only an explicit target is asked.
     #expect(application.target(forAction: "save:", to: panel, from: nil) == nil)
     #expect(application.target(forAction: "save:", to: window, from: nil) === window)
     // M36: a modal window is searched in place of the main one, and is key.
@@ -182,7 +182,7 @@ struct AppKitObjectTests {
     #expect(window.windowController == nil && window.next == nil)
   }
 
-  @Test("a supplemental target is taken before the next up the chain, and told the sender (M31)")
+  @Test("a supplemental target is used before the next responder, and receives the sender (M31)")
   func supplemental() {
     let (declining, helper) = (Declining(), Opener())
     root.view.addSubview(declining)
@@ -199,7 +199,7 @@ struct AppKitObjectTests {
     #expect(application.target(forAction: "cut:", to: nil, from: nil) == nil)
   }
 
-  @Test("tryToPerform goes up the links and to the delegates on the way (M32)")
+  @Test("tryToPerform asks the chain and the delegates along it (M32)")
   func tryToPerform() {
     var done: [String] = []
     let delegate = Responder()

@@ -10,14 +10,14 @@ private final class Counting: View {
   func event(_ sender: Control, for event: Event?) { calls.append("event") }
 }
 
-@Suite("Controls, first responders, presentations and hit-testing of the face")
+@Suite("Controls, first responders, presentations and hit-testing of the objects")
 struct ControlTests {
   let screen = Screenful()
   let button = Control()
 
   init() { screen.row.addSubview(button) }
 
-  @Test("the same target and action merge, no events change nothing, bits are cleared one by one (U51, U52, U55)")
+  @Test("the same target and action merge, no events change nothing, single events can be removed (U51, U52, U55)")
   func entries() {
     var calls = 0
     screen.root.handle("accept:") { calls += 1 }
@@ -36,7 +36,7 @@ struct ControlTests {
     #expect(button.allTargets.isEmpty && button.allControlEvents == [])
   }
 
-  @Test("nil is among the targets for a nil or dead one, and has its actions (U57, U58, U59)")
+  @Test("nil is among the targets for a nil or released one, and has its actions (U57, U58, U59)")
   func askingForEntries() {
     var other: Responder? = Responder()
     button.addTarget(screen.root, action: "save:", for: .touchUpInside)
@@ -55,7 +55,7 @@ struct ControlTests {
     #expect(button.actions(forTarget: screen.root, forControlEvent: .valueChanged).isEmpty)
   }
 
-  @Test("the nearest controller around that can perform an action is asked for (U86)")
+  @Test("the nearest containing controller that can perform an action is found (U86)")
   func targetViewController() {
     let (child, grandchild) = (ViewController(), ViewController())
     screen.root.addChild(child)
@@ -137,7 +137,7 @@ struct ControlTests {
     #expect(!screen.row.becomeFirstResponder() && !screen.root.isFirstResponder)
   }
 
-  @Test("a presented controller goes on to its presenter, and presentations end from the top (U8)")
+  @Test("a presented controller is followed by its presenter, and presentations end from the top (U8)")
   func presenting() {
     let (sheet, alert) = (ViewController(), OpeningController())
     #expect(!sheet.present(alert))

@@ -2,7 +2,7 @@
 
 import ResponderKit
 
-/// A window with a root controller, a list in its view and a row in that.
+/// A window with a root controller, a list in its view and a row in the list.
 struct Screenful {
   let application = Application()
   let window: Window
@@ -19,7 +19,7 @@ struct Screenful {
 }
 
 extension Responder {
-  /// The chain from here, as `next` tells it.
+  /// The chain from this responder, by `next`.
   var chain: [Responder] {
     var (chain, current) = ([Responder](), self as Responder?)
     while let responder = current, chain.count < 1_000 {
@@ -30,7 +30,7 @@ extension Responder {
   }
 }
 
-/// Whether both are the same objects in the same order.
+/// Returns whether two arrays have the same objects in the same order.
 func same(_ one: [AnyObject], _ other: [AnyObject]) -> Bool {
   one.count == other.count && zip(one, other).allSatisfy { $0 === $1 }
 }

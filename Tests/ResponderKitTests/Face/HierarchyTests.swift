@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Views, controllers and windows")
 struct HierarchyTests {
-  @Test("the chain follows the views, and a root controller stands above its view (U2-U5, U10, U12)")
+  @Test("the chain follows the views, and a root controller follows its view (U2-U5, U10, U12)")
   func chain() {
     let screen = Screenful()
     let (application, root) = (screen.application, screen.root)
@@ -16,7 +16,7 @@ struct HierarchyTests {
     #expect(screen.row.window === screen.window && screen.row.application === application)
   }
 
-  @Test("outside every application views and controllers hang together just so (U2-U4, U9)")
+  @Test("outside every application views and controllers form the same chain (U2-U4, U9)")
   func outside() {
     let (controller, row) = (ViewController(), View())
     controller.view.addSubview(row)
@@ -28,7 +28,7 @@ struct HierarchyTests {
     #expect(Responder().next == nil)
   }
 
-  @Test("views are inserted where they are told, and moved, not doubled")
+  @Test("views are inserted at the given place, and moved instead of added twice")
   func order() {
     let (holder, a, b, c) = (View(), View(), View(), View())
     holder.addSubview(a)
@@ -55,7 +55,7 @@ struct HierarchyTests {
     #expect(a.superview == nil && other.subviews.isEmpty)
   }
 
-  @Test("a view is never put into itself or into what it holds")
+  @Test("a view cannot be added to itself or to its own subviews")
   func cycles() {
     let screen = Screenful()
     screen.row.addSubview(screen.list)
@@ -67,7 +67,7 @@ struct HierarchyTests {
     #expect(same(screen.list.subviews, [screen.row]))
   }
 
-  @Test("what is taken out leaves the application with all that is in it, and comes back with it")
+  @Test("a removed view leaves the application with all its subviews, and returns with them")
   func leaving() {
     let screen = Screenful()
     let opener = Opener()
@@ -96,7 +96,7 @@ struct HierarchyTests {
     #expect(screen.root.application == nil && new.next === screen.window && screen.root.next == nil)
   }
 
-  @Test("a view is loaded when it is asked for, once")
+  @Test("a view is loaded once, when it is first needed")
   func loading() {
     final class Loading: ViewController {
       var loads = 0
@@ -124,7 +124,7 @@ struct HierarchyTests {
     #expect(screen.window.subviews.isEmpty && next.application == nil)
   }
 
-  @Test("two applications in one process do not meet")
+  @Test("two applications in one process are independent")
   func twoApplications() {
     let (one, other) = (Screenful(), Screenful())
     let opener = Opener()

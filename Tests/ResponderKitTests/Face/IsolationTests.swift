@@ -3,9 +3,9 @@
 import ResponderKit
 import Testing
 
-@Suite("Applications beside each other")
+@Suite("Several applications")
 struct IsolationTests {
-  @Test("sixteen applications at once, each in a task of its own, get their own messages alone")
+  @Test("sixteen applications in separate tasks each get only their own messages")
   func tasks() async {
     let sums = await withTaskGroup(of: Int.self) { group in
       for task in 1...16 {
@@ -16,7 +16,7 @@ struct IsolationTests {
     #expect(sums.sorted() == (1...16).map { 2_000 * $0 })
   }
 
-  /// Sends messages in an application while others do, and adds up what arrives.
+  /// Sends messages in an application while other tasks do the same, and returns the sum of what arrives.
   private static func messages(of task: Int) -> Int {
     let (screen, opener) = (Screenful(), Opener())
     screen.list.addSubview(opener)
@@ -33,7 +33,7 @@ struct IsolationTests {
     return observed == 2_000 ? opener.opened.reduce(0, +) + byName : -1
   }
 
-  @Test("the same class, message and name mean something of their own in each application")
+  @Test("the same class, message and name are independent in each application")
   func names() {
     let (one, other) = (Screenful(), Screenful())
     // The numbers of actions differ, because they were first used in another order.
@@ -51,7 +51,7 @@ struct IsolationTests {
     #expect(Open(number: 1).send(from: opener) && !Open(number: 2).send(from: other.row) && opener.opened == [1])
   }
 
-  @Test("an application that dies while a message is delivered takes nothing down with it")
+  @Test("releasing an application during a delivery is safe")
   func dying() {
     var screen: Screenful? = Screenful()
     let (row, opener) = (View(), Opener())

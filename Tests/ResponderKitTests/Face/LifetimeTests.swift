@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lifetimes of the objects")
 struct LifetimeTests {
-  @Test("everything goes with the application")
+  @Test("everything is released with the application")
   func everything() {
     weak var window: Window?
     weak var root: ViewController?
@@ -23,7 +23,7 @@ struct LifetimeTests {
     #expect(window == nil && root == nil && row == nil)
   }
 
-  @Test("what outlives its application goes on outside")
+  @Test("objects that outlive their application continue to work outside")
   func survivors() {
     var screen: Screenful? = Screenful()
     let (row, window, root) = (screen?.row, screen?.window, screen?.root)
@@ -38,7 +38,7 @@ struct LifetimeTests {
     #expect(other.application.sendAction("copy:", to: nil, from: row))
   }
 
-  @Test("a view that is kept outlives its superview, and leaves the application with it")
+  @Test("a retained view outlives its superview, and leaves the application with it")
   func keptView() {
     let screen = Screenful()
     var holder: View? = View()
@@ -50,7 +50,7 @@ struct LifetimeTests {
     holder = nil
     #expect(kept.superview == nil && kept.application == nil && inner.superview === kept)
 
-    // In the middle of an application: the window goes, the view stays.
+    // In the middle of an application: the window is released, the view stays.
     let window = Window(application: screen.application)
     window.addSubview(kept)
     window.close()
@@ -58,7 +58,7 @@ struct LifetimeTests {
     #expect(screen.application.windows.count == 1)
   }
 
-  @Test("a controller that is not kept goes, and its view stays")
+  @Test("a controller that is not retained is released, and its view stays")
   func controller() {
     let screen = Screenful()
     var controller: ViewController? = ViewController()
@@ -70,7 +70,7 @@ struct LifetimeTests {
     #expect(view?.superview === screen.list)
   }
 
-  @Test("a target is not kept, and when it is dead the action goes up the chain (U53)")
+  @Test("a target is not retained, and after its release the action goes up the chain (U53)")
   func target() {
     let screen = Screenful()
     let button = Control()
@@ -89,7 +89,7 @@ struct LifetimeTests {
     #expect((direct, above) == (1, 1))
   }
 
-  @Test("a hundred thousand views in each other are built, asked and let go")
+  @Test("a hundred thousand nested views are built, asked and released")
   func deep() {
     let application = Application()
     let opener = Opener()
@@ -109,7 +109,7 @@ struct LifetimeTests {
     #expect(opener.opened == [1])
   }
 
-  @Test("slots are used again: an id of one that died reaches nobody else")
+  @Test("slots are used again, but the id of a released object reaches no other")
   func reuse() {
     let screen = Screenful()
     for number in 0..<1_000 {

@@ -38,11 +38,11 @@ struct MenuTests {
     return menu.items.map(\.isEnabled)
   }
 
-  @Test("items are enabled by who would take their action, and that one alone validates (M46-M49)")
+  @Test("an item is enabled by the target of its action, which alone validates it (M46-M49)")
   func enabling() {
     #expect(enabled == [false, false, false])
     #expect(text.becomeFirstResponder() && enabled == [true, true, false])
-    // M47: the target's no is not passed on to others. M49: what was set by hand is overwritten.
+    // M47: the target's refusal is not passed on to others. M49: a state set by hand is overwritten.
     screen.root.handle("copy:") {}
     (text.allows, copy.isEnabled) = (false, true)
     #expect(enabled == [false, false, false])
@@ -59,7 +59,7 @@ struct MenuTests {
     #expect(enabled == [true, false, false, false])
   }
 
-  @Test("what is chosen is sent: by name with the item as sender, and as a message with its payload")
+  @Test("choosing an item sends its action by name with the item as sender, or as a message with its payload")
   func choosing() {
     var senders: [Responder?] = []
     text.handle("copy:") { senders.append($0) }
@@ -69,7 +69,7 @@ struct MenuTests {
     #expect(
       !menu.performActionForItem(at: 2) && !menu.performActionForItem(at: 3) && !menu.performActionForItem(at: -1))
     #expect(copy.next == nil && copy.menu === menu)
-    // M29: an explicit target that does not respond is none.
+    // M29: an explicit target that does not respond counts as none.
     open.target = screen.list
     #expect(!menu.performActionForItem(at: 1))
     let other = Opener()
@@ -84,7 +84,7 @@ struct MenuTests {
     #expect(menu.application == nil && !menu.performActionForItem(at: 0))
   }
 
-  @Test("under UIKit's rules the chain says who is enabled (U79)")
+  @Test("under UIKit's rules the chain decides which items are enabled (U79)")
   func uikit() {
     screen.application.profile = .uikit
     #expect(enabled == [false, false, false])

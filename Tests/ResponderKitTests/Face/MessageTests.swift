@@ -59,7 +59,7 @@ private final class Passing: View, Tapped {
 struct MessageTests {
   let screen = Screenful()
 
-  @Test("a message reaches the nearest that conforms, with its payload")
+  @Test("a message reaches the nearest conforming object, with its payload")
   func nearest() {
     let (near, far) = (Opener(), OpeningController())
     screen.window.rootViewController = far
@@ -75,7 +75,7 @@ struct MessageTests {
     #expect(near.opened == [7, 9])
   }
 
-  @Test("a class that comes after the first message is asked too")
+  @Test("a class first used after the first message is asked too")
   func later() {
     #expect(!Open(number: 1).send(from: screen.row))
     let opener = Opener()
@@ -84,7 +84,7 @@ struct MessageTests {
     #expect(Open(number: 2).send(from: screen.row) && opener.opened == [2])
   }
 
-  @Test("a handler takes nothing, the sender, or the sender and the event (U48)")
+  @Test("a handler has no parameter, the sender, or the sender and the event (U48)")
   func forms() {
     let (forms, event) = (Forms(), Event())
     screen.window.rootViewController = forms
@@ -95,7 +95,7 @@ struct MessageTests {
     #expect(forms.events.count == 1 && forms.events[0] === event)
   }
 
-  @Test("a message may ask for a type of sender, which its handler gets")
+  @Test("a message may require a type of sender, which its handler receives")
   func typedSender() {
     let (root, list) = (Root(), ListController())
     screen.window.rootViewController = root
@@ -104,7 +104,7 @@ struct MessageTests {
     #expect(DidSelect().send(from: list) && root.shown == "apple")
   }
 
-  @Test("a closure handles a message in the three forms, and wins over the class")
+  @Test("a closure handles a message in the three forms, and takes precedence over the class")
   func closures() {
     let event = Event()
     var seen: [Int] = []
@@ -122,7 +122,7 @@ struct MessageTests {
     #expect(Open(number: 4).send(from: opener) && opener.opened == [4])
   }
 
-  @Test("actions by name go the same way, in the same forms")
+  @Test("actions by name follow the same path, in the same forms")
   func names() {
     var seen: [String] = []
     screen.root.handle("one") { seen.append("one") }
@@ -154,7 +154,7 @@ struct MessageTests {
     #expect(Open(number: 3).send(from: screen.row))
   }
 
-  @Test("a bubbling message reaches everyone up to the first that keeps it (U50)")
+  @Test("a bubbling message reaches every handler up to the first that keeps it (U50)")
   func bubbling() {
     let (outer, inner) = (Passing(), Passing())
     screen.list.addSubview(outer)
@@ -189,7 +189,7 @@ struct MessageTests {
     #expect(depth == ResponderTree.deliveryDepthLimit)
   }
 
-  @Test("an observer gets every delivery with its way and what came of it")
+  @Test("an observer gets every delivery with its path and result")
   func observing() throws {
     var seen: [ActionDelivery] = []
     screen.application.deliveryObserver = { seen.append($0) }
@@ -210,7 +210,7 @@ struct MessageTests {
     screen.application.deliveryObserver = nil
     Open(number: 2).send(from: screen.list)
     #expect(seen.count == 3)
-    // Set while a message is on its way, it is told of that one, but not of the way.
+    // An observer set during a delivery is called for it, but without the path.
     screen.list.handle(Tap.self) { _, _ in
       screen.application.deliveryObserver = { seen.append($0) }
       return .handled

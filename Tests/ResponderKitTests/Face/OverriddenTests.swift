@@ -35,12 +35,12 @@ private final class Everything: Next {
   override func supplementalTarget(forAction action: ActionName, sender: Responder?) -> Responder? { nil }
 }
 
-@Suite("What a class overrides")
+@Suite("Detection of overrides")
 struct OverriddenTests {
-  @Test("the method tables are understood here, or everybody would be asked everything")
+  @Test("the method tables can be read here, or every object would be asked everything")
   func understood() { #expect(Overridden.isUnderstood) }
 
-  @Test("each member is found by itself, inherited and together")
+  @Test("each member is found alone, inherited and together with others")
   func members() {
     let expected: [(type: Responder.Type, overrides: Overridden)] = [
       (Responder.self, []), (View.self, []), (Control.self, []), (Window.self, []), (ViewController.self, []),
@@ -53,14 +53,14 @@ struct OverriddenTests {
     for (type, overrides) in expected { #expect(Overridden(by: type) == overrides, "\(type)") }
   }
 
-  @Test("a member whose place is not found counts as overridden, and a table that is not a class's is not read")
+  @Test("a member whose place is not found counts as overridden, and only tables of classes are read")
   func notFound() {
-    // Two members differ, and none does: no place is the place.
+    // When two members differ, and when none does, no place is found.
     #expect(MethodTable.difference(between: Plain.self, and: Everything.self, below: View.self) == nil)
     #expect(MethodTable.difference(between: Plain.self, and: Plain.self, below: View.self) == nil)
   }
 
-  @Test("asking everybody everything changes no answer")
+  @Test("asking every object everything does not change the answers")
   func everybodyAsked() {
     let application = Application(assuming: .everything)
     let (window, root, list, row) = (Window(application: application), OpeningController(), View(), View())

@@ -37,7 +37,7 @@ private final class Redirecting: View {
 struct OverridingTests {
   let screen = Screenful()
 
-  @Test("an overridden next is followed, at once, and super is the rule (U15, U16)")
+  @Test("an overridden next is followed at once, and super returns what the rule says (U15, U16)")
   func next() {
     let (bent, opener) = (MoreBent(), Opener())
     screen.list.addSubview(bent)
@@ -53,7 +53,7 @@ struct OverridingTests {
     #expect(!Open(number: 3).send(from: leaf))
   }
 
-  @Test("an overridden next may lead to an object that is nowhere, and on from there")
+  @Test("an overridden next may lead to a detached object and continue from there")
   func coordinator() {
     final class Coordinator: Responder, OpenHandler {
       var parent: Responder?
@@ -72,7 +72,7 @@ struct OverridingTests {
     #expect(screen.list.next === screen.root.view)
   }
 
-  @Test("an overridden canPerformAction hides a method, is told the sender, and is asked on the way only (U36, U45)")
+  @Test("an overridden canPerformAction hides a method, gets the sender, and is asked only in a walk (U36, U45)")
   func canPerform() {
     let (near, far) = (Deciding(), OpeningController())
     screen.window.rootViewController = far
@@ -87,7 +87,7 @@ struct OverridingTests {
     #expect(near.asked.count == 2)
   }
 
-  @Test("what claims an action it has no method for is the target, and the send fails (U36)")
+  @Test("an object that claims an action without a method is the target, and the send fails (U36)")
   func claims() {
     let claiming = Claiming()
     screen.list.addSubview(claiming)
@@ -100,7 +100,7 @@ struct OverridingTests {
     #expect(outcomes == [.unrecognizedSelector, .unrecognizedSelector])
   }
 
-  @Test("an overridden target(forAction:) redirects; what it leaves goes on (U35)")
+  @Test("an overridden target(forAction:) redirects; with super the search continues (U35)")
   func target() {
     let (redirecting, opener, beyond) = (Redirecting(), Opener(), OpeningController())
     screen.window.rootViewController = beyond
@@ -115,7 +115,7 @@ struct OverridingTests {
     #expect(leaf.target(forAction: "nothing", withSender: nil) == nil)
   }
 
-  @Test("a subclass that overrides is told from one that does not, also a generic one")
+  @Test("a subclass that overrides is distinguished from one that does not, even if generic")
   func generic() {
     let generic = Generic<Int>()
     generic.handle("copy:") {}
@@ -123,7 +123,7 @@ struct OverridingTests {
     #expect(!screen.application.sendAction("copy:", to: nil, from: generic))
   }
 
-  @Test("closures override like subclasses, and leave again")
+  @Test("closures override like subclasses and can be removed")
   func closures() {
     screen.list.handle(Open.self) { _ in }
     #expect(Open(number: 1).target(from: screen.row) === screen.list)

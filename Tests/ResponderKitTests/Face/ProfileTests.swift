@@ -7,14 +7,14 @@ import Testing
 struct ProfileTests {
   let screen = Screenful()
 
-  @Test("a message goes by AppKit's rules, and by UIKit's again")
+  @Test("a message follows AppKit's rules, and then UIKit's again")
   func messages() {
     let opener = Opener()
     screen.list.addSubview(opener)
     opener.addSubview(screen.row)
     #expect(Open(number: 1).send(from: screen.row) && opener.opened == [1])
     screen.application.profile = .appkit
-    // The sender's own chain plays no part: the search begins at the key window's first responder (M26).
+    // The sender's own chain has no effect: the search begins at the key window's first responder (M26).
     #expect(!Open(number: 2).send(from: screen.row) && opener.opened == [1])
     let field = Field()
     opener.addSubview(field)
@@ -25,7 +25,7 @@ struct ProfileTests {
     #expect(Open(number: 4).send(from: screen.row) && opener.opened == [1, 3, 4])
   }
 
-  @Test("an overridden next is followed under either")
+  @Test("an overridden next is followed under both profiles")
   func next() {
     let (opener, field) = (Opener(), Field())
     screen.row.addSubview(field)

@@ -11,7 +11,7 @@ private final class Card: View {
 
 @Suite("Scenes and gesture recognisers")
 struct SceneTests {
-  @Test("a window goes on to its scene, and that to the application (U10, U11)")
+  @Test("a window is followed by its scene, and that by the application (U10, U11)")
   func scenes() {
     let application = Application()
     let scene = WindowScene(application: application)
@@ -29,7 +29,7 @@ struct SceneTests {
     #expect(scene.application == nil && scene.next == nil)
   }
 
-  @Test("a scene and its windows go with the application")
+  @Test("a scene and its windows are released with the application")
   func lifetime() {
     weak var scene: WindowScene?
     weak var window: Window?
@@ -43,7 +43,7 @@ struct SceneTests {
     #expect(scene == nil && window == nil)
   }
 
-  @Test("a recogniser sends at each change but possible and failed, and is no link (U18)")
+  @Test("a recogniser sends at each change except to possible and failed, and is not on the chain (U18)")
   func recognizers() {
     let (screen, card, opener) = (Screenful(), Card(), Opener())
     screen.row.addSubview(card)
@@ -62,7 +62,7 @@ struct SceneTests {
     tap.removeTarget(card)
     tap.state = .ended
     #expect(card.taps.count == 4)
-    // U41: as a sender it is no responder, so a search starts at the application.
+    // U41: a scene is not a responder, so a search with it as sender starts at the application.
     var names: [Responder?] = []
     screen.row.handle("tap:") { names.append($0) }
     tap.addTarget(nil, action: "tap:")
@@ -76,7 +76,7 @@ struct SceneTests {
     #expect(names.count == 1 && names[0] === tap)
   }
 
-  @Test("a recogniser moves between views, enters and leaves with them, and dies with them")
+  @Test("a recogniser moves between views, joins and leaves an application with them, and is released with them")
   func recognizerLifetimes() {
     let (screen, card) = (Screenful(), Card())
     let tap = GestureRecognizer()

@@ -3,7 +3,7 @@
 import ResponderKit
 import Testing
 
-/// Sees what is sent, and may send it elsewhere or not at all (U64).
+/// An application that records what is sent, and may redirect or stop it (U64).
 private final class Spy: Application {
   var seen: [String] = []
   var destination: Responder?
@@ -31,7 +31,7 @@ private final class SpyControl: Control {
   }
 }
 
-/// A message that only a knob sends, which its handler gets as a knob.
+/// A message that only a knob sends; its handler receives the sender as a knob.
 private struct Turned: ActionMessage {
   let by: Int
   func deliver(to handler: any TurnHandler, from sender: Knob, for event: Event?) { handler.turned(sender, by: by) }
@@ -51,9 +51,9 @@ private struct Shown: ActionMessage {
 }
 private final class Shelf: View { var shown: [View] = [] }
 
-@Suite("Everything goes by sendAction")
+@Suite("sendAction sees everything")
 struct SendActionTests {
-  @Test("an overridden sendAction sees a message by its name, its payload goes with it (U64)")
+  @Test("an overridden sendAction sees a message by its name, and its payload is kept (U64)")
   func messages() {
     let (spy, root, other, event) = (Spy(), OpeningController(), Opener(), Event())
     let (window, row) = (Window(application: spy), View())
@@ -73,7 +73,7 @@ struct SendActionTests {
     #expect(!Open(number: 6).send(from: View()))
   }
 
-  @Test("what a handler sends in turn is its own, and an observer is told once")
+  @Test("a send of a handler is separate, and an observer sees it once")
   func nested() {
     let spy = Spy()
     let (window, row) = (Window(application: spy), View())
@@ -82,7 +82,7 @@ struct SendActionTests {
     spy.deliveryObserver = { outcomes.append($0.outcome) }
     window.handle(Open.self) { message in
       numbers.append(message.number)
-      // By its name alone the message has no payload, not the one that is being delivered.
+      // Sent only by its name, the message has no payload, not even that of the message being delivered.
       #expect(!spy.sendAction(Open.action, to: nil, from: row))
       if message.number < 3 { Open(number: message.number + 1).send(from: row) }
     }
@@ -91,7 +91,7 @@ struct SendActionTests {
     #expect(!spy.sendAction(Open.action, to: window, from: row) && numbers.count == 3)
   }
 
-  @Test("a control's message goes by its own sendAction and then the application's")
+  @Test("a control's message goes through its own sendAction and then the application's")
   func controls() {
     let (spy, control, root) = (Spy(), SpyControl(), OpeningController())
     let window = Window(application: spy)
@@ -107,7 +107,7 @@ struct SendActionTests {
     #expect(control.seen.count == 2 && spy.seen.count == 1)
   }
 
-  @Test("a message may ask for the control's class, or for a view, as its sender")
+  @Test("a message may require the control's class, or a view, as its sender")
   func senders() {
     let (screen, panel, knob, dial, shelf) = (Screenful(), Panel(), Knob(), Dial(), Shelf())
     screen.row.addSubview(panel)
