@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-# What run, test, bench and format share. Sourced under `set -eu`, with `root` set to the repository; plain POSIX sh.
-# No function may be called behind `||` or in a condition: the shell would go on after what fails inside it.
+# The common parts of run, test, bench and format. Sourced under `set -eu`, with `root` set to the repository; plain POSIX sh.
+# Do not call a function after `||` or in a condition: the shell would then ignore failures inside it.
 #
-# Everything here speaks on standard error and reads nothing: standard output and input belong to what is run in the
-# end, as in `scripts/run --json < tabs.responder | jq`.
+# Everything here prints to standard error and reads no input: standard output and input belong to the program that is run
+# in the end, as in `scripts/run --json < tabs.responder | jq`.
 
-# System packages, by the name apt knows them under and the name Homebrew does; `-` is one the system has anyway.
+# System packages, by their names in apt and in Homebrew; `-` means that the system already has it.
 build_packages='libreadline-dev:readline libxml2-dev:libxml2 git:-'
 bench_packages='sqlite3:sqlite tcl:tcl-tk'
 
@@ -20,11 +20,11 @@ as_root() {
 
 apt() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 "$@" </dev/null >&2; }
 
-# Installs packages, saying so first; without any it does nothing.
+# Installs packages and reports them first; without any it does nothing.
 apt_install() {
   [ $# -gt 0 ] || return 0
   say "installing with apt-get: $*"
-  # A mirror that is down need not matter: the install tells.
+  # An unreachable mirror may not matter; if it does, the install reports it.
   apt -q update || say 'apt-get update failed; trying with the package lists there are'
   apt -q -y --no-install-recommends install "$@"
 }
@@ -40,7 +40,7 @@ install_packages() {
         *) missing="$missing $package" ;;
       esac
     done
-    # Unquoted on purpose, here and below: a list of names.
+    # Unquoted on purpose, here and below, because it is a list of names.
     apt_install $missing
   elif have brew; then
     for package in "$@"; do
@@ -55,11 +55,11 @@ install_packages() {
   fi
 }
 
-# Installs the distribution's Swift when there is no toolchain; says what to do when it has none.
+# Installs the distribution's Swift when there is no toolchain; prints instructions when the distribution has none.
 install_swift() {
   if have swift; then return; fi
   if have apt-get; then
-    # A fresh container has no package lists at all, so look twice.
+    # A new container has no package lists, so look again after an update.
     if ! apt-cache show swiftlang >/dev/null 2>&1; then
       say 'there is no Swift toolchain; asking apt-get for one'
       apt -q update || true
@@ -72,17 +72,17 @@ install_swift() {
   exit 2
 }
 
-# Has the packages and the toolchain ready; any arguments are further APT:BREW packages.
+# Installs the packages and the toolchain; arguments are further APT:BREW packages.
 prepare() {
   install_packages $build_packages "$@"
   install_swift
 }
 
-# Calls `swift VERB --package-path …`, with what this system needs to find readline.
+# Calls `swift VERB --package-path …` with the options this system needs to find readline.
 swift_package() {
   verb=$1
   shift
-  # Homebrew's readline stays out of the way of Apple's libedit, which poses as it.
+  # Homebrew does not link its readline, because Apple's libedit takes that name.
   if [ "$(uname)" = Darwin ] && have brew; then
     readline=$(brew --prefix readline)
     set -- -Xcc "-I$readline/include" -Xlinker "-L$readline/lib" "$@"
@@ -90,7 +90,7 @@ swift_package() {
   swift "$verb" --package-path "$root" "$@" </dev/null
 }
 
-# Builds a product for release; with the standard library linked statically where that can be done.
+# Builds a product for release, with the standard library linked statically where possible.
 build_release() {
   if [ "$(uname)" = Darwin ]; then
     swift_package build -c release --product "$1" >&2
@@ -99,13 +99,13 @@ build_release() {
   fi
 }
 
-# Where `build_release` leaves a product.
+# Prints the path of a product of `build_release`.
 release_binary() { printf '%s/.build/release/%s' "$root" "$1"; }
 
-# The release binary of `responder`, built when it is not there or older than what it is made from.
+# The release binary of `responder`, built when it is missing or older than its sources.
 #
-# It is a copy that nothing else writes to, dated by when its build began: a source saved meanwhile counts as newer.
-# Folders are compared too, which is how a source that went away is noticed.
+# It is a copy that nothing else writes to, dated by the start of its build, so a source saved during the build counts as
+# newer. Folders are compared too, which detects a removed source.
 responder=$root/.build/scripts/responder
 build_responder() {
   if [ -x "$responder" ] && [ -z "$(find "$root/Sources" "$root/Package.swift" -newer "$responder" | head -n 1)" ]

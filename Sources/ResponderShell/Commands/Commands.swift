@@ -2,7 +2,7 @@
 
 import CommandLanguage
 
-/// Every command there is, in the order help lists them.
+/// Every command, in the order in which help lists them.
 enum Commands {
   static let all: [Declaration<any SessionCommand>] = [
     // Building
@@ -50,6 +50,6 @@ enum Commands {
     DemoCommand.declaration, LessonCommand.declaration, ExitCommand.declaration,
   ]
 
-  /// Verbs of the language that are still to come.
+  /// The verbs of the language that are not implemented.
   static let notBuilt: Set<String> = []
 }

@@ -6,12 +6,14 @@ import ResponderText
 /// The declaration of a command of the shell.
 typealias CommandDeclaration = Declaration<any SessionCommand>
 
-/// A statement ready to run: one type for each command, its stored properties the declaration's parameters.
+/// A statement that is ready to run.
+///
+/// Each command is a type whose stored properties are the parameters of its declaration.
 protocol SessionCommand: Sendable, SendableMetatype {
-  /// What the command is called, takes and does.
+  /// The command's name, parameters and description.
   static var declaration: CommandDeclaration { get }
 
-  /// Runs it. What it returns is the answer, nil for none.
+  /// Runs the command and returns the answer, or nil when there is none.
   func run(in session: Session) throws(Diagnostic) -> (any Report)?
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FrameworkCatalog {
-  /// What keys are bound to, and menus send too: NSResponder names these methods and has none of them itself.
+  /// The methods that keys and menus send; NSResponder declares these methods but does not implement them.
   static let appkitKeyBindings: [FrameworkMethods] = [
     FrameworkMethods(
       "NSTextView",

@@ -5,7 +5,7 @@ extension FrameworkCatalog {
   private static let notEditable = "a text that cannot be edited"
   private static let notRich = "a text without fonts and styles"
 
-  /// NSText and NSTextView, but for the commands of keys.
+  /// The methods of NSText and NSTextView, except the commands of keys.
   static let appkitText: [FrameworkMethods] = [
     FrameworkMethods("NSText", "copy:", "H G", "D", declines: nothingSelected),
     FrameworkMethods("NSText", "cut: delete:", "H G", "D", declines: "a text with nothing selected, or not editable"),

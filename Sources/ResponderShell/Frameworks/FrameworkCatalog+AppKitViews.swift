@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FrameworkCatalog {
-  /// Views and controls other than text.
+  /// The methods of views and controls other than text.
   static let appkitViews: [FrameworkMethods] = [
     FrameworkMethods("NSView", "print:", "H G", "D"),
     FrameworkMethods(

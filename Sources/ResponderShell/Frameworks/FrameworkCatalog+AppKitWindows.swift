@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FrameworkCatalog {
-  /// NSApplication.
+  /// The methods of NSApplication.
   static let appkitApplication: [FrameworkMethods] = [
     FrameworkMethods(
       "NSApplication",
@@ -20,7 +20,7 @@ extension FrameworkCatalog {
     FrameworkMethods("NSApplication", "orderFrontFontPanel:", "G", "R"),
   ]
 
-  /// NSResponder, windows and controllers.
+  /// The methods of NSResponder, windows and controllers.
   static let appkitWindows: [FrameworkMethods] = [
     FrameworkMethods("NSResponder", "becomeFirstResponder resignFirstResponder", "H K1", "D"),
     FrameworkMethods("NSResponder", "showContextHelp:", "H", "D", declines: "an object without context help"),
@@ -55,7 +55,7 @@ extension FrameworkCatalog {
     FrameworkMethods("NSDrawer", "open: close: toggle:", "H G", "D"),
   ]
 
-  /// Documents and their controller, which are asked though they are no links (M8).
+  /// The methods of documents and their controller, which are asked even though they are not on the chain (M8).
   static let appkitDocuments: [FrameworkMethods] = [
     FrameworkMethods("NSDocument", "saveDocumentAs: saveDocumentTo: printDocument: runPageLayout:", "H G", "D"),
     FrameworkMethods("NSDocument", "saveDocument:", "H G", "D", declines: "a document that is only viewed"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FrameworkCatalog {
-  /// Every responder, and controllers.
+  /// The methods of every responder, and of controllers.
   static let uikitResponders: [FrameworkMethods] = [
     FrameworkMethods("UIResponder", "becomeFirstResponder resignFirstResponder reloadInputViews", "H A6", "D"),
     FrameworkMethods(
@@ -13,7 +13,7 @@ extension FrameworkCatalog {
       "UISplitViewController", "toggleSidebar:", "F5", "I", declines: "a split view without a sidebar"),
   ]
 
-  /// What takes text; UIResponder names these methods and has none of them itself.
+  /// The methods of text input; UIResponder declares these methods but does not implement them.
   static let uikitText: [FrameworkMethods] =
     ["UITextField", "UITextView", "WKWebView"].flatMap { name in
       [

@@ -2,22 +2,22 @@
 
 import ResponderEngine
 
-/// Actions that a class of UIKit or AppKit has methods for, before any app adds its own.
+/// The actions that a class of UIKit or AppKit implements by itself.
 struct FrameworkMethods: Sendable {
-  /// The class that has them, and hands them down to its subclasses.
+  /// The class that implements them and whose subclasses inherit them.
   let className: String
   /// The selectors.
   let actions: [String]
-  /// The keys of `FrameworkSource` that say so.
+  /// The keys of `FrameworkSource` that document them.
   let sources: [String]
-  /// How far that is to be trusted, as with rules.
+  /// The confidence, as for rules.
   let confidence: [RuleText.Confidence]
-  /// When the method does nothing or its menu item is disabled, though the class has it; nil when nothing is known.
+  /// The condition under which the method does nothing or its menu item is disabled, or nil when none is known.
   let declines: String?
-  /// What really has the methods while the class's instance is first responder, nil for itself.
+  /// The object that really has the methods while an instance is first responder, or nil for the instance itself.
   let via: String?
 
-  /// Describes methods; `actions`, `sources` and `confidence` as in "cut: copy:", "H G" and "DT".
+  /// Makes an entry; `actions`, `sources` and `confidence` are written like "cut: copy:", "H G" and "DT".
   init(
     _ className: String, _ actions: String, _ sources: String, _ confidence: String, declines: String? = nil,
     via: String? = nil
@@ -30,7 +30,7 @@ struct FrameworkMethods: Sendable {
     self.via = via
   }
 
-  /// The same methods of another class, which has them through something of its own.
+  /// Returns an entry with the same methods for another class, which has them through an object of its own.
   func handed(to className: String, via: String, _ source: String) -> FrameworkMethods {
     FrameworkMethods(
       className, actions.joined(separator: " "), (sources + [source]).joined(separator: " "),

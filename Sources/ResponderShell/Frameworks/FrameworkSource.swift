@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where it is known from what the frameworks' own classes implement. No decompiled code was consulted.
+/// The sources for the methods of framework classes; decompiled code was not consulted.
 enum FrameworkSource {
-  /// The key of a source, and what it is.
+  /// The keys of the sources with their titles.
   static let all: KeyValuePairs<String, String> = [
     "H": "the class's public header, as madsmtm/objc2-generated transcribes it, 2026",
     "P": "a protocol of optional methods that the public header says the class adopts, from the same",
@@ -21,6 +21,6 @@ enum FrameworkSource {
     "N4": "coteditor/CotEditor, which sends them to its text view by name; they stand in that view's context menu",
   ]
 
-  /// What a key stands for.
+  /// Returns the title of a source.
   static func title(of key: String) -> String? { all.first { $0.key == key }?.value }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RuleCatalog {
-  /// M42 to M54.
+  /// The rules M42 to M54.
   static let appKitControls: [RuleText] = [
     RuleText(
       "M42", "A control has one target, held weakly, and one action; a nil target is searched for.", "K22", "D",

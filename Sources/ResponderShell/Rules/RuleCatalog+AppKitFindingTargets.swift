@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RuleCatalog {
-  /// M23 to M41.
+  /// The rules M23 to M41.
   static let appKitFindingTargets: [RuleText] = [
     RuleText(
       "M23",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RuleCatalog {
-  /// M11 to M22.
+  /// The rules M11 to M22.
   static let appKitFirstResponder: [RuleText] = [
     RuleText(
       "M11", "A new window is its own first responder, so that there is always one.", "K1 G", "DT",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RuleCatalog {
-  /// M1 to M10.
+  /// The rules M1 to M10.
   static let appKitNextResponder: [RuleText] = [
     RuleText(
       "M1", "The next responder is stored, can be set, is not retained, and is nil at first.", "K21 G", "DT",

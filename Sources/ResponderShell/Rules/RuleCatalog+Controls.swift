@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RuleCatalog {
-  /// U51 to U66.
+  /// The rules U51 to U66.
   static let controls: [RuleText] = [
     RuleText(
       "U51", "To add the same target and action again merges the events into the one entry.", "A8 C", "DI",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RuleCatalog {
-  /// U33 to U50.
+  /// The rules U33 to U50.
   static let findingTargets: [RuleText] = [
     RuleText(
       "U33", "By default an object can perform an action exactly when its class implements it.", "A5", "D",

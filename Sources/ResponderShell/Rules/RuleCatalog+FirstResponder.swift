@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RuleCatalog {
-  /// U20 to U32.
+  /// The rules U20 to U32.
   static let firstResponder: [RuleText] = [
     RuleText(
       "U20", "Every window keeps a first responder of its own; actions and keys use the key window's.", "A6 C W", "D",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RuleCatalog {
-  /// U79 to U89.
+  /// The rules U79 to U89.
   static let menus: [RuleText] = [
     RuleText(
       "U79",

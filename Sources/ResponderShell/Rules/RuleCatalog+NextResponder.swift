@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RuleCatalog {
-  /// U1 to U19.
+  /// The rules U1 to U19.
   static let nextResponder: [RuleText] = [
     RuleText("U1", "A bare responder's next is nil.", "A2", "D", .modelled("Tests/Sessions/rules/chain.responder")),
     RuleText(

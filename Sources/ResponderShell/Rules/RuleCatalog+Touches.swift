@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RuleCatalog {
-  /// U67 to U78.
+  /// The rules U67 to U78.
   static let touches: [RuleText] = [
     RuleText(
       "U67",

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Every rule of the responder chain the project knows, as data: the engine cites the numbers, this says what they mean.
+/// The known rules of the responder chain, as data; the engine cites their numbers.
 enum RuleCatalog {
-  /// Rules under a heading.
+  /// The rules under one heading.
   struct Chapter: Sendable {
     let title: String
     let rules: [RuleText]
   }
 
-  /// The chapters in order.
+  /// The chapters, in order.
   static let chapters: [Chapter] = [
     Chapter(title: "UIKit: the next responder", rules: nextResponder),
     Chapter(title: "UIKit: the first responder", rules: firstResponder),
@@ -27,10 +27,10 @@ enum RuleCatalog {
 
   private static let byID = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The rule of a number, whatever the case of its letter.
+  /// Returns the rule with a number, ignoring the case of its letter.
   static func rule(_ id: String) -> RuleText? { byID[id.uppercased()] }
 
-  /// The rules that mention a word in whatever case: their text, their sources' titles or their option.
+  /// Returns the rules that mention a word in their text, option or the titles of their sources, ignoring case.
   static func rules(mentioning word: String) -> [RuleText] {
     let word = word.lowercased()
     return rules.filter { rule in

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where rules come from: Apple's pages, observations of named people, and re-implementations that were read.
+/// The sources of the rules: Apple's pages, observations by named people, and re-implementations that were read.
 enum RuleSource {
-  /// The key of a source, such as A3, and what it is.
+  /// The keys of the sources, such as A3, with their titles.
   static let all: KeyValuePairs<String, String> = [
     "A1": "Using responders and the responder chain to handle events",
     "A2": "UIResponder.next",
@@ -74,6 +74,6 @@ enum RuleSource {
 
   private static let titles = Dictionary(all.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
 
-  /// What a key stands for.
+  /// Returns the title of a source.
   static func title(of key: String) -> String? { titles[key] }
 }

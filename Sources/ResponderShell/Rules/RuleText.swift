@@ -2,9 +2,9 @@
 
 import ResponderEngine
 
-/// A numbered rule as people read it: what it says, who says so, and how far it is to be trusted.
+/// A numbered rule as people read it: its text, sources and confidence.
 struct RuleText: Sendable {
-  /// How well a rule is known.
+  /// The confidence in a rule.
   enum Confidence: Character, Sendable, CaseIterable {
     case documented = "D"
     case observed = "O"
@@ -13,10 +13,10 @@ struct RuleText: Sendable {
     case inferred = "I"
     case hypothesis = "M"
 
-    /// For people and programs.
+    /// The word for people and programs.
     var word: String { "\(self)" }
 
-    /// What the word means.
+    /// The meaning of the word.
     var meaning: String {
       switch self {
       case .documented: "documented by Apple"
@@ -29,19 +29,19 @@ struct RuleText: Sendable {
     }
   }
 
-  /// Whether the engine or the shell follows it.
+  /// Whether the engine or the shell follows a rule.
   enum Status: Sendable {
-    /// It does; the test file or session, by its path in the project, shows it.
+    /// The rule is followed, as the test file or session at this path in the project shows.
     case modelled(String)
-    /// It does not, for a reason.
+    /// The rule is not followed, for this reason.
     case notModelled(String)
   }
 
-  /// Such as U39.
+  /// The number, such as U39.
   let id: String
-  /// What it says; the first sentence says the most.
+  /// The text, whose first sentence is the summary.
   let text: String
-  /// The keys of its sources.
+  /// The keys of the sources.
   let sources: [String]
   let confidence: [Confidence]
   /// Whether its sources contradict each other.
@@ -50,7 +50,7 @@ struct RuleText: Sendable {
   let option: String?
   let status: Status
 
-  /// Describes a rule; `sources` and `confidence` as in "A1 O12" and "DO".
+  /// Makes a rule; `sources` and `confidence` are written like "A1 O12" and "DO".
   init(
     _ id: String, _ text: String, _ sources: String, _ confidence: String, isContested: Bool = false,
     option: String? = nil, _ status: Status
@@ -64,13 +64,13 @@ struct RuleText: Sendable {
     self.status = status
   }
 
-  /// The first sentence.
+  /// The first sentence of the text.
   var summary: String {
     guard let end = text.firstRange(of: ". ") else { return text }
     return String(text[..<end.lowerBound]) + "."
   }
 
-  /// How it is known, in words.
+  /// The confidence in words.
   var trust: String {
     (confidence.map(\.meaning) + (isContested ? ["contested"] : [])).joined(separator: ", ")
   }
@@ -79,6 +79,6 @@ struct RuleText: Sendable {
 }
 
 extension Rule {
-  /// What the rule says.
+  /// The text of the rule.
   var text: RuleText? { RuleCatalog.rule(rawValue) }
 }

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `action NAME [PARAM:TYPE…]`
+/// The command `action NAME [PARAM:TYPE…]`.
 struct ActionCommand: SessionCommand {
   let name: ActionName
   let parameters: [ParameterWord]
@@ -36,7 +36,9 @@ struct ActionCommand: SessionCommand {
   }
 }
 
-/// `PARAM:TYPE`. Throws `syntax`, and `bad-argument` for an unknown type.
+/// A word of the form `PARAM:TYPE`.
+///
+/// Throws `syntax`, and `bad-argument` for an unknown type.
 struct ParameterWord: WordValue {
   static let slot = Slot("PARAM:TYPE")
   let word: Word

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `handle ACTION [on NODE|CLASS] [when CONDITION] [at FILE:LINE] [{ … }]`
+/// The command `handle ACTION [on NODE|CLASS] [when CONDITION] [at FILE:LINE] [{ … }]`.
 struct HandleCommand: SessionCommand {
   let action: ActionName
   let owner: NodeOrClassName?

@@ -4,7 +4,8 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `override NODE next|canPerform|target|supplemental|validate [ACTION] is …`, `override CLASS ASPECT is unknown [at FILE:LINE]`
+/// The commands `override NODE next|canPerform|target|supplemental|validate [ACTION] is …` and `override CLASS ASPECT
+/// is unknown [at FILE:LINE]`.
 struct OverrideCommand: SessionCommand {
   let subject: NodeOrClassName
   let aspect: Choice<OverrideAspect>
@@ -52,7 +53,7 @@ struct OverrideCommand: SessionCommand {
     }
     if let place { throw Diagnostic(.badArgument, "'at' is for a class", at: place.word.range) }
     let node = NodeName(subject.word)
-    // Any target validates, a responder or not.
+    // Any target validates, even one that is not a responder.
     let id = aspect.value == .validate ? try session.node(node) : try session.responder(node)
     if value.text == Self.unknown, session.model.names.meaning(of: Self.unknown) == .nothing {
       throw onlyOfClass(id, session)
@@ -97,7 +98,7 @@ struct OverrideCommand: SessionCommand {
     return nil
   }
 
-  /// What the code of a class decides.
+  /// The word for a decision that the code of a class makes.
   private static let unknown = "unknown"
 
   private func overrideClass(_ id: ClassID, in session: Session) throws(Diagnostic) -> (any Report)? {

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `unhandle ACTION on NODE|CLASS`
+/// The command `unhandle ACTION on NODE|CLASS`.
 struct UnhandleCommand: SessionCommand {
   let action: ActionName
   let owner: NodeOrClassName?

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `audit [--level LEVEL]`
+/// The command `audit [--level LEVEL]`.
 struct AuditCommand: SessionCommand {
   let isChecking: Bool
   let level: Choice<Finding.Level>?
@@ -57,7 +57,7 @@ extension Finding.Level: WordChoice {
   static let refusal = "is no level"
 }
 
-/// What is carried by the error of an audit.
+/// The findings that the error of an audit carries.
 struct FindingsAttachment: Sendable {
   let json: JSONValue
 }

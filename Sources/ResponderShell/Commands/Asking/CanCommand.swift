@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `can ACTION on NODE`
+/// The command `can ACTION on NODE`.
 struct CanCommand: SessionCommand {
   let action: ActionName
   let node: NodeName

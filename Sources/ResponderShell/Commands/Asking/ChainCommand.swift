@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `chain [NODE]`
+/// The command `chain [NODE]`.
 struct ChainCommand: SessionCommand {
   let node: NodeName?
 

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `compare ACTION [from NODE]`
+/// The command `compare ACTION [from NODE]`.
 struct CompareCommand: SessionCommand {
   let action: ActionName
   let sender: NodeName?
@@ -23,7 +23,7 @@ struct CompareCommand: SessionCommand {
     ],
     errors: [.unknownName, .interrupted], seeAlso: ["profile", "why", "target"], make: Self.init)
 
-  /// The profiles in the order they are shown.
+  /// The profiles, in the order in which they are shown.
   private static let profiles = ["uikit", "appkit"]
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -37,7 +37,7 @@ struct CompareCommand: SessionCommand {
       }
       try session.checkInterrupt()
       guard let search else {
-        // A condition that cannot be asked under this profile.
+        // The condition cannot be evaluated under this profile.
         throw Diagnostic(
           .failed, "'\(action.text)' cannot be looked for under \(profile)", at: action.word.range,
           help: ["'profile \(profile)', and then 'target \(action.text)', says why"])

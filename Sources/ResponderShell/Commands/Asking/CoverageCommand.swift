@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `coverage`
+/// The command `coverage`.
 struct CoverageCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "coverage", in: .asking, "Says which handlers, nodes and actions no delivery of the session has met.",
@@ -27,7 +27,7 @@ struct CoverageCommand: SessionCommand {
 private struct CoverageReport: Report {
   let coverage: Coverage
 
-  /// How many that were missed are named for people.
+  /// The number of missed entries that are named for people.
   private static let shown = 20
 
   var lines: [String] {

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `find SELECTOR`
+/// The command `find SELECTOR`.
 struct FindCommand: SessionCommand {
   let words: [SelectorWord]
 
@@ -24,7 +24,7 @@ struct FindCommand: SessionCommand {
   }
 }
 
-/// A word of a selector.
+/// A word of a selector of nodes.
 struct SelectorWord: WordValue {
   static var slot: Slot { .selector }
   let word: Word

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `get NODE.PROPERTY`
+/// The command `get NODE.PROPERTY`.
 struct GetCommand: SessionCommand {
   let property: PropertyPath
 

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `handlers [ACTION|NODE|CLASS]`
+/// The command `handlers [ACTION|NODE|CLASS]`.
 struct HandlersCommand: SessionCommand {
   let subject: Word?
 
@@ -54,7 +54,7 @@ struct HandlersCommand: SessionCommand {
     return found
   }
 
-  /// What a class has of the framework's own, its superclasses' too; nearer methods hide those further up.
+  /// Returns the framework methods of a class and its superclasses; nearer methods hide those further up.
   private func frameworkRows(of id: ClassID, _ session: Session) -> [HandlersReport.Row] {
     var rows: [HandlersReport.Row] = []
     var seen = Set<String>()

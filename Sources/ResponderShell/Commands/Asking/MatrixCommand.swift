@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `matrix [SELECTOR]`
+/// The command `matrix [SELECTOR]`.
 struct MatrixCommand: SessionCommand {
   let words: [SelectorWord]
 
@@ -22,7 +22,7 @@ struct MatrixCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .interrupted], seeAlso: ["handlers", "target", "why"], make: Self.init)
 
-  /// How many answers one matrix may have to find.
+  /// The largest number of answers in one matrix.
   private static let limit = 1_000_000
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

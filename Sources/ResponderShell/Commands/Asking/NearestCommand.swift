@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `nearest PROPERTY [from NODE]`
+/// The command `nearest PROPERTY [from NODE]`.
 struct NearestCommand: SessionCommand {
   let property: LookUpName
   let node: NodeName?

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `next NODE`
+/// The command `next NODE`.
 struct NextCommand: SessionCommand {
   let node: NodeName
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `rule [ID|WORD]`
+/// The command `rule [ID|WORD]`.
 struct RuleCommand: SessionCommand {
   let subject: RuleWord?
 

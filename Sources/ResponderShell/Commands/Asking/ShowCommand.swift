@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `show [NODE]`
+/// The command `show [NODE]`.
 struct ShowCommand: SessionCommand {
   let node: NodeName?
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `suppose { … }`
+/// The command `suppose { … }`.
 struct SupposeCommand: SessionCommand {
   let body: Block
 
@@ -21,7 +21,7 @@ struct SupposeCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let mark = session.mark
     try session.runLoop(body, "suppose", [])
-    // What was tried is put back; what it said is the answer.
+    // The changes are rolled back; the output is the answer.
     let said = session.output
     session.rollBack(to: mark)
     session.output = said

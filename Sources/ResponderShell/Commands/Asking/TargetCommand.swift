@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `target ACTION [from NODE|at NODE] [--controllers]`
+/// The command `target ACTION [from NODE|at NODE] [--controllers]`.
 struct TargetCommand: SessionCommand {
   let action: ActionName
   let sender: NodeName?

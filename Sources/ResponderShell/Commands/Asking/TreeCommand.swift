@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `tree [NODE]`
+/// The command `tree [NODE]`.
 struct TreeCommand: SessionCommand {
   let node: NodeName?
 

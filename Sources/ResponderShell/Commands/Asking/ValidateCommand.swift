@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `validate [ACTION] [from NODE|at NODE]`
+/// The command `validate [ACTION] [from NODE|at NODE]`.
 struct ValidateCommand: SessionCommand {
   let action: ActionName?
   let sender: NodeName?

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `why ACTION [from NODE] [to NODE]`
+/// The command `why ACTION [from NODE] [to NODE]`.
 struct WhyCommand: SessionCommand {
   let action: ActionName
   let sender: NodeName?

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `add KIND [NAME] …`
+/// The command `add KIND [NAME] …`.
 struct AddCommand: SessionCommand {
   let kind: KindName
   let name: NewName?
@@ -66,7 +66,7 @@ struct AddCommand: SessionCommand {
     }
     session.model.names.bind(number: number, toSlot: id.index)
     if let frame { session.model.tree.setFrame(frame.frame, of: id) }
-    // In AppKit a label is a text field that takes no typing.
+    // In AppKit a label is a text field that cannot be edited.
     if session.model.tree.profile == .appkit, self.kind.word.text == "label" {
       session.model.tree.setTrait(.acceptsFirstResponder, of: id, to: false)
     }
@@ -75,7 +75,7 @@ struct AddCommand: SessionCommand {
     return NameReport(name: text, isMadeUp: isMadeUp)
   }
 
-  /// What a made-up name begins with: the short kind that was typed, or the class's.
+  /// Returns the beginning of a generated name: the short kind that was typed, or that of the class.
   private func prefix(for classID: ClassID, _ session: Session) -> String {
     let isShort =
       className == nil && session.model.catalog[session.model.tree.profile].byKindWord[kind.word.text] == classID

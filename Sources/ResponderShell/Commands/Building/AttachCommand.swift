@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `attach ROLE [NAME] [to NODE] [class CLASS]`
+/// The command `attach ROLE [NAME] [to NODE] [class CLASS]`.
 struct AttachCommand: SessionCommand {
   let role: Choice<Role>
   let name: NewName?
@@ -87,7 +87,7 @@ struct AttachCommand: SessionCommand {
       .badArgument, "'\(word.text)' is \(kind.phrase); a \(role.word.text) goes to \(owners)", at: word.range)
   }
 
-  /// The node to attach: the one of that name, or a new one.
+  /// Returns the node to attach: the one with that name, or a new one.
   private func attached(in session: Session) throws(Diagnostic) -> (ResponderID, isMadeUp: Bool) {
     if let name, case .node(let slot) = session.model.names.meaning(of: name.text) {
       let id = session.model.tree.id(at: slot)

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `class NAME [: SUPER] [adopts PROTOCOL…] [with PROPERTY…] [at FILE:LINE]`
+/// The command `class NAME [: SUPER] [adopts PROTOCOL…] [with PROPERTY…] [at FILE:LINE]`.
 struct ClassCommand: SessionCommand {
   let name: Word
   let superclass: ClassName?

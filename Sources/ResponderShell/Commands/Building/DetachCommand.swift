@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `detach ROLE from NODE`
+/// The command `detach ROLE from NODE`.
 struct DetachCommand: SessionCommand {
   let role: Choice<Role>
   let owner: NodeName

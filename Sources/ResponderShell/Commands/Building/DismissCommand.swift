@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `dismiss CONTROLLER`
+/// The command `dismiss CONTROLLER`.
 struct DismissCommand: SessionCommand {
   let controller: NodeName
 

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `embed CHILD in CONTROLLER [at VIEW]`
+/// The command `embed CHILD in CONTROLLER [at VIEW]`.
 struct EmbedCommand: SessionCommand {
   let child: NodeName
   let container: NodeName

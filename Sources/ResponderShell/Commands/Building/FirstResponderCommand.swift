@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `first-responder [NODE|none] [in WINDOW]`
+/// The command `first-responder [NODE|none] [in WINDOW]`.
 struct FirstResponderCommand: SessionCommand {
   let node: NodeOrNone?
   let window: NodeName?
@@ -65,12 +65,14 @@ struct FirstResponderCommand: SessionCommand {
     ])
   }
 
-  /// What is to be told when the answer is yes. Throws: `refused`.
+  /// Returns what to report when the answer is yes.
+  ///
+  /// - Throws: `refused`.
   private func check(_ outcome: FirstResponderOutcome, _ word: Word, _ session: Session) throws(Diagnostic) -> String? {
     switch outcome {
     case .became: return nil
     case .leftToWindow(let window):
-      // M15: the answer is yes, and names who has it.
+      // M15: the answer is yes and names the first responder.
       return "\(session.model.name(of: window)): '\(word.text)' refuses, so the window is first responder (M15)"
     case .refused(let rule, let by): throw refusal(rule, session.model.name(of: by), word)
     }
@@ -85,7 +87,7 @@ struct FirstResponderCommand: SessionCommand {
       default: ("'\(name)' will not resign", "allow it: set \(name).canResignFirstResponder yes")
       }
     var diagnostic = Diagnostic(.refused, "\(message) (\(rule.rawValue))", at: word.range, help: [help])
-    // U24, resign-first: the old first responder has resigned all the same.
+    // U24, resign-first: the old first responder has still resigned.
     diagnostic.keepsChanges = rule == .u24
     return diagnostic
   }

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `it [NODE]`
+/// The command `it [NODE]`.
 struct ItCommand: SessionCommand {
   let node: NodeName?
 

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `key-window [WINDOW|none]`
+/// The command `key-window [WINDOW|none]`.
 struct KeyWindowCommand: SessionCommand {
   let window: NodeOrNone?
 

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `main-window [WINDOW|none]`
+/// The command `main-window [WINDOW|none]`.
 struct MainWindowCommand: SessionCommand {
   let window: NodeOrNone?
 

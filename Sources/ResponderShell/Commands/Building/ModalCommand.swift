@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `modal [WINDOW|none]`
+/// The command `modal [WINDOW|none]`.
 struct ModalCommand: SessionCommand {
   let window: NodeOrNone?
 

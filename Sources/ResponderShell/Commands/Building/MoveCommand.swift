@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `move NODE to PARENT|none [before|after SIBLING]`
+/// The command `move NODE to PARENT|none [before|after SIBLING]`.
 struct MoveCommand: SessionCommand {
   let node: NodeName
   let parent: NodeOrNone

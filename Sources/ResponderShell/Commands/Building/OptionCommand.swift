@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `option [NAME [VALUE]]`
+/// The command `option [NAME [VALUE]]`.
 struct OptionCommand: SessionCommand {
   let name: Word?
   let value: Word?

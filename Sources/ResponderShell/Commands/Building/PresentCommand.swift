@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `present CONTROLLER from CONTROLLER`
+/// The command `present CONTROLLER from CONTROLLER`.
 struct PresentCommand: SessionCommand {
   let controller: NodeName
   let presenter: NodeName

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `profile [uikit|appkit]`
+/// The command `profile [uikit|appkit]`.
 struct ProfileCommand: SessionCommand {
   let profile: Choice<ProfileWord>?
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `protocol NAME ACTION… [at FILE:LINE]`
+/// The command `protocol NAME ACTION… [at FILE:LINE]`.
 struct ProtocolCommand: SessionCommand {
   let name: NewName
   let protocolActions: [ActionName]

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `remove NODE`
+/// The command `remove NODE`.
 struct RemoveCommand: SessionCommand {
   let node: NodeName
 

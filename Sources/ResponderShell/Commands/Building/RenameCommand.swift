@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `rename NODE NAME`
+/// The command `rename NODE NAME`.
 struct RenameCommand: SessionCommand {
   let node: NodeName
   let name: NewName

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `set NODE.PROPERTY VALUE`
+/// The command `set NODE.PROPERTY VALUE`.
 struct SetCommand: SessionCommand {
   let property: PropertyPath
   let value: Word

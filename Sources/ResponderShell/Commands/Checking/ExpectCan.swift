@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `expect can ACTION on NODE is yes|no`
+/// The command `expect can ACTION on NODE is yes|no`.
 struct ExpectCan: SessionCommand {
   let action: ActionName
   let node: NodeName

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `expect chain NODE is NODE…`
+/// The command `expect chain NODE is NODE…`.
 struct ExpectChain: SessionCommand {
   let node: NodeName
   let nodes: [NodeName]?

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `expect count SELECTOR is N`
+/// The command `expect count SELECTOR is N`.
 struct ExpectCount: SessionCommand {
   let selector: [SelectorWord]
   let count: CountWord

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `expect enabled [ACTION] [from NODE|at NODE] is yes|no`
+/// The command `expect enabled [ACTION] [from NODE|at NODE] is yes|no`.
 struct ExpectEnabled: SessionCommand {
   let action: ActionName?
   let sender: NodeName?

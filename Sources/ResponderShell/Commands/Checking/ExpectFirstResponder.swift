@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `expect first-responder [in WINDOW] is NODE|none`
+/// The command `expect first-responder [in WINDOW] is NODE|none`.
 struct ExpectFirstResponder: SessionCommand {
   let window: NodeName?
   let node: NodeOrNone

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `expect handled [by NODE…]`
+/// The command `expect handled [by NODE…]`.
 struct ExpectHandled: SessionCommand {
   let handlers: [NodeName]?
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `expect hit X,Y [in NODE] is NODE|none`
+/// The command `expect hit X,Y [in NODE] is NODE|none`.
 struct ExpectHit: SessionCommand {
   let point: PointWord
   let view: NodeName?

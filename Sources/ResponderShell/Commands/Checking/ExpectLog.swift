@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `expect log TEXT`
+/// The command `expect log TEXT`.
 struct ExpectLog: SessionCommand {
   let words: [Word]
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `expect nearest PROPERTY [from NODE] is NODE|none`
+/// The command `expect nearest PROPERTY [from NODE] is NODE|none`.
 struct ExpectNearest: SessionCommand {
   let property: LookUpName
   let node: NodeName?

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `expect next NODE is NODE|none`
+/// The command `expect next NODE is NODE|none`.
 struct ExpectNext: SessionCommand {
   let node: NodeName
   let next: NodeOrNone

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `expect path NODE…`
+/// The command `expect path NODE…`.
 struct ExpectPath: SessionCommand {
   let nodes: [NodeName]
 

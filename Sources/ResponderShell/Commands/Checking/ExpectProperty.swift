@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `expect NODE.PROPERTY is VALUE`
+/// The command `expect NODE.PROPERTY is VALUE`.
 struct ExpectProperty: SessionCommand {
   let expected: ExpectedProperty
   let value: Word
@@ -26,7 +26,9 @@ struct ExpectProperty: SessionCommand {
   }
 }
 
-/// A property, where the name of a form may have been meant. Throws `syntax`.
+/// A property, or the name of a form that may have been meant.
+///
+/// Throws `syntax`.
 struct ExpectedProperty: WordValue {
   static var slot: Slot { .property }
   let path: PropertyPath

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `expect target ACTION [from NODE|at NODE] [--controllers] is NODE|none`
+/// The command `expect target ACTION [from NODE|at NODE] [--controllers] is NODE|none`.
 struct ExpectTarget: SessionCommand {
   let action: ActionName
   let sender: NodeName?

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `expect unhandled`
+/// The command `expect unhandled`.
 struct ExpectUnhandled: SessionCommand {
   static let declaration = CommandDeclaration(
     "expect unhandled", in: .checking, "Nobody handled the last delivery.",

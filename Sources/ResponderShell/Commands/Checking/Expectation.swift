@@ -5,7 +5,9 @@ import ResponderEngine
 import ResponderText
 
 extension Session {
-  /// The delivery that finished last. Throws: `expectation-failed`.
+  /// Returns the last delivery that finished.
+  ///
+  /// - Throws: `expectation-failed`.
   func requireDelivery() throws(Diagnostic) -> DeliveryRecord {
     if let last = model.deliveries.last { return last }
     throw Diagnostic(
@@ -19,7 +21,7 @@ enum Expectation {
     Diagnostic(.expectationFailed, "expected \(expected), but got: \(actual)")
   }
 
-  /// Names for a message; long lists are cut.
+  /// Returns names for a message, shortened when the list is long.
   static func list(_ names: [String]) -> String {
     if names.isEmpty { return "none" }
     guard names.count > 40 else { return names.joined(separator: " ") }

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `export FORMAT [FILE] [from NODE] [--uikit]`
+/// The command `export FORMAT [FILE] [from NODE] [--uikit]`.
 struct ExportCommand: SessionCommand {
   let format: Choice<ExportFormat>
   let file: FileWord?

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderFormats
 import ResponderText
 
-/// `import FORMAT FILE…`
+/// The command `import FORMAT FILE…`.
 struct ImportCommand: SessionCommand {
   let format: Choice<ImportFormat>
   let files: [FileWord]
@@ -43,7 +43,9 @@ struct ImportCommand: SessionCommand {
     return report
   }
 
-  /// The bytes of the files, and of those that folders hold. Throws: `io`, `refused`, `bad-argument`.
+  /// Returns the contents of the files, including those in folders.
+  ///
+  /// - Throws: `io`, `refused` or `bad-argument`.
   private func inputs(in session: Session, _ notes: inout ImportNotes) throws(Diagnostic) -> [(String, [UInt8])] {
     let endings = format.value.endings
     if endings.isEmpty, files.count > 1 {
@@ -91,7 +93,7 @@ struct ImportCommand: SessionCommand {
       do {
         documents.append((document, try session.read(FileWord(Word(document).placed(at: file.word.range)))))
       } catch {
-        // Of a folder, what can be read is read.
+        // Of a folder, the readable files are imported.
         guard error.code == .io, document != path else { throw error }
         notes.add("file that cannot be read, left out", example: document)
       }

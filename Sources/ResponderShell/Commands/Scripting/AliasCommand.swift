@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `alias NAME WORDS`
+/// The command `alias NAME WORDS`.
 struct AliasCommand: SessionCommand {
   let name: Word
   let words: [Word]

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `define NAME [PARAM…] { }`
+/// The command `define NAME [PARAM…] { }`.
 struct DefineCommand: SessionCommand {
   let name: Word
   let parameters: [VariableName]

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `each NAME in SELECTOR [where COND] { }`
+/// The command `each NAME in SELECTOR [where COND] { }`.
 struct EachCommand: SessionCommand {
   let name: VariableName
   let selector: [Word]

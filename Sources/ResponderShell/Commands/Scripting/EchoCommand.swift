@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `echo TEXT…`
+/// The command `echo TEXT…`.
 struct EchoCommand: SessionCommand {
   let words: [Word]
 

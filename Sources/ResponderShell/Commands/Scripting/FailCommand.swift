@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `fail TEXT…`
+/// The command `fail TEXT…`.
 struct FailCommand: SessionCommand {
   let words: [Word]
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `if COND { } [else { }]`
+/// The command `if COND { } [else { }]`.
 struct IfCommand: SessionCommand {
   let condition: Condition
   let body: Block

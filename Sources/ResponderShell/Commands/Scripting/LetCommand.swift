@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `let NAME VALUE`
+/// The command `let NAME VALUE`.
 struct LetCommand: SessionCommand {
   let name: VariableName
   let value: Word

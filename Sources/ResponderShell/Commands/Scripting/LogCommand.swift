@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `log TEXT…`
+/// The command `log TEXT…`.
 struct LogCommand: SessionCommand {
   let words: [Word]
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `pass`
+/// The command `pass`.
 struct PassCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "pass", in: .actions, "In a handler of a bubble: lets the action go on.",

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `repeat N [as NAME] { }`
+/// The command `repeat N [as NAME] { }`.
 struct RepeatCommand: SessionCommand {
   let count: CountWord
   let name: VariableName?
@@ -21,7 +21,7 @@ struct RepeatCommand: SessionCommand {
     var number = 0
     while number < count.value, session.exitStatus == nil {
       number += 1
-      // An empty block must be interruptible too.
+      // A loop with an empty block must be interruptible too.
       if session.host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
       try session.runLoop(body, "repeat", name.map { [(name: $0.text, value: String(number))] } ?? [])
     }

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `resend`
+/// The command `resend`.
 struct ResendCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "resend", in: .actions, "In a handler: looks on from the next responder and delivers there too.",
@@ -24,7 +24,7 @@ struct ResendCommand: SessionCommand {
         "\(session.model.actions.name(of: message.action)): nobody after \(session.model.name(of: owner))", "handled",
         .bool(false))
     }
-    // U49: along the links. M32: in AppKit by tryToPerform.
+    // U49: along the chain. M32: in AppKit by tryToPerform.
     return try session.send(message, for: session.model.tree.profile == .appkit ? .performer(next) : .chain(from: next))
   }
 }

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `bubble ACTION [ARG…] from NODE`
+/// The command `bubble ACTION [ARG…] from NODE`.
 struct BubbleCommand: SessionCommand {
   let action: ActionName
   let arguments: [Word]

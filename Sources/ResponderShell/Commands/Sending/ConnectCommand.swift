@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `connect SENDER EVENT[,EVENT] ACTION [ARG…] [to NODE]`, `connect CLASS code ACTION [at FILE:LINE]`
+/// The commands `connect SENDER EVENT[,EVENT] ACTION [ARG…] [to NODE]` and `connect CLASS code ACTION [at FILE:LINE]`.
 struct ConnectCommand: SessionCommand {
   let sender: NodeOrClassName
   let events: EventList

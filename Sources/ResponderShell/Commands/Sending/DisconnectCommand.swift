@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `disconnect SENDER [EVENT[,EVENT]] [ACTION] [to NODE]`
+/// The command `disconnect SENDER [EVENT[,EVENT]] [ACTION] [to NODE]`.
 struct DisconnectCommand: SessionCommand {
   let sender: NodeOrClassName
   let first: Word?
@@ -59,7 +59,7 @@ struct DisconnectCommand: SessionCommand {
   }
 
   private func disconnectCode(of owner: Model.CodeOwner, in session: Session) throws(Diagnostic) -> (any Report)? {
-    // One word that is not the event is the action.
+    // A single word that is not the event is the action.
     let word = second ?? (first?.text == EventList.code ? nil : first)
     guard let word else {
       session.removeCodeSends(nil, of: owner)

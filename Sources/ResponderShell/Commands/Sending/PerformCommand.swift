@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `perform ACTION on NODE`
+/// The command `perform ACTION on NODE`.
 struct PerformCommand: SessionCommand {
   let action: ActionName
   let responder: NodeName

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `send ACTION [ARG…] [from NODE] [to NODE] [--trace]`
+/// The command `send ACTION [ARG…] [from NODE] [to NODE] [--trace]`.
 struct SendCommand: SessionCommand {
   let action: ActionName
   let arguments: [Word]

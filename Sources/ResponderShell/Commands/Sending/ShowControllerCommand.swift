@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `show-controller CONTROLLER from CONTROLLER [--detail]`
+/// The command `show-controller CONTROLLER from CONTROLLER [--detail]`.
 struct ShowControllerCommand: SessionCommand {
   let newcomer: NodeName
   let source: NodeName
@@ -39,7 +39,7 @@ struct ShowControllerCommand: SessionCommand {
     let target = try session.search(message, for: .controllers(asking)).target
     var report = try session.send(message, for: .controllers(asking))
     if report.frameworkMethod != nil, let target {
-      // The framework's own containers put it into themselves.
+      // The framework's containers show it inside themselves.
       let view = target == asking ? try session.container(source) : session.model.tree.view(of: target)
       if let view { try session.embed(shown, newcomer.word, in: target, under: view) }
     }

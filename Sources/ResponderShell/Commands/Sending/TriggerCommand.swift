@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `trigger SENDER EVENT`
+/// The command `trigger SENDER EVENT`.
 struct TriggerCommand: SessionCommand {
   let sender: NodeName
   let events: EventList

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `unwind ACTION [ARG…] from CONTROLLER`
+/// The command `unwind ACTION [ARG…] from CONTROLLER`.
 struct UnwindCommand: SessionCommand {
   let action: ActionName
   let arguments: [Word]

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `apropos WORD`
+/// The command `apropos WORD`.
 struct AproposCommand: SessionCommand {
   let word: Word
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `checkpoint NAME`
+/// The command `checkpoint NAME`.
 struct CheckpointCommand: SessionCommand {
   let name: NewName
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `complete TEXT`
+/// The command `complete TEXT`.
 struct CompleteCommand: SessionCommand {
   let words: [Word]
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `demo [NAME]`
+/// The command `demo [NAME]`.
 struct DemoCommand: SessionCommand {
   let name: Choice<DemoName>?
 
@@ -27,7 +27,7 @@ struct DemoCommand: SessionCommand {
   }
 }
 
-/// The demos.
+/// The list of demos.
 private struct DemoListReport: Report {
   var lines: [String] { Prose.table(rows, width: HelpPage.width, indentation: 0) }
 
@@ -51,7 +51,7 @@ private struct DemoListReport: Report {
   private var rows: [(String, String)] { Demo.all.map { ("demo " + $0.name, $0.summary) } }
 }
 
-/// What was loaded, and what to do with it.
+/// The demo that was loaded, and statements to try.
 private struct DemoReport: Report {
   let demo: Demo
   let nodeCount: Int

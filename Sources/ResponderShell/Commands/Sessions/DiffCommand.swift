@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `diff NAME [OTHER]`
+/// The command `diff NAME [OTHER]`.
 struct DiffCommand: SessionCommand {
   let from: Word
   let to: Word?
@@ -34,7 +34,7 @@ struct DiffCommand: SessionCommand {
   }
 }
 
-/// What `diff` answers.
+/// The answer of `diff`.
 struct DifferenceReport: Report {
   let difference: StatementDifference
 

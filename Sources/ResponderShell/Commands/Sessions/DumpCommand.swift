@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `dump`
+/// The command `dump`.
 struct DumpCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "dump", in: .sessions, "Prints a script that rebuilds the session.",

@@ -2,7 +2,7 @@
 
 import CommandLanguage
 
-/// `edit [N]`
+/// The command `edit [N]`.
 struct EditCommand: PromptCommand {
   let number: CountWord?
 
@@ -16,7 +16,7 @@ struct EditCommand: PromptCommand {
     errors: [.badArgument, .unsupported], seeAlso: ["rerun", "history"], make: Self.init)
 
   func request(_ history: [String]) throws(Diagnostic) -> PromptRequest {
-    // With nothing to begin with, there is still something to write.
+    // Even without a statement to begin with, there is a text to edit.
     if number == nil, history.isEmpty { return .edit("") }
     return .edit(try entry(number, of: history))
   }

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `exit [N]`
+/// The command `exit [N]`.
 struct ExitCommand: SessionCommand {
   let status: CountWord?
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `help [WORD]`
+/// The command `help [WORD]`.
 struct HelpCommand: SessionCommand {
   let words: [HelpWord]
 
@@ -29,7 +29,7 @@ struct HelpCommand: SessionCommand {
   }
 }
 
-/// A word that help may know.
+/// A word that help may explain.
 struct HelpWord: WordValue {
   static var slot: Slot { .helpWord }
   let word: Word
@@ -37,7 +37,7 @@ struct HelpWord: WordValue {
   init(_ word: Word) { self.word = word }
 }
 
-/// A page.
+/// A page of help.
 private struct HelpReport: Report {
   let page: HelpPage
   let lines: [String]

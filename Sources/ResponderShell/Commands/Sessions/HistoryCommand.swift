@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `history [N]`
+/// The command `history [N]`.
 struct HistoryCommand: SessionCommand {
   let count: CountWord?
 
@@ -28,7 +28,7 @@ struct HistoryCommand: SessionCommand {
   }
 }
 
-/// Statements that were entered, numbered from 1.
+/// Entered statements, numbered from 1.
 private struct HistoryReport: Report {
   let entries: [(number: Int, statement: String)]
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `lesson [next|off]`
+/// The command `lesson [next|off]`.
 struct LessonCommand: SessionCommand {
   let what: Choice<LessonWord>?
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `output [FILE|off]`
+/// The command `output [FILE|off]`.
 struct OutputCommand: SessionCommand {
   let file: FileWord?
 
@@ -34,7 +34,7 @@ struct OutputCommand: SessionCommand {
       session.outputFile = nil
       return nil
     }
-    // It is emptied only when the whole statement has succeeded; but whether it can be written is known now.
+    // The file is emptied only when the whole statement has succeeded, but is checked for writing now.
     try session.add("", to: file)
     session.outputFile = OutputFile(path: file.word.text)
     return nil

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `record FILE|off`
+/// The command `record FILE|off`.
 struct RecordCommand: SessionCommand {
   let file: FileWord?
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `redo [N]`
+/// The command `redo [N]`.
 struct RedoCommand: SessionCommand {
   let count: CountWord?
 

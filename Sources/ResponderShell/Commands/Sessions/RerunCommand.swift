@@ -2,7 +2,7 @@
 
 import CommandLanguage
 
-/// `rerun [N]`
+/// The command `rerun [N]`.
 struct RerunCommand: PromptCommand {
   let number: CountWord?
 

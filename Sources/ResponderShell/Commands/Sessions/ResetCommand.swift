@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `reset`
+/// The command `reset`.
 struct ResetCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "reset", in: .sessions, "Makes the session empty again: there is app, and nothing else.",

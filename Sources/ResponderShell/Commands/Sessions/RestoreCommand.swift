@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `restore NAME`
+/// The command `restore NAME`.
 struct RestoreCommand: SessionCommand {
   let name: Word
 

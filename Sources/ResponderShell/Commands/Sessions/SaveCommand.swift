@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `save FILE`
+/// The command `save FILE`.
 struct SaveCommand: SessionCommand {
   let file: FileWord
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `source FILE`
+/// The command `source FILE`.
 struct SourceCommand: SessionCommand {
   let file: FileWord
 

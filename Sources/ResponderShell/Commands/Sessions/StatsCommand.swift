@@ -5,7 +5,7 @@ import ResponderFormats
 import ResponderEngine
 import ResponderText
 
-/// `stats`
+/// The command `stats`.
 struct StatsCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "stats", in: .sessions, "Counts what the session holds.",
@@ -30,9 +30,9 @@ struct StatsCommand: SessionCommand {
 }
 
 extension Session {
-  /// What `stats` counts: the title for people, the name for programs.
+  /// The counts of `stats`: the title for people, the name for programs.
   ///
-  /// Complexity: O(nodes + classes).
+  /// - Complexity: O(nodes + classes).
   fileprivate var counts: [(title: String, name: String, value: Int)] {
     let nodes = model.outline().map(\.id)
     let classes = model.names.classNameList.compactMap { name -> ClassID? in

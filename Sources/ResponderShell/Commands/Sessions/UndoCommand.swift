@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `undo [N]`
+/// The command `undo [N]`.
 struct UndoCommand: SessionCommand {
   let count: CountWord?
 

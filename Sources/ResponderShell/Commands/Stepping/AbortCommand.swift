@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `abort`
+/// The command `abort`.
 struct AbortCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "abort", in: .stepping, "Gives up a delivery that stands; everything is as before.",

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `break [ACTION|off] [off] [at NODE]`
+/// The command `break [ACTION|off] [off] [at NODE]`.
 struct BreakCommand: SessionCommand {
   let action: ActionName?
   let off: Choice<OffWord>?
@@ -57,7 +57,7 @@ struct BreakCommand: SessionCommand {
   }
 
   private func list(in session: Session) -> any Report {
-    // What was removed takes its breakpoints with it.
+    // The breakpoints of a removed node are removed with it.
     let points = session.breakpoints.filter { $0.node.map(session.model.tree.contains) ?? true }
     let lines = points.map { "break \($0.action)" + ($0.node.map { " at \(session.model.name(of: $0))" } ?? "") }
     let values = points.map { point in
@@ -67,7 +67,7 @@ struct BreakCommand: SessionCommand {
   }
 }
 
-/// The word that takes away.
+/// The word that removes something.
 enum OffWord: String, WordChoice {
   case off
 

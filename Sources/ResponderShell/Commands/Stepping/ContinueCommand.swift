@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `continue`
+/// The command `continue`.
 struct ContinueCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "continue", in: .stepping, "Lets a delivery that stands go on.",

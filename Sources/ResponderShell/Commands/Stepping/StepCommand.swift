@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `step`
+/// The command `step`.
 struct StepCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "step", in: .stepping, "Lets a delivery that stands go on to the next hop.",

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `event shake|remote-control`
+/// The command `event shake|remote-control`.
 struct EventCommand: SessionCommand {
   let kind: Choice<EventKind>
 

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `hit X,Y [in NODE]`
+/// The command `hit X,Y [in NODE]`.
 struct HitCommand: SessionCommand {
   let point: PointWord
   let view: NodeName?

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `key NODE COMBO ACTION`
+/// The command `key NODE COMBO ACTION`.
 struct KeyCommand: SessionCommand {
   let node: NodeName
   let combination: KeyCombination

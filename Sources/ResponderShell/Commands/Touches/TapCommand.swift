@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// `tap NODE|X,Y [in WINDOW]`
+/// The command `tap NODE|X,Y [in WINDOW]`.
 struct TapCommand: SessionCommand {
   let place: Word
   let window: NodeName?

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderText
 
-/// `touch NODE|X,Y began|moved|ended|cancelled [in WINDOW]`
+/// The command `touch NODE|X,Y began|moved|ended|cancelled [in WINDOW]`.
 struct TouchCommand: SessionCommand {
   let place: Word
   let phase: Choice<TouchPhase>
