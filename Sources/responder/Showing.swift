@@ -51,7 +51,7 @@ struct Showing {
   func outcomeAtPrompt(_ outcome: StatementOutcome) {
     // The terminal has shown ^C at the cursor.
     if outcome.error?.code == .interrupted, Interrupt.isRaised, StandardError.isTerminal { StandardError.write("\n") }
-    // At the prompt, a place without a file tells nothing.
+    // At the prompt, the line of a statement without a file is of no use.
     show(outcome, showsUnnamedPlaces: false, pager: Pager(isSafe: isSafe))
   }
 

@@ -2,7 +2,7 @@
 
 import ResponderEngine
 
-/// What of a session becomes code: its actions, protocols and classes, and the handlers of classes and nodes.
+/// The parts of a session that become code: its actions, protocols and classes, and the handlers of classes and nodes.
 package struct CodeOutline: Sendable {
   /// The type of a value that an action carries.
   package enum ValueType: Hashable, Sendable {
@@ -21,11 +21,11 @@ package struct CodeOutline: Sendable {
     }
   }
 
-  /// A handler, with what it does in the session, a line each.
+  /// A handler, with the lines of what it does in the session.
   package struct Method: Sendable {
     package var action: String
     package var body: [String] = []
-    /// Whether it lets the action go on to the next responder.
+    /// Whether it passes the action on to the next responder.
     package var passesOn = false
 
     package init(action: String) { self.action = action }
@@ -53,7 +53,7 @@ package struct CodeOutline: Sendable {
     }
   }
 
-  /// A node with handlers of its own.
+  /// A node that has its own handlers.
   package struct Node: Sendable {
     package var name: String
     package var className: String
@@ -66,16 +66,16 @@ package struct CodeOutline: Sendable {
     }
   }
 
-  /// By name.
+  /// The actions, sorted by name.
   package var actions: [Action] = []
-  /// By name.
+  /// The protocols, sorted by name.
   package var protocols: [(name: String, actions: [String])] = []
-  /// All classes, a superclass before its subclasses.
+  /// The classes; each superclass precedes its subclasses.
   package var classes: [Class] = []
-  /// In the order of the tree.
+  /// The nodes, in the order of the tree.
   package var nodes: [Node] = []
 
-  /// Every handler, those of classes first.
+  /// Every handler; those of classes come first.
   package var methods: [Method] { classes.flatMap(\.methods) + nodes.flatMap(\.methods) }
 
   /// Makes an empty outline.

@@ -2,20 +2,22 @@
 
 import ResponderEngine
 
-/// A session's outline with names of Swift: every message, every protocol, and every class that handles an action or was declared.
-/// A node with handlers of its own becomes a class of its own.
+/// The outline of a session with Swift names: every message and protocol, and every class that has a handler or is
+/// declared.
+///
+/// A node with its own handlers becomes a class.
 struct SwiftSketch {
   enum Target { case responderKit, uikit }
 
   struct Parameter {
     let name: String
     let type: String
-    /// The cases of its own enum, as Swift and as the session name them.
+    /// The cases of its enum, with their names in Swift and in the session.
     var cases: [(name: String, text: String)] = []
   }
 
   struct Message {
-    /// The session's name for it.
+    /// The name in the session.
     let text: String
     let type: String
     let method: String
@@ -29,7 +31,7 @@ struct SwiftSketch {
 
   struct ProtocolSketch {
     let name: String
-    /// The handler protocols it is made of.
+    /// The handler protocols it combines.
     let parts: [String]
   }
 
@@ -43,7 +45,7 @@ struct SwiftSketch {
   struct Method {
     let message: Message
     let overrides: Bool
-    /// What it does in the session, a line each.
+    /// The lines of what it does in the session.
     let body: [String]
   }
 
@@ -55,9 +57,9 @@ struct SwiftSketch {
   private let protocolActions: [String: [String]]
   private let classesByName: [String: CodeOutline.Class]
   private var names: SwiftNames
-  /// The methods of the messages with their parameters, so that no two are the same.
+  /// The methods of the messages with their parameters, to avoid duplicates.
   private var signatures = Set<String>()
-  /// By class of the outline: its name in Swift.
+  /// The Swift names of the outline's classes.
   private var classNames: [String: String] = [:]
 
   init(of outline: CodeOutline, in target: Target) {
@@ -67,14 +69,14 @@ struct SwiftSketch {
     classesByName = Dictionary(outline.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     names = SwiftNames(taken: Set(Self.faces.values).union(Self.reserved))
     nameClasses()
-    // An action that a handler passes on bubbles.
+    // An action bubbles when a handler passes it on.
     let passedOn = Set(outline.methods.lazy.filter(\.passesOn).map(\.action))
     for action in outline.actions { messages.append(message(for: action, bubbles: passedOn.contains(action.name))) }
     makeProtocols()
     makeClasses()
   }
 
-  /// The objects of ResponderKit by kind; the other kinds have none, and stay outside.
+  /// ResponderKit's classes by kind; objects of other kinds have none and are left out.
   private static let faces: [ResponderKind: String] = [
     .application: "Application", .scene: "WindowScene", .window: "Window", .view: "View", .control: "Control",
     .controller: "ViewController", .windowController: "WindowController", .responder: "Responder",
@@ -105,7 +107,8 @@ extension SwiftSketch {
       swiftParameter(SwiftNames.unused(parameter.name, in: &used), parameter.type, of: type)
     }
     let (takesSender, takesEvent) = (pieces.count > 1, pieces.contains("forEvent") || pieces.contains("for"))
-    // Selectors that differ only in what no Swift method here takes would be one method, as open: and open:with: would.
+    // Selectors that differ only in parameters without a Swift counterpart, such as open: and open:with:, would be the
+    // same method.
     let rest =
       parameters.map { "\($0.name):\($0.type)" }
       + [takesSender ? "sender" : "", takesEvent && !bubbles ? "event" : ""]
@@ -133,8 +136,10 @@ extension SwiftSketch {
     }
   }
 
-  /// Names the protocols: an action that a protocol declares alone is handled by that protocol. Every other action gets a
-  /// protocol of its own, and protocols of several actions are made of those.
+  /// Names the protocols.
+  ///
+  /// An action that is the only one of a declared protocol is handled by that protocol. Every other action gets a
+  /// protocol, and protocols of several actions combine those.
   private mutating func makeProtocols() {
     var swiftNames: [String: String] = [:]
     for (name, actions) in outline.protocols {
@@ -161,12 +166,12 @@ extension SwiftSketch {
 extension SwiftSketch {
   private mutating func nameClasses() {
     for entry in outline.classes where !entry.isBuiltIn || !entry.methods.isEmpty {
-      // The handlers of a framework's class are written into a class with its name, without the prefix.
+      // The handlers of a framework class are written into a class with its name without the prefix.
       classNames[entry.name] = names.type(entry.isBuiltIn ? "Handling" + entry.name.dropFirst(2) : entry.name)
     }
   }
 
-  /// A class and its superclasses, the class first.
+  /// Returns a class and its superclasses, beginning with the class.
   private func ancestry(of name: String) -> [CodeOutline.Class] {
     var ancestry: [CodeOutline.Class] = []
     var current = classesByName[name]
@@ -177,7 +182,7 @@ extension SwiftSketch {
     return ancestry
   }
 
-  /// The Swift name of a class, or of its nearest superclass that has one.
+  /// Returns the Swift name of a class, or of its nearest superclass that has one.
   private func swiftName(of name: String) -> String? {
     for entry in ancestry(of: name) {
       if let name = classNames[entry.name] { return name }
@@ -221,7 +226,7 @@ extension SwiftSketch {
     classes.append(ClassSketch(name: name, superclass: superclass, adopted: conformances, methods: methods))
   }
 
-  /// The actions that a class or one of its superclasses handles, or has to handle because of a protocol.
+  /// Returns the actions that a class or a superclass handles, or has to handle because of a protocol.
   private func actions(ofClassAndAbove name: String) -> Set<String> {
     ancestry(of: name).reduce(into: []) { found, entry in
       found.formUnion(entry.methods.map(\.action))

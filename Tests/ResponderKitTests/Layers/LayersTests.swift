@@ -4,7 +4,7 @@ import ResponderKit
 import ResponderTesting
 import Testing
 
-/// The objects and the engine are given the same edits and must give the same answers: 2,000 trees, in both profiles.
+/// Objects and engine get the same edits and must give the same answers: 2,000 trees, in both profiles.
 @Suite("Objects and engine")
 struct LayersTests {
   static let treesPerSeed = 50
@@ -57,7 +57,7 @@ struct LayersTests {
     validate(twin)
   }
 
-  /// Compares what one object answers about an action.
+  /// Compares the answers of one object about an action.
   private func ask(_ object: Responder, _ twin: Twin, _ action: ActionName) {
     let (id, number, tree) = (twin.id(of: object), Twin.action(action), twin.tree)
     let name = twin.name(object)
@@ -96,10 +96,10 @@ struct LayersTests {
   }
 }
 
-/// What the two layers once answered differently, each settled by a rule and asked of both.
+/// Questions the two layers once answered differently; each is settled by a rule and asked of both.
 @Suite("Objects and engine: settled differences")
 struct SettledDifferencesTests {
-  @Test("dismissing leaves a view where it stood before, and takes out one that presenting put in (U8)")
+  @Test("dismissing keeps a view at its earlier place, and removes one that presenting has added (U8)")
   func dismissing() throws {
     for stoodThere in [true, false] {
       let screen = Screenful()
@@ -125,7 +125,7 @@ struct SettledDifferencesTests {
     }
   }
 
-  @Test("a controller that presents another may be presented itself")
+  @Test("a controller that presents another may itself be presented")
   func presentingStack() {
     let screen = Screenful()
     let (middle, top) = (ViewController(), ViewController())
@@ -149,7 +149,7 @@ struct SettledDifferencesTests {
     #expect(screen.root.presentedViewController == nil && presented.view.superview == nil)
   }
 
-  @Test("a root view of another controller may be taken over; that one has none then")
+  @Test("a root view can be given to another controller, which leaves the first without one")
   func takingOver() {
     let screen = Screenful()
     let (other, view) = (ViewController(), View())
@@ -159,7 +159,7 @@ struct SettledDifferencesTests {
     #expect(!other.isViewLoaded && view.next === screen.root && screen.root.next === screen.list)
   }
 
-  @Test("a root controller's view goes in front; one that was put elsewhere is left there by its successor")
+  @Test("a root controller's view is added in front; one that is elsewhere stays when the root controller changes")
   func roots() {
     let screen = Screenful()
     let (behind, second) = (View(), ViewController())
@@ -172,7 +172,7 @@ struct SettledDifferencesTests {
     #expect(second.view.superview === screen.window)
   }
 
-  @Test("a delegate stays one when its view leaves the window")
+  @Test("a controller stays delegate when its view leaves the window")
   func leavingDelegates() {
     let screen = Screenful()
     screen.application.profile = .appkit

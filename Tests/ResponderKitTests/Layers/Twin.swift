@@ -3,17 +3,17 @@
 import ResponderKit
 import ResponderTesting
 
-/// The same app twice: as objects, and as a plain tree that was given the same edits.
+/// The same app twice: as objects, and as a plain tree with the same edits.
 final class Twin {
   let application = Application()
   let tree = ResponderTree()
-  /// The objects, the application first; none is ever released.
+  /// The objects, beginning with the application; none is ever released.
   private(set) var objects: [Responder] = []
   /// Their ids in the plain tree, by position.
   private(set) var ids: [ResponderID] = []
   /// The menu items of one menu.
   let menu = Menu()
-  /// What an edit was answered by the two layers, where they differ.
+  /// The edits to which the two layers gave different answers.
   var differences: [String] = []
   private var positions: [ObjectIdentifier: Int] = [:]
   private var objectsByID: [ResponderID: Responder] = [:]
@@ -40,7 +40,7 @@ final class Twin {
 
   func object(_ id: ResponderID?) -> Responder? { id.flatMap { objectsByID[$0] } }
 
-  /// An object as a failure names it.
+  /// Returns the name of an object in a failure.
   func name(_ object: Responder?) -> String {
     guard let object else { return "nil" }
     guard let position = positions[ObjectIdentifier(object)] else { return "\(type(of: object))?" }
@@ -53,7 +53,7 @@ final class Twin {
 
   // MARK: Making
 
-  /// Notes an object that the plain tree has made already.
+  /// Records an object that the plain tree has already made.
   func note(_ object: Responder, as id: ResponderID) {
     positions[ObjectIdentifier(object)] = objects.count
     objectsByID[id] = object
@@ -61,7 +61,7 @@ final class Twin {
     ids.append(id)
   }
 
-  /// Makes an object in the plain tree too, in nothing.
+  /// Adds an object, and makes it in the plain tree, detached by default.
   @discardableResult
   func add<R: Responder>(_ object: R, _ kind: ResponderKind, in parent: ResponderID? = nil) -> R {
     let handlesOpen = object is any OpenHandler
@@ -75,7 +75,7 @@ final class Twin {
 
   // MARK: Answers
 
-  /// Notes where an edit was answered differently.
+  /// Records an edit that was answered differently.
   func expect(_ one: Bool, _ other: Bool, _ what: @autoclosure () -> String) {
     if one != other { differences.append("\(what()): objects \(one), engine \(other)") }
   }

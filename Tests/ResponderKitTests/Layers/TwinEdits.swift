@@ -3,7 +3,7 @@
 import ResponderKit
 import ResponderTesting
 
-/// Edits both layers of a twin at random, the same way for the same seed.
+/// Random edits of both layers of a twin, the same for the same seed.
 struct TwinEdits {
   let twin: Twin
   private var generator: SeededGenerator
@@ -182,13 +182,13 @@ struct TwinEdits {
     try? tree.move(twin.id(of: view), to: nil)
   }
 
-  /// A view that leaves the application ends what the controllers in it present, then what presents them.
+  /// Ends what the controllers in a view present, then what presents them, because the view leaves the application.
   private func endPresentations(in view: View) {
     guard view.application != nil else { return }
     let controllers = Array(tree.subtree(of: twin.id(of: view))).compactMap { tree.controller(of: $0) }
     for controller in controllers { if let presented = tree.presented(by: controller) { dismissInTree(presented) } }
     for controller in controllers where tree.presenter(of: controller) != nil {
-      // Its own presentation ends with its view where it is.
+      // Its own presentation ends while its view is still in place.
       let (view, place) = (tree.view(of: controller), tree.view(of: controller).flatMap { tree.parent(of: $0) })
       try? tree.dismiss(controller)
       if let view, let place { try? tree.move(view, to: place) }
@@ -218,7 +218,7 @@ struct TwinEdits {
       child.removeFromParent()
     } else {
       parent.addChild(child)
-      // As is usual: the view goes there too.
+      // Usually the view is added there as well.
       guard oneIn(2), let view = child.viewIfLoaded, let place = parent.viewIfLoaded else { return }
       endPresentations(ifOutside: place, with: view)
       did("contain \(twin.name(child)) in \(twin.name(parent))")
@@ -229,9 +229,9 @@ struct TwinEdits {
 
   private mutating func present() {
     guard let presenter = any(controllers), let controller = any(controllers) else { return }
-    // Asked for its view, an object without one makes it; the plain tree is not asked for any.
+    // Asking an object without a view makes one, but the plain tree makes none.
     guard controller.isViewLoaded, presenter.isViewLoaded else { return }
-    // A closed window is none for the objects.
+    // For the objects, a closed window is no longer a window.
     guard presenter.application != nil || tree.window(of: twin.id(of: presenter)) == nil else { return }
     did("present \(twin.name(controller)) from \(twin.name(presenter))")
     let presented = presenter.present(controller)
@@ -247,7 +247,7 @@ struct TwinEdits {
     dismissInTree(tree.presented(by: id) ?? id)
   }
 
-  /// Dismisses a controller in the plain tree; a view that goes out with it ends the presentations inside it.
+  /// Dismisses a controller in the plain tree; a view that is removed with it ends the presentations inside it.
   private func dismissInTree(_ id: ResponderID) {
     var (leaving, current) = ([ResponderID](), Optional(id))
     while let controller = current {
@@ -405,7 +405,7 @@ struct TwinEdits {
     let id = twin.id(of: object)
     object.refreshClosures()
     if object is BentView || object is BentController {
-      // Closures would come on top of what its class overrides.
+      // Closures would be used in addition to what its class overrides.
       object.overrides = Responder.Overrides()
     }
     tree.setTrait(.canBecomeFirstResponder, of: id, to: object.behavior.becomesFirst)
@@ -415,7 +415,7 @@ struct TwinEdits {
     tree.setTrait(.refusesFirstResponder, of: id, to: canVeto && object.behavior.vetoes)
   }
 
-  /// An override in code outlives a move in AppKit, where the plain tree knows stored links only (M2).
+  /// Restores overrides in code, which survive a move in AppKit; the plain tree has only stored links (M2).
   private func keepOverridesOfNext() {
     for object in twins where object.behavior.overridesNext {
       tree.overrideNext(of: twin.id(of: object), with: twin.id(object.behavior.next).map { .responder($0) } ?? .nowhere)
@@ -463,7 +463,7 @@ struct TwinEdits {
     tree.setOption(option, to: value)
   }
 
-  /// Gives a menu item another target.
+  /// Changes the target of a menu item.
   private mutating func retarget() {
     any(twin.menu.items)?.target = oneIn(2) ? nil : anyObject()
   }
@@ -491,7 +491,7 @@ struct TwinEdits {
 }
 
 extension FirstResponderOutcome {
-  /// The answer of `makeFirstResponder(_:)`.
+  /// Whether `makeFirstResponder(_:)` returns true.
   fileprivate var isYes: Bool {
     if case .refused = self { false } else { true }
   }

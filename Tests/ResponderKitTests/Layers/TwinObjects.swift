@@ -3,7 +3,7 @@
 import ResponderKit
 import ResponderTesting
 
-/// What an object of a twin overrides, as values that both layers are given.
+/// The overrides of an object of a twin, as values that both layers get.
 final class TwinBehavior {
   var next: Responder?
   var overridesNext = false
@@ -13,11 +13,11 @@ final class TwinBehavior {
   var validates: [ActionName: Bool] = [:]
   var becomesFirst = false
   var keepsFirst = false
-  /// Whether `becomeFirstResponder()` answers no under AppKit's rules.
+  /// Whether `becomeFirstResponder()` returns false under AppKit's rules.
   var vetoes = false
 }
 
-/// An object of a twin: everything it overrides stands in its behavior.
+/// An object of a twin; its behavior has everything it overrides.
 protocol TwinObject: Responder, MenuItemValidation {
   var behavior: TwinBehavior { get }
 }
@@ -25,7 +25,7 @@ protocol TwinObject: Responder, MenuItemValidation {
 extension TwinObject {
   func validateMenuItem(_ item: MenuItem) -> Bool { item.action.flatMap { behavior.validates[$0] } ?? true }
 
-  /// Overrides with closures what the behavior says now.
+  /// Sets the closures to what the behavior contains now.
   func refreshClosures() {
     let behavior = behavior
     var closures = Overrides()
