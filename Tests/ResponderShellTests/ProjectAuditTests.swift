@@ -55,7 +55,7 @@ struct ProjectAuditTests {
     "<menuItem title=\"\(action)\" id=\"\(action)\"><connections><action selector=\"\(action)\" target=\"-1\" id=\"\(action)a\"/></connections></menuItem>"
   }
 
-  // MARK: Saying nothing
+  // MARK: No findings
 
   @Test func withoutSourcesNothingIsReported() throws {
     let document = Self.phone(
@@ -113,7 +113,7 @@ struct ProjectAuditTests {
     #expect(try Self.lines([("M.storyboard", document), ("A.swift", named)]).isEmpty)
   }
 
-  // MARK: Who can be asked
+  // MARK: Objects that can be asked
 
   @Test(arguments: [
     ("class Helper: NSObject", true), ("class Helper: NSObject, NSWindowDelegate", false),
@@ -182,7 +182,7 @@ struct ProjectAuditTests {
     #expect(try lines("class List: SomebodysController {}").isEmpty)
   }
 
-  // MARK: Focus
+  // MARK: First responders
 
   /// U39: the search starts at the first responder of the scene, wherever the sender is.
   @Test func theFirstResponderOfTheSceneDecides() throws {

@@ -197,7 +197,7 @@ private struct CodeActions {
     return entry
   }
 
-  // MARK: What is an action
+  // MARK: Recognising actions
 
   /// Returns whether the runtime can see a method, which `#selector` requires.
   private func isVisible(_ member: CodeProject.Member) -> Bool {

@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes the outline of a session as a Swift source, which compiles against ResponderKit or against UIKit.
+/// A writer of a session's outline as Swift source that compiles against ResponderKit or UIKit.
 package struct SwiftExporter {
   private let sketch: SwiftSketch
 
-  /// The source for ResponderKit, a line each. Complexity: O(handlers × actions).
+  /// Returns the lines of the source for ResponderKit.
+  ///
+  /// - Complexity: O(handlers × actions).
   package static func lines(of outline: CodeOutline) -> [String] {
     SwiftExporter(sketch: SwiftSketch(of: outline, in: .responderKit)).lines
   }
 
-  /// The source for UIKit, a line each. Complexity: O(handlers × actions).
+  /// Returns the lines of the source for UIKit.
+  ///
+  /// - Complexity: O(handlers × actions).
   package static func uikitLines(of outline: CodeOutline) -> [String] {
     SwiftExporter(sketch: SwiftSketch(of: outline, in: .uikit)).uikitLines
   }
 }
 
-// MARK: - On ResponderKit
+// MARK: - ResponderKit
 
 extension SwiftExporter {
   private var lines: [String] {
@@ -59,14 +63,14 @@ extension SwiftExporter {
   }
 }
 
-// MARK: - On UIKit
+// MARK: - UIKit
 
 extension SwiftExporter {
-  /// Selectors, and events that carry the payload. A message that bubbles is a method that forwards itself.
+  /// The lines for UIKit: selectors, events that carry the payload, and methods that forward bubbling messages.
   private var uikitLines: [String] {
     var lines = ["import UIKit"]
     for message in sketch.messages { lines += [""] + (message.bubbles ? forwarding(message) : selector(message)) }
-    // Every responder has these methods already, so classes override them and adopt no protocol.
+    // Every responder already has these methods, so classes override them and adopt no protocol.
     let inherited = sketch.messages.filter { $0.bubbles || isStandard($0) }
     let unwritten = Set(inherited.map(\.handler))
     for made in sketch.protocols where !made.parts.isEmpty {
@@ -117,7 +121,7 @@ extension SwiftExporter {
     let arguments =
       message.parameters.map { "\($0.name): \(SwiftNames.escaped($0.name))" }
       + (message.takesSender ? ["from: sender"] : [])
-    // Objective-C sees an enum as a number.
+    // Objective-C represents an enum as a number.
     let enums = enums(of: message).map { line in
       guard line.hasPrefix("enum ") else { return line }
       return "@objc " + line.replacing(": String", with: ": Int")
@@ -138,7 +142,7 @@ extension SwiftExporter {
     return "func \(SwiftNames.escaped(message.method))(\(parameters.joined(separator: ", ")))"
   }
 
-  /// Whether it is one of UIResponderStandardEditActions.
+  /// Returns whether a message is one of UIResponderStandardEditActions.
   private func isStandard(_ message: SwiftSketch.Message) -> Bool {
     ["cut:", "copy:", "paste:", "delete:", "select:", "selectAll:"].contains(message.text) && message.parameters.isEmpty
   }
@@ -150,7 +154,7 @@ extension SwiftExporter {
   }
 }
 
-// MARK: - What both forms share
+// MARK: - Common parts
 
 extension SwiftExporter {
   private func enums(of message: SwiftSketch.Message) -> [String] {

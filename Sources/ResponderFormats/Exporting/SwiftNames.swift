@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns names of a session into names of Swift, each of them once.
+/// A converter of a session's names into Swift names without duplicates.
 struct SwiftNames {
   private var taken: Set<String>
 
   init(taken: Set<String>) { self.taken = taken }
 
-  /// A name for a type that nothing has yet: capitalized, with a number where it is needed.
+  /// Returns an unused name for a type: capitalised, with a number where needed.
   mutating func type(_ text: String) -> String { Self.unused(Self.capitalized(Self.identifier(text)), in: &taken) }
 
-  /// A text as an identifier that is not used yet, with a number where it is needed.
+  /// Returns a text as an unused identifier, with a number where needed.
   static func unused(_ text: String, in used: inout Set<String>) -> String {
     let wanted = identifier(text)
     var (name, number) = (wanted, 1)
@@ -20,19 +20,19 @@ struct SwiftNames {
     return name
   }
 
-  /// A text as an identifier, with an underscore for every character that cannot be part of one.
+  /// Returns a text as an identifier, with an underscore for every character that is not allowed in one.
   static func identifier(_ text: String) -> String {
     var name = text.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? String($0) : "_" }.joined()
     if name.first?.isNumber ?? true || name.allSatisfy({ $0 == "_" }) { name = "_" + name + (name.isEmpty ? "x" : "") }
     return name.allSatisfy { $0 == "_" } ? "unnamed" : name
   }
 
-  /// An identifier, in backquotes when it is a word of Swift.
+  /// Returns an identifier, in backquotes when it is a Swift keyword.
   static func escaped(_ identifier: String) -> String { keywords.contains(identifier) ? "`\(identifier)`" : identifier }
 
   static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// A text as a string literal.
+  /// Returns a text as a string literal.
   static func literal(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {

@@ -42,7 +42,7 @@ final class Journal {
     session.onEnd = { statement in MainActor.assumeIsolated { self.note(statement) } }
   }
 
-  // MARK: Bringing back
+  // MARK: Restoring
 
   /// Restores the last session that did not end with `exit`, and continues its journal if `continues` is true.
   ///

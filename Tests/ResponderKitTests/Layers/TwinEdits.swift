@@ -422,7 +422,7 @@ struct TwinEdits {
     }
   }
 
-  // MARK: The rest
+  // MARK: Other edits
 
   private mutating func setDelegate() {
     let delegate: Responder? = oneIn(4) ? nil : anyObject()
