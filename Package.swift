@@ -11,6 +11,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "responder", targets: ["responder"]),
+    .executable(name: "responder-audit", targets: ["responder-audit"]),
     .library(name: "ResponderKit", targets: ["ResponderKit"]),
   ],
   dependencies: [
@@ -29,14 +30,26 @@ let package = Package(
     .target(
       name: "ResponderShell", dependencies: ["CommandLanguage", "ResponderEngine", "ResponderFormats", "ResponderText"]),
     .target(name: "SessionTesting", dependencies: ["ResponderShell"]),
+    .target(name: "CommandLineSupport", dependencies: ["CommandLanguage"]),
+    .target(
+      name: "AuditCommand",
+      dependencies: [
+        "CommandLanguage", "CommandLineSupport", "ResponderShell",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "responder-audit",
+      dependencies: [
+        "AuditCommand", "CommandLineSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // GPL-3.0-or-later
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
-    .target(name: "LineEditor", dependencies: ["CReadline"]),
+    .target(name: "LineEditor", dependencies: ["CReadline", "CommandLineSupport"]),
     .executableTarget(
       name: "responder",
       dependencies: [
-        "LineEditor", "ResponderShell", "ResponderText", "SessionTesting",
+        "AuditCommand", "CommandLineSupport", "LineEditor", "ResponderShell", "ResponderText", "SessionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
 
@@ -48,7 +61,7 @@ let package = Package(
     .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderEngine", "ResponderFormats"]),
     .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell", "ResponderText", "SessionTesting"]),
     .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
-    .testTarget(name: "ResponderTests", dependencies: ["responder"]),
+    .testTarget(name: "ResponderTests", dependencies: ["responder", "responder-audit"]),
 
     // Apache-2.0; counts allocations in the tests of ResponderKit and in what scripts/bench runs.
     .target(name: "CAllocations", path: "Tests/CAllocations"),

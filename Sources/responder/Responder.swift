@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import CommandLineSupport
 import LineEditor
 
 /// The command line of `responder`.
@@ -9,14 +10,10 @@ struct Responder: ParsableCommand {
     commandName: "responder", abstract: Run.configuration.abstract, subcommands: [Run.self, Test.self, Audit.self],
     defaultSubcommand: Run.self)
 
-  static let version = "0.1.0"
-  /// The date of the version.
-  static let date = "2026-11-21"
-
   @MainActor
   static var versionText: String {
     """
-    responder \(version), with GNU readline \(ReadlineEditor.libraryVersion)
+    responder \(ProgramVersion.number), with GNU readline \(ReadlineEditor.libraryVersion)
     responder, LineEditor: GPL-3.0-or-later. ResponderKit and everything else: Apache-2.0.
     """
   }
@@ -34,7 +31,7 @@ struct Main {
       switch command {
       case let run as Run: leave(with: run.start())
       case let test as Test: leave(with: test.start())
-      case let audit as Audit: leave(with: audit.start())
+      case let audit as Audit: leave(with: audit.options.start())
       default: try command.run()
       }
     } catch {

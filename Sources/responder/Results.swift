@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import CommandLineSupport
 import ResponderShell
 
 #if canImport(Glibc)
@@ -19,6 +20,9 @@ final class Results {
 
   private var file: OutputFile?
   private var buffer: OutputBuffer?
+
+  // The file may be read by another program, so it has to be complete whenever this one ends.
+  private init() { StandardOutput.shared.flushOthers = { Results.shared.flushFile() } }
 
   /// Opens and empties another file, or none, after completing the previous one.
   func follow(_ next: OutputFile?) {

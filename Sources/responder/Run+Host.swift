@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import CommandLineSupport
 import LineEditor
 import ResponderShell
 import SessionTesting
@@ -29,18 +30,19 @@ extension Run {
       spill: json ? nil : { line in MainActor.assumeIsolated { Results.shared.writeLine(line.text) } })
     host.listFolder = { [safe] path in
       // Names are not secret, but offering files that may not be read would mislead.
-      guard !safe, let names = try? SessionFiles.entries(of: path) else { return [] }
-      return names.map { ($0, SessionFiles.isFolder(path + "/" + $0, followingLinks: true)) }
+      guard !safe, let names = try? Folder.entries(of: path) else { return [] }
+      return names.map { ($0, Folder.exists(at: path + "/" + $0, followingLinks: true)) }
     }
     host.findFiles = { [safe] (path, endings) throws(Diagnostic) in
       if safe { throw Self.refusal(path, "read") }
-      return try FoundFiles.below(path, endings: endings)
+      let found = try Folder.files(below: path, endings: endings)
+      return FoundFiles(paths: found.paths, unreadable: found.unreadable)
     }
     host.readInput = { () throws(Diagnostic) in
       // `assumeIsolated` does not keep the type of a thrown error.
       let result = MainActor.assumeIsolated { () -> Result<[UInt8], Diagnostic> in
         Results.shared.flush()
-        return Result { () throws(Diagnostic) in try FileInput.standardInput() }
+        return Result { () throws(Diagnostic) in try ScriptInput.standardInput() }
       }
       return try result.get()
     }

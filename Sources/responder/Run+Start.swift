@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import CommandLineSupport
 import LineEditor
 import ResponderShell
 
@@ -22,7 +23,7 @@ extension Run {
       StandardOutput.shared.write(text)
       return 0
     }
-    signal(SIGPIPE, SIG_IGN)
+    ignoreClosedPipes()
     Interrupt.install()
     let session = Session(host: host)
     let show = Showing(session, self)
@@ -82,7 +83,7 @@ extension Run {
     case .text(let text): reader = ScriptReader(name: nil, bytes: Array(text.utf8))
     case .file(let path):
       do {
-        reader = try FileInput.reader(for: path)
+        reader = try ScriptInput.reader(for: path)
       } catch {
         show.problem(error)
         return nil

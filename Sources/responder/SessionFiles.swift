@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import CommandLineSupport
 import SessionTesting
 
 #if canImport(Glibc)
@@ -48,13 +49,13 @@ enum SessionFiles {
     guard access(path, R_OK) == 0 else {
       throw Diagnostic(.io, "'\(path)' cannot be read: \(systemMessage(errno))")
     }
-    guard isFolder(path, followingLinks: true) else { return [path] }
+    guard Folder.exists(at: path, followingLinks: true) else { return [path] }
     var found: [String] = []
     var folders = [path]
     while let folder = folders.popLast() {
-      for name in try entries(of: folder) where !name.hasPrefix(".") {
+      for name in try Folder.entries(of: folder) where !name.hasPrefix(".") {
         let entry = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        if isFolder(entry, followingLinks: false) {
+        if Folder.exists(at: entry, followingLinks: false) {
           folders.append(entry)
         } else if name.hasSuffix(".responder") {
           found.append(entry)
@@ -69,26 +70,5 @@ enum SessionFiles {
 
   private static func hasSession(_ path: String) throws(Diagnostic) -> Bool {
     SessionFile.isTagged(markdown: String(decoding: try FileInput.contents(of: path), as: UTF8.self))
-  }
-
-  static func isFolder(_ path: String, followingLinks: Bool) -> Bool {
-    var status = stat()
-    let result = followingLinks ? stat(path, &status) : lstat(path, &status)
-    return result == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  static func entries(of folder: String) throws(Diagnostic) -> [String] {
-    guard let directory = opendir(folder) else {
-      throw Diagnostic(.io, "'\(folder)' cannot be read: \(systemMessage(errno))")
-    }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      names.append(name)
-    }
-    return names
   }
 }

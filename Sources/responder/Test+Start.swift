@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import CommandLineSupport
 import ResponderShell
 import SessionTesting
 
@@ -14,7 +15,7 @@ extension Test {
   /// Replays everything and returns the exit status: 1 when a session failed, 2 when none could be read.
   @MainActor
   func start() -> Int32 {
-    signal(SIGPIPE, SIG_IGN)
+    ignoreClosedPipes()
     if update, !(environment("CI") ?? "").isEmpty {
       return refuse("--update is refused when CI is set: expectations are changed by people")
     }

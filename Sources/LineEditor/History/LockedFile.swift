@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandLineSupport
+
 #if canImport(Darwin)
 import Darwin
 #else
@@ -46,7 +48,7 @@ struct LockedFile: ~Copyable {
     var last = newline
     let size = lseek(descriptor, 0, SEEK_END)
     if size > 0, pread(descriptor, &last, 1, size - 1) == 1, last != newline { bytes.insert(newline, at: 0) }
-    _ = Self.writeAll(descriptor, bytes)
+    _ = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
   }
 
   /// Replaces the file by a new one with these contents in one step; when that fails, the old file stays.
@@ -54,15 +56,11 @@ struct LockedFile: ~Copyable {
   /// The lock is on the old file. Close this file and open it again before doing more.
   func replaceContents(with bytes: [UInt8]) {
     // If the path is a symbolic link, its destination is replaced, not the link.
-    var target = path
-    if let resolved = realpath(path, nil) {
-      target = String(cString: resolved)
-      free(resolved)
-    }
+    let target = resolvedPath(path) ?? path
     var temporary = Array((target + ".XXXXXX").utf8CString)
     let copy = mkstemp(&temporary)
     guard copy >= 0 else { return }
-    let isWritten = Self.writeAll(copy, bytes) && fsync(copy) == 0
+    let isWritten = bytes.withUnsafeBytes({ writeAll($0, to: copy) }) && fsync(copy) == 0
     close(copy)
     if !isWritten || rename(temporary, target) != 0 { unlink(temporary) }
   }
@@ -88,19 +86,6 @@ struct LockedFile: ~Copyable {
         return bytes
       }
     }
-  }
-
-  private static func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if count == 0 || errno != EINTR {
-        return false
-      }
-    }
-    return true
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 @preconcurrency import CReadline
+import CommandLineSupport
 
 #if canImport(Darwin)
 import Darwin

@@ -2,6 +2,7 @@
 
 // Readline consists of global variables. Only the files of this folder access them.
 @preconcurrency import CReadline
+import CommandLineSupport
 
 #if canImport(Darwin)
 import Darwin

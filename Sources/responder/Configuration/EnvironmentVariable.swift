@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
-/// Returns an environment variable, or nil when it is not set.
-func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+import CommandLineSupport
 
 /// The environment variables of `responder`, from which the help is made.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import CommandLineSupport
 
 #if canImport(Glibc)
 import Glibc
@@ -61,10 +62,4 @@ enum UserFiles {
     guard let home = environment("HOME"), access(home, F_OK) == 0 else { return nil }
     return "\(home)/\(folder)/responder/\(name)"
   }
-}
-
-/// Returns the system's description of an error number, to be used in a message.
-func systemMessage(_ number: Int32) -> String {
-  let text = String(cString: strerror(number))
-  return text.prefix(1).lowercased() + text.dropFirst()
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import CommandLineSupport
 import ResponderShell
 
 /// A record of the statements of an interactive session, from which `--resume` restores a session that did not end with

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import CommandLineSupport
 
 #if canImport(Glibc)
 import Glibc
@@ -74,7 +75,7 @@ final class JournalFile {
 
   /// Returns the journals of a folder, the one written last first.
   private static func entries(of folder: String) -> [(name: String, written: timespec)] {
-    let names = ((try? SessionFiles.entries(of: folder)) ?? []).filter { $0.hasSuffix(".responder") }
+    let names = ((try? Folder.entries(of: folder)) ?? []).filter { $0.hasSuffix(".responder") }
     let entries = names.compactMap { name -> (name: String, written: timespec)? in
       var status = stat()
       return stat(folder + "/" + name, &status) == 0 ? (name, modification(of: status)) : nil

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandLineSupport
 import ResponderShell
 
 extension Manual {
   /// The manual of `responder`.
   static var ofResponder: Manual {
     Manual(
-      name: "responder", version: Responder.version, date: Responder.date,
+      name: "responder", version: ProgramVersion.number, date: ProgramVersion.date,
       summary: "see, question and test the responder chain of UIKit and AppKit apps",
       synopsis: [
         "responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH...", "responder audit [OPTIONS] PATH...",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import CommandLineSupport
 import LineEditor
 import ResponderShell
 
@@ -80,7 +81,7 @@ final class Prompt {
   /// Prints a greeting, but only on a terminal, so that a pipe receives only results.
   private func greet() {
     guard StandardOutput.shared.isTerminal else { return }
-    StandardOutput.shared.writeLine("responder \(Responder.version): a responder chain to build, ask and test.")
+    StandardOutput.shared.writeLine("responder \(ProgramVersion.number): a responder chain to build, ask and test.")
     StandardOutput.shared.writeLine(
       "Begin with 'lesson', 'demo' or: add window. 'help' lists the rest; Ctrl-D ends.")
   }

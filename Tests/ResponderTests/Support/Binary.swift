@@ -2,10 +2,15 @@
 
 import Foundation
 
-/// The executable under test.
+/// The executables under test.
 enum Binary {
   /// The path of the built `responder`, which lies beside the test bundle.
-  static let path: String = {
+  static let path = path(of: "responder")
+
+  /// The path of the built `responder-audit`.
+  static let auditPath = path(of: "responder-audit")
+
+  private static func path(of name: String) -> String {
     let places = Bundle.allBundles.map(\.bundlePath) + CommandLine.arguments
     for place in places {
       // An argument may name a file deep in the bundle.
@@ -13,9 +18,9 @@ enum Binary {
       while url.pathComponents.count > 1 {
         let isBundle = url.pathExtension == "xctest"
         url.deleteLastPathComponent()
-        if isBundle { return url.appendingPathComponent("responder").path }
+        if isBundle { return url.appendingPathComponent(name).path }
       }
     }
-    return "responder, which has no test bundle beside it"
-  }()
+    return "\(name), which has no test bundle beside it"
+  }
 }

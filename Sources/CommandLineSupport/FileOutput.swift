@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
 
@@ -9,19 +9,19 @@ import Darwin
 #endif
 
 /// A writer of files that are written completely or not at all.
-enum FileOutput {
+package enum FileOutput {
   /// Writes a text to a temporary file, which then replaces the file.
   ///
   /// A link stays, and its destination is replaced. A file that is not a regular file, such as `/dev/null`, is written
   /// directly.
   ///
   /// - Throws: `io`; the old file is then unchanged.
-  static func write(_ text: String, to path: String) throws(Diagnostic) {
+  package static func write(_ text: String, to path: String) throws(Diagnostic) {
     try checkName(path)
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG { return try write(text, to: path, flags: O_WRONLY) }
-    let target = exists ? try resolved(path) : path
+    guard let target = exists ? resolvedPath(path) : path else { throw unwritable(path, errno) }
     let draft = target + ".\(getpid()).part"
     let descriptor = try open(draft, O_WRONLY | O_CREAT | O_EXCL, blaming: path)
     if exists { _ = fchmod(descriptor, status.st_mode & 0o7777) }
@@ -42,7 +42,7 @@ enum FileOutput {
   /// for the end.
   ///
   /// - Throws: `io`.
-  static func append(_ text: String, to path: String) throws(Diagnostic) {
+  package static func append(_ text: String, to path: String) throws(Diagnostic) {
     var status = stat()
     if text.isEmpty, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
       guard access(path, W_OK) == 0 else { throw unwritable(path, errno) }
@@ -54,7 +54,7 @@ enum FileOutput {
   /// Opens a file for writing; the flags decide whether a missing file is made.
   ///
   /// - Throws: `io` about `path` or another name.
-  static func open(_ path: String, _ flags: Int32, blaming name: String? = nil) throws(Diagnostic) -> Int32 {
+  package static func open(_ path: String, _ flags: Int32, blaming name: String? = nil) throws(Diagnostic) -> Int32 {
     try checkName(path)
     #if canImport(Glibc)
     let descriptor = Glibc.open(path, flags | O_CLOEXEC, 0o644)
@@ -79,15 +79,8 @@ enum FileOutput {
     throw Diagnostic(.io, "'\(path)' cannot be written: there is a NUL in its name")
   }
 
-  /// Returns the path with its links resolved.
-  private static func resolved(_ path: String) throws(Diagnostic) -> String {
-    guard let resolved = realpath(path, nil) else { throw unwritable(path, errno) }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
   /// Returns the error for a file that cannot be written, by the system's error number.
-  static func unwritable(_ path: String, _ reason: Int32) -> Diagnostic {
+  package static func unwritable(_ path: String, _ reason: Int32) -> Diagnostic {
     Diagnostic(.io, "'\(path)' cannot be written: \(systemMessage(reason))")
   }
 }

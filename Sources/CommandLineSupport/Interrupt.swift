@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 
 #if canImport(Darwin)
 import Darwin
@@ -11,11 +11,11 @@ import Synchronization
 ///
 /// While a line is edited, readline catches SIGINT, restores the terminal and raises the signal again, so the one
 /// handler below ends both.
-public enum Interrupt {
+package enum Interrupt {
   /// Makes SIGINT raise the flag instead of ending the process.
   ///
   /// Blocking system calls fail with EINTR instead of being restarted.
-  public static func install() {
+  package static func install() {
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) == 0 {
       for end in ends {
@@ -46,10 +46,10 @@ public enum Interrupt {
   /// Whether Ctrl-C was pressed and the flag has not been cleared since.
   ///
   /// - Complexity: one relaxed load.
-  public static var isRaised: Bool { raised.load(ordering: .relaxed) }
+  package static var isRaised: Bool { raised.load(ordering: .relaxed) }
 
   /// Returns the flag and clears it.
-  public static func take() -> Bool {
+  package static func take() -> Bool {
     guard raised.exchange(false, ordering: .relaxed) else { return false }
     var bytes: (UInt64, UInt64) = (0, 0)
     #if canImport(Darwin)
@@ -63,7 +63,7 @@ public enum Interrupt {
   /// Calls read(2) so that Ctrl-C always ends it, even between a check of the flag and the wait.
   ///
   /// Returns -1 with EINTR when the flag is raised.
-  public static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var waited = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),

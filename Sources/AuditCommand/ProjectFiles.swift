@@ -1,13 +1,8 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import CommandLineSupport
 import ResponderShell
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// A finder and reader of the files of a project.
 enum ProjectFiles {
@@ -29,15 +24,15 @@ enum ProjectFiles {
     var found = Found()
     var seen = Set<String>()
     for path in paths {
-      let inside = try FoundFiles.below(path, endings: ProjectFile.endings)
-      let isFolder = SessionFiles.isFolder(path, followingLinks: true)
+      let inside = try Folder.files(below: path, endings: ProjectFile.endings)
+      let isFolder = Folder.exists(at: path, followingLinks: true)
       guard isFolder || ProjectFile.kind(of: path) != nil else {
         throw Diagnostic(
           .io, "'\(path)' is nothing an audit reads",
           help: ["name a folder, a storyboard, a xib, a Swift or Objective-C source, or a printed hierarchy, *.txt"])
       }
       found.unreadable += inside.unreadable
-      let root = try resolved(isFolder ? path : parent(of: path))
+      let root = try Folder.resolved(isFolder ? path : parent(of: path))
       for file in inside.paths where !isForeign(file, below: path) {
         let name = isFolder ? String(file.dropFirst(path.count).drop { $0 == "/" }) : lastPart(of: path)
         let full = root == "/" ? "/" + name : root + "/" + name
@@ -57,10 +52,10 @@ enum ProjectFiles {
   ///
   /// - Throws: `io` when there is no such folder.
   static func folder(_ path: String) throws(Diagnostic) -> String {
-    guard SessionFiles.isFolder(path, followingLinks: true) else {
+    guard Folder.exists(at: path, followingLinks: true) else {
       throw Diagnostic(.io, "'\(path)' is no folder", help: ["--base takes the folder that paths are told from"])
     }
-    return try resolved(path)
+    return try Folder.resolved(path)
   }
 
   private static func isForeign(_ file: String, below path: String) -> Bool {
@@ -81,13 +76,5 @@ enum ProjectFiles {
 
   private static func lastPart(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-  }
-
-  private static func resolved(_ path: String) throws(Diagnostic) -> String {
-    guard let resolved = realpath(path, nil) else {
-      throw Diagnostic(.io, "'\(path)' cannot be read: \(systemMessage(errno))")
-    }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

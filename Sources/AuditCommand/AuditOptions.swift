@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import CommandLineSupport
+import ResponderShell
+
+import struct CommandLanguage.Diagnostic
+
+/// The command that imports a project and reports findings: `responder audit` and `responder-audit`.
+package struct AuditOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Folders of a project, storyboards, xibs and sources; and printed hierarchies, *.txt.", valueName: "PATH"))
+  var paths: [String]
+
+  @Option(help: "The exit status is 1 when there is a finding at or above this.")
+  var level = AuditLevel.warning
+
+  @Option(help: "How findings are told.")
+  var format = AuditFormat.text
+
+  @Option(help: ArgumentHelp("Accept the findings that FILE lists.", valueName: "FILE"))
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp("Write the findings into FILE and accept them; refused when CI is set.", valueName: "FILE"))
+  var writeBaseline: String?
+
+  @Option(help: ArgumentHelp("Tell paths relative to FOLDER; the current one by default.", valueName: "FOLDER"))
+  var base: String?
+
+  package init() {}
+
+  /// What the help of the command says; `program` is how people call it.
+  package static func configuration(
+    commandName: String, calledAs program: String, version: String = ""
+  ) -> CommandConfiguration {
+    let examples = [
+      ("MyApp", "find what is not meant"), ("--write-baseline audit.txt MyApp", "accept what there is"),
+      ("--baseline audit.txt MyApp", "report what is new"), ("--format sarif MyApp", "for code scanning"),
+    ]
+    let width = examples.map(\.0.count).max() ?? 0
+    let lines = examples.map { arguments, purpose in
+      "  \(program) \(arguments)\(String(repeating: " ", count: width + 3 - arguments.count))\(purpose)"
+    }
+    return CommandConfiguration(
+      commandName: commandName, abstract: "Import a project and report findings.",
+      discussion: """
+        Examples:
+        \(lines.joined(separator: "\n"))
+
+        'responder -c "help auditing"' tells what is found and how to have it checked with every change.
+        """, version: version)
+  }
+}
+
+extension AuditLevel: ExpressibleByArgument {}
+extension AuditFormat: ExpressibleByArgument {}
+
+extension AuditOptions {
+  /// Audits the project and returns the exit status: 1 when there are findings, 2 when nothing could be read.
+  @MainActor
+  package func start() -> Int32 {
+    ignoreClosedPipes()
+    do throws(Diagnostic) {
+      return try report()
+    } catch {
+      StandardError.write("error: \(error.message)\n" + error.help.map { "  = help: \($0)\n" }.joined())
+      return 2
+    }
+  }
+
+  @MainActor
+  private func report() throws(Diagnostic) -> Int32 {
+    if writeBaseline != nil, !(environment("CI") ?? "").isEmpty {
+      throw Diagnostic(.refused, "--write-baseline is refused when CI is set: what is accepted is decided by people")
+    }
+    let accepted = try baseline.map { (path) throws(Diagnostic) in
+      try AuditBaseline(name: path, text: String(decoding: try FileInput.contents(of: path), as: UTF8.self))
+    }
+    let folder = try ProjectFiles.folder(base ?? ".")
+    let found = try ProjectFiles.find(paths, base: folder)
+    var audit = try ProjectAudit(found.files)
+    for folder in found.unreadable { StandardError.write("warning: '\(folder)' cannot be read, left out\n") }
+    if let writeBaseline {
+      let (text, count) = audit.baseline
+      try FileOutput.write(text, to: writeBaseline)
+      StandardOutput.shared.writeLine("\(count) finding\(count == 1 ? "" : "s") accepted in \(writeBaseline)")
+      return 0
+    }
+    if let accepted { audit.accept(accepted) }
+    if format == .text {
+      for note in audit.notes { StandardError.write("note: \(note)\n") }
+      for entry in audit.stale { StandardError.write("warning: found no more, take it out: \(entry)\n") }
+    }
+    StandardOutput.shared.write(audit.text(as: format, version: ProgramVersion.number, base: folder))
+    return audit.hasFinding(atOrAbove: level) ? 1 : 0
+  }
+}

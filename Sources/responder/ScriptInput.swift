@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandLanguage
+import CommandLineSupport
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A source of scripts: files and standard input.
+@MainActor
+enum ScriptInput {
+  /// Makes a reader of a file, or of standard input for `-`.
+  ///
+  /// - Throws: `io`.
+  static func reader(for path: String) throws(Diagnostic) -> ScriptReader {
+    guard path == "-" else { return reader(of: try FileInput.open(path), name: path) }
+    isInputTaken = true
+    return reader(of: 0, name: nil)
+  }
+
+  /// Whether statements are read from standard input, so that nothing else can be.
+  private static var isInputTaken = false
+
+  /// Returns all of standard input.
+  ///
+  /// - Throws: `refused` when statements are read from it, `io` or `interrupted`.
+  static func standardInput() throws(Diagnostic) -> [UInt8] {
+    guard !isInputTaken else {
+      throw Diagnostic(
+        .refused, "standard input is read for statements",
+        help: ["name a file, or give the statements with -c or in one"])
+    }
+    // Without this line a user at a terminal would not know that the program waits for input.
+    if isatty(0) == 1 { StandardError.write("Paste it here; Ctrl-D on a line of its own ends it.\n") }
+    return try FileInput.contents(of: 0, named: "standard input")
+  }
+
+  private static func reader(of descriptor: Int32, name: String?) -> ScriptReader {
+    ScriptReader(name: name) { (buffer) throws(Diagnostic) -> Int in
+      // A program at the other end of a pipe waits for the results before it sends more.
+      MainActor.assumeIsolated { Results.shared.flush() }
+      while true {
+        let count = Interrupt.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+        if count >= 0 { return count }
+        if Interrupt.isRaised { throw Diagnostic(.interrupted, "interrupted") }
+        if errno != EINTR { throw FileInput.unreadable(name ?? "standard input", systemMessage(errno)) }
+      }
+    }
+  }
+}
