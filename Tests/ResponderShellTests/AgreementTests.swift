@@ -142,7 +142,7 @@ struct AgreementTests {
   @Test(arguments: Array(UInt64(30)..<42))
   func auditReportsTheEffectOfFirstResponders(_ seed: UInt64) throws {
     for (_, session, title) in Self.sessions(seed, 40) {
-      let findings = try Audit.findings(in: session)
+      let findings = try session.findings()
       let focuses = SurveyTests.focuses(of: session.model.tree)
       let uses = try ActionUses(session).searched
       var unhandled = Set<String>()

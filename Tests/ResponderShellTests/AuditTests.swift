@@ -35,7 +35,7 @@ struct AuditTests {
   @Test(arguments: Array(UInt64(200)..<230))
   func findingsAreCorrect(_ seed: UInt64) throws {
     let (session, _) = Self.session(seed)
-    let findings = try Audit.findings(in: session)
+    let findings = try session.findings()
     for finding in findings {
       switch finding.code {
       case .unhandledAction: try Self.checkUnhandled(finding, in: session)
@@ -59,7 +59,7 @@ struct AuditTests {
   @Test func theSessionsHaveFindingsOfEveryKind() throws {
     var counts: [Finding.Code: Int] = [:]
     for seed in UInt64(200)..<300 {
-      for finding in try Audit.findings(in: Self.session(seed).0) { counts[finding.code, default: 0] += 1 }
+      for finding in try Self.session(seed).0.findings() { counts[finding.code, default: 0] += 1 }
     }
     for code in Finding.Code.allCases where code != .missingMethod && code != .deadTarget {
       #expect(counts[code, default: 0] > 0, "\(code.rawValue): \(counts)")

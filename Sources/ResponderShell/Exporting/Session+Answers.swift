@@ -27,7 +27,7 @@ extension Session {
     let deepestFocus = foci.lazy.compactMap { $0.map { entries[$0].depth } }.max() ?? 0
     func length(from position: Int) -> Int { max(entries[position].depth, deepestFocus) + 1 }
 
-    let known = knownActions
+    let known = model.knownActions
     var answers = PageAnswers(actions: Array(known.prefix(Self.hopLimit / (deepestFocus + 1))))
     let (answerLimit, hopLimit) = (Self.answerLimit / max(1, known.count), Self.hopLimit / max(1, known.count))
     var senders = Array(nodes.indices)
@@ -111,12 +111,7 @@ extension Session {
     path.hops = search.asked.enumerated().compactMap { position, id in
       guard let node = positions[id] else { return nil }
       let verdict = search.verdict(at: position)
-      var phrase = verdict.phrase(naming: "")
-      if case .redirects(let other) = verdict { phrase = verdict.phrase(naming: model.name(of: other)) }
-      if case .handles = verdict, let method = model.frameworkMethod(of: message.action, for: id) {
-        phrase += ", \(method.owner)"
-      }
-      return PageAnswers.Hop(node: node, verdict: verdict.word, phrase: phrase)
+      return PageAnswers.Hop(node: node, verdict: verdict.word, phrase: model.phrase(of: verdict, for: message.action, at: id))
     }
     path.target = search.target.flatMap { positions[$0] }
     path.isHandled = search.handler != nil

@@ -47,7 +47,7 @@ extension Session {
   /// Who would get the action, for each connected sender of it or for none.
   private func answers(to delivery: ImportedDelivery) -> [(String, ResponderID?, ResponderID?)] {
     let names = model.actions.names.filter {
-      delivery.isExact ? $0 == delivery.action : Self.base($0) == delivery.action
+      delivery.isExact ? $0 == delivery.action : NearSelector.methodName($0) == delivery.action
     }
     var answers: [(String, ResponderID?, ResponderID?)] = []
     for name in names {
@@ -63,13 +63,6 @@ extension Session {
       }
     }
     return answers
-  }
-
-  /// A selector's method: `buy` of `buy:`, `buyWithSender:` and `buy`.
-  private static func base(_ selector: String) -> String {
-    let first = selector.prefix { $0 != ":" }
-    guard let with = first.firstRange(of: "With"), with.lowerBound > first.startIndex else { return String(first) }
-    return String(first[..<with.lowerBound])
   }
 
   private func isInstance(_ id: ResponderID, of className: String) -> Bool {

@@ -110,4 +110,15 @@ extension Model {
     }
     return loose + outline().map(\.id).filter { $0 != tree.application && sends(tree.classID(of: $0)) }
   }
+
+  /// Where the handler of an action on an object stands in a source, nil when it is not known.
+  func handlerPlace(_ action: Action, on id: ResponderID) -> String? {
+    let own: [(action: Action, handler: HandlerID)]
+    switch tree.declarer(of: action, for: id) {
+    case .object(let id): own = tree.ownHandlers(of: id)
+    case .classID(let classID): own = tree.ownHandlers(of: classID)
+    case nil: return nil
+    }
+    return own.first { $0.action == action }.flatMap { place(of: $0.handler) }
+  }
 }

@@ -15,7 +15,7 @@ struct HandledActions {
     self.names = names
     self.version = version
     all = Set(names)
-    byBareName = Dictionary(names.map { (Self.bare($0), $0) }, uniquingKeysWith: { first, _ in first })
+    byBareName = Dictionary(names.map { (NearSelector.withoutColons($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   static let none = HandledActions(names: [], version: -1)
@@ -23,9 +23,7 @@ struct HandledActions {
   func contains(_ name: String) -> Bool { all.contains(name) }
 
   /// An action with a handler whose name differs in colons only.
-  func twin(of name: String) -> String? { byBareName[Self.bare(name)] }
-
-  private static func bare(_ name: String) -> String { name.filter { $0 != ":" } }
+  func twin(of name: String) -> String? { byBareName[NearSelector.withoutColons(name)] }
 }
 
 extension Model {

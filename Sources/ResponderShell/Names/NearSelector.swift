@@ -38,10 +38,19 @@ enum NearSelector {
     return (String(base) + (hasEvent ? "" : rest.filter { $0 != ":" })).lowercased()
   }
 
-  /// The name of the method without any label, colons and capitals.
+  /// The name of a selector's method: `buy` of `buy:`, `buyWithSender:` and `buy`.
+  static func methodName(_ selector: String) -> Substring {
+    let name = selector.prefix { $0 != ":" }
+    guard let label = name.firstRange(of: "With"), label.lowerBound > name.startIndex else { return name }
+    return name[..<label.lowerBound]
+  }
+
+  /// A selector without its colons.
+  static func withoutColons(_ selector: String) -> String { selector.filter { $0 != ":" } }
+
+  /// The method's name in small letters, without what keeps it from being a keyword.
   private static func base(_ selector: String) -> String {
-    var name = selector.prefix { $0 != ":" }
-    if let label = name.firstRange(of: "With"), label.lowerBound > name.startIndex { name = name[..<label.lowerBound] }
+    var name = methodName(selector)
     while name.hasSuffix("_") { name.removeLast() }
     return name.lowercased()
   }

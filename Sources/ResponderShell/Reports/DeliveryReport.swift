@@ -7,7 +7,7 @@ struct DeliveryReport: Report {
   let record: DeliveryRecord
   let interner: Interner
   /// What `--trace` asks for.
-  let trace: DeliveryTrace?
+  let trace: SearchTrace?
   var notes: [String]
   /// The method, when it is one of the framework's own.
   var frameworkMethod: FrameworkMethods?

@@ -3,24 +3,7 @@
 import ResponderEngine
 import ResponderText
 
-/// The way of a search, told hop by hop.
-struct DeliveryTrace {
-  struct Hop {
-    /// Of its name and its class's, in the interner.
-    let name: Int32
-    let className: Int32
-    let verdict: Verdict
-    /// Whom it redirects to, or its supplemental target.
-    var other: Int32 = 0
-    /// Whose method it is, when it is one of the framework's own.
-    var owner: String?
-  }
-
-  /// Where it starts, and why.
-  let title: String
-  let hops: [Hop]
-  let interner: Interner
-
+extension SearchTrace {
   /// For people.
   var lines: [String] {
     let names = hops.map { interner.text($0.name) }
@@ -33,7 +16,7 @@ struct DeliveryTrace {
         let number = String(index + 1)
         return "  " + String(repeating: " ", count: numberWidth - number.count) + number + "  "
           + names[index].padded(to: nameWidth) + "  " + classes[index].padded(to: classWidth) + "  "
-          + phrase(hops[index])
+          + hops[index].phrase
       }
   }
 
@@ -49,15 +32,10 @@ struct DeliveryTrace {
       })
   }
 
-  /// A verdict as people read it.
-  func phrase(_ hop: Hop) -> String {
-    hop.verdict.phrase(naming: interner.text(hop.other)) + (hop.owner.map { ", \($0)" } ?? "")
-  }
-
   private static func width(of texts: [String]) -> Int { min(40, texts.map(\.terminalColumns).max() ?? 0) }
 }
 
-extension DeliveryTrace {
+extension SearchTrace {
   /// How many hops are drawn before the middle is folded.
   private static let shownHops = 60
 
@@ -89,7 +67,7 @@ extension DeliveryTrace {
     line.append(index == hops.count - 1 ? glyphs.end : glyphs.bar, .muted)
     line.append(" ")
     let name = StyledLine(interner.text(hop.name), style == .muted ? .plain : style).cut(to: nameWidth, glyphs)
-    let answer = phrase(hop)
+    let answer = hop.phrase
     let begin = line.columns
     line.append(name)
     line.pad(to: begin + nameWidth)
@@ -106,32 +84,6 @@ extension DeliveryTrace {
 }
 
 extension Verdict {
-  /// The verdict as people read it, with the name of whom it redirects to.
-  func phrase(naming other: @autoclosure () -> String) -> String {
-    switch self {
-    case .noHandler: "no handler"
-    case .handles: "handles it"
-    case .declines: "has a handler, but canPerform says no (U36)"
-    case .claims: "has no handler, but canPerform says yes (U36)"
-    case .conditionFalse: "has a handler, but its condition is false"
-    case .redirects: "redirects to \(other()) (U35)"
-    case .supplements: "has no handler, but \(other()) as supplemental target (M31)"
-    }
-  }
-
-  /// The verdict as programs read it.
-  var word: String {
-    switch self {
-    case .noHandler: "noHandler"
-    case .handles: "handles"
-    case .declines: "declines"
-    case .claims: "claims"
-    case .conditionFalse: "conditionFalse"
-    case .redirects: "redirects"
-    case .supplements: "supplements"
-    }
-  }
-
   fileprivate var style: Style {
     switch self {
     case .noHandler: .muted

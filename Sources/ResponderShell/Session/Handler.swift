@@ -13,13 +13,6 @@ struct Handler {
   var place: String?
 }
 
-/// What a message carries: the action, its sender and its payload.
-struct Message {
-  var action: Action
-  var sender: ResponderID?
-  var arguments: [String]
-}
-
 /// One running block and the variables it sees.
 struct Frame {
   enum Kind {

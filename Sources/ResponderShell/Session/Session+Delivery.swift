@@ -3,39 +3,8 @@
 import CommandLanguage
 import ResponderEngine
 
-/// Who a message is for.
-enum Destination {
-  /// Nobody in particular: the search of the profile (U39-U41, M23).
-  case anyone
-  /// This object, directly (U38, M29).
-  case object(ResponderID)
-  /// This responder or the next that can (U35); in AppKit, as for a context menu over it (M50).
-  case chain(from: ResponderID)
-  /// This responder by AppKit's tryToPerform (M32).
-  case performer(ResponderID)
-  /// This controller or the nearest around it by targetViewController(forAction:sender:) (U86).
-  case controllers(ResponderID)
-  /// The destination of an unwind segue that this controller begins (U88).
-  case unwinding(ResponderID)
-}
-
 extension Session {
   // MARK: Sending
-
-  /// Finds who would get a message; nothing is called.
-  func search(_ message: Message, for destination: Destination) throws(Diagnostic) -> ActionSearch {
-    let accepts = { (handler: HandlerID, id: ResponderID) throws(Diagnostic) in
-      try self.accepts(handler, message, at: id)
-    }
-    switch destination {
-    case .anyone: return try model.tree.search(message.action, from: message.sender, accepts: accepts)
-    case .object(let id): return try model.tree.search(message.action, to: id, from: message.sender, accepts: accepts)
-    case .chain(let id): return try model.tree.search(message.action, at: id, from: message.sender, accepts: accepts)
-    case .performer(let id): return try model.tree.search(message.action, performedBy: id, accepts: accepts)
-    case .controllers(let id): return try model.tree.search(message.action, amongControllersFrom: id, accepts: accepts)
-    case .unwinding(let id): return try model.tree.search(message.action, unwindingFrom: id, accepts: accepts)
-    }
-  }
 
   /// Sends a message: searches, freezes the path, calls the handler.
   ///
@@ -45,7 +14,7 @@ extension Session {
   {
     let search = try search(message, for: destination)
     // Names are taken now: the handler may remove what stands on the path.
-    let trace = isTraced ? trace(of: search) : nil
+    let trace = isTraced ? model.trace(of: search) : nil
     let asked = search.asked.map { model.names.nameNumber(ofSlot: $0.index) }
     let handler = search.target.map { model.names.nameNumber(ofSlot: $0.index) }
     let sender = message.sender.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0
@@ -79,7 +48,7 @@ extension Session {
   /// Stops where that is wanted between the search and the handler.
   private func stopOnTheWay(of message: Message, _ search: ActionSearch) throws(Diagnostic) {
     var walk = StopWalk(message: message, path: search.asked)
-    try pass(&walk, through: search.asked.count) { verdictText(search.verdict(at: $0)) }
+    try pass(&walk, through: search.asked.count) { model.phrase(of: search.verdict(at: $0)) }
     if let target = search.target { try requireThere(target, for: message) }
   }
 

@@ -120,7 +120,7 @@ struct Advice {
   /// way.
   private func repair(_ search: ActionSearch) -> [String]? {
     let position = search.asked.firstIndex(of: target)
-    guard position != nil || session.way(from: message.sender).contains(target) else { return nil }
+    guard position != nil || session.model.path(from: message.sender).contains(target) else { return nil }
     if tree.declarer(of: message.action, for: target) == nil { return ["handle \(action) on \(name(target))"] }
     if tree.profile == .uikit, tree.canPerformOverride(of: message.action, on: target) == false {
       return ["override \(name(target)) canPerform \(action) is default"]

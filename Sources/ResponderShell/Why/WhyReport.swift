@@ -45,17 +45,17 @@ struct WhyReport: Report {
       let reason = ways.isEmpty ? text.whyNoAdvice(for: bystander) : nil
       advice.append(Advised(name: session.model.name(of: bystander.id), ways: ways, reason: reason))
     }
-    let found = session.twins(of: explanation)
+    let near = session.finder.nearActions(to: explanation)
     (headline, start, end) = (text.headline, text.start, text.end)
     (hops, hopWidths) = (text.hops, text.hopWidths)
     let action = session.model.actions.name(of: explanation.message.action)
     let isUnknown = explanation.search.target == nil && explanation.frameworkBystanders.isEmpty
     notes =
-      [explanation.frameworkMethod].compactMap { $0?.declines == nil ? nil : $0?.note } + found.map(\.note)
+      [explanation.frameworkMethod].compactMap { $0?.declines == nil ? nil : $0?.note } + near.map(text.note)
       + (isUnknown ? [session.model.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation)
-      + session.sources(of: explanation)
+      + session.model.sourceNotes(on: explanation)
     elsewhere = text.elsewhere
-    twins = found.compactMap(\.statement)
+    twins = near.compactMap(text.statement)
     let isHandled = explanation.search.handler != nil
     isGood = isHandled && (explanation.wanted ?? explanation.search.target) == explanation.search.target
     self.advice = Self.told(advice, isFine: explanation.wanted == nil && isHandled)

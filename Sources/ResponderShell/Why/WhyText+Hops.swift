@@ -105,7 +105,7 @@ extension WhyText {
       let has = !isAsked && tree.declarer(of: explanation.message.action, for: id) != nil
       var phrase =
         isAsked
-        ? phrase(of: verdict) + (verdict == .handles ? ownerPhrase(of: id) : "")
+        ? session.model.phrase(of: verdict, for: explanation.message.action, at: id)
         : has ? "has a handler too, but is not asked any more (\(profile("U46", "M23")))" : "not asked"
       var isPlain = verdict == .noHandler && !has
       // A handed-on target says nothing itself.
@@ -127,16 +127,6 @@ extension WhyText {
         verdict: isAsked ? verdict.word : has ? "shadowed" : "notReached", phrase: phrase,
         rule: isAsked ? rule(of: verdict) : profile("U46", "M23"), via: via, isPlain: isPlain)
     }
-  }
-
-  /// Behind "handles it": that it is the framework's class that does.
-  private func ownerPhrase(of id: ResponderID) -> String {
-    session.model.frameworkMethod(of: explanation.message.action, for: id).map { ", \($0.owner)" } ?? ""
-  }
-
-  private func phrase(of verdict: Verdict) -> String {
-    guard let other = verdict.other else { return verdict.phrase(naming: "") }
-    return verdict.phrase(naming: session.model.name(of: other))
   }
 
   /// The rule behind a verdict.

@@ -141,17 +141,7 @@ struct WhyText {
     ]
   }
 
-  private var reasonToStart: String {
-    switch search.startRule {
-    case .u39: "it is the key window's first responder, which comes before any sender"
-    case .u40: "nobody is first responder"
-    case .u41: "nobody is first responder, and there is no sender that is a responder"
-    case .u43: "option nil-start says so"
-    case .m23: "it is the key window's first responder"
-    case .m28: "no window is key"
-    default: "the profile's rule says so"
-    }
-  }
+  private var reasonToStart: String { session.model.reasonToStart(by: search.startRule) }
 
   /// Why nobody is asked after the last; nothing when somebody took it.
   var end: [String] {
@@ -189,5 +179,25 @@ struct WhyText {
       "nothing makes \(tree.kind(of: bystander.id).phrase) a link of a chain (\(profile("U18", "M8")))"
     default: "no few statements were found that would do it"
     }
+  }
+
+  // MARK: Near names
+
+  /// What to say of an action with a near name that has a handler.
+  func note(on near: NearAction) -> String {
+    let what =
+      switch near.likeness {
+      case .colons: "'\(near.name)' is another action than '\(action)': a colon makes it one"
+      case .writing: "'\(near.name)' is another action than '\(action)'"
+      case .spelling: "did you mean '\(near.name)'?"
+      }
+    return near.target.map { "\(what); \(name($0)) would handle that" } ?? what
+  }
+
+  /// The send that reaches the handler of an action with a near name, nil when none does.
+  func statement(for near: NearAction) -> String? {
+    guard near.target != nil else { return nil }
+    let sender = explanation.message.sender.map { " from \(ScriptWord.text(name($0)))" } ?? ""
+    return "send \(ScriptWord.text(near.name))\(sender)"
   }
 }

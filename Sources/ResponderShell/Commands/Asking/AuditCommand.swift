@@ -37,8 +37,8 @@ struct AuditCommand: SessionCommand {
     })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let findings = try Audit.findings(in: session)
-    let report = AuditReport(findings: findings, places: findings.map(session.places))
+    let findings = try session.findings()
+    let report = AuditReport(findings: findings, places: findings.map(session.model.places))
     guard isChecking else { return report }
     let limit = level?.value ?? .warning
     let count = findings.count { $0.level >= limit }

@@ -28,30 +28,16 @@ struct MatrixCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let senders = try Selector(words.map(\.word), in: session).nodes(in: session)
       .filter { session.model.tree.kind(of: $0).isResponder }
-    let names = session.knownActions
+    let names = session.model.knownActions
     guard senders.count * max(1, names.count) <= Self.limit else {
       throw Diagnostic(
         .badArgument, "\(senders.count) senders and \(names.count) actions are too many", at: words.first?.word.range,
         help: ["choose senders, for example: matrix UIButton", "'audit' looks over any number"])
     }
-    var rows: [MatrixReport.Row] = []
-    var positions: [[ResponderID?]: Int] = [:]
-    try session.checkInterrupt()
-    for sender in senders {
-      var targets: [ResponderID?] = []
-      for name in names {
-        try session.checkInterrupt()
-        let message = Message(action: session.model.actions.intern(name), sender: sender, arguments: [])
-        targets.append(try session.search(message, for: .anyone).target)
-      }
-      if let position = positions[targets] {
-        rows[position].senders.append(session.model.name(of: sender))
-      } else {
-        positions[targets] = rows.count
-        rows.append(
-          MatrixReport.Row(
-            senders: [session.model.name(of: sender)], handlers: targets.map { $0.map(session.model.name) }))
-      }
+    let matrix = try session.uninterrupted(ActionMatrix(of: names, from: senders, session.finder))
+    let rows = matrix.rows.map { row in
+      MatrixReport.Row(
+        senders: row.senders.map(session.model.name), handlers: row.targets.map { $0.map(session.model.name) })
     }
     let start = session.model.tree.startOfSearch
     let fixed =

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderKit
 import ResponderText
 
 /// What the deliveries of a session have met, of all there is at its end; those of several can be put together.
@@ -122,5 +123,48 @@ extension Coverage {
           ])
         )
       })
+  }
+}
+
+extension Model {
+  /// What deliveries reached so far; nil when interrupted.
+  ///
+  /// Complexity: O(nodes + handlers + actions).
+  func coverage(isInterrupted: () -> Bool) -> Coverage? {
+    var coverage = Coverage()
+    for id in classes {
+      for entry in sortedHandlers(of: id) {
+        coverage.add(
+          handlerOf: actions.name(of: entry.action), on: name(of: id), isClass: true,
+          isMet: deliveries.exercise.hasRun(entry.handler))
+      }
+    }
+    let nodes = outline().map(\.id)
+    for (index, id) in nodes.enumerated() {
+      if index & 0xFFF == 0, isInterrupted() { return nil }
+      for entry in sortedHandlers(of: id) {
+        coverage.add(
+          handlerOf: actions.name(of: entry.action), on: name(of: id), isClass: false,
+          isMet: deliveries.exercise.hasRun(entry.handler))
+      }
+      guard tree.kind(of: id).isResponder else { continue }
+      coverage.add(responder: name(of: id), of: className(of: id), isMet: deliveries.exercise.wasAsked(id))
+    }
+    let sent = Set(deliveries.exercise.sent.map(\.action))
+    for name in knownActions {
+      coverage.add(action: name, isMet: actions.find(name).map(sent.contains) ?? false)
+    }
+    return coverage
+  }
+
+  /// Actions that are handled by something of the app's, declared, connected or part of a protocol, by name.
+  var knownActions: [String] {
+    var names = Set(tree.ownActions.map { actions.name(of: $0) })
+    names.formUnion(vocabulary.payloads.keys.map { actions.name(of: $0) })
+    names.formUnion(vocabulary.protocols.values.joined())
+    for sender in tree.connectedSenders {
+      names.formUnion(tree.connections(of: sender).map { actions.name(of: $0.action) })
+    }
+    return names.sorted()
   }
 }

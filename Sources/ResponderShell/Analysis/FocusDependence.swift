@@ -46,7 +46,7 @@ extension Audit {
 
   mutating func add(_ dependence: FocusDependence, _ survey: ChainSurvey) {
     let (action, usual) = (dependence.key.action, dependence.usual)
-    let name = session.model.actions.name(of: action)
+    let name = model.actions.name(of: action)
     let changes = (survey.focuses[action] ?? []).filter { outcome in
       outcome.other != nil || outcome.examples.first?.taker != usual
     }
@@ -58,18 +58,18 @@ extension Audit {
     let phrases = (told + (rest > 0 ? ["\(rest) others otherwise"] : [])).joined(separator: ", ")
     let count = changes.reduce(0) { $0 + $1.count }
     let share = count < survey.candidateCount ? "\(count) of \(survey.candidateCount) that can be; " : ""
-    let aside = session.model.isFrameworkAction(name) ? "\(tree.profile.framework)'s own methods aside; " : ""
+    let aside = model.isFrameworkAction(name) ? "\(tree.profile.framework)'s own methods aside; " : ""
     let rule = "(\(share)\(aside)\(tree.profile == .uikit ? "U39" : "M23"))"
     let reached =
       usual.map { taker in
         let several = dependence.hasSeveral ? className(of: dependence.key) : nil
-        return "reaches \(several.map { "instances of \($0)" } ?? session.model.name(of: taker)), but"
+        return "reaches \(several.map { "instances of \($0)" } ?? model.name(of: taker)), but"
       } ?? "is handled only by"
     let takers = changes.prefix(Self.toldOutcomes).compactMap { $0.examples.first?.taker }
     let firsts = changes.prefix(Self.toldOutcomes).flatMap { $0.examples.first?.firstResponders ?? [] }
     var nodes: [String] = []
     var isNamed = Set<String>()
-    for node in dependence.senders + (firsts + [usual].compactMap { $0 } + takers).map(session.model.name)
+    for node in dependence.senders + (firsts + [usual].compactMap { $0 } + takers).map(model.name)
     where isNamed.insert(node).inserted { nodes.append(node) }
     add(
       .firstResponderDependent, name, nodes, "\(name), sent by \(senders), \(reached) \(phrases) \(rule)",
@@ -78,22 +78,21 @@ extension Audit {
   }
 
   private func className(of key: FocusDependence.Key) -> String? {
-    if case .classID(let id) = key.declarer { session.model.name(of: id) } else { nil }
+    if case .classID(let id) = key.declarer { model.name(of: id) } else { nil }
   }
 
   private func focus(_ outcome: FocusOutcome) -> Finding.Focus {
-    let several = outcome.other == nil ? nil : outcome.byClass.map(session.model.name)
+    let several = outcome.other == nil ? nil : outcome.byClass.map(model.name)
     return Finding.Focus(
-      handler: outcome.examples.first?.taker.map(session.model.name), byClass: several, count: outcome.count,
-      firstResponders: outcome.examples.map { $0.firstResponders.map(session.model.name) })
+      handler: outcome.examples.first?.taker.map(model.name), byClass: several, count: outcome.count,
+      firstResponders: outcome.examples.map { $0.firstResponders.map(model.name) })
   }
 
   /// Who takes it, and with which first responder.
   private func phrase(of outcome: FocusOutcome, verb: String) -> String {
-    let taker = outcome.examples.first?.taker.map(session.model.name) ?? "nobody"
-    let who =
-      outcome.other == nil ? taker : outcome.byClass.map { "instances of \(session.model.name(of: $0))" } ?? taker
-    let firsts = outcome.examples.map { $0.firstResponders.map(session.model.name).joined(separator: " with ") }
+    let taker = outcome.examples.first?.taker.map(model.name) ?? "nobody"
+    let who = outcome.other == nil ? taker : outcome.byClass.map { "instances of \(model.name(of: $0))" } ?? taker
+    let firsts = outcome.examples.map { $0.firstResponders.map(model.name).joined(separator: " with ") }
     let rest = outcome.count - firsts.count
     let names = firsts + (rest > 0 ? ["\(rest) more"] : [])
     let listed =

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderKit
+
+extension Session {
+  /// Searches the model, with the conditions that this session's handlers have.
+  var finder: ActionFinder<Diagnostic> {
+    ActionFinder(
+      model: model,
+      accepts: { (handler, message, id) throws(Diagnostic) in try self.accepts(handler, message, at: id) },
+      isInterrupted: host.isInterrupted)
+  }
+
+  /// Finds who would get a message; nothing is called. Throws: what conditions throw.
+  func search(_ message: Message, for destination: Destination) throws(Diagnostic) -> ActionSearch {
+    try finder.search(message, for: destination)
+  }
+
+  /// What is probably not meant. Throws: `interrupted`.
+  func findings() throws(Diagnostic) -> [Finding] {
+    try uninterrupted(
+      Audit.findings(in: model, sentInBodies: namesSentInBodies, isInterrupted: host.isInterrupted))
+  }
+
+  /// What deliveries reached so far. Throws: `interrupted`.
+  public func coverage() throws(Diagnostic) -> Coverage {
+    try uninterrupted(model.coverage(isInterrupted: host.isInterrupted))
+  }
+
+  /// Throws `interrupted` when Ctrl-C was pressed.
+  func checkInterrupt() throws(Diagnostic) {
+    if host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
+  }
+
+  /// The answer to a question of the analysis, which is nil when it was interrupted. Throws: `interrupted`.
+  func uninterrupted<Answer>(_ answer: Answer?) throws(Diagnostic) -> Answer {
+    guard let answer else { throw Diagnostic(.interrupted, "interrupted") }
+    return answer
+  }
+
+  /// The actions that bodies of handlers in force send by name, in the order of the handlers.
+  private var namesSentInBodies: [String] {
+    var found: [String] = []
+    func look(into block: Block) {
+      for statement in block.statements {
+        if ["send", "bubble"].contains(statement.verb.text), statement.words.count > 1,
+          statement.words[1].kind != .block, !statement.words[1].hasVariables
+        {
+          found.append(statement.words[1].text)
+        }
+        for word in statement.words { if let inner = word.block { look(into: inner) } }
+      }
+    }
+    for handler in model.tree.implementedMethods { if let body = model.behaviour[handler].body { look(into: body) } }
+    return found
+  }
+}
