@@ -107,7 +107,7 @@ struct SurveyTests {
         if let second, focus[second] ?? second != tree.firstResponder(in: second) ?? second { continue }
         let mark = tree.mark
         for (window, first) in focus { tree.columns.setLink(.firstResponder, window.index, to: first.index) }
-        ways.append(session.way(from: nil))
+        ways.append(session.model.path(from: nil))
         tree.rollBack(to: mark)
       }
       for shadow in survey.shadows {

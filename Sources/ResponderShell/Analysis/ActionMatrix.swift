@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// Who would handle each of some actions from each of some senders.
 struct ActionMatrix {

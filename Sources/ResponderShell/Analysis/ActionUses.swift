@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// Where actions come from: connections, sends that were made, declarations, protocols, key commands and bodies.
 struct ActionUses {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 import ResponderText
 
 /// What the deliveries of a session have met, of all there is at its end; those of several can be put together.
@@ -132,22 +132,17 @@ extension Model {
   /// Complexity: O(nodes + handlers + actions).
   func coverage(isInterrupted: () -> Bool) -> Coverage? {
     var coverage = Coverage()
-    for id in classes {
-      for entry in sortedHandlers(of: id) {
+    let nodes = outline().map(\.id)
+    for (index, owner) in (classes.map(MethodDeclarer.classID) + nodes.map(MethodDeclarer.object)).enumerated() {
+      if index & 0xFFF == 0, isInterrupted() { return nil }
+      let isClass = if case .classID = owner { true } else { false }
+      for entry in sortedHandlers(of: owner) {
         coverage.add(
-          handlerOf: actions.name(of: entry.action), on: name(of: id), isClass: true,
+          handlerOf: actions.name(of: entry.action), on: name(of: owner), isClass: isClass,
           isMet: deliveries.exercise.hasRun(entry.handler))
       }
     }
-    let nodes = outline().map(\.id)
-    for (index, id) in nodes.enumerated() {
-      if index & 0xFFF == 0, isInterrupted() { return nil }
-      for entry in sortedHandlers(of: id) {
-        coverage.add(
-          handlerOf: actions.name(of: entry.action), on: name(of: id), isClass: false,
-          isMet: deliveries.exercise.hasRun(entry.handler))
-      }
-      guard tree.kind(of: id).isResponder else { continue }
+    for id in nodes where tree.kind(of: id).isResponder {
       coverage.add(responder: name(of: id), of: className(of: id), isMet: deliveries.exercise.wasAsked(id))
     }
     let sent = Set(deliveries.exercise.sent.map(\.action))

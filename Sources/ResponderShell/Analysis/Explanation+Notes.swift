@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// An action with a handler whose name is easily taken for another's.
 struct NearAction {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// Why a send without a target goes where it goes: the search, and the handlers it does not reach.
 struct Explanation {

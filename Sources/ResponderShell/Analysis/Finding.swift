@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
 import ResponderFormats
-import ResponderKit
 import ResponderText
 
 /// Something about the tree that is probably not meant.
@@ -169,7 +169,7 @@ extension Model {
   /// Where a class has its method for an action, or is declared.
   private func place(of id: ClassID, _ action: Action?) -> ImportedOrigin? {
     let handler = tree.ownHandlers(of: id).first { $0.action == action }?.handler
-    return ImportedOrigin(placedAt: handler.flatMap(place) ?? sources.code.classPlaces[id])
+    return ImportedOrigin(placedAt: handler.flatMap { behaviour[$0].place } ?? sources.code.classPlaces[id])
   }
 }
 

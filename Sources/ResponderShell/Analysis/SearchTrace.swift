@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderEngine
 
 /// A search hop by hop, in names as they were when it was made.
 struct SearchTrace {

@@ -16,17 +16,8 @@ extension Completer {
 
   /// The actions that a node or class handles itself, or that anyone does.
   mutating func offerHandledActions(of owner: String?) {
-    let names: [String]
-    switch owner.map({ session.model.names.meaning(of: plain($0)) }) {
-    case .node(let slot)?:
-      names = session.model.tree.ownHandlers(of: session.model.tree.id(at: slot)).map {
-        session.model.actions.name(of: $0.action)
-      }
-    case .classID(let id)?:
-      names = session.model.tree.ownHandlers(of: id).map { session.model.actions.name(of: $0.action) }
-    default: names = session.model.handled.names
-    }
-    offer(names, "has a handler")
+    let own = owner.flatMap { session.model.owner(plain($0)) }.map { session.model.tree.ownHandlers(of: $0) }
+    offer(own?.map { session.model.actions.name(of: $0.action) } ?? session.model.handled.names, "has a handler")
   }
 
   /// The nodes and classes that handle an action themselves.

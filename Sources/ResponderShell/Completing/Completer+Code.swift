@@ -15,16 +15,14 @@ extension Completer {
   }
 
   /// Whose code a word means: a class's or the application's.
-  func codeOwner(_ word: String?) -> Model.CodeOwner? {
-    switch word.map({ session.model.names.meaning(of: plain($0)) }) {
-    case .classID(let id)?: .classID(id)
-    case .node(let slot)? where session.model.tree.id(at: slot) == session.model.tree.application: .application
-    default: nil
-    }
+  func codeOwner(_ word: String?) -> MethodDeclarer? {
+    let owner = word.flatMap { session.model.owner(plain($0)) }
+    if case .object(let id) = owner, id != session.model.tree.application { return nil }
+    return owner
   }
 
   /// The one event of code, with what is sent by it already.
-  mutating func offerCode(of owner: Model.CodeOwner) {
+  mutating func offerCode(of owner: MethodDeclarer) {
     let actions = session.model.codeSends(of: owner).map { session.model.actions.name(of: $0.action) }
     offer(EventList.code, actions.isEmpty ? "somewhere in its code" : "sends \(actions.joined(separator: ", "))")
   }

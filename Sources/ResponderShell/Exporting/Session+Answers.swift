@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 extension Session {
   /// How many questions a page may hold the answers to.
@@ -83,7 +83,7 @@ extension Session {
   private func foci(_ nodes: [ResponderID]) -> [Int?] {
     guard let window = model.tree.keyWindow else { return [nil] }
     let present = model.tree.firstResponder.flatMap { $0 == window ? nil : nodes.firstIndex(of: $0) }
-    let gate: ResponderTraits = model.tree.profile == .uikit ? .canBecomeFirstResponder : .acceptsFirstResponder
+    let gate = model.tree.profile.firstResponderGate
     let others = nodes.indices.filter { position in
       position != present && model.tree.traits(of: nodes[position]).contains(gate)
         && model.tree.window(of: nodes[position]) == window
@@ -111,7 +111,8 @@ extension Session {
     path.hops = search.asked.enumerated().compactMap { position, id in
       guard let node = positions[id] else { return nil }
       let verdict = search.verdict(at: position)
-      return PageAnswers.Hop(node: node, verdict: verdict.word, phrase: model.phrase(of: verdict, for: message.action, at: id))
+      return PageAnswers.Hop(
+        node: node, verdict: verdict.word, phrase: model.phrase(of: verdict, for: message.action, at: id))
     }
     path.target = search.target.flatMap { positions[$0] }
     path.isHandled = search.handler != nil

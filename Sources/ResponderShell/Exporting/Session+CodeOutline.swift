@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 extension Session {
   /// The session's actions, protocols, classes and handlers, for exporters to code. Complexity: O(session).
@@ -14,10 +14,10 @@ extension Session {
         name: model.name(of: id), superclass: model.tree.superclass(of: id).map(model.name),
         kind: model.tree.kind(of: id),
         isBuiltIn: id.rawValue <= model.catalog.lastBuiltIn.rawValue, adopted: model.vocabulary.adopted[id] ?? [],
-        methods: methods(model.sortedHandlers(of: id)))
+        methods: methods(model.sortedHandlers(of: .classID(id))))
     }
     for id in self.model.outline().map(\.id) where model.tree.kind(of: id).isResponder {
-      let own = methods(model.sortedHandlers(of: id))
+      let own = methods(model.sortedHandlers(of: .object(id)))
       guard !own.isEmpty else { continue }
       outline.nodes.append(CodeOutline.Node(name: model.name(of: id), className: model.className(of: id), methods: own))
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 extension Session {
   /// The session as exporters draw it, with a node's chain marked.

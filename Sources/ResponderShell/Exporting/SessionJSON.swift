@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 import ResponderText
 
 /// The session as data for other programs; `HierarchySchema` says what is in it.
@@ -38,7 +38,7 @@ struct SessionJSON {
 
   private var classes: [JSONValue] {
     session.model.classes.compactMap { id in
-      let handles = session.model.sortedHandlers(of: id).map {
+      let handles = session.model.sortedHandlers(of: .classID(id)).map {
         JSONValue.string(session.model.actions.name(of: $0.action))
       }
       // Built-in classes are known, unless something was added to them.
@@ -64,7 +64,7 @@ struct SessionJSON {
       members.append(("nextRule", .string(tree.nextRule(of: id).rawValue)))
     }
     if let frame = tree.explicitFrame(of: id) { members.append(("frame", .string(frame.text))) }
-    let handles = session.model.sortedHandlers(of: id).map {
+    let handles = session.model.sortedHandlers(of: .object(id)).map {
       JSONValue.string(session.model.actions.name(of: $0.action))
     }
     if !handles.isEmpty { members.append(("handles", .array(handles))) }
@@ -78,43 +78,24 @@ struct SessionJSON {
 
   private var links: [JSONValue] {
     nodes.flatMap { id -> [JSONValue] in
-      func link(_ kind: String, _ other: ResponderID?, _ more: [(String, JSONValue)] = []) -> [JSONValue] {
-        guard let other else { return [] }
-        return [
+      var links: [JSONValue] = []
+      func add(_ kind: String, _ node: ResponderID?, of owner: ResponderID?, _ more: [(String, JSONValue)] = []) {
+        guard let node, let owner else { return }
+        links.append(
           .object(
             [
-              ("kind", .string(kind)), ("node", .string(session.model.name(of: id))),
-              ("of", .string(session.model.name(of: other))),
-            ]
-              + more)
-        ]
+              ("kind", .string(kind)), ("node", .string(session.model.name(of: node))),
+              ("of", .string(session.model.name(of: owner))),
+            ] + more))
       }
-      var links: [JSONValue] = []
-      if tree.kind(of: id) == .window, let root = tree.rootController(of: id) {
-        links.append(
-          .object([
-            ("kind", .string("root")), ("node", .string(session.model.name(of: root))),
-            ("of", .string(session.model.name(of: id))),
-          ]))
-      }
+      let isWindow = tree.kind(of: id) == .window
       let place = tree.view(of: id).flatMap { tree.parent(of: $0) }
-      links += link("child", tree.container(of: id), [("at", .optional(place.map(session.model.name)))])
-      links += link("presented", tree.presenter(of: id))
-      if tree.kind(of: id) == .window, let controller = tree.windowController(of: id) {
-        links.append(
-          .object([
-            ("kind", .string("window-controller")), ("node", .string(session.model.name(of: controller))),
-            ("of", .string(session.model.name(of: id))),
-          ]))
-      }
-      if let delegate = tree.delegate(of: id) {
-        links.append(
-          .object([
-            ("kind", .string("delegate")), ("node", .string(session.model.name(of: delegate))),
-            ("of", .string(session.model.name(of: id))),
-          ]))
-      }
-      if case .responder(let other)? = tree.nextOverride(of: id) { links += link("next", other) }
+      if isWindow { add("root", tree.rootController(of: id), of: id) }
+      add("child", id, of: tree.container(of: id), [("at", .optional(place.map(session.model.name)))])
+      add("presented", id, of: tree.presenter(of: id))
+      if isWindow { add("window-controller", tree.windowController(of: id), of: id) }
+      add("delegate", tree.delegate(of: id), of: id)
+      if case .responder(let next)? = tree.nextOverride(of: id) { add("next", id, of: next) }
       return links
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 /// Finds a class of the session for every class of an import, and declares those there are not.
 struct ImportClasses {

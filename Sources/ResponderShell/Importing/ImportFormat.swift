@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 /// What `import` reads: one case a format, each with its importer.
 enum ImportFormat: String, WordChoice {

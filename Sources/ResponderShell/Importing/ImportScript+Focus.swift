@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 extension ImportScript {
   /// Has the focus where an app begins with it: in which window, and in AppKit at which view.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 /// The statements that make an imported hierarchy in a session.
 ///

@@ -46,11 +46,11 @@ extension Dump {
   private func isWorthWriting(_ property: BuiltInProperty, of id: ResponderID) -> Bool {
     if property.name == "hidden", tree.profile == .appkit { return false }
     if property.name == "frame" { return !framed.contains(id) && !property.isDefault(for: id, in: tree) }
-    guard let gate = firstResponderGates.first(where: { $0.name == property.name }), firstResponders.contains(id) else {
+    guard property.name == firstResponderGate, firstResponders.contains(id) else {
       return !property.isDefault(for: id, in: tree)
     }
     // It was allowed above, so that it could become first responder.
-    return !tree.traits(of: id).contains(gate.trait)
+    return !tree.traits(of: id).contains(tree.profile.firstResponderGate)
   }
 
   private mutating func writeNext(of id: ResponderID) {

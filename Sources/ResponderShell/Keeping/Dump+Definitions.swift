@@ -31,11 +31,10 @@ extension Dump {
 
   /// Writes the handlers: of classes first, then of nodes.
   mutating func writeHandlers() {
-    for id in session.model.classes {
-      for entry in session.model.sortedHandlers(of: id) { writeHandler(entry.handler, of: entry.action, on: name(id)) }
-    }
-    for id in nodes {
-      for own in session.model.sortedHandlers(of: id) { writeHandler(own.handler, of: own.action, on: name(id)) }
+    for owner in session.model.classes.map(MethodDeclarer.classID) + nodes.map(MethodDeclarer.object) {
+      for entry in session.model.sortedHandlers(of: owner) {
+        writeHandler(entry.handler, of: entry.action, on: ScriptWord.text(session.model.name(of: owner)))
+      }
     }
   }
 

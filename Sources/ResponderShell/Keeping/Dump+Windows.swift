@@ -35,15 +35,15 @@ extension Dump {
 
   private mutating func writeFirstResponder(_ responder: ResponderID, in window: ResponderID) {
     // It may have lost the permission since it became first responder.
-    let gates = firstResponderGates.filter { tree.traits(of: tree.classID(of: responder)).isDisjoint(with: $0.trait) }
-    for gate in gates { write("set", "\(name(responder)).\(gate.name)", "yes") }
+    if tree.traits(of: tree.classID(of: responder)).isDisjoint(with: tree.profile.firstResponderGate) {
+      write("set", "\(name(responder)).\(firstResponderGate)", "yes")
+    }
     let isElsewhere = tree.window(of: responder) != window
     write("first-responder", name(responder) + (isElsewhere ? " in \(name(window))" : ""))
   }
 
-  /// What must be yes for a node to become first responder, and is not by default.
-  var firstResponderGates: [(name: String, trait: ResponderTraits)] {
-    tree.profile == .uikit
-      ? [("canBecomeFirstResponder", .canBecomeFirstResponder)] : [("acceptsFirstResponder", .acceptsFirstResponder)]
+  /// The property that must be yes for a node to become first responder.
+  var firstResponderGate: String {
+    tree.profile == .uikit ? "canBecomeFirstResponder" : "acceptsFirstResponder"
   }
 }

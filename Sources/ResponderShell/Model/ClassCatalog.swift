@@ -62,12 +62,7 @@ struct ClassCatalog {
 
   /// The short kind of a class or its nearest superclass that has one, for names such as view1.
   func shortKind(of classID: ClassID, in tree: ResponderTree) -> String {
-    var current: ClassID? = classID
-    while let id = current {
-      if let short = shortKinds[id] { return short }
-      current = tree.superclass(of: id)
-    }
-    return "node"
+    tree.ancestry(of: classID).lazy.compactMap { shortKinds[$0] }.first ?? "node"
   }
 }
 

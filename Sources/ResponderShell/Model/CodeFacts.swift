@@ -40,18 +40,12 @@ struct CodeFacts {
 }
 
 extension Model {
-  /// Whose code.
-  enum CodeOwner {
-    case classID(ClassID)
-    /// Code outside of the tree's classes; it sends as the application does.
-    case application
-  }
-
-  /// What an owner's code sends, not counting superclasses.
-  func codeSends(of owner: CodeOwner) -> [CodeFacts.Send] {
+  /// What an owner's code sends, not counting superclasses; of the objects the application alone has code, outside of
+  /// the tree's classes.
+  func codeSends(of owner: MethodDeclarer) -> [CodeFacts.Send] {
     switch owner {
     case .classID(let id): sources.code.sends[id] ?? []
-    case .application: sources.code.looseSends
+    case .object: sources.code.looseSends
     }
   }
 
@@ -72,17 +66,6 @@ extension Model {
     return sends
   }
 
-  /// A class and its superclasses, the class first.
-  func ancestry(of classID: ClassID) -> [ClassID] {
-    var ancestry: [ClassID] = []
-    var current: ClassID? = classID
-    while let id = current {
-      ancestry.append(id)
-      current = tree.superclass(of: id)
-    }
-    return ancestry
-  }
-
   /// What a node's class overrides so that the answer is not known, the nearest class first.
   func unknownOverrides(of id: ResponderID) -> [(classID: ClassID, aspect: OverrideAspect, place: String)] {
     guard !sources.code.overrides.isEmpty else { return [] }
@@ -91,9 +74,6 @@ extension Model {
       return OverrideAspect.allCases.compactMap { aspect in own[aspect].map { (classID, aspect, $0) } }
     }
   }
-
-  /// Where a handler stands in a source, nil when nobody said.
-  func place(of handler: HandlerID) -> String? { behaviour[handler].place }
 
   /// The nodes whose code sends something, in the order of the tree.
   ///
@@ -109,16 +89,5 @@ extension Model {
       return answer
     }
     return loose + outline().map(\.id).filter { $0 != tree.application && sends(tree.classID(of: $0)) }
-  }
-
-  /// Where the handler of an action on an object stands in a source, nil when it is not known.
-  func handlerPlace(_ action: Action, on id: ResponderID) -> String? {
-    let own: [(action: Action, handler: HandlerID)]
-    switch tree.declarer(of: action, for: id) {
-    case .object(let id): own = tree.ownHandlers(of: id)
-    case .classID(let classID): own = tree.ownHandlers(of: classID)
-    case nil: return nil
-    }
-    return own.first { $0.action == action }.flatMap { place(of: $0.handler) }
   }
 }

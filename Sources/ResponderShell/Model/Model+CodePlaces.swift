@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 extension Model {
   /// Where code sends an action to nobody in particular: as a node's class does, or for nil as any class does.

@@ -28,22 +28,3 @@ extension Model {
     return ControlEvents.named.filter { events.contains($0.event) }.map(\.name)
   }
 }
-
-extension Model {
-  /// Every class that has a name, a superclass before its subclasses.
-  var classes: [ClassID] {
-    names.classNameList.compactMap { name -> ClassID? in
-      if case .classID(let id) = names.meaning(of: name) { id } else { nil }
-    }.sorted { $0.rawValue < $1.rawValue }
-  }
-
-  /// The actions a node implements itself, by name.
-  func sortedHandlers(of id: ResponderID) -> [(action: Action, handler: HandlerID)] {
-    tree.ownHandlers(of: id).sorted { actions.name(of: $0.action) < actions.name(of: $1.action) }
-  }
-
-  /// The actions a class implements itself, by name.
-  func sortedHandlers(of id: ClassID) -> [(action: Action, handler: HandlerID)] {
-    tree.ownHandlers(of: id).sorted { actions.name(of: $0.action) < actions.name(of: $1.action) }
-  }
-}

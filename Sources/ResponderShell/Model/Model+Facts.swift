@@ -17,14 +17,10 @@ extension Model {
   /// How many actions a class and its superclasses have of the framework's own, the nearest class first.
   private func frameworkSummary(of id: ClassID) -> [String] {
     guard behaviour.hasFrameworkMethods else { return [] }
-    var found: [String] = []
-    var current: ClassID? = id
-    while let id = current {
+    return ancestry(of: id).compactMap { id in
       let count = tree.frameworkHandlers(of: id).count
-      if count > 0 { found.append("\(count) of \(name(of: id))") }
-      current = tree.superclass(of: id)
+      return count > 0 ? "\(count) of \(name(of: id))" : nil
     }
-    return found
   }
 
   func facts(about id: ResponderID) -> [Fact] {
@@ -57,7 +53,7 @@ extension Model {
     }
     if kind == .window { add("firstResponder", tree.firstResponder(in: id)) }
     add("children", list: tree.children(of: id).map(name))
-    add("handles", list: sortedHandlers(of: id).map { actions.name(of: $0.action) })
+    add("handles", list: sortedHandlers(of: .object(id)).map { actions.name(of: $0.action) })
     add("frameworkActions", list: frameworkSummary(of: tree.classID(of: id)))
     add(
       "canPerform",

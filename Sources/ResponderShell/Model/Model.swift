@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderText
 import ResponderEngine
+import ResponderText
 
 /// What a session is about: the tree, its names, its handlers, and what is known of it from sources and deliveries.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 /// Where nodes and connections that were imported stand in documents; of classes their code tells it.
 struct Origins {

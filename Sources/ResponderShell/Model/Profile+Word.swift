@@ -11,6 +11,9 @@ extension Profile {
     }
   }
 
+  /// The trait that an object needs to become first responder (U21, M12).
+  var firstResponderGate: ResponderTraits { self == .uikit ? .canBecomeFirstResponder : .acceptsFirstResponder }
+
   /// The other one.
   var other: Profile { self == .uikit ? .appkit : .uikit }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 /// Who takes an action on the ways of a project, as far as its sources tell.
 struct ProjectAnswers {

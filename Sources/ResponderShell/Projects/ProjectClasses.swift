@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 /// What classes of a project and of the frameworks respond to, as far as sources tell.
 struct ProjectClasses {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 extension ProjectJudge {
   /// Actions that are sent to nobody in particular: who takes them, and whether that is always the same.

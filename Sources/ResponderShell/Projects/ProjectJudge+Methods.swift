@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 extension ProjectJudge {
   /// Connections whose target has no such method (U38, M29).

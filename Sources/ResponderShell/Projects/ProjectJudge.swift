@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 /// Finds what is wrong in a project, and says nothing of what only its missing parts could tell.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 /// Reads the files of a project: an app for each platform its documents are for.
 struct ProjectReader {

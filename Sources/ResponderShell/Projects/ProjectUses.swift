@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 
 /// What a project sends: connections of its documents, and sends in its sources.
 struct ProjectUses {

@@ -47,7 +47,7 @@ struct ProjectWays {
 
   /// What can be first responder in a window or below a view, controllers left aside.
   private func candidates(below root: ResponderID) -> [ResponderID] {
-    let gate = tree.profile == .uikit ? ResponderTraits.canBecomeFirstResponder : .acceptsFirstResponder
+    let gate = tree.profile.firstResponderGate
     return tree.subtree(of: root).filter {
       $0 != root && tree.kind(of: $0).isResponder && tree.traits(of: $0).contains(gate)
     }

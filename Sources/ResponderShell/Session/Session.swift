@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 import ResponderText
 
 /// One run of the shell: a tree with names, handlers and variables, and the statements that change it.

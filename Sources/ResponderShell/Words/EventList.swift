@@ -35,14 +35,14 @@ struct EventList: WordValue {
 }
 
 extension Session {
-  /// Whose code is meant by a sender of `connect` and the like: a class, or app with the event `code`; nil for a node.
+  /// The owner of code that a sender of `connect` and the like names: a class, or app with the event `code`; nil for a node.
   ///
   /// Throws: `unknown-name`, `bad-argument` for another event of a class.
-  func codeOwner(_ name: NodeOrClassName, event: Word?, isEvent: Bool = false) throws(Diagnostic) -> Model.CodeOwner? {
+  func codeOwner(_ name: NodeOrClassName, event: Word?, isEvent: Bool = false) throws(Diagnostic) -> MethodDeclarer? {
     let isCode = event?.text == EventList.code
     switch try owner(name) {
-    case .node(let id):
-      if id == model.tree.application, isCode { return .application }
+    case .object(let id):
+      if id == model.tree.application, isCode { return .object(id) }
       guard isCode else { return nil }
       throw Diagnostic(
         .badArgument,

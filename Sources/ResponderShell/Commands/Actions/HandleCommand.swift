@@ -48,7 +48,7 @@ struct HandleCommand: SessionCommand {
     }
     let handler = session.model.behaviour.add(Handler(condition: parsed, body: body, place: place?.text))
     switch owner {
-    case .node(let id): session.model.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)
+    case .object(let id): session.model.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)
     case .classID(let id): session.model.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)
     }
     return nil

@@ -22,7 +22,7 @@ struct UnhandleCommand: SessionCommand {
     var found = false
     if let action = session.model.actions.find(self.action.text) {
       switch owner {
-      case .node(let id): found = session.model.tree.unhandle(action, on: id)
+      case .object(let id): found = session.model.tree.unhandle(action, on: id)
       case .classID(let id):
         found = session.model.tree.unhandle(action, on: id)
         if found { session.model.restoreFrameworkMethod(of: action, on: id) }
@@ -32,12 +32,8 @@ struct UnhandleCommand: SessionCommand {
     return nil
   }
 
-  private func noHandler(of owner: Session.HandlerOwner, _ session: Session) -> Diagnostic {
-    let (name, handlers) =
-      switch owner {
-      case .node(let id): (session.model.name(of: id), session.model.tree.ownHandlers(of: id))
-      case .classID(let id): (session.model.name(of: id), session.model.tree.ownHandlers(of: id))
-      }
+  private func noHandler(of owner: MethodDeclarer, _ session: Session) -> Diagnostic {
+    let name = session.model.name(of: owner)
     if case .classID(let id) = owner,
       session.model.tree.frameworkHandlers(of: id).contains(where: { session.model.actions.name(of: $0) == action.text }
       )
@@ -46,7 +42,7 @@ struct UnhandleCommand: SessionCommand {
         .unknownAction, "'\(action.text)' of '\(name)' is a method of the framework's own", at: action.word.range,
         help: ["'option framework-actions off' takes all of those away"])
     }
-    let known = handlers.map { session.model.actions.name(of: $0.action) }
+    let known = session.model.tree.ownHandlers(of: owner).map { session.model.actions.name(of: $0.action) }
     return Diagnostic(
       .unknownAction, "'\(name)' has no handler of its own for '\(action.text)'", at: action.word.range,
       suggestions: session.model.suggestion(for: action.text, among: known),

@@ -27,12 +27,11 @@ struct HandlersCommand: SessionCommand {
 
   private func rows(in session: Session) throws(Diagnostic) -> [HandlersReport.Row] {
     guard let subject else { return try all(in: session) }
-    switch session.model.names.meaning(of: subject.text) {
-    case .node(let slot):
-      let id = session.model.tree.id(at: slot)
-      return rows(of: id, session) + frameworkRows(of: session.model.tree.classID(of: id), session)
-    case .classID(let id): return rows(of: id, session) + frameworkRows(of: id, session)
-    case .nothing, .reserved: break
+    switch session.model.owner(subject.text) {
+    case .object(let id)?:
+      return rows(of: .object(id), session) + frameworkRows(of: session.model.tree.classID(of: id), session)
+    case .classID(let id)?: return rows(of: .classID(id), session) + frameworkRows(of: id, session)
+    case nil: break
     }
     if session.model.isKnownAction(subject.text) {
       let classes = session.model.classes.filter { !session.model.tree.frameworkHandlers(of: $0).isEmpty }
@@ -46,10 +45,10 @@ struct HandlersCommand: SessionCommand {
   }
 
   private func all(in session: Session) throws(Diagnostic) -> [HandlersReport.Row] {
-    var found = session.model.classes.flatMap { rows(of: $0, session) }
+    var found = session.model.classes.flatMap { rows(of: .classID($0), session) }
     for (index, entry) in session.model.outline().enumerated() {
       if index & 0xFFF == 0 { try session.checkInterrupt() }
-      found += rows(of: entry.id, session)
+      found += rows(of: .object(entry.id), session)
     }
     return found
   }
@@ -58,11 +57,9 @@ struct HandlersCommand: SessionCommand {
   private func frameworkRows(of id: ClassID, _ session: Session) -> [HandlersReport.Row] {
     var rows: [HandlersReport.Row] = []
     var seen = Set<String>()
-    var current: ClassID? = id
-    while let id = current {
+    for id in session.model.ancestry(of: id) {
       rows += ownFrameworkRows(of: id, session).filter { seen.insert($0.action).inserted }
       seen.formUnion(session.model.tree.ownHandlers(of: id).map { session.model.actions.name(of: $0.action) })
-      current = session.model.tree.superclass(of: id)
     }
     return rows
   }
@@ -77,21 +74,13 @@ struct HandlersCommand: SessionCommand {
     }
   }
 
-  private func rows(of id: ResponderID, _ session: Session) -> [HandlersReport.Row] {
-    session.model.sortedHandlers(of: id).map { entry in
-      HandlersReport.Row(
-        owner: session.model.name(of: id), isClass: false, action: session.model.actions.name(of: entry.action),
-        isConditional: session.model.behaviour[entry.handler].condition != nil,
-        place: session.model.place(of: entry.handler))
-    }
-  }
-
-  private func rows(of id: ClassID, _ session: Session) -> [HandlersReport.Row] {
-    session.model.sortedHandlers(of: id).map { entry in
-      HandlersReport.Row(
-        owner: session.model.name(of: id), isClass: true, action: session.model.actions.name(of: entry.action),
-        isConditional: session.model.behaviour[entry.handler].condition != nil,
-        place: session.model.place(of: entry.handler))
+  private func rows(of owner: MethodDeclarer, _ session: Session) -> [HandlersReport.Row] {
+    let isClass = if case .classID = owner { true } else { false }
+    return session.model.sortedHandlers(of: owner).map { entry in
+      let handler = session.model.behaviour[entry.handler]
+      return HandlersReport.Row(
+        owner: session.model.name(of: owner), isClass: isClass, action: session.model.actions.name(of: entry.action),
+        isConditional: handler.condition != nil, place: handler.place)
     }
   }
 }

@@ -34,7 +34,7 @@ struct ActionsCommand: SessionCommand {
     var control: ResponderID?
     switch try session.owner(sender) {
     case .classID(let id): sends = session.model.codeSends(ofInstancesOf: id)
-    case .node(let id):
+    case .object(let id):
       sends = session.model.codeSends(of: id)
       // A node that cannot have connections only has what its code sends.
       let isSender =

@@ -63,7 +63,7 @@ struct ConnectCommand: SessionCommand {
     return nil
   }
 
-  private func connectCode(of owner: Model.CodeOwner, in session: Session) throws(Diagnostic) -> (any Report)? {
+  private func connectCode(of owner: MethodDeclarer, in session: Session) throws(Diagnostic) -> (any Report)? {
     if let word = target?.word ?? arguments.first {
       throw Diagnostic(
         .badArgument, "what code sends has a nil target and no arguments here", at: word.range,

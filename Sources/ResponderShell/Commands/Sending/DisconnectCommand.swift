@@ -58,7 +58,7 @@ struct DisconnectCommand: SessionCommand {
     return nil
   }
 
-  private func disconnectCode(of owner: Model.CodeOwner, in session: Session) throws(Diagnostic) -> (any Report)? {
+  private func disconnectCode(of owner: MethodDeclarer, in session: Session) throws(Diagnostic) -> (any Report)? {
     // A single word that is not the event is the action.
     let word = second ?? (first?.text == EventList.code ? nil : first)
     guard let word else {

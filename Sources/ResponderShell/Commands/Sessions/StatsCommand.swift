@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderFormats
 import ResponderEngine
+import ResponderFormats
 import ResponderText
 
 /// The command `stats`.
@@ -35,12 +35,9 @@ extension Session {
   /// - Complexity: O(nodes + classes).
   fileprivate var counts: [(title: String, name: String, value: Int)] {
     let nodes = model.outline().map(\.id)
-    let classes = model.names.classNameList.compactMap { name -> ClassID? in
-      if case .classID(let id) = model.names.meaning(of: name) { id } else { nil }
-    }
-    let handlers =
-      nodes.reduce(0) { $0 + model.tree.ownHandlers(of: $1).count }
-      + classes.reduce(0) { $0 + model.tree.ownHandlers(of: $1).count }
+    let classes = model.classes
+    let owners = nodes.map(MethodDeclarer.object) + classes.map(MethodDeclarer.classID)
+    let handlers = owners.reduce(0) { $0 + model.tree.ownHandlers(of: $1).count }
     return [
       ("nodes", "nodes", nodes.count),
       ("handlers", "handlers", handlers),

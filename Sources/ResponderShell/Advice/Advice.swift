@@ -50,7 +50,7 @@ struct Advice {
   /// The target, or the first in it that can become first responder.
   private var nearestThatCanBecomeFirst: ResponderID? {
     let view = tree.view(of: target) ?? target
-    let gate = tree.profile == .uikit ? ResponderTraits.canBecomeFirstResponder : .acceptsFirstResponder
+    let gate = tree.profile.firstResponderGate
     func isFit(_ id: ResponderID) -> Bool {
       tree.kind(of: id).isResponder && tree.traits(of: id).contains(gate)
         && tree.firstResponder != id

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderEngine
 
 extension Condition {
   /// Statements that may make the condition true, the fewest first; none of them was tried.
@@ -49,5 +50,23 @@ extension Condition {
     let name = String(changed.text.dropFirst())
     guard VariableSyntax.isName(name), !given.contains(name) else { return nil }
     return "let \(name) \(ScriptWord.text(value(fixed.text)))"
+  }
+}
+
+extension Session {
+  /// The handler an object would run first if its condition were true, and the name of its owner as a word.
+  func firstHandler(of action: Action, for id: ResponderID) -> (owner: String, handler: Handler)? {
+    model.handler(of: action, for: id).map { (ScriptWord.text(model.name(of: $0.owner)), model.behaviour[$0.id]) }
+  }
+
+  /// How long a body may be to be repeated in advice.
+  private static let shortBody = 60
+
+  /// What stands behind `handle ACTION on OWNER` for a handler without its condition; nil when its body is too long to be
+  /// repeated on a line.
+  func withoutCondition(_ handler: Handler) -> String? {
+    guard let body = handler.body else { return "" }
+    let text = ScriptWord.text(body)
+    return text.utf8.count <= Self.shortBody && !text.utf8.contains(UInt8(ascii: "\n")) ? " " + text : nil
   }
 }
