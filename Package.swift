@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "ResponderFormats", dependencies: ["CLibXML2", "ResponderEngine", "ResponderText"]),
     .target(
       name: "ResponderShell", dependencies: ["CommandLanguage", "ResponderEngine", "ResponderFormats", "ResponderText"]),
-    .target(name: "SessionTesting", dependencies: ["ResponderShell"]),
+    .target(name: "SessionTesting", dependencies: ["CommandLanguage", "ResponderShell"]),
     .target(name: "CommandLineSupport", dependencies: ["CommandLanguage"]),
     .target(
       name: "AuditCommand",
@@ -49,7 +49,8 @@ let package = Package(
     .executableTarget(
       name: "responder",
       dependencies: [
-        "AuditCommand", "CommandLineSupport", "LineEditor", "ResponderShell", "ResponderText", "SessionTesting",
+        "AuditCommand", "CommandLanguage", "CommandLineSupport", "LineEditor", "ResponderShell", "ResponderText",
+        "SessionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
 
