@@ -111,12 +111,6 @@ struct HelpTests {
     }
   }
 
-  @Test(arguments: Array(Commands.notBuilt.sorted()))
-  func aVerbThatIsNotImplementedSaysSo(_ verb: String) {
-    let error = Session().outcomes(of: "help \(verb)").last?.error
-    #expect(error?.code == .unsupported && error?.message.contains("not built yet") == true)
-  }
-
   @Test func helpGivesJSON() throws {
     let all = try JSON(JSONRenderer().line(try #require(Session().outcomes(of: "help").last)))
     #expect(all["result"]?.names == ["text"])

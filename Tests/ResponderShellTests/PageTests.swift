@@ -172,3 +172,24 @@ struct PageTests {
     #expect(try Self.text("answer", in: page) == "Nothing handles or sends an action in this session.")
   }
 }
+
+/// The data of the exported page.
+@Suite("Page data")
+struct PageDataTests {
+  @Test func aVerdictNamesTheObjectThatHandlesTheActionInstead() throws {
+    let session = Session()
+    let script = """
+      profile appkit
+      add window main
+      add field text in main
+      add object spell
+      handle check on spell
+      override text supplemental check is spell
+      export html
+      """
+    let outcomes = session.outcomes(of: script)
+    #expect(outcomes.allSatisfy { $0.error == nil })
+    let page = try #require(outcomes.last?.report).lines.joined(separator: "\n")
+    #expect(page.contains("has no handler, but spell as supplemental target (M31)"))
+  }
+}

@@ -7,14 +7,11 @@ public struct CommandTable<Command>: Sendable {
   /// The declarations, in the order they were given.
   public let declarations: [Declaration<Command>]
   @usableFromInline let byVerb: [String: [Declaration<Command>]]
-  /// The verbs that belong to the language but are not implemented.
-  private let unsupported: Set<String>
   @usableFromInline let aliases: [String: String]
 
   /// Makes a table of declarations.
-  public init(_ declarations: [Declaration<Command>], aliases: [String: String] = [:], unsupported: Set<String> = []) {
+  public init(_ declarations: [Declaration<Command>], aliases: [String: String] = [:]) {
     self.declarations = declarations
-    self.unsupported = unsupported
     self.aliases = aliases
     byVerb = Dictionary(grouping: declarations) { String($0.verb.prefix { $0 != " " }) }
   }
@@ -29,7 +26,7 @@ public struct CommandTable<Command>: Sendable {
   ///
   /// When several declarations share a verb, the statement's second word selects one.
   ///
-  /// - Throws: `unknown-command`, `unsupported`, or `syntax` when the second word is missing.
+  /// - Throws: `unknown-command`, or `syntax` when the second word is missing.
   @inlinable
   public func declaration(for statement: Statement) throws(Diagnostic) -> Declaration<Command> {
     if let candidates = byVerb[statement.words[0].text], candidates.count == 1 { return candidates[0] }
@@ -71,7 +68,7 @@ public struct CommandTable<Command>: Sendable {
   ///
   /// A verb for which `isDefined` returns true is not checked.
   ///
-  /// - Throws: `unknown-command`, `unsupported` or `syntax`, with the source of the block.
+  /// - Throws: `unknown-command` or `syntax`, with the source of the block.
   public func check(_ statement: Statement, isDefined: (String) -> Bool = { _ in false }) throws(Diagnostic) {
     if hasVerb(statement.verb.text) || !isDefined(statement.verb.text) {
       try declaration(for: statement).check(statement)
@@ -91,11 +88,6 @@ public struct CommandTable<Command>: Sendable {
   }
 
   private func unknown(_ verb: Word) -> Diagnostic {
-    if unsupported.contains(verb.text) {
-      return Diagnostic(
-        .unsupported, "'\(verb.text)' is not built yet", at: verb.range,
-        help: ["'help' lists what there is"])
-    }
     let nearest = Spelling.nearest(to: verb.text, among: byVerb.keys.sorted())
     return Diagnostic(
       .unknownCommand, "no command is named '\(verb.text)'", at: verb.range,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// An error as the user sees it: its place, what was expected, and what to do next.
 ///
 /// Messages are lower case, without a full stop, and quote the offending word.
@@ -29,8 +31,19 @@ public struct Diagnostic: Error, Sendable {
     public var omittedFrames = 0
     /// Whether changes the statement made before it failed stay, because the rule itself made them (U24).
     public var keepsChanges = false
-    /// A value that the shell shows with the error, such as the delivery that failed.
-    public var attachment: (any Sendable)?
+    /// A value for programs that read the error, such as the delivery that failed.
+    package var attachment: Attachment?
+  }
+
+  /// A value for programs, and the name of the member under which they find it.
+  package struct Attachment: Sendable {
+    package let member: String
+    package let json: JSONValue
+
+    package init(member: String, json: JSONValue) {
+      self.member = member
+      self.json = json
+    }
   }
 
   // OPTIMIZATION: one pointer, because every function that can fail reserves room for its error. This is valid because

@@ -49,7 +49,4 @@ enum Commands {
     AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,
     DemoCommand.declaration, LessonCommand.declaration, ExitCommand.declaration,
   ]
-
-  /// The verbs of the language that are not implemented.
-  static let notBuilt: Set<String> = []
 }

@@ -43,7 +43,9 @@ struct Completer {
   /// Takes a word that begins as the one being typed; `isWhole` says whether it ends there.
   mutating func offer(_ word: String, _ about: String = "", isWhole: Bool = true) {
     guard fits(word), seen.insert(word).inserted else { return }
-    candidates.append(.init(word: written(word, isWhole: isWhole), about: Self.brief(about), isWhole: isWhole))
+    candidates.append(
+      .init(
+        word: Quotes.completed(word, in: context.quote, isWhole: isWhole), about: Self.brief(about), isWhole: isWhole))
   }
 
   /// One line of no more than a glance takes: a value may be long, and hold anything.
@@ -64,21 +66,6 @@ struct Completer {
 
   /// Keeps what was offered so far before everything that comes.
   mutating func keepOrder() { sortedFrom = candidates.count }
-
-  /// The word in the quotes that were opened, or in quotes of its own when it needs them.
-  private func written(_ word: String, isWhole: Bool) -> String {
-    switch context.quote {
-    case "'"?: return "'" + word.replacing("'", with: "''") + (isWhole ? "'" : "")
-    case "\""?:
-      // What was typed stays as it is, variables and all.
-      return "\"" + word + (isWhole ? "\"" : "")
-    default: break
-    }
-    // Braces are those of a variable; a file whose name has some wants its quotes typed.
-    let needsQuotes = word.contains { " \t'\";".contains($0) } || word.hasPrefix("#")
-    guard needsQuotes else { return word }
-    return "'" + word.replacing("'", with: "''") + (isWhole ? "'" : "")
-  }
 
   // MARK: Verbs and keywords
 

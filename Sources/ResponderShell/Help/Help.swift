@@ -33,10 +33,6 @@ extension Session {
     if let topic = Help.topic(name) { return topic }
     if let code = ErrorCode(rawValue: name) { return HelpPage(code) }
     if let rule = RuleCatalog.rule(name) { return HelpPage(rule) }
-    if Commands.notBuilt.contains(name) {
-      throw Diagnostic(
-        .unsupported, "'\(name)' is not built yet", at: place, help: ["'help' lists what there is"])
-    }
     throw Diagnostic(
       .unknownCommand, "no command, topic or error code is named '\(name)'", at: place,
       suggestions: model.suggestion(for: name, among: Help.words + definitions.keys.sorted()),

@@ -44,7 +44,7 @@ extension HelpPage {
     case .alias(let words):
       self.init(
         kind: .definition, name: name, summary: "A word of your own for the beginning of a statement.",
-        parts: [.usage(([name + ":"] + words.map { DeliveryReport.quoteIfNeeded($0.text) }).joined(separator: " "))],
+        parts: [.usage(([name + ":"] + words.map { Quotes.typed($0.text) }).joined(separator: " "))],
         seeAlso: ["alias"])
     }
   }

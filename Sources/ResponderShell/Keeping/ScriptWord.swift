@@ -7,14 +7,8 @@ enum ScriptWord {
   /// Words that mean something where they stand bare: every keyword of every command.
   private static let keywords = Set(Session.table.declarations.flatMap(\.keywords)).union(["default"])
 
-  /// A text as one word: bare where that is safe, else in single quotes, or in double ones for control characters.
-  static func text(_ text: String) -> String {
-    if isPlain(text), !keywords.contains(text) { return text }
-    guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
-      return "'" + text.replacing("'", with: "''") + "'"
-    }
-    return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
-  }
+  /// Returns a text as one word.
+  static func text(_ text: String) -> String { Quotes.script(text, keywords: keywords) }
 
   /// A word as it was written, variables and all.
   static func text(_ word: Word) -> String {
@@ -27,27 +21,4 @@ enum ScriptWord {
 
   /// A block as it was written, braces and all.
   static func text(_ block: Block) -> String { block.source.text(Int(block.range.start)..<Int(block.range.end)) }
-
-  private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first != UInt8(ascii: "-") else { return false }
-    return text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "_-.:,|+/*@%=~".utf8.contains(byte)
-      }
-    }
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\n": "\\n"
-    case "\t": "\\t"
-    case "\"", "\\", "$": "\\\(scalar)"
-    default:
-      scalar.value < 0x20 || scalar.value == 0x7F
-        ? "\\u{\(String(scalar.value, radix: 16))}" : String(Character(scalar))
-    }
-  }
 }

@@ -34,8 +34,7 @@ public struct JSONRenderer {
     members.append(("suggestions", .strings(error.suggestions)))
     if !error.help.isEmpty { members.append(("help", .strings(error.help))) }
     if !error.frames.isEmpty { members.append(("stack", .strings(error.frames.map(\.title)))) }
-    if let delivery = error.attachment as? JSONValue { members.append(("delivery", delivery)) }
-    if let found = error.attachment as? FindingsAttachment { members.append(("findings", found.json)) }
+    if let attachment = error.attachment { members.append((attachment.member, attachment.json)) }
     return .object(members)
   }
 }

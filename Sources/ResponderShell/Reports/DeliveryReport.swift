@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
 import ResponderText
 
 /// A delivery, as sent or as it would be.
@@ -23,8 +24,13 @@ struct DeliveryReport: Report {
 
   private var summary: String { "\(title.withColon) \(path), \(end)" }
 
-  /// The action with what it carries.
-  var title: String { ([record.action] + record.arguments.map(Self.quoteIfNeeded)).joined(separator: " ") }
+  /// Words that are not arguments where they stand bare.
+  private static let keywords = Set(Session.table.declarations(of: "send").flatMap(\.keywords))
+
+  /// The action and its arguments, as `send` would take them.
+  var title: String {
+    ([record.action] + record.arguments.map { Quotes.typed($0, keywords: Self.keywords) }).joined(separator: " ")
+  }
 
   /// What came of it.
   var end: String {
@@ -42,13 +48,6 @@ struct DeliveryReport: Report {
   private var handlerNames: [String] { record.handlers.map(name) }
 
   private func name(_ number: Int32) -> String { interner.text(number) }
-
-  /// An argument as it would have to be typed.
-  static func quoteIfNeeded(_ text: String) -> String {
-    let needsQuotes = text.isEmpty || text.contains { " \t\n'\"{};$#".contains($0) }
-    return needsQuotes
-      ? "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'" : text
-  }
 
   var json: JSONValue? {
     var members: [(String, JSONValue)] = [

@@ -188,7 +188,8 @@ extension Session {
         .unrecognizedSelector,
         "'\(target)' has no handler of '\(action)': in an app, an exception (\(missingMethodRule(search).rawValue))",
         help: ["give it one: handle \(action) on \(target)"])
-      diagnostic.attachment = DeliveryReport(record: record, interner: model.names.interner, trace: nil, notes: []).json
+      let report = DeliveryReport(record: record, interner: model.names.interner, trace: nil, notes: [])
+      diagnostic.attachment = report.json.map { Diagnostic.Attachment(member: "delivery", json: $0) }
       return diagnostic
     }
   }

@@ -62,7 +62,7 @@ public final class Session {
   /// How many blocks may run inside each other.
   static let blockDepthLimit = 512
   static let table = CommandTable<any SessionCommand>(
-    Commands.all, aliases: ["quit": "exit"], unsupported: Commands.notBuilt)
+    Commands.all, aliases: ["quit": "exit"])
 
   /// Makes a session that holds the application `app`.
   public init(host: SessionHost = SessionHost()) {

@@ -47,7 +47,7 @@ struct AuditCommand: SessionCommand {
     var error = Diagnostic(
       .expectationFailed, "\(count == 1 ? "one finding" : "\(count) findings") at or above \(limit.rawValue)",
       help: ["'why ACTION from NODE' explains one"])
-    error.attachment = FindingsAttachment(json: report.values)
+    error.attachment = Diagnostic.Attachment(member: "findings", json: report.values)
     throw error
   }
 }
@@ -55,9 +55,4 @@ struct AuditCommand: SessionCommand {
 extension Finding.Level: WordChoice {
   static let placeName = "LEVEL"
   static let refusal = "is no level"
-}
-
-/// The findings that the error of an audit carries.
-struct FindingsAttachment: Sendable {
-  let json: JSONValue
 }

@@ -32,7 +32,7 @@ struct RuleCommand: SessionCommand {
     let found = RuleCatalog.rules(mentioning: word.text)
     return found.isEmpty
       ? ProseReport(
-        ["no rule mentions \(DeliveryReport.quoteIfNeeded(word.text))"], json: .object([("rules", .array([]))]))
+        ["no rule mentions \(Quotes.typed(word.text))"], json: .object([("rules", .array([]))]))
       : Self.list(found)
   }
 

@@ -83,7 +83,7 @@ extension ActionsCommand {
       let action = session.model.actions.name(of: entry.action)
       let arguments = session.model.behaviour.arguments(entry.payload)
       let isDead = entry.target != nil && target == nil
-      let words = [action] + arguments.map(DeliveryReport.quoteIfNeeded)
+      let words = [action] + arguments.map { Quotes.typed($0) }
       self.target = target
       events = control.map { session.model.names(of: entry.events, of: $0) } ?? []
       line =

@@ -31,7 +31,7 @@ struct AproposCommand: SessionCommand {
       ])
     }
     return ProseReport(
-      lines.isEmpty ? ["nothing mentions \(DeliveryReport.quoteIfNeeded(word.text))"] : lines,
+      lines.isEmpty ? ["nothing mentions \(Quotes.typed(word.text))"] : lines,
       json: .object([("matches", .array(values))]))
   }
 }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes texts as words, in quotes where a reader of the words needs them.
+package enum Quotes {
+  /// Returns a text as a word of a script: bare where every reader is sure to take it so, else in single quotes, or in
+  /// double ones when it holds control characters. A keyword is always quoted.
+  package static func script(_ text: String, keywords: Set<String>) -> String {
+    if isPlain(text), !keywords.contains(text) { return text }
+    guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else { return single(text) }
+    return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+  }
+
+  /// Returns a text as a person would type it: in single quotes only where it would not be read as one word, or, given
+  /// the keywords of a statement, not as one of its arguments.
+  package static func typed(_ text: String, keywords: Set<String>? = nil) -> String {
+    let isSpecial = text.isEmpty || keywords.map { $0.contains(text) || text.hasPrefix("--") } ?? false
+    return isSpecial || text.contains { " \t\n'\"{};$#".contains($0) } ? single(text) : text
+  }
+
+  /// Returns a word of which a beginning was typed, in the quote that was opened, nil for none; a word that is not whole
+  /// keeps its quote open. Variables in it stay variables.
+  package static func completed(_ word: String, in quote: Character?, isWhole: Bool) -> String {
+    if quote == "\"" { return "\"" + word + (isWhole ? "\"" : "") }
+    let needsQuotes = quote == "'" || word.hasPrefix("#") || word.contains { " \t'\";".contains($0) }
+    return needsQuotes ? single(word, isClosed: isWhole) : word
+  }
+
+  private static func single(_ text: String, isClosed: Bool = true) -> String {
+    "'" + text.replacing("'", with: "''") + (isClosed ? "'" : "")
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first != UInt8(ascii: "-") else { return false }
+    return text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "_-.:,|+/*@%=~".utf8.contains(byte)
+      }
+    }
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\t": "\\t"
+    case "\"", "\\", "$": "\\\(scalar)"
+    default:
+      scalar.value < 0x20 || scalar.value == 0x7F
+        ? "\\u{\(String(scalar.value, radix: 16))}" : String(Character(scalar))
+    }
+  }
+}
