@@ -80,7 +80,7 @@ extension AuditOptions {
     }
     let folder = try ProjectFiles.folder(base ?? ".")
     let found = try ProjectFiles.find(paths, base: folder)
-    var audit = try ProjectAudit(found.files)
+    var audit = try ProjectAudit(found.files) { Session() }
     for folder in found.unreadable { StandardError.write("warning: '\(folder)' cannot be read, left out\n") }
     if let writeBaseline {
       let (text, count) = audit.baseline

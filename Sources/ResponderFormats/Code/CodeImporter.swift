@@ -42,3 +42,69 @@ package enum CodeImporter {
     return hierarchy
   }
 }
+
+/// The classes of an app found in its sources, with what they handle, send and override.
+package struct ImportedCode: Sendable {
+  /// A name and the place where it was found.
+  package struct Placed: Hashable, Sendable {
+    /// The action, class or protocol.
+    package var name: String
+    /// `FILE:LINE`.
+    package var place: String
+  }
+
+  /// A framework method that a class may override.
+  package enum Aspect: String, Hashable, Sendable, CaseIterable {
+    case next, canPerform, target, supplemental, validate
+    /// Whether it can become first responder; part of a class, not an override.
+    case focus
+  }
+
+  /// A class.
+  package struct Class: Sendable {
+    /// The name.
+    package var name: String
+    /// The superclass, or nil.
+    package var superclass: String?
+    /// Whether it has a superclass about which nothing is known.
+    package var hasUnknownSuperclass = false
+    /// The place of its declaration, or nil for a framework class and a class known only from its subclasses.
+    package var place: String?
+    /// The protocols among `protocols` that it adopts.
+    package var adopted: [String] = []
+    /// Every name after the colon of its declaration and its extensions, as written.
+    package var conformances: [String] = []
+    /// Its action methods.
+    package var handlers: [Placed] = []
+    /// The actions it sends to nil.
+    package var sends: [Placed] = []
+    /// The methods it overrides.
+    package var overrides: [(aspect: Aspect, place: String)] = []
+    /// Whether its instances can become first responder, or nil when the superclass decides.
+    package var takesFocus: Bool?
+  }
+
+  /// A protocol whose requirements are actions.
+  package struct ActionProtocol: Sendable {
+    /// The name.
+    package var name: String
+    /// The actions an adopting class must handle.
+    package var actions: [String]
+    /// The place of its declaration.
+    package var place: String
+  }
+
+  /// The classes; each superclass precedes its subclasses.
+  package var classes: [Class] = []
+  /// The protocols, sorted by name.
+  package var protocols: [ActionProtocol] = []
+  /// The sends that are outside classes or have a nil sender.
+  package var sends: [Placed] = []
+  /// Actions in extensions of types that are not in the sources, such as another name of a class.
+  package var looseActions = Set<String>()
+  /// The number of files that were read.
+  package var files = 0
+
+  /// Makes an empty value.
+  package init() {}
+}

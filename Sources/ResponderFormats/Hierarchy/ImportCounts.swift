@@ -24,17 +24,26 @@ package struct ImportCounts: Hashable, Sendable {
   /// Makes counts of 0.
   package init() {}
 
+  private static let fields: [(count: WritableKeyPath<Self, Int> & Sendable, name: String, title: String)] = [
+    (\.documents, "documents", "imported documents"),
+    (\.connectionLists, "connectionLists", "their connection lists"),
+    (\.actions, "actions", "their actions"),
+    (\.nilTargeted, "nilTargeted", "of those nil-targeted"),
+    (\.outlets, "outlets", "their outlets"),
+    (\.segues, "segues", "their segues"),
+    (\.scenes, "scenes", "their scenes"),
+    (\.bindings, "bindings", "their bindings"),
+    (\.unknownElements, "unknownElements", "unknown elements"),
+  ]
+
+  /// Every count, with its title for people and its name for programs.
+  package var all: [(title: String, name: String, value: Int)] {
+    Self.fields.map { ($0.title, $0.name, self[keyPath: $0.count]) }
+  }
+
   /// Adds the counts of another value.
   package static func += (total: inout ImportCounts, more: ImportCounts) {
-    total.documents += more.documents
-    total.connectionLists += more.connectionLists
-    total.actions += more.actions
-    total.nilTargeted += more.nilTargeted
-    total.outlets += more.outlets
-    total.segues += more.segues
-    total.scenes += more.scenes
-    total.bindings += more.bindings
-    total.unknownElements += more.unknownElements
+    for field in fields { total[keyPath: field.count] += more[keyPath: field.count] }
   }
 }
 
@@ -106,5 +115,19 @@ package struct ImportError: Error, Hashable, Sendable {
     self.line = line
     self.help = help
     self.isUnsupported = isUnsupported
+  }
+}
+
+/// A file that cannot be imported, and the reason.
+package struct ImportFailure: Error, Sendable {
+  /// The path as given.
+  package let path: String
+  /// The reason.
+  package let error: ImportError
+
+  /// Makes a failure.
+  package init(path: String, error: ImportError) {
+    self.path = path
+    self.error = error
   }
 }

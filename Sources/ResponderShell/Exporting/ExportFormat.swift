@@ -4,19 +4,21 @@ import CommandLanguage
 import ResponderEngine
 import ResponderFormats
 
-/// What `export` writes: one case a format, each with its exporter.
+/// The formats that `export` writes, each with its exporter.
 enum ExportFormat: String, WordChoice {
   case dot, mermaid, svg, json, schema, html, responder, swift
 
   static let placeName = "FORMAT"
   static let refusal = "is no format"
 
-  /// Whether there is a form for UIKit besides.
+  /// Whether there is also a form for UIKit.
   var hasUIKitForm: Bool { self == .swift }
 
-  /// The session in the format, with a node's chain marked, a line each; `inUIKit` for a format that has the form.
+  /// Returns the session in the format, a line each, with a node's chain marked.
   ///
-  /// Throws: `unsupported`, `refused` and `io` for what another program draws; `interrupted`.
+  /// `inUIKit` is for a format with that form.
+  ///
+  /// - Throws: `unsupported`, `refused` or `io` when another program draws the format, or `interrupted`.
   func lines(of session: Session, markingChainOf node: ResponderID?, inUIKit: Bool = false) throws(Diagnostic)
     -> [String]
   {

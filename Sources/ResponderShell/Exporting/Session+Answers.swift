@@ -5,25 +5,28 @@ import ResponderEngine
 import ResponderFormats
 
 extension Session {
-  /// How many questions a page may hold the answers to.
+  /// The largest number of questions whose answers a page contains.
   private static let answerLimit = 200_000
 
-  /// How many hops the searches for them may take.
+  /// The largest number of hops in the searches for them.
   private static let hopLimit = 2_000_000
-  /// How many first responders a page may offer.
+  /// The largest number of first responders that a page offers.
   private static let focusLimit = 40
 
-  /// Who gets which action from where, for a page that lets people ask: every action of the app's, from
-  /// every node, or from those that send when that would be too much, under every first responder the key window may have.
+  /// Returns who handles each action of the app from each node, for the HTML page, under every possible first responder
+  /// of the key window.
   ///
-  /// Complexity: O(first responders × actions × senders × hops), bounded. Throws: `interrupted`.
+  /// When there are too many answers, only nodes that send actions are senders.
+  ///
+  /// - Throws: `interrupted`.
+  /// - Complexity: O(first responders × actions × senders × hops), bounded.
   func answers() throws(Diagnostic) -> PageAnswers {
     let entries = model.outline()
     let nodes = entries.map(\.id)
     var positions: [ResponderID: Int] = [:]
     for (position, id) in nodes.enumerated() { positions[id] = position }
     let foci = foci(nodes)
-    // Every search is about as long as its start is deep.
+    // The length of a search is about the depth of its start.
     let deepestFocus = foci.lazy.compactMap { $0.map { entries[$0].depth } }.max() ?? 0
     func length(from position: Int) -> Int { max(entries[position].depth, deepestFocus) + 1 }
 
@@ -46,7 +49,7 @@ extension Session {
       answers.nobody = "\(model.name(of: window)), the window"
     }
     answers.noRule = model.tree.profile == .uikit ? "U47" : "M34"
-    // Beyond that the page is silent about who is not asked.
+    // In larger sessions the page does not show who was not asked.
     if nodes.count <= 2 * answerLimit { answers.implementers = answers.actions.map { implementers(of: $0, positions) } }
     let questions = senders.count + 1
     let hops = senders.reduce(deepestFocus + 1) { $0 + length(from: $1) }
@@ -72,14 +75,15 @@ extension Session {
     return answers
   }
 
-  /// Who has a method of the app's for an action.
+  /// Returns the nodes that have a method of the app for an action.
   private func implementers(of name: String, _ positions: [ResponderID: Int]) -> [Int] {
     let action = model.actions.intern(name)
     return model.tree.implementers(of: action).filter { model.tree.frameworkClass(of: action, for: $0) == nil }
       .compactMap { positions[$0] }
   }
 
-  /// The first responders the key window may have: the one there is, nobody, and who can become it, in the tree's order.
+  /// Returns the possible first responders of the key window: the current one, none, and the nodes that can become it,
+  /// in the order of the tree.
   private func foci(_ nodes: [ResponderID]) -> [Int?] {
     guard let window = model.tree.keyWindow else { return [nil] }
     let present = model.tree.firstResponder.flatMap { $0 == window ? nil : nodes.firstIndex(of: $0) }
@@ -92,7 +96,7 @@ extension Session {
     return [present] + (present == nil ? [] : [nil]) + others.map(Optional.some)
   }
 
-  /// Asks with another first responder of the key window, and puts the old one back; not at all where the rules refuse.
+  /// Asks with another first responder of the key window, unless the rules refuse it, and restores the old one.
   private func supposing(_ focus: ResponderID?, _ ask: () throws(Diagnostic) -> Void) throws(Diagnostic) {
     let mark = mark
     defer { rollBack(to: mark) }
@@ -105,7 +109,7 @@ extension Session {
   }
 
   private func path(of message: Message, _ positions: [ResponderID: Int]) -> PageAnswers.Path {
-    // A condition that cannot be asked now is one that does not hold.
+    // A condition that fails counts as one that does not hold.
     guard let search = try? search(message, for: .anyone) else { return PageAnswers.Path(start: nil, startRule: "") }
     var path = PageAnswers.Path(start: search.start.flatMap { positions[$0] }, startRule: search.startRule.rawValue)
     path.hops = search.asked.enumerated().compactMap { position, id in

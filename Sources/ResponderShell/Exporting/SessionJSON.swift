@@ -4,17 +4,19 @@ import ResponderEngine
 import ResponderFormats
 import ResponderText
 
-/// The session as data for other programs; `HierarchySchema` says what is in it.
+/// The session as data for other programs, in the form that `HierarchySchema` describes.
 struct SessionJSON {
   private let session: Session
   private let nodes: [ResponderID]
   private var tree: ResponderTree { session.model.tree }
 
-  /// The object, one line for each node and other entry, so that versions can be compared. Complexity: O(session).
+  /// Returns the object with one line for each node and other entry, so that versions can be compared.
+  ///
+  /// - Complexity: O(session).
   static func lines(of session: Session, markingChainOf marked: ResponderID?) -> [String] {
     let json = SessionJSON(session)
     var lines = ["{\"format\":\"\(HierarchySchema.format)\",\"version\":\(HierarchySchema.version),"]
-    lines.append("\"profile\":\(JSONValue.string(session.profileName).text),")
+    lines.append("\"profile\":\(JSONValue.string(session.model.tree.profile.word).text),")
     lines += list("classes", json.classes) + list("nodes", json.nodes.map(json.node))
     lines += list("links", json.links) + list("connections", json.nodes.flatMap(json.connections))
     let chain = marked.map { session.model.tree.chain(from: $0).responders.map(session.model.name) } ?? []
@@ -41,7 +43,7 @@ struct SessionJSON {
       let handles = session.model.sortedHandlers(of: .classID(id)).map {
         JSONValue.string(session.model.actions.name(of: $0.action))
       }
-      // Built-in classes are known, unless something was added to them.
+      // Built-in classes are left out unless they have handlers of the session.
       guard id.rawValue > session.model.catalog.lastBuiltIn.rawValue || !handles.isEmpty else { return nil }
       return .object([
         ("name", .string(session.model.name(of: id))),
@@ -122,9 +124,4 @@ struct SessionJSON {
       ])
     }
   }
-}
-
-extension Session {
-  /// Whose rules are in force.
-  var profileName: String { model.tree.profile.word }
 }

@@ -3,7 +3,7 @@
 import ResponderFormats
 import ResponderText
 
-/// What an import brought and what it left out.
+/// The answer of `import`: what it added, and what it left out.
 struct ImportReport: Report {
   let nodes: Int
   let connections: Int
@@ -36,7 +36,7 @@ struct ImportReport: Report {
 
   var json: JSONValue? {
     var members: [(String, JSONValue)] = [("nodes", .int(nodes)), ("connections", .int(connections))]
-    if let counts { members += counts.members }
+    if let counts { members += counts.all.map { ($0.name, .int($0.value)) } }
     if let code {
       members += [
         ("sources", .int(code.files)), ("classes", .int(code.classes.count)), ("handlers", .int(code.handlerCount)),
@@ -52,17 +52,6 @@ struct ImportReport: Report {
           })
       ))
     return .object(members)
-  }
-}
-
-extension ImportCounts {
-  /// The counts by the names programs know them under.
-  var members: [(String, JSONValue)] {
-    [
-      ("documents", .int(documents)), ("connectionLists", .int(connectionLists)), ("actions", .int(actions)),
-      ("nilTargeted", .int(nilTargeted)), ("outlets", .int(outlets)), ("segues", .int(segues)),
-      ("scenes", .int(scenes)), ("bindings", .int(bindings)), ("unknownElements", .int(unknownElements)),
-    ]
   }
 }
 

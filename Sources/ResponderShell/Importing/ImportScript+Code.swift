@@ -5,18 +5,18 @@ import ResponderEngine
 import ResponderFormats
 
 extension ImportScript {
-  /// A class of sources that was in the session before.
+  /// A class of the sources that was in the session before.
   struct CodeClass {
     var name: String
     var place: String?
     var adopted: [String]
   }
 
-  /// Writes what sources say: protocols and classes, then what those handle, send and override.
-  mutating func write(_ code: ImportedCode, in session: Session) {
+  /// Writes the protocols and classes of sources, then what those handle, send and override.
+  mutating func write(_ code: ImportedCode, in model: Model) {
     let place = { (place: String?) in place.map { " at \(ScriptWord.text($0))" } ?? "" }
     for type in code.protocols {
-      guard session.model.vocabulary.protocols[type.name] == nil else {
+      guard model.vocabulary.protocols[type.name] == nil else {
         notes.add("protocol that was there before, left as it was", example: type.name)
         continue
       }
@@ -25,9 +25,9 @@ extension ImportScript {
           + place(type.place), refusal: "protocol left out")
     }
     let trait =
-      (hierarchy.platform?.rawValue ?? session.profileName) == "appkit"
+      (hierarchy.platform?.rawValue ?? model.tree.profile.word) == "appkit"
       ? ClassTrait.acceptsFirstResponder : .canBecomeFirstResponder
-    // By name in the sources: the name here, and what a class that was there before lacks of its superclasses.
+    // By name in the sources: the name in the session, and the class.
     var names: [String: String] = [:]
     var classes: [String: ImportedCode.Class] = [:]
     for type in code.classes {
@@ -38,16 +38,16 @@ extension ImportScript {
       classes[type.name] = type
       var type = type
       let outside = type.superclass.map { names[$0] ?? $0 } ?? name
-      if session.kindOfClass(name) == nil, session.kindOfClass(outside) == .application {
-        // There is one application, and it is what the app's own class says.
+      if model.kindOfClass(name) == nil, model.kindOfClass(outside) == .application {
+        // The app's own class stands for the one application.
         names[type.name] = outside
         writeBehavior(of: type, on: "app", classNamed: outside, place)
         continue
       }
-      if session.kindOfClass(name) != nil {
+      if model.kindOfClass(name) != nil {
         if type.place != nil { codeClasses.append(CodeClass(name: name, place: type.place, adopted: type.adopted)) }
-        inheritMissing(&type, classes, in: session)
-        if type.takesFocus == true { writeFocus(trait, ofInstancesOf: name, in: session) }
+        inheritMissing(&type, classes, in: model)
+        if type.takesFocus == true { writeFocus(trait, ofInstancesOf: name, in: model) }
       } else {
         let parent = type.superclass.map { names[$0] ?? $0 }
         var text = "class \(ScriptWord.text(name))"
@@ -64,7 +64,7 @@ extension ImportScript {
     }
   }
 
-  /// Writes what a class handles, sends and overrides.
+  /// Writes the handlers, sends and overrides of a class.
   private mutating func writeBehavior(
     of type: ImportedCode.Class, on owner: String, classNamed name: String, _ place: (String?) -> String
   ) {
@@ -83,7 +83,7 @@ extension ImportScript {
     }
   }
 
-  /// A class's name in the session: names of the language begin with a letter.
+  /// Returns the name of a class in the session, which begins with a letter, or nil when it cannot be used.
   private func ownName(_ name: String) -> String? {
     let name = String(name.drop { $0 == "_" })
     let isUsable =
@@ -92,14 +92,14 @@ extension ImportScript {
     return isUsable ? name : nil
   }
 
-  /// A class keeps the superclass it was declared with; what it has from others in the sources, it is given itself.
+  /// Adds what a class inherits in the sources, when it was declared before with another superclass.
   private mutating func inheritMissing(
-    _ type: inout ImportedCode.Class, _ classes: [String: ImportedCode.Class], in session: Session
+    _ type: inout ImportedCode.Class, _ classes: [String: ImportedCode.Class], in model: Model
   ) {
-    guard case .classID(let id) = session.model.names.meaning(of: ownName(type.name) ?? ""), type.place != nil else {
+    guard case .classID(let id) = model.names.meaning(of: ownName(type.name) ?? ""), type.place != nil else {
       return
     }
-    let ancestors = Set(session.model.ancestry(of: id).map { session.model.name(of: $0) })
+    let ancestors = Set(model.ancestry(of: id).map { model.name(of: $0) })
     var seen = Set(type.handlers.map(\.name))
     var sent = Set(type.sends.map(\.name))
     var current = type.superclass
@@ -121,18 +121,18 @@ extension ImportScript {
     }
   }
 
-  private mutating func writeFocus(_ trait: ClassTrait, ofInstancesOf name: String, in session: Session) {
-    guard case .classID(let id) = session.model.names.meaning(of: name) else { return }
-    for entry in session.model.outline()
-    where session.model.tree.isClass(session.model.tree.classID(of: entry.id), kindOf: id) {
-      guard entry.id != session.model.tree.application else { continue }
-      write("set \(session.model.name(of: entry.id)).\(trait.rawValue) yes", refusal: "focus left out", isQuiet: true)
+  private mutating func writeFocus(_ trait: ClassTrait, ofInstancesOf name: String, in model: Model) {
+    guard case .classID(let id) = model.names.meaning(of: name) else { return }
+    for entry in model.outline()
+    where model.tree.isClass(model.tree.classID(of: entry.id), kindOf: id) {
+      guard entry.id != model.tree.application else { continue }
+      write("set \(model.name(of: entry.id)).\(trait.rawValue) yes", refusal: "focus left out", isQuiet: true)
     }
   }
 }
 
 extension Session {
-  /// Notes of classes that were there before where their sources are, and what they adopt.
+  /// Stores the source places and protocols of classes that were there before.
   func note(_ classes: [ImportScript.CodeClass]) {
     for type in classes {
       guard case .classID(let id) = model.names.meaning(of: type.name) else { continue }

@@ -4,18 +4,18 @@ import CommandLanguage
 import ResponderEngine
 import ResponderFormats
 
-/// The statements that make an imported hierarchy in a session.
+/// The statements that build an imported hierarchy in a session.
 ///
-/// Importers know no session, and statements are what a session can do: this is the one place between them.
+/// Importers know no session and return values; here those become statements, as a user would type them.
 struct ImportScript {
   /// One statement.
   struct Step {
     var text: String
-    /// What to run when the rules refuse it.
+    /// The statement to run when the rules refuse this one.
     var fallback: String?
-    /// What to say when they refuse it.
+    /// The note when the rules refuse it.
     var refusal: String
-    /// Whether nothing is to be said when the fallback runs.
+    /// Whether there is no note when the fallback succeeds.
     var isQuiet = false
   }
 
@@ -23,22 +23,23 @@ struct ImportScript {
   /// By node: its name.
   private(set) var names: [String] = []
   var notes = ImportNotes()
-  /// What the classes of sources are in the session.
+  /// The classes of the sources that were in the session before.
   var codeClasses: [CodeClass] = []
   let hierarchy: ImportedHierarchy
-  let session: Session
+  let model: Model
 
-  /// The profile must be in force already, because it says what the kinds' own classes are. Complexity: O(size of the
-  /// hierarchy).
-  init(_ hierarchy: ImportedHierarchy, in session: Session) {
+  /// Writes the statements for a model whose profile is already that of the hierarchy.
+  ///
+  /// - Complexity: O(size of the hierarchy).
+  init(_ hierarchy: ImportedHierarchy, in model: Model) {
     self.hierarchy = hierarchy
-    self.session = session
-    var classes = ImportClasses(session)
+    self.model = model
+    var classes = ImportClasses(model)
     for declared in hierarchy.classes { classes.declare(declared) }
     let classNames = hierarchy.nodes.map { classes.name(for: $0) }
     for declaration in classes.declarations { write(declaration, refusal: "class that could not be declared") }
     notes.add(classes.notes)
-    var namer = ImportNames(session, taken: classes.declared)
+    var namer = ImportNames(model, taken: classes.declared)
     names = hierarchy.nodes.map { $0.kind == .application ? "app" : namer.name(for: $0.name) }
     for index in hierarchy.nodes.indices { writeNode(index, classNames[index]) }
     for link in hierarchy.links { writeLink(link) }
@@ -49,7 +50,7 @@ struct ImportScript {
     for (node, action) in hierarchy.handlers { writeHandler(action, on: names[node]) }
     for connection in hierarchy.connections { writeConnection(connection) }
     writeFocus()
-    if let code = hierarchy.code { write(code, in: session) }
+    if let code = hierarchy.code { write(code, in: model) }
     if let first = hierarchy.firstResponder {
       write("first-responder \(names[first])", refusal: "first responder the rules refuse")
     }
@@ -130,7 +131,60 @@ struct ImportScript {
     guard connection.events.isEmpty else {
       return write(text(connection.events.joined(separator: ",")), refusal: "connection left out")
     }
-    // In the uikit profile a control has no event of that name; its main one stands for it.
+    // In the uikit profile a control has no event of that name, so its main one is used.
     write(text("action"), fallback: text("touchUpInside"), refusal: "connection left out", isQuiet: true)
+  }
+}
+
+// MARK: - Focus
+
+extension ImportScript {
+  /// Writes the focus that an app starts with: its key window, and in AppKit its first responder.
+  mutating func writeFocus() {
+    // Only a session without windows starts like an app.
+    if let window = hierarchy.keyWindow, model.tree.keyWindow == nil {
+      write("key-window \(names[window])", refusal: "key window the rules refuse")
+      if hierarchy.platform == .appkit {
+        write("main-window \(names[window])", refusal: "main window the rules refuse")
+      }
+    }
+    for case .initialFirstResponder(let view, let window) in hierarchy.links { focus(view, in: window) }
+  }
+
+  /// Writes that the object of a window's outlet is first responder, if it can be.
+  private mutating func focus(_ view: Int, in window: Int) {
+    let node = hierarchy.nodes[view]
+    guard !isOutOfReach(view) else {
+      notes.add("initial first responder that is hidden or disabled, left out", example: names[view])
+      return
+    }
+    if !accepts(node) {
+      guard let own = node.className, own != node.stockClass else {
+        notes.add("initial first responder that accepts none, so the window is (M15)", example: names[view])
+        return
+      }
+      // The custom class is taken to accept first responder: only its code would show it.
+      write("set \(names[view]).acceptsFirstResponder yes", refusal: "acceptsFirstResponder of a node that has none")
+    }
+    write("first-responder \(names[view]) in \(names[window])", refusal: "initial first responder the rules refuse")
+  }
+
+  /// Returns whether the framework class of a node accepts first responder (M12).
+  private func accepts(_ node: ImportedNode) -> Bool {
+    guard let stock = node.stockClass, case .classID(let id) = model.names.meaning(of: stock) else {
+      return false
+    }
+    return model.tree.traits(of: id).contains(.acceptsFirstResponder)
+  }
+
+  /// Returns whether a view or a view around it is hidden, or the view is disabled.
+  private func isOutOfReach(_ view: Int) -> Bool {
+    if hierarchy.nodes[view].settings.contains(where: { $0 == ("enabled", "no") }) { return true }
+    var current: Int? = view
+    while let index = current {
+      if hierarchy.nodes[index].settings.contains(where: { $0 == ("hidden", "yes") }) { return true }
+      current = hierarchy.nodes[index].parent
+    }
+    return false
   }
 }

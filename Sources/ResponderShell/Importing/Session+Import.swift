@@ -5,10 +5,51 @@ import ResponderEngine
 import ResponderFormats
 import ResponderText
 
+/// The formats that `import` reads, each with its importer.
+enum ImportFormat: String, WordChoice {
+  case dump, ib, code, json
+
+  static let placeName = "FORMAT"
+  static let refusal = "is no format"
+
+  /// The endings of the format's files in a folder; empty when folders are not read.
+  var endings: [String] {
+    switch self {
+    case .dump, .json: []
+    case .ib: [".storyboard", ".xib"]
+    case .code: CodeImporter.endings
+    }
+  }
+
+  /// Whether it describes an app, whose framework classes have their own methods.
+  var isOfApps: Bool { self == .ib || self == .code }
+
+  /// Reads files together; `kindOf` returns the kinds of a session's classes.
+  func read(
+    _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?
+  ) throws(ImportFailure) -> ImportedHierarchy {
+    switch self {
+    case .dump, .json:
+      guard let file = files.first else { return ImportedHierarchy() }
+      do {
+        return self == .json
+          ? try JSONImporter.read(file.bytes) : try DumpImporter.read(file.bytes, kindOf: kindOf)
+      } catch {
+        throw ImportFailure(path: file.path, error: error)
+      }
+    case .ib: return try InterfaceBuilderImporter.read(files)
+    case .code: return CodeImporter.read(files, kindOf: kindOf)
+    }
+  }
+}
+
 extension Session {
-  /// Adds an imported hierarchy to the session, by statements.
+  /// Adds an imported hierarchy to the session with statements.
   ///
-  /// What the rules refuse is counted and left out. Throws: `interrupted`. Complexity: O(size of the hierarchy).
+  /// What the rules refuse is left out and counted.
+  ///
+  /// - Throws: `interrupted`.
+  /// - Complexity: O(size of the hierarchy).
   func adopt(_ hierarchy: ImportedHierarchy, notes: ImportNotes) throws(Diagnostic) -> (any Report)? {
     var notes = notes
     notes.add(hierarchy.notes)
@@ -19,11 +60,14 @@ extension Session {
       code: hierarchy.code, notes: notes.all)
   }
 
-  /// Adds an imported hierarchy to the session, by statements, and returns the names of its nodes.
+  /// Adds an imported hierarchy to the session with statements, and returns the names of its nodes.
   ///
-  /// What the rules refuse is counted and left out. Throws: `interrupted`. Complexity: O(size of the hierarchy).
+  /// What the rules refuse is left out and counted.
+  ///
+  /// - Throws: `interrupted`.
+  /// - Complexity: O(size of the hierarchy).
   func adopt(_ hierarchy: ImportedHierarchy, _ notes: inout ImportNotes) throws(Diagnostic) -> [String] {
-    // A script sees no variables of the blocks around it.
+    // A script does not see the variables of the blocks around it.
     let outer = frames
     frames = []
     blockDepth += 1
@@ -31,13 +75,13 @@ extension Session {
       frames = outer
       blockDepth -= 1
     }
-    // The profile follows the input.
-    if let platform = hierarchy.platform, platform.rawValue != profileName,
+    // The session takes the profile of the input.
+    if let platform = hierarchy.platform, platform.rawValue != model.tree.profile.word,
       hierarchy.code == nil || model.tree.count == 1
     {
       try runOne("profile \(platform.rawValue)")
     }
-    let script = ImportScript(hierarchy, in: self)
+    let script = ImportScript(hierarchy, in: model)
     notes.add(script.notes)
     for step in script.steps { try run(step, &notes) }
     note(script.codeClasses)
@@ -59,7 +103,9 @@ extension Session {
     if !isSaved || !step.isQuiet { notes.add(step.refusal, example: refusal.message) }
   }
 
-  /// Runs a statement and returns why it was refused, nil when it was not. Throws: `interrupted`.
+  /// Runs a statement and returns the error that refuses it, or nil.
+  ///
+  /// - Throws: `interrupted`.
   private func refusal(of text: String) throws(Diagnostic) -> Diagnostic? {
     do {
       try runOne(text)
@@ -70,7 +116,7 @@ extension Session {
     }
   }
 
-  /// Runs one statement that was made here; when it fails it leaves nothing behind.
+  /// Runs one statement; a failed one changes nothing.
   private func runOne(_ text: String) throws(Diagnostic) {
     let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
     guard let statement = try reader.next() else { return }
@@ -78,7 +124,7 @@ extension Session {
     _ = try executeExpecting(statement, since: mark, &expectedFailure)
   }
 
-  /// Has a printed chain as it was printed: where the rules give another link, an override keeps it.
+  /// Keeps a printed chain with overrides where the rules give another next responder.
   private func follow(_ names: [String], _ notes: inout ImportNotes) throws(Diagnostic) {
     for (name, next) in zip(names, names.dropFirst()) {
       guard case .node(let slot) = model.names.meaning(of: name), case .node(let target) = model.names.meaning(of: next)

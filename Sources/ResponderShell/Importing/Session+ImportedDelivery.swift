@@ -5,7 +5,7 @@ import ResponderFormats
 import ResponderText
 
 extension Session {
-  /// Says whether the session hands an action to the class that a backtrace shows; changes nothing.
+  /// Compares the class that a backtrace shows as the handler with the session's handler; changes nothing.
   func compare(_ delivery: ImportedDelivery) -> any Report {
     var lines = [
       "the backtrace: \(delivery.action) handled by \(delivery.handlerClass)"
@@ -37,14 +37,14 @@ extension Session {
           ("same", .bool(isSame)),
         ]))
     }
-    if kindOfClass(delivery.handlerClass) == nil {
+    if model.kindOfClass(delivery.handlerClass) == nil {
       lines.append("note: the session has no class '\(delivery.handlerClass)'")
     }
     members.append(("answers", .array(answers)))
     return LineReport(lines, json: .object(members))
   }
 
-  /// Who would get the action, for each connected sender of it or for none.
+  /// Returns who would handle the action, for each sender connected to it or for none.
   private func answers(to delivery: ImportedDelivery) -> [(String, ResponderID?, ResponderID?)] {
     let names = model.actions.names.filter {
       delivery.isExact ? $0 == delivery.action : NearSelector.methodName($0) == delivery.action

@@ -2,7 +2,7 @@
 
 import CommandLanguage
 
-/// Findings that were accepted: a line each, made of what stays the same when a project is edited elsewhere.
+/// The findings that were accepted, one a line, by what stays the same when other parts of a project are edited.
 public struct AuditBaseline {
   private struct Entry {
     var line: Int
@@ -12,7 +12,9 @@ public struct AuditBaseline {
   private let name: String
   private let entries: [Entry]
 
-  /// Reads a baseline. Throws: `bad-argument` for a line that is none.
+  /// Reads a baseline.
+  ///
+  /// - Throws: `bad-argument` for a line that is not an entry.
   public init(name: String, text: String) throws(Diagnostic) {
     self.name = name
     var entries: [Entry] = []
@@ -31,16 +33,17 @@ public struct AuditBaseline {
     self.entries = entries
   }
 
-  /// A baseline that accepts the findings, in an order that changes as little as they do.
+  /// Returns a baseline that accepts the findings, sorted, so that it changes as little as they do.
   static func text(accepting findings: [ProjectFinding]) -> String {
     let header =
       "# Findings of 'responder audit' that are accepted: code, action, place. --write-baseline writes them.\n"
     return header + Set(findings.flatMap(\.keys)).sorted().map { $0 + "\n" }.joined()
   }
 
-  /// Takes out the findings it accepts in all their places; tells them, and the entries that accept nothing any more.
+  /// Removes the findings that it accepts in all their places.
   ///
-  /// Complexity: O(findings + entries).
+  /// - Returns: The number of removed findings, and the entries that no longer accept one.
+  /// - Complexity: O(findings + entries).
   func accept(_ findings: inout [ProjectFinding]) -> (accepted: Int, stale: [String]) {
     let known = Set(entries.map(\.key))
     let count = findings.count

@@ -5,15 +5,15 @@ import ResponderEngine
 import ResponderFormats
 import ResponderText
 
-/// What an audit found in the files of a project.
+/// The findings of an audit in the files of a project.
 public struct ProjectAudit {
-  /// By file and line.
+  /// The findings, by file and line.
   private(set) var findings: [ProjectFinding]
-  /// How many more a baseline accepts.
+  /// The number of findings that the baseline accepts.
   private(set) var accepted = 0
-  /// Entries of the baseline that accept nothing any more, with their places.
+  /// The entries of the baseline that no longer accept a finding, with their places.
   public private(set) var stale: [String] = []
-  /// What was left out or could not be judged.
+  /// Notes on what was left out or could not be judged.
   public private(set) var notes: [String]
   let documentCount: Int
   let sourceCount: Int
@@ -21,8 +21,11 @@ public struct ProjectAudit {
 
   /// Audits files together; those of each platform are an app of their own.
   ///
-  /// Throws: `io` when nothing of them can be read, `interrupted`. Complexity: O(size of the files + senders × ways).
-  public init(_ files: [ProjectFile]) throws(Diagnostic) {
+  /// Every app is imported into a session from `makeSession`.
+  ///
+  /// - Throws: `io` when none of the files can be read, or `interrupted`.
+  /// - Complexity: O(size of the files + senders × ways).
+  public init(_ files: [ProjectFile], makeSession: () -> Session) throws(Diagnostic) {
     var reader = ProjectReader(files)
     try reader.read()
     var findings: [ProjectFinding] = []
@@ -30,10 +33,11 @@ public struct ProjectAudit {
     var known = Set<String>()
     let profiles = reader.apps.map { $0.platform == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
-      let judge = try app.judge()
+      let judge = try app.judge(in: makeSession())
       undecided += judge.undecided
       for finding in judge.findings {
-        // Sources are read for each app: what they send may be for the other one's framework, and is told once.
+        // Sources are read for each app, so their findings are reported once, and not when an action is of the other
+        // app's framework.
         if finding.isInSource {
           let isFrameworks = profiles.contains { profile in
             finding.action.map { !FrameworkCatalog.implementers(of: $0, in: profile).isEmpty } ?? false
@@ -54,25 +58,25 @@ public struct ProjectAudit {
     self.findings = Self.sorted(findings)
   }
 
-  /// Whether there is a finding at or above a level.
+  /// Returns whether there is a finding at or above a level.
   public func hasFinding(atOrAbove level: AuditLevel) -> Bool { findings.contains { $0.level >= level.level } }
 
-  /// Takes out the findings that a baseline accepts.
+  /// Removes the findings that a baseline accepts.
   public mutating func accept(_ baseline: AuditBaseline) { (accepted, stale) = baseline.accept(&findings) }
 
-  /// A baseline that accepts what was found.
+  /// A baseline that accepts all findings, and their number.
   public var baseline: (text: String, count: Int) { (AuditBaseline.text(accepting: findings), findings.count) }
 
-  /// The findings in a format; `base` is the folder that their paths begin at, for SARIF.
+  /// Returns the findings in a format; `base` is the folder that their paths are relative to, for SARIF.
   public func text(as format: AuditFormat, version: String, base: String) -> String {
     switch format {
-    case .text: AuditReportText.lines(of: self).map { $0 + "\n" }.joined()
-    case .json: AuditReportJSON.value(of: self).text + "\n"
+    case .text: lines.map { $0 + "\n" }.joined()
+    case .json: json.text + "\n"
     case .sarif: SARIFLog(version: version, base: base).value(of: self).text + "\n"
     }
   }
 
-  /// What was read, for people: "3 documents and 12 sources".
+  /// The files that were read: "3 documents and 12 sources".
   var scope: String {
     let parts = [
       (documentCount, counted(documentCount, "document")), (sourceCount, counted(sourceCount, "source")),
@@ -81,7 +85,7 @@ public struct ProjectAudit {
     return parts.filter { $0.0 > 0 }.map(\.1).joined(separator: " and ")
   }
 
-  /// By file, line and rule; what stands nowhere last.
+  /// Sorts findings by file, line and code, with those of no file last.
   private static func sorted(_ findings: [ProjectFinding]) -> [ProjectFinding] {
     let order = Dictionary(Finding.Code.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     func rank(_ finding: ProjectFinding) -> (String, Int, Int, String) {
@@ -91,10 +95,10 @@ public struct ProjectAudit {
   }
 }
 
-/// How findings are told.
+/// The format in which findings are reported.
 public enum AuditFormat: String, CaseIterable, Sendable { case text, json, sarif }
 
-/// From where on a finding makes an audit fail.
+/// The level from which a finding makes an audit fail.
 public enum AuditLevel: String, CaseIterable, Sendable {
   case error, warning, note
 

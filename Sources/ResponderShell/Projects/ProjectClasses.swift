@@ -3,20 +3,20 @@
 import ResponderEngine
 import ResponderFormats
 
-/// What classes of a project and of the frameworks respond to, as far as sources tell.
+/// The actions that classes of a project and of the frameworks respond to, as far as sources show.
 struct ProjectClasses {
-  /// Whether instances of a class respond to an action.
+  /// The answer to whether instances of a class respond to an action.
   enum Answer: Equatable {
-    /// By a method of this class of the project's, declared there.
+    /// Yes, by a method of this class of the project, declared at this place.
     case yes(className: String, origin: ImportedOrigin?)
-    /// By a method of the framework's own.
+    /// Yes, by a method of the framework.
     case framework
     case no
-    /// The class or one above it was not given, or answers for itself at run time.
+    /// Unknown: a class in the line was not given, or decides at run time.
     case unknown
   }
 
-  /// A method of a class of the project's.
+  /// A method of a class of the project.
   struct Implementer {
     var className: String
     var origin: ImportedOrigin?
@@ -26,7 +26,7 @@ struct ProjectClasses {
   /// Whether any source was given.
   let hasSources: Bool
   private let code: [String: ImportedCode.Class]
-  /// Actions of extensions of what no source tells to be a class.
+  /// The actions in extensions of types that no source declares as classes.
   let looseActions: Set<String>
   private let builtIn: [String: BuiltInClasses.Entry]
   private let methods: [String: [String: ImportedOrigin?]]
@@ -53,43 +53,43 @@ struct ProjectClasses {
     self.implementers = implementers
   }
 
-  /// The project's classes in the order of the sources.
+  /// Returns the class of a name as the sources declare it.
   func source(of name: String) -> ImportedCode.Class? { code[name] }
 
-  /// Whether a class is neither the project's, as far as it was given, nor a framework's that is known.
+  /// Returns whether the sources do not fully declare a class and it is not a known framework class either.
   ///
-  /// What a framework's class does is in the catalogue, be the class among the built-in ones or not.
+  /// The methods of framework classes are in the catalogue, whether or not the classes are built in.
   func isUnknown(_ name: String) -> Bool {
     guard let declared = code[name] else { return builtIn[name] == nil && !Self.isFrameworks(name) }
     return declared.hasUnknownSuperclass || declared.place == nil && builtIn[name] == nil && !Self.isFrameworks(name)
   }
 
-  /// Whether all that a class is, is the project's or tells in the catalogue what it does.
+  /// Returns whether a class and all its superclasses are declared in the sources or built in.
   func isTold(_ className: String) -> Bool {
     lineage(of: className).allSatisfy { code[$0]?.place != nil || builtIn[$0] != nil }
   }
 
-  /// Whether a name is one of Apple's frameworks', by its prefix.
+  /// Returns whether a class belongs to Apple's frameworks, by its prefix.
   private static func isFrameworks(_ name: String) -> Bool {
     prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
   }
 
   private static let prefixes = ["NS", "UI", "WK", "MK", "AV", "PDF", "QL", "SCN", "SK", "GLK", "MTK", "IK"]
 
-  /// The classes of the project that implement an action.
+  /// Returns the classes of the project that implement an action.
   func implementers(of action: String) -> [Implementer] { implementers[action] ?? [] }
 
-  /// The classes of the project that are delegates of an application by what they adopt, in the order of their names.
+  /// The classes of the project that adopt an application delegate protocol, by name.
   var applicationDelegates: [String] {
     code.values.filter { $0.place != nil && !Self.applications.isDisjoint(with: $0.conformances) }.map(\.name).sorted()
   }
 
-  /// Every action the project implements.
+  /// Every action that the project implements.
   var actions: some Collection<String> { implementers.keys }
 
-  /// Whether instances of a class respond to an action.
+  /// Returns whether instances of a class respond to an action.
   ///
-  /// Complexity: O(superclasses).
+  /// - Complexity: O(superclasses).
   func answer(_ className: String, to action: String) -> Answer {
     var isUnknown = false
     for name in lineage(of: className) {
@@ -102,8 +102,8 @@ struct ProjectClasses {
     return isUnknown || looseActions.contains(action) ? .unknown : .no
   }
 
-  /// Whether objects of a class can be asked about an action that is sent to nobody in particular (U18, M23); nil when
-  /// that cannot be told.
+  /// Returns whether objects of a class can be asked for an action without a target (U18, M23), or nil when that is
+  /// unknown.
   func canBeAsked(_ className: String) -> Bool? {
     for name in lineage(of: className) {
       if Self.asked.contains(name) { return true }
@@ -113,11 +113,11 @@ struct ProjectClasses {
     return false
   }
 
-  /// What a class is, from it up; a class that is not known is the last.
+  /// Returns a class and its superclasses, the class first; the last one may be unknown.
   func lineage(of className: String) -> [String] {
     var names: [String] = []
     var current: String? = className
-    // Sources may say anything, a class that is its own superclass too.
+    // Sources may contain a class that is its own superclass.
     while let name = current, names.count < 64, !names.contains(name) {
       names.append(name)
       current = code[name]?.superclass ?? builtIn[name]?.superclass
@@ -125,10 +125,10 @@ struct ProjectClasses {
     return names
   }
 
-  /// Whether a class is another or descends from it.
+  /// Returns whether a class is another one or descends from it.
   func isClass(_ name: String, kindOf ancestor: String) -> Bool { lineage(of: name).contains(ancestor) }
 
-  /// Responders, and what AppKit asks besides (M8).
+  /// The classes whose objects are asked: responders, and AppKit's documents (M8).
   private static let asked: Set<String> = ["UIResponder", "NSResponder", "NSDocument", "NSDocumentController"]
   private static let applications: Set<String> = ["NSApplicationDelegate", "UIApplicationDelegate"]
   private static let delegates = applications.union(["NSWindowDelegate", "UIWindowSceneDelegate"])

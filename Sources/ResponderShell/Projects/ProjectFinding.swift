@@ -2,28 +2,28 @@
 
 import ResponderFormats
 
-/// A finding told in the words of a project: files, elements and classes instead of a session's names.
+/// A finding described with files, elements and classes instead of the names of a session.
 struct ProjectFinding {
-  /// A place a finding is about.
+  /// A place that a finding is about.
   struct Place {
-    /// Nil for what stands in no file.
+    /// The place in a file, or nil when it is in none.
     var origin: ImportedOrigin?
-    /// What tells the place from others however a project is edited: `Main.storyboard#Abc-12-xyz`, or a class.
+    /// A name for the place that stays the same when the project is edited: `Main.storyboard#Abc-12-xyz`, or a class.
     var identity: String
-    /// What is there, as a clause of its own; empty for the first place, which the message tells.
+    /// A description of what is there; empty for the first place, which the message describes.
     var role: String = ""
   }
 
   let code: Finding.Code
   let level: Finding.Level
-  /// The action it is about, nil for none.
+  /// The action it is about, or nil.
   let action: String?
   let message: String
-  /// What it is found at, the place to look at first in front; accepted when each of them is.
+  /// The places where it is found, the most important first; it is accepted when all of them are.
   var subjects: [Place]
-  /// Other places worth a look.
+  /// Related places.
   var others: [Place] = []
-  /// What to do.
+  /// Suggested fixes.
   var help: [String] = []
 
   init(
@@ -39,18 +39,18 @@ struct ProjectFinding {
     self.help = help
   }
 
-  /// Where it is reported.
+  /// The place where it is reported.
   var origin: ImportedOrigin? { subjects.first?.origin }
 
-  /// Whether it is about sources alone, and so has nothing to do with one app's documents.
+  /// Whether it is about sources alone, and so does not depend on one app's documents.
   var isInSource: Bool { (subjects + others).allSatisfy { $0.origin.map { $0.element == nil } ?? true } }
 
-  /// What a baseline accepts it by, one for each of its subjects.
+  /// The entries of a baseline that accept it, one for each subject.
   var keys: [String] { subjects.map { "\(code.rawValue) \(action ?? "-") \($0.identity)" } }
 
-  /// A number made of the first key, the same in every run.
+  /// A number made from the first key, the same in every run.
   var fingerprint: String {
-    // FNV-1a, which is enough to tell findings apart; nothing is kept secret by it.
+    // FNV-1a is enough to distinguish findings; nothing is secret.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in (keys.first ?? code.rawValue).utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     let digits = String(hash, radix: 16)
@@ -59,7 +59,7 @@ struct ProjectFinding {
 }
 
 extension ProjectFinding.Place {
-  /// A place of an element or of source text; `name` tells a place in a source.
+  /// Makes a place of an element or of source text; `name` identifies a place in a source.
   init(_ origin: ImportedOrigin?, named name: String, role: String = "") {
     self.origin = origin
     self.role = role
@@ -67,7 +67,7 @@ extension ProjectFinding.Place {
       identity = name
       return
     }
-    // A file may move to another folder.
+    // The folder is left out, because a file may move to another one.
     let file = origin.file.split(separator: "/").last.map(String.init) ?? origin.file
     identity = element.id.map { "\(file)#\($0)" } ?? "\(file) \(name)"
   }

@@ -4,7 +4,7 @@ import ResponderEngine
 import ResponderFormats
 
 extension ProjectJudge {
-  /// Actions that are sent to nobody in particular: who takes them, and whether that is always the same.
+  /// Judges actions without a target: whether they are handled, and whether that depends on the focus.
   mutating func judgeSearched() {
     for (action, senders) in uses.searched {
       let found = senders.map { sender in
@@ -14,7 +14,7 @@ extension ProjectJudge {
       var merged: [ProjectFinding] = []
       for (sender, outcomes) in zip(senders, found) where sender.node != nil {
         guard let finding = focusFinding(action, sender, outcomes) else { continue }
-        // Senders that depend on the same are told together.
+        // Senders that depend on the same objects share a finding.
         let same = merged.firstIndex {
           $0.level == finding.level && $0.others.map(\.identity) == finding.others.map(\.identity)
         }
@@ -38,7 +38,7 @@ extension ProjectJudge {
     let possible = implementers.filter { classes.canBeAsked($0.className) != false }
     var unhandled: [ProjectUses.Sender] = []
     for (sender, outcomes) in senders {
-      // Without sources nothing is known of what the app makes of itself.
+      // Without sources, the objects that the app makes in code are unknown.
       if !classes.hasSources || classes.looseActions.contains(action) || outcomes.contains(where: \.isUnknown) {
         if possible.isEmpty { undecided += 1 }
         continue
@@ -54,7 +54,7 @@ extension ProjectJudge {
         at: Self.subjects(unhandled), others: implementers.map(place), help: help(for: action, implementers)))
   }
 
-  /// Whether some class of the framework has the action, be there an object of it or not.
+  /// Returns whether a class of the framework has the action, whether or not the project has an object of it.
   ///
   /// A source may name a framework's method without its label: `#selector(selectAll)`.
   private func isFramework(_ action: String, _ senders: [ProjectUses.Sender]) -> Bool {
@@ -75,7 +75,7 @@ extension ProjectJudge {
           : "\(implementer.className) has the method, but is not on the way from there"
       }
     }
-    // What something sends by that name is no slip of another.
+    // A name that is sent itself is not a misspelling of another.
     let sent = Set(uses.searched.map(\.action))
     let names = classes.actions.filter { !sent.contains($0) }
     if let near = NearSelector.nearest(to: action, among: names) {
@@ -88,9 +88,9 @@ extension ProjectJudge {
     } ?? []
   }
 
-  /// Whether every object of a class stands in a document, in a scene whose place is known, and none on the sender's way.
+  /// Returns whether all objects of a class are in scenes with a known place, and none is on the sender's way.
   private func isElsewhere(_ className: String, than sender: ProjectUses.Sender) -> Bool {
-    // A Mac's menus reach whatever the focus is in, and objects made by code may be anywhere.
+    // Menu items of a Mac reach every focus, and objects made in code may be anywhere.
     guard tree.profile == .uikit, let node = sender.node, let scene = ways.controller(above: node),
       placed.contains(scene)
     else { return false }
@@ -105,7 +105,7 @@ extension ProjectJudge {
   private func focusFinding(
     _ action: String, _ sender: ProjectUses.Sender, _ outcomes: [Told]
   ) -> ProjectFinding? {
-    // What the frameworks' objects take while they have the focus is meant to depend on it.
+    // Actions that framework objects handle while they have the focus are meant to depend on it.
     guard !outcomes.contains(where: { $0.outcome.isFramework }) else { return nil }
     if tree.profile == .uikit {
       guard let base = outcomes.first, !base.outcome.isUnknown else { return nil }
@@ -137,7 +137,7 @@ extension ProjectJudge {
       help: ["what is to work in the whole window belongs to its window controller, or to its delegate (M23)"])
   }
 
-  /// AppKit: of the first window in which some focus reaches a taker and some other reaches nobody, one of each.
+  /// Returns two outcomes of the first AppKit window in which one focus reaches a handler and another reaches none.
   private func windowThatDepends(_ outcomes: [Told]) -> (taken: Told, missed: Told)? {
     for (window, _) in ways.windows {
       let inside = outcomes.filter { $0.way.asked.contains(window) }

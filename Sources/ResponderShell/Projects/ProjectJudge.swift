@@ -3,12 +3,12 @@
 import ResponderEngine
 import ResponderFormats
 
-/// Finds what is wrong in a project, and says nothing of what only its missing parts could tell.
+/// Finds the mistakes in a project that do not depend on its missing parts.
 ///
-/// The session's own `audit` knows all there is of its tree. Of a project the most is not there: objects made by code, and
-/// classes whose sources were not given. So only what holds whatever those do is a finding.
+/// The session's `audit` knows its whole tree. Of a project much is missing: objects made in code, and classes whose
+/// sources were not given. So only what is wrong whatever those do is a finding.
 struct ProjectJudge {
-  let session: Session
+  let model: Model
   let classes: ProjectClasses
   let ways: ProjectWays
   let uses: ProjectUses
@@ -18,41 +18,43 @@ struct ProjectJudge {
   /// By class, as documents name it: its objects.
   private let objects: [String: [ResponderID]]
   private(set) var findings: [ProjectFinding] = []
-  /// How many actions and connections could not be judged, because a source is missing.
+  /// The number of actions and connections that could not be judged because a source is missing.
   var undecided = 0
 
-  var tree: ResponderTree { session.model.tree }
+  var tree: ResponderTree { model.tree }
 
   init(
-    _ session: Session, _ code: ImportedCode?, placed: Set<ResponderID>, documentClasses: [ResponderID: String]
+    _ model: Model, _ code: ImportedCode?, placed: Set<ResponderID>, documentClasses: [ResponderID: String]
   ) {
-    self.session = session
+    self.model = model
     self.placed = placed
-    classes = ProjectClasses(code, profile: session.model.tree.profile)
-    ways = ProjectWays(session)
-    uses = ProjectUses(session, code)
-    answers = ProjectAnswers(session, classes, documentClasses)
-    objects = Dictionary(grouping: session.model.outline().map(\.id), by: answers.className)
+    classes = ProjectClasses(code, profile: model.tree.profile)
+    ways = ProjectWays(model)
+    uses = ProjectUses(model, code)
+    answers = ProjectAnswers(model, classes, documentClasses)
+    objects = Dictionary(grouping: model.outline().map(\.id), by: answers.className)
   }
 
   mutating func add(_ finding: ProjectFinding) { findings.append(finding) }
 
-  /// The objects of a class and of its subclasses. Complexity: O(classes of objects).
+  /// Returns the objects of a class and of its subclasses.
+  ///
+  /// - Complexity: O(classes of objects).
   func objects(kindOf className: String) -> [ResponderID] {
     objects.flatMap { classes.isClass($0.key, kindOf: className) ? $0.value : [] }
   }
 
-  /// What an object is called in a message: what stands in its document, else its class.
+  /// Returns the name of an object in messages: its element in a document, or else its class.
   func name(of id: ResponderID) -> String {
-    session.model.sources.origins.nodes[id]?.element?.text ?? answers.className(of: id)
+    model.sources.origins.nodes[id]?.element?.text ?? answers.className(of: id)
   }
 
-  /// The place an object stands at, with what it is there.
+  /// Returns the place of an object, with its role there.
   func place(of id: ResponderID, _ role: String) -> ProjectFinding.Place {
-    ProjectFinding.Place(session.model.sources.origins.nodes[id], named: answers.className(of: id), role: role)
+    ProjectFinding.Place(model.sources.origins.nodes[id], named: answers.className(of: id), role: role)
   }
 
-  /// The senders as subjects of a finding.
+  /// Returns senders as the subjects of a finding.
   static func subjects(_ senders: [ProjectUses.Sender]) -> [ProjectFinding.Place] {
     senders.enumerated().map { index, sender in
       var place = sender.place
@@ -61,9 +63,158 @@ struct ProjectJudge {
     }
   }
 
-  /// Who sends, for a message: the first, and how many more.
+  /// Returns the first sender and the number of others, for a message.
   static func list(_ senders: [ProjectUses.Sender]) -> String {
     let first = senders.first?.name ?? "somebody"
     return senders.count > 1 ? "\(first) and \(senders.count - 1) more" : first
+  }
+}
+
+// MARK: - Methods, protocols and scenes
+
+extension ProjectJudge {
+  /// Judges connections whose target does not implement the action (U38, M29).
+  mutating func judgeTargets() {
+    for connection in uses.targeted {
+      let className = answers.className(of: connection.target)
+      // The class of such an owner is known only to the code.
+      guard !isNameless(connection.target) else {
+        undecided += 1
+        continue
+      }
+      switch answers.answer(of: connection.target, to: connection.action) {
+      case .yes, .framework: continue
+      case .unknown:
+        undecided += 1
+        continue
+      // The catalogue does not cover framework classes that are not responders.
+      case .no: if !classes.isTold(className) { continue }
+      }
+      // The catalogue covers the framework's actions, but perhaps not every class that handles one.
+      guard FrameworkCatalog.implementers(of: connection.action, in: tree.profile).isEmpty else { continue }
+      let consequence = tree.profile == .uikit ? "in an app, an exception (U38)" : "it does nothing (M29)"
+      add(
+        ProjectFinding(
+          .missingMethod, action: connection.action,
+          "\(connection.sender.name) sends '\(connection.action)' to \(name(of: connection.target)), and \(className) has no such method: \(consequence)",
+          at: [connection.sender.place], others: classPlace(className), help: nearMethod(connection.action, className)))
+    }
+  }
+
+  private func isNameless(_ id: ResponderID) -> Bool {
+    model.sources.origins.nodes[id]?.element?.kind == "owner"
+      && tree.classID(of: id).rawValue <= model.catalog.lastBuiltIn.rawValue
+  }
+
+  private func classPlace(_ className: String) -> [ProjectFinding.Place] {
+    guard let declared = classes.source(of: className), let origin = ImportedOrigin(placedAt: declared.place) else {
+      return []
+    }
+    return [ProjectFinding.Place(origin, named: className, role: "class \(className)")]
+  }
+
+  private func nearMethod(_ action: String, _ className: String) -> [String] {
+    let own = classes.lineage(of: className).flatMap { classes.source(of: $0)?.handlers ?? [] }
+    guard let near = NearSelector.nearest(to: action, among: own.map(\.name)) else {
+      return classes.implementers(of: action).prefix(1).map { "\($0.className) has one" }
+    }
+    let place = own.first { $0.name == near }?.place
+    return ["did you mean '\(near)'" + (place.map { " (\($0))" } ?? "") + "?"]
+  }
+
+  private func twin(of action: String, _ declared: ImportedCode.Class) -> [String] {
+    let near = NearSelector.twin(of: action, among: declared.handlers.map(\.name))
+    return near.map { ["did you mean '\($0)'?"] } ?? []
+  }
+
+  /// Judges classes that adopt a protocol of actions and lack one of them.
+  mutating func judgeProtocols(_ code: ImportedCode) {
+    let protocols = Dictionary(code.protocols.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for declared in code.classes {
+      guard let origin = ImportedOrigin(placedAt: declared.place) else { continue }
+      for adopted in declared.adopted.compactMap({ protocols[$0] }) {
+        for action in adopted.actions where classes.answer(declared.name, to: action) == .no {
+          let place = ImportedOrigin(placedAt: adopted.place).map {
+            ProjectFinding.Place($0, named: adopted.name, role: "protocol \(adopted.name)")
+          }
+          add(
+            ProjectFinding(
+              .missingMethod, action: action,
+              "class \(declared.name) adopts \(adopted.name) and has no method '\(action)'",
+              at: [ProjectFinding.Place(origin, named: declared.name)], others: place.map { [$0] } ?? [],
+              help: twin(of: action, declared)))
+        }
+      }
+    }
+  }
+
+  /// Judges pairs of methods of the project on one way, of which the nearer one hides the other.
+  ///
+  /// The application's delegate is meant to be asked last, so a method of it is not hidden.
+  mutating func judgeShadows() {
+    var seen = Set<String>()
+    for (action, senders) in uses.searched where classes.implementers(of: action).count > 1 {
+      for sender in senders where sender.node != nil {
+        for way in ways.ways(from: sender.node) {
+          let takers = answers.takers(of: action, on: way)
+          guard takers.count > 1, case .taken(_, let lower, let origin?) = takers[0],
+            case .taken(let last, let upper, let hidden?) = takers[1], lower != upper, !isLastResort(last),
+            !classes.isClass(lower, kindOf: upper), !classes.isClass(upper, kindOf: lower),
+            seen.insert("\(action) \(lower) \(upper)").inserted
+          else { continue }
+          add(
+            ProjectFinding(
+              .shadowedHandler, action: action,
+              "'\(action)' of \(lower) keeps the action from \(upper), which is asked after it",
+              at: [ProjectFinding.Place(origin, named: "\(lower) \(upper)")],
+              others: [
+                ProjectFinding.Place(hidden, named: upper, role: "the method of \(upper)"),
+                sender.place.with(role: "sent here"),
+              ]))
+        }
+      }
+    }
+  }
+
+  /// Returns whether an object is asked after all others.
+  private func isLastResort(_ id: ResponderID) -> Bool {
+    id == tree.application || id == tree.delegate(of: tree.application)
+  }
+
+  /// Judges unwind segues whose action no controller implements, so that they lead nowhere.
+  mutating func judgeUnwinds(_ unwinds: [(node: ResponderID, action: String)]) {
+    // An unwind segue asks the controllers of all scenes, so one whose source was not given may implement the action.
+    guard classes.hasSources, unwinds.contains(where: { classes.implementers(of: $0.action).isEmpty }) else { return }
+    let isComplete = model.outline().allSatisfy { classes.isTold(answers.className(of: $0.id)) }
+    for (node, action) in unwinds where classes.implementers(of: action).isEmpty && !action.isEmpty {
+      guard isComplete, !classes.looseActions.contains(action) else {
+        undecided += 1
+        continue
+      }
+      let near = NearSelector.nearest(to: action, among: classes.actions)
+      add(
+        ProjectFinding(
+          .unhandledAction, action: action, "no controller has '\(action)', to which \(name(of: node)) unwinds",
+          at: [place(of: node, "")], help: near.map { ["did you mean '\($0)'?"] } ?? []))
+    }
+  }
+
+  /// Judges scenes that are never shown.
+  mutating func judgeScenes(_ unreachable: [ResponderID]) {
+    for id in unreachable {
+      add(
+        ProjectFinding(
+          .detached, action: nil,
+          "\(name(of: id)) is never shown: no segue leads to it, and it has no storyboard identifier to ask for it by",
+          at: [place(of: id, "")]))
+    }
+  }
+}
+
+extension ProjectFinding.Place {
+  func with(role: String) -> Self {
+    var place = self
+    place.role = role
+    return place
   }
 }

@@ -4,13 +4,44 @@ import CommandLanguage
 import ResponderEngine
 import ResponderFormats
 
-/// Reads the files of a project: an app for each platform its documents are for.
+/// A file of a project.
+public struct ProjectFile: Sendable {
+  /// The kind of a file's contents.
+  public enum Kind: Sendable { case document, source, dump }
+
+  /// The path in findings.
+  public var path: String
+  /// The contents.
+  public var bytes: [UInt8]
+
+  /// Makes a file.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// Returns the kind of a file by the ending of its path, or nil when an audit does not read it.
+  public static func kind(of path: String) -> Kind? {
+    if documentEndings.contains(where: path.hasSuffix) { return .document }
+    if sourceEndings.contains(where: path.hasSuffix) { return .source }
+    return path.hasSuffix(dumpEnding) ? .dump : nil
+  }
+
+  /// The endings of the files that are searched for in a folder; dumps have to be named.
+  public static let endings = documentEndings + sourceEndings
+
+  static let documentEndings = [".storyboard", ".xib"]
+  static let sourceEndings = [".swift", ".m", ".mm", ".h"]
+  static let dumpEnding = ".txt"
+}
+
+/// Reads the files of a project into an app for each platform.
 struct ProjectReader {
-  /// What an app is made of.
+  /// The contents of an app.
   struct App {
     var platform: ImportedPlatform
     var documents: ImportedHierarchy?
-    /// What the sources say, for both platforms the same.
+    /// The contents of the sources, the same for both platforms.
     var sources: ImportedHierarchy?
     var dumps: [ImportedHierarchy] = []
   }
@@ -24,7 +55,9 @@ struct ProjectReader {
 
   init(_ files: [ProjectFile]) { self.files = files }
 
-  /// Throws: `io` when nothing can be read.
+  /// Reads all files.
+  ///
+  /// - Throws: `io` when none can be read.
   mutating func read() throws(Diagnostic) {
     guard !self.files.isEmpty else {
       throw Diagnostic(
@@ -52,7 +85,7 @@ struct ProjectReader {
     }
   }
 
-  /// What sources are for is told by what they import; where documents are, they tell it.
+  /// Reads the sources. Their imports decide the platform unless there are documents.
   private mutating func readSources(_ sources: [(path: String, bytes: [UInt8])]) {
     let kinds = Dictionary(
       BuiltInClasses.classes.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
@@ -85,12 +118,13 @@ struct ProjectReader {
 }
 
 extension ProjectReader.App {
-  /// Makes the app in a session of its own and judges it. Throws: `interrupted`.
-  func judge() throws(Diagnostic) -> ProjectJudge {
-    let session = Session()
-    // What an import tells of itself is for who imports; here it is what findings could not be made of.
+  /// Imports the app into a new session and judges it there.
+  ///
+  /// - Throws: `interrupted`.
+  func judge(in session: Session) throws(Diagnostic) -> ProjectJudge {
+    // The notes of the imports are dropped: they say nothing about findings.
     var notes = ImportNotes()
-    // Classes come first, so that the objects of documents are of them.
+    // Classes come first, so that the objects of documents can have them.
     if let sources { _ = try session.adopt(sources, &notes) }
     var placed = Set<ResponderID>()
     var unreachable: [ResponderID] = []
@@ -111,7 +145,7 @@ extension ProjectReader.App {
     }
     for dump in dumps { _ = try session.adopt(dump, &notes) }
     let code = sources?.code
-    var judge = ProjectJudge(session, code, placed: placed, documentClasses: documentClasses)
+    var judge = ProjectJudge(session.model, code, placed: placed, documentClasses: documentClasses)
     judge.judgeSearched()
     judge.judgeTargets()
     if let code { judge.judgeProtocols(code) }

@@ -3,14 +3,14 @@
 import ResponderEngine
 import ResponderFormats
 
-/// What a project sends: connections of its documents, and sends in its sources.
+/// The actions that a project sends: by connections in its documents, and in its sources.
 struct ProjectUses {
-  /// Somebody who sends an action to nobody in particular.
+  /// The sender of an action.
   struct Sender {
-    /// Nil for a source, whose object is not known.
+    /// The node, or nil for a source, whose object is not known.
     var node: ResponderID?
     var place: ProjectFinding.Place
-    /// Who it is, for a message: `button "Buy" (B1)`.
+    /// Its name in messages: `button "Buy" (B1)`.
     var name: String
   }
 
@@ -21,23 +21,25 @@ struct ProjectUses {
     var target: ResponderID
   }
 
-  /// By action, in the order of the documents, then of the sources.
+  /// The actions without a target with their senders, in the order of the documents and then of the sources.
   private(set) var searched: [(action: String, senders: [Sender])] = []
   private(set) var targeted: [Connection] = []
   private var positions: [String: Int] = [:]
 
-  /// Complexity: O(connections + sends).
-  init(_ session: Session, _ code: ImportedCode?) {
-    let tree = session.model.tree
+  /// Collects the actions.
+  ///
+  /// - Complexity: O(connections + sends).
+  init(_ model: Model, _ code: ImportedCode?) {
+    let tree = model.tree
     for node in tree.connectedSenders {
       for entry in tree.connections(of: node) {
-        let action = session.model.actions.name(of: entry.action)
+        let action = model.actions.name(of: entry.action)
         let target = tree.liveTarget(of: entry)
         let key = Origins.ConnectionKey(sender: node, action: entry.action, target: entry.target)
-        let origin = session.model.sources.origins.connections[key] ?? session.model.sources.origins.nodes[node]
-        let name = origin?.element?.text ?? session.model.name(of: node)
+        let origin = model.sources.origins.connections[key] ?? model.sources.origins.nodes[node]
+        let name = origin?.element?.text ?? model.name(of: node)
         let sender = Sender(
-          node: node, place: ProjectFinding.Place(origin, named: session.model.name(of: node)), name: name)
+          node: node, place: ProjectFinding.Place(origin, named: model.name(of: node)), name: name)
         if let target {
           targeted.append(Connection(sender: sender, action: action, target: target))
         } else {

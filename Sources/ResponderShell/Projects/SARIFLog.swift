@@ -9,7 +9,7 @@ import ResponderText
 struct SARIFLog {
   /// The version of the program.
   let version: String
-  /// The folder that paths are relative to, as a path from the root; nil leaves that to who reads the log.
+  /// The absolute path of the folder that paths are relative to, or nil to leave that to the reader of the log.
   let base: String?
 
   func value(of audit: ProjectAudit) -> JSONValue {
@@ -67,7 +67,7 @@ struct SARIFLog {
     return .object(members)
   }
 
-  /// A location, nil for what stands in no file; `id` for one that is related.
+  /// Returns a location, or nil for a place in no file; related locations have an `id`.
   private func location(_ place: ProjectFinding.Place, _ id: Int?) -> JSONValue? {
     guard let origin = place.origin else { return nil }
     var artifact: [(String, JSONValue)] = []
@@ -91,7 +91,7 @@ struct SARIFLog {
 
   private static func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
 
-  /// A path as part of a URI (RFC 3986): what is not unreserved is written as its bytes, slashes stay.
+  /// Returns a path as part of a URI (RFC 3986): every byte is escaped except slashes and unreserved characters.
   private static func escaped(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

@@ -33,7 +33,7 @@ struct ImportCommand: SessionCommand {
     let inputs = try inputs(in: session, &notes)
     let hierarchy: ImportedHierarchy
     do {
-      hierarchy = try format.value.read(inputs, kindOf: session.kindOfClass)
+      hierarchy = try format.value.read(inputs, kindOf: session.model.kindOfClass)
     } catch {
       throw diagnostic(error)
     }

@@ -47,17 +47,6 @@ extension Session {
       ("variables", "variables", variables.count),
       ("verbs of your own", "definitions", definitions.count),
       ("can be undone", "undoable", history.steps.count),
-    ] + (model.sources.imported?.rows ?? [])
-  }
-}
-
-extension ImportCounts {
-  fileprivate var rows: [(title: String, name: String, value: Int)] {
-    [
-      ("imported documents", "documents", documents), ("their connection lists", "connectionLists", connectionLists),
-      ("their actions", "actions", actions), ("of those nil-targeted", "nilTargeted", nilTargeted),
-      ("their outlets", "outlets", outlets), ("their segues", "segues", segues), ("their scenes", "scenes", scenes),
-      ("their bindings", "bindings", bindings), ("unknown elements", "unknownElements", unknownElements),
-    ]
+    ] + (model.sources.imported?.all ?? [])
   }
 }

@@ -5,7 +5,51 @@ import ResponderEngine
 import ResponderFormats
 
 extension Session {
-  /// The session's actions, protocols, classes and handlers, for exporters to code. Complexity: O(session).
+  /// Returns the session as exporters draw it, with a node's chain marked.
+  ///
+  /// - Complexity: O(nodes).
+  func picture(markingChainOf marked: ResponderID?) -> Picture {
+    let entries = model.outline()
+    var positions: [ResponderID: Int] = [:]
+    for (position, entry) in entries.enumerated() { positions[entry.id] = position }
+    let firstResponders = model.tree.firstResponders
+    var picture = Picture()
+    // The last node at each depth: the next node is drawn under the one a level up.
+    var open: [Int] = []
+    for (position, entry) in entries.enumerated() {
+      let id = entry.id
+      let isResponder = model.tree.kind(of: id).isResponder
+      let next = isResponder ? model.tree.next(of: id) : nil
+      open.removeLast(max(0, open.count - entry.depth))
+      picture.nodes.append(
+        Picture.Node(
+          name: model.name(of: id), kind: model.tree.kind(of: id), kindWord: model.tree.kind(of: id).word,
+          className: model.className(of: id),
+          depth: entry.depth, drawnUnder: open.last, next: next.flatMap { positions[$0] },
+          nextRule: isResponder ? model.tree.nextRule(of: id).rawValue : nil,
+          notes: model.notes(about: id, firstResponders)))
+      open.append(position)
+    }
+    if let marked { picture.chain = model.tree.chain(from: marked).responders.compactMap { positions[$0] } }
+    if let record = model.deliveries.last {
+      picture.delivery = Picture.Delivery(
+        action: record.action, sender: position(ofName: record.sender, positions),
+        asked: record.asked.compactMap { position(ofName: $0, positions) },
+        handlers: record.handlers.compactMap { position(ofName: $0, positions) })
+    }
+    return picture
+  }
+
+  private func position(ofName number: Int32, _ positions: [ResponderID: Int]) -> Int? {
+    guard case .node(let slot) = model.names.meaning(ofNumber: number) else { return nil }
+    return positions[model.tree.id(at: slot)]
+  }
+}
+
+extension Session {
+  /// Returns the session's actions, protocols, classes and handlers, for exporters of code.
+  ///
+  /// - Complexity: O(session).
   func codeOutline() -> CodeOutline {
     var outline = CodeOutline()
     outline.protocols = model.vocabulary.protocols.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -47,7 +91,9 @@ extension Session {
 }
 
 extension Block {
-  /// Whether a statement of the block, or of a block inside it, has a verb. Complexity: O(words).
+  /// Returns whether a statement in the block, or in a block inside it, has a verb.
+  ///
+  /// - Complexity: O(words).
   fileprivate func contains(_ verb: String) -> Bool {
     var blocks = [self]
     while let block = blocks.popLast() {
