@@ -12,7 +12,7 @@ struct BadImportTests {
   func badInputIsReportedAndChangesNothing(_ test: BadImport) throws {
     let session = Session(host: MemoryFiles(["in": test.bytes]).host)
     session.outcomes(of: "add window first\nadd view a in first\nhandle go on a\nfirst-responder")
-    let (before, script) = (session.observableState, session.script)
+    let (before, script) = (session.observableState, session.dump)
     let count = session.model.tree.count
     let outcome = try #require(session.outcomes(of: "import \(test.format) in").first)
     #expect(session.model.tree.checkInvariants().isEmpty)
@@ -23,7 +23,7 @@ struct BadImportTests {
         error.code == code && error.message.contains("cannot be imported") && error.message.contains(text),
         "\(error.message)")
       #expect(!error.message.contains("line 0"), "\(error.message)")
-      #expect(session.observableState == before && session.script == script)
+      #expect(session.observableState == before && session.dump == script)
     case .note(let text):
       let lines = try #require(outcome.report?.lines, "\(outcome.error?.message ?? "")")
       #expect(lines.dropFirst().contains { $0.hasPrefix("note: ") && $0.contains(text) }, "\(lines)")
@@ -31,10 +31,10 @@ struct BadImportTests {
       #expect(outcome.error == nil, "\(outcome.error?.message ?? "")")
       #expect(session.model.tree.count - count == nodes, "\(outcome.report?.lines ?? [])")
     }
-    // An import that adds nothing is not a step to undo.
-    if outcome.error == nil, session.script != script {
+    // An import of nothing is no step to undo.
+    if outcome.error == nil, session.dump != script {
       session.outcomes(of: "undo")
-      #expect(session.observableState == before && session.script == script)
+      #expect(session.observableState == before && session.dump == script)
     }
   }
 

@@ -56,10 +56,10 @@ struct CodeImportTests {
   @Test func importedSourcesAreDumped() {
     let session = Self.session(Array(Self.swift.utf8), Array(Self.objectiveC.utf8))
     #expect(session.outcomes(of: "import code app").allSatisfy { $0.error == nil })
-    let script = session.script
+    let script = session.dump
     let rebuilt = Session()
     #expect(rebuilt.outcomes(of: script).allSatisfy { $0.error == nil })
-    #expect(rebuilt.script == script)
+    #expect(rebuilt.dump == script)
     for part in [
       "class Cart: Base adopts TabOpening with canBecomeFirstResponder at app/a.swift:9",
       "handle didSelectWithSender: on Cart at app/a.swift:11", "handle buy:forEvent: on Cart at app/a.swift:16",
@@ -75,12 +75,12 @@ struct CodeImportTests {
 
   @Test func aResetForgetsSources() {
     let session = Self.session(Array(Self.swift.utf8), Array(Self.objectiveC.utf8))
-    let before = session.script
+    let before = session.dump
     session.outcomes(of: "import code app\nreset")
-    #expect(session.script.hasPrefix(before.split(separator: "\n").first.map(String.init) ?? ""))
-    #expect(!session.script.contains("code"))
+    #expect(session.dump.hasPrefix(before.split(separator: "\n").first.map(String.init) ?? ""))
+    #expect(!session.dump.contains("code"))
     session.outcomes(of: "undo\nundo")
-    #expect(session.script == before)
+    #expect(session.dump == before)
   }
 
   @Test(arguments: [UInt64(11), 12])
@@ -111,8 +111,8 @@ struct CodeImportTests {
       #expect(outcome?.error == nil)
       #expect(session.model.tree.checkInvariants().isEmpty)
       let rebuilt = Session()
-      #expect(rebuilt.outcomes(of: session.script).allSatisfy { $0.error == nil })
-      #expect(rebuilt.script == session.script)
+      #expect(rebuilt.outcomes(of: session.dump).allSatisfy { $0.error == nil })
+      #expect(rebuilt.dump == session.dump)
       let after = session.observableState
       session.outcomes(of: "undo")
       #expect(session.observableState == before)

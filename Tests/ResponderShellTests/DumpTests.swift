@@ -61,7 +61,7 @@ struct DumpTests {
 
       // From here on there is no difference between the two sessions.
       session.model.deliveries.last = nil
-      session.log.skip()
+      session.script.log.skip()
       session.model.suggestionBudget = 0
       copy.model.suggestionBudget = 0
       let more = (0..<6).map { _ in statements.statement() }.joined(separator: "\n")

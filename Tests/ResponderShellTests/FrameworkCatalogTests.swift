@@ -95,11 +95,11 @@ struct FrameworkCatalogTests {
     let session = Session()
     #expect(session.model.tree.implementedActions.isEmpty)
     let before = session.model.tree.mark
-    session.useFrameworkMethods(false)
+    session.model.useFrameworkMethods(false)
     #expect(session.model.tree.mark == before)
-    session.useFrameworkMethods(true)
+    session.model.useFrameworkMethods(true)
     #expect(session.model.tree.implementedActions.count > 10 && session.model.tree.ownActions.isEmpty)
-    session.useFrameworkMethods(false)
+    session.model.useFrameworkMethods(false)
     #expect(session.model.tree.implementedActions.isEmpty)
   }
 }

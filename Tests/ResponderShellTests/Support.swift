@@ -75,17 +75,17 @@ extension Session {
       .sorted()
     state += model.vocabulary.protocols.sorted { $0.key < $1.key }.map { "protocol \($0.key) \($0.value)" }
     state += codeState
-    state += variables.sorted { $0.key < $1.key }.map { "$\($0.key) = \($0.value)" }
+    state += script.variables.sorted { $0.key < $1.key }.map { "$\($0.key) = \($0.value)" }
     state += model.vocabulary.payloads.map { "\(model.actions.name(of: $0.key)): \($0.value)" }.sorted()
-    state.append("log \(log.mark) \(log.next ?? "-")")
+    state.append("log \(script.log.mark) \(script.log.next ?? "-")")
     state.append("it \(nameOfIt ?? "-"), key \(model.tree.keyWindow.map(model.name) ?? "-")")
     let others = [model.tree.mainWindow, model.tree.modalWindow, model.tree.documentController].map {
       $0.map(model.name) ?? "-"
     }
     state.append("\(model.tree.profile), main, modal, documents \(others)")
     state.append("last \(model.deliveries.last.map { "\($0.action) \($0.asked) \($0.handlers)" } ?? "-")")
-    state.append("lesson \(lesson.map { "\($0.step).\($0.goal)" } ?? "-")")
-    state.append("breakpoints \(breakpoints)")
+    state.append("lesson \((companion as? Lesson.Progress).map { "\($0.step).\($0.goal)" } ?? "-")")
+    state.append("breakpoints \(script.breakpoints)")
     state.append("exit \(exitStatus.map(String.init) ?? "-"), output \(outputFile?.path ?? "-")")
     return state
   }

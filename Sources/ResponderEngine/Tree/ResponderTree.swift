@@ -17,6 +17,8 @@ package final class ResponderTree {
   @exclusivity(unchecked) package internal(set) var options = ChainOptions()
   /// Every frame that was ever set; a cell holds the position plus one.
   var frames: ContiguousArray<Rect> = []
+  /// How many changes since the last commit can no longer be taken back.
+  @exclusivity(unchecked) var forgotten = 0
   /// How many objects there are, the application included.
   package var count: Int { columns.slotCount - 1 - columns.free.count }
   /// How many deliveries may run one inside the other.
@@ -107,8 +109,8 @@ package final class ResponderTree {
 
   // MARK: Log
 
-  /// A point to roll back to: the number of changes since the last commit.
-  package var mark: Int { columns.log.count }
+  /// A point to roll back to: the number of changes since the last commit, forgotten ones too.
+  package var mark: Int { forgotten + columns.log.count }
 
   /// Takes back every change since `mark`, ids included.
   ///
@@ -117,8 +119,8 @@ package final class ResponderTree {
   /// Returns what was taken back, so that it can be brought again.
   @discardableResult
   package func rollBack(to mark: Int) -> TakenBack {
-    guard columns.log.count > mark else { return TakenBack(changes: ChangeLog()) }
-    let taken = TakenBack(changes: columns.rollBack(to: mark))
+    guard self.mark > mark else { return TakenBack(changes: ChangeLog()) }
+    let taken = TakenBack(changes: columns.rollBack(to: max(0, mark - forgotten)))
     options = ChainOptions(cells: columns)
     return taken
   }
@@ -131,11 +133,19 @@ package final class ResponderTree {
     options = ChainOptions(cells: columns)
   }
 
-  /// Forgets how to take back the oldest changes; marks move down by `count`.
-  package func forget(_ count: Int) { columns.log.removeFirst(min(count, columns.log.count)) }
+  /// Forgets how to take back what was changed before a mark; later marks stay as they are.
+  package func forget(before mark: Int) {
+    let count = min(mark - forgotten, columns.log.count)
+    guard count > 0 else { return }
+    forgotten += count
+    if columns.log.count == count { columns.log.removeAll() } else { columns.log.removeFirst(count) }
+  }
 
-  /// Forgets how to take back what was changed.
-  package func commit() { columns.log.removeAll() }
+  /// Forgets how to take back what was changed; marks count from 0 again.
+  package func commit() {
+    columns.log.removeAll()
+    forgotten = 0
+  }
 
   /// Changes that were taken back.
   package struct TakenBack {

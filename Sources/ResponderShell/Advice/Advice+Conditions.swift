@@ -56,7 +56,7 @@ extension Condition {
 extension Session {
   /// The handler an object would run first if its condition were true, and the name of its owner as a word.
   func firstHandler(of action: Action, for id: ResponderID) -> (owner: String, handler: Handler)? {
-    model.handler(of: action, for: id).map { (ScriptWord.text(model.name(of: $0.owner)), model.behaviour[$0.id]) }
+    model.handler(of: action, for: id).map { (ScriptWord.text(model.name(of: $0.owner)), script[$0.id]) }
   }
 
   /// How long a body may be to be repeated in advice.

@@ -7,7 +7,7 @@ extension Completer {
   /// Offers the classes of the script's own, behind what was offered before.
   mutating func offerOwnClasses() {
     sort()
-    for id in session.ownClasses {
+    for id in session.model.ownClasses {
       let name = session.model.name(of: id)
       guard fits(name) else { continue }
       offer(name, session.model.tree.superclass(of: id).map { "a class, \(session.model.name(of: $0))" } ?? "a class")
@@ -23,7 +23,7 @@ extension Completer {
 
   /// The one event of code, with what is sent by it already.
   mutating func offerCode(of owner: MethodDeclarer) {
-    let actions = session.model.codeSends(of: owner).map { session.model.actions.name(of: $0.action) }
+    let actions = session.model.sources.code.sends(of: owner).map { session.model.actions.name(of: $0.action) }
     offer(EventList.code, actions.isEmpty ? "somewhere in its code" : "sends \(actions.joined(separator: ", "))")
   }
 }

@@ -38,7 +38,7 @@ extension Completer {
     case .connectedEvent, .connectedAction:
       if let owner = codeOwner(place.words(of: "SENDER").first) {
         if slot == .connectedEvent { offerCode(of: owner) }
-        for send in session.model.codeSends(of: owner) {
+        for send in session.model.sources.code.sends(of: owner) {
           offer(session.model.actions.name(of: send.action), "an action")
         }
       } else {
@@ -100,7 +100,7 @@ extension Completer {
       let about = Session.table.hasVerb(word) ? Self.summary(of: word) : Help.topic(word)?.summary ?? ""
       offer(word, about)
     }
-    for name in session.definitions.keys.sorted() { offer(name, "yours") }
+    for name in session.script.definitions.keys.sorted() { offer(name, "yours") }
   }
 
   private mutating func offerSelector(_ place: Place) {

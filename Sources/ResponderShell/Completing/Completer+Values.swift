@@ -72,7 +72,7 @@ extension Completer {
     let isWhole = before.isEmpty && context.quote == nil
     func text(_ name: String) -> String { before + (hasBraces ? "${\(name)}" : "$\(name)") }
     for (name, about) in innerVariables { offer(text(name), about, isWhole: isWhole) }
-    for (name, value) in session.variables { offer(text(name), value, isWhole: isWhole) }
+    for (name, value) in session.script.variables { offer(text(name), value, isWhole: isWhole) }
     for name in ["it", "handled", "handler", "path"] {
       if let value = try? session.value(of: name, at: .point(0)) { offer(text(name), value, isWhole: isWhole) }
     }

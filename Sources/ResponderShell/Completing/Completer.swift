@@ -72,7 +72,7 @@ struct Completer {
   mutating func offerVerbs() {
     guard context.quote == nil else { return }
     for verb in Session.table.verbs { offer(verb, Self.summary(of: verb)) }
-    for name in session.definitions.keys.sorted() { offer(name, "yours") }
+    for name in session.script.definitions.keys.sorted() { offer(name, "yours") }
   }
 
   /// What a verb does; of one with several forms, which they are.
@@ -128,13 +128,13 @@ struct Completer {
 
   /// The verb that a word stands for: itself, what an alias says, or what it is the beginning of.
   private func resolved(_ verb: String) -> String {
-    if case .alias(let words)? = session.definitions[verb] { return words.first?.text ?? verb }
+    if case .alias(let words)? = session.script.definitions[verb] { return words.first?.text ?? verb }
     return session.verbCompleting(verb) ?? verb
   }
 
   /// The words that an alias puts before those that were typed.
   private var aliasWords: [String] {
-    guard let verb = context.words.first, case .alias(let words)? = session.definitions[verb] else { return [] }
+    guard let verb = context.words.first, case .alias(let words)? = session.script.definitions[verb] else { return [] }
     return words.dropFirst().map(\.text)
   }
 

@@ -34,7 +34,7 @@ extension Session {
     guard let verb = context.words.first else { return statements(found, context) }
     let declarations = completer.declarations(after: context.words)
     guard !declarations.isEmpty else {
-      guard definitions[verb] != nil else {
+      guard script.definitions[verb] != nil else {
         return Possibilities(title: "no command is named '\(verb)'; 'help' lists the commands", entries: [])
       }
       return Possibilities(title: "'\(verb)' is yours: help \(verb)", entries: [])
@@ -59,7 +59,7 @@ extension Session {
       return Possibilities.Entry(
         form: category.title, about: "", words: verbs.filter { known.contains($0) && seen.insert($0).inserted })
     }
-    entries.append(.init(form: "Yours", about: "", words: definitions.keys.sorted().filter(known.contains)))
+    entries.append(.init(form: "Yours", about: "", words: script.definitions.keys.sorted().filter(known.contains)))
     let title = context.isAfterBang ? "a statement that must fail, or CODE: before it" : "a statement"
     return Possibilities(title: title, entries: entries.filter { !$0.words.isEmpty })
   }

@@ -77,7 +77,7 @@ extension Session {
 
   private func methods(_ handlers: [(action: Action, handler: HandlerID)]) -> [CodeOutline.Method] {
     handlers.map { action, id in
-      let handler = model.behaviour[id]
+      let handler = script[id]
       var method = CodeOutline.Method(action: model.actions.name(of: action))
       guard let body = handler.body else { return method }
       method.passesOn = body.contains("pass")

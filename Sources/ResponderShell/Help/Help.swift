@@ -24,7 +24,7 @@ extension Session {
   func helpPage(for words: [Word]) throws(Diagnostic) -> HelpPage {
     let name = words.map(\.text).joined(separator: " ")
     let place = SourceRange(Int(words.first?.range.start ?? 0), Int(words.last?.range.end ?? 0))
-    if let definition = definitions[name] { return HelpPage(name, definition) }
+    if let definition = script.definitions[name] { return HelpPage(name, definition) }
     let forms = table.declarations(of: words.first?.text ?? "")
     if forms.count > 1, words.count == 1 { return HelpPage(forms[0].verbWord, forms: forms) }
     if let declaration = forms.first(where: { $0.verb == name }) ?? (words.count == 1 ? forms.first : nil) {
@@ -35,7 +35,7 @@ extension Session {
     if let rule = RuleCatalog.rule(name) { return HelpPage(rule) }
     throw Diagnostic(
       .unknownCommand, "no command, topic or error code is named '\(name)'", at: place,
-      suggestions: model.suggestion(for: name, among: Help.words + definitions.keys.sorted()),
+      suggestions: model.suggestion(for: name, among: Help.words + script.definitions.keys.sorted()),
       help: ["'help' lists them, and 'apropos WORD' looks into what they say"])
   }
 }

@@ -136,10 +136,10 @@ extension Session {
   func note(_ classes: [ImportScript.CodeClass]) {
     for type in classes {
       guard case .classID(let id) = model.names.meaning(of: type.name) else { continue }
-      if let place = type.place { write(\.model.sources.code.classPlaces[id], place) }
+      if let place = type.place { model.sources.set(\.code.classPlaces, id, place) }
       let known = model.vocabulary.adopted[id] ?? []
       let more = type.adopted.filter { model.vocabulary.protocols[$0] != nil && !known.contains($0) }
-      if !more.isEmpty { write(\.model.vocabulary.adopted[id], known + more) }
+      if !more.isEmpty { model.vocabulary.set(\.adopted, id, known + more) }
     }
   }
 }

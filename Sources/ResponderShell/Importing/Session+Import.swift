@@ -88,11 +88,11 @@ extension Session {
     try follow(hierarchy.chain.map { script.names[$0] }, &notes)
     var origins = model.sources.origins
     origins.add(hierarchy, names: script.names, in: model)
-    if !origins.isEmpty { write(\.model.sources.origins, origins) }
+    if !origins.isEmpty { model.sources.set(\.origins, origins) }
     if let counts = hierarchy.counts {
       var total = model.sources.imported ?? ImportCounts()
       total += counts
-      write(\.model.sources.imported, total)
+      model.sources.set(\.imported, total)
     }
     return script.names
   }

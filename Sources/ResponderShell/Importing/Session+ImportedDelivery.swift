@@ -46,8 +46,9 @@ extension Session {
 
   /// Returns who would handle the action, for each sender connected to it or for none.
   private func answers(to delivery: ImportedDelivery) -> [(String, ResponderID?, ResponderID?)] {
-    let names = model.actions.names.filter {
-      delivery.isExact ? $0 == delivery.action : NearSelector.methodName($0) == delivery.action
+    let known = Set(model.knownActions + model.handled.names + model.codeActions)
+    let names = model.actions.names.filter { name in
+      known.contains(name) && (delivery.isExact ? name : String(NearSelector.methodName(name))) == delivery.action
     }
     var answers: [(String, ResponderID?, ResponderID?)] = []
     for name in names {

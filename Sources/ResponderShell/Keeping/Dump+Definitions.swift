@@ -6,16 +6,16 @@ import ResponderEngine
 extension Dump {
   /// Writes variables, and the verbs of the script's own, those before others whose bodies use them.
   mutating func writeDefinitions() {
-    for (name, value) in session.variables.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in session.script.variables.sorted(by: { $0.key < $1.key }) {
       write("let", ScriptWord.text(name), ScriptWord.text(value))
     }
-    var order = DefinitionOrder(session.definitions)
-    for name in session.definitions.keys.sorted() { order.visit(name) }
+    var order = DefinitionOrder(session.script.definitions)
+    for name in session.script.definitions.keys.sorted() { order.visit(name) }
     for step in order.steps {
       switch step {
       case .placeholder(let name): write("define", ScriptWord.text(name), "{ }")
       case .definition(let name):
-        if let definition = session.definitions[name] { write(definition, named: name) }
+        if let definition = session.script.definitions[name] { write(definition, named: name) }
       }
     }
   }
@@ -39,10 +39,10 @@ extension Dump {
   }
 
   private mutating func writeHandler(_ id: HandlerID, of action: Action, on owner: String) {
-    let handler = session.model.behaviour[id]
+    let handler = session.script[id]
     var words = ["handle", name(action), "on", owner]
     if let condition = handler.condition { words += ["when"] + condition.words.map { ScriptWord.text($0) } }
-    if let place = handler.place { words += ["at", ScriptWord.text(place)] }
+    if let place = session.model.behaviour[id].place { words += ["at", ScriptWord.text(place)] }
     if let body = handler.body { words.append(ScriptWord.text(body)) }
     write(words.joined(separator: " "))
   }

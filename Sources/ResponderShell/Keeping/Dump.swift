@@ -95,7 +95,7 @@ struct Dump {
         "protocol", ScriptWord.text(name),
         actions.map(ScriptWord.text).joined(separator: " ") + at(session.model.sources.code.protocolPlaces[name]))
     }
-    for id in session.ownClasses {
+    for id in session.model.ownClasses {
       var words = name(id)
       if let parent = tree.superclass(of: id), parent != catalog.object {
         words += words.hasPrefix("'") ? " : \(name(parent))" : ": \(name(parent))"
@@ -134,8 +134,5 @@ extension Session {
   /// The script that rebuilds the session: what `dump` prints, every line ended by a newline.
   ///
   /// Complexity: O(everything there is).
-  public var script: String { Dump.statements(of: self).map { $0 + "\n" }.joined() }
-
-  /// The classes declared by the script, a superclass before its subclasses.
-  var ownClasses: [ClassID] { model.classes.filter { $0.rawValue > model.catalog.lastBuiltIn.rawValue } }
+  public var dump: String { Dump.statements(of: self).map { $0 + "\n" }.joined() }
 }

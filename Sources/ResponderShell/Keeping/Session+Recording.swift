@@ -63,7 +63,7 @@ extension Session {
     guard let notation = host.notation else {
       throw Diagnostic(.unsupported, "this session cannot be recorded", at: file.word.range)
     }
-    guard breakpoints.isEmpty else {
+    guard script.breakpoints.isEmpty else {
       throw Diagnostic(
         .refused, "there are breakpoints, and a replay could not stop", at: file.word.range,
         help: ["remove them: break off"])
@@ -92,8 +92,8 @@ extension Session {
     }
     model.deliveries.last = nil
     // A replay would not know where the lesson was.
-    lesson = nil
-    log.skip()
+    companion?.end()
+    script.log.skip()
     history.undone.removeAll()
     history.checkpoints.removeAll()
     self.recording = recording

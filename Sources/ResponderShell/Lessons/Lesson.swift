@@ -98,9 +98,17 @@ enum Lesson {
   ]
 
   /// How far someone has come.
-  struct Progress: Equatable {
+  struct Progress {
     var step = 0
     var goal = 0
+    /// The lesson that was begun, shared by all its steps.
+    let course = Course()
+  }
+
+  /// A lesson that was begun.
+  final class Course {
+    /// Whether it has ended for good, as when a recording begins.
+    var isOver = false
   }
 }
 

@@ -58,23 +58,3 @@ struct LessonReport: Report {
     }
   }
 }
-
-/// A statement's answer with what the lesson says to it.
-struct CommentedReport: Report {
-  let answer: (any Report)?
-  let comment: LessonReport
-
-  var preamble: [String] { answer?.preamble ?? [] }
-  var lines: [String] { (answer?.lines ?? []) + comment.lines }
-  var json: JSONValue? { answer?.json ?? comment.json }
-
-  func drawing(on screen: Screen) -> Drawing? {
-    guard let comment = comment.drawing(on: screen) else { return nil }
-    guard let answer else { return comment }
-    var drawing =
-      answer.drawing(on: screen)
-      ?? Drawing(preamble: answer.preamble.map { StyledLine($0) }, lines: answer.lines.map { StyledLine($0) })
-    drawing.lines += comment.lines
-    return drawing
-  }
-}

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 extension Session {
+  private var lesson: Lesson.Progress? { companion as? Lesson.Progress }
+
   /// Begins the lesson, or shows the step at hand. Throws: `refused` when there are nodes that could be in its way.
   func showLesson() throws(Diagnostic) -> LessonReport {
     if let lesson { return report(of: lesson) }
@@ -11,8 +14,9 @@ extension Session {
         .refused, "the lesson begins with nothing but the app",
         help: ["'reset' makes it so, and 'undo' brings everything back"])
     }
-    write(\.lesson, Lesson.Progress())
-    var report = report(of: Lesson.Progress())
+    let progress = Lesson.Progress()
+    script.set(\.companion, progress)
+    var report = report(of: progress)
     let welcome =
       "Six short steps through the responder chain. Each goes on by itself; 'lesson' repeats it, 'lesson next' does it for you, 'lesson off' ends."
     report.parts.insert(.text(welcome), at: 0)
@@ -38,12 +42,9 @@ extension Session {
   }
 
   /// What the lesson says after a statement; nil when it says nothing.
-  func lessonComment(after command: String, since mark: Mark) -> LessonReport? {
-    guard let progress = lesson, command != "lesson", !history.isMoving else { return nil }
+  fileprivate func lessonComment(after command: String, hasActed: Bool, _ progress: Lesson.Progress) -> LessonReport? {
+    guard command != "lesson" else { return nil }
     let goals = Lesson.steps[progress.step].goals
-    let hasActed =
-      model.tree.mark != mark.tree || model.names.mark != mark.names || reversals.count != mark.reversals
-      || notes.hasDelivered
     guard hasActed || command == goals[progress.goal].verb else { return nil }
     var reached = progress.goal
     var failure: Diagnostic?
@@ -62,14 +63,16 @@ extension Session {
 
   private func advance(_ progress: Lesson.Progress, by count: Int) -> LessonReport {
     let step = Lesson.steps[progress.step]
-    var next = Lesson.Progress(step: progress.step, goal: progress.goal + count)
+    var next = progress
+    next.goal += count
     guard next.goal >= step.goals.count else {
-      write(\.lesson, next)
+      script.set(\.companion, next)
       return LessonReport(parts: [.hint(step.goals[next.goal].hint)], step: next.step + 1)
     }
-    next = Lesson.Progress(step: progress.step + 1)
+    next.step += 1
+    next.goal = 0
     let isOver = next.step >= Lesson.steps.count
-    write(\.lesson, isOver ? nil : next)
+    script.set(\.companion, isOver ? nil : next)
     var report = isOver ? LessonReport(parts: []) : report(of: next)
     report.parts.insert(.done(step.result), at: 0)
     return report
@@ -114,4 +117,14 @@ extension Session {
       return error
     }
   }
+}
+
+extension Lesson.Progress: Companion {
+  func comment(after command: String, hasActed: Bool, in session: Session) -> (any Report)? {
+    session.lessonComment(after: command, hasActed: hasActed, self)
+  }
+
+  var isOver: Bool { course.isOver }
+
+  func end() { course.isOver = true }
 }

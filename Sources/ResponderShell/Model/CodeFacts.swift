@@ -37,18 +37,27 @@ struct CodeFacts {
   var looseSends: [Send] = []
   /// What a class overrides, with the place, empty when nobody said.
   var overrides: [ClassID: [OverrideAspect: String]] = [:]
-}
 
-extension Model {
   /// What an owner's code sends, not counting superclasses; of the objects the application alone has code, outside of
   /// the tree's classes.
-  func codeSends(of owner: MethodDeclarer) -> [CodeFacts.Send] {
+  func sends(of owner: MethodDeclarer) -> [Send] {
     switch owner {
-    case .classID(let id): sources.code.sends[id] ?? []
-    case .object: sources.code.looseSends
+    case .classID(let id): sends[id] ?? []
+    case .object: looseSends
     }
   }
 
+  mutating func change(_ owner: MethodDeclarer, _ body: (inout [Send]) -> Void) {
+    switch owner {
+    case .classID(let id):
+      body(&sends[id, default: []])
+      if sends[id]?.isEmpty ?? false { sends[id] = nil }
+    case .object: body(&looseSends)
+    }
+  }
+}
+
+extension Model {
   /// What the code of a node's class and its superclasses sends.
   func codeSends(of id: ResponderID) -> [CodeFacts.Send] {
     if id == tree.application { return sources.code.looseSends }
@@ -64,6 +73,11 @@ extension Model {
       sends += (sources.code.sends[classID] ?? []).filter { seen.insert($0.action).inserted }
     }
     return sends
+  }
+
+  /// The names of the actions that code sends, as often as it does.
+  var codeActions: [String] {
+    (sources.code.looseSends + sources.code.sends.values.joined()).map { actions.name(of: $0.action) }
   }
 
   /// What a node's class overrides so that the answer is not known, the nearest class first.

@@ -6,7 +6,7 @@ import ResponderEngine
 ///
 /// It only grows, but for deliveries that are taken back with a failed statement or a `suppose`; `undo` takes nothing
 /// from it, because what happened has happened.
-struct Exercise {
+final class Exercise {
   /// An action that was sent, and its sender.
   struct Sending: Hashable {
     var action: Action
@@ -22,11 +22,11 @@ struct Exercise {
   }
 
   /// The facts in order, each once, to take them back.
-  private var facts: [Fact] = []
+  @exclusivity(unchecked) private var facts: [Fact] = []
   /// By slot: the object that was asked, by its generation plus one.
-  private var asked: ContiguousArray<Int32> = []
-  private var sendings = Set<Sending>()
-  private var ran = Set<HandlerID>()
+  @exclusivity(unchecked) private var asked: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var sendings = Set<Sending>()
+  @exclusivity(unchecked) private var ran = Set<HandlerID>()
 
   /// What was sent and from where, each once, in the order it first was.
   var sent: [Sending] { facts.compactMap { if case .sent(let sending) = $0 { sending } else { nil } } }
@@ -39,7 +39,7 @@ struct Exercise {
 
   // MARK: Noting
 
-  mutating func note(asked id: ResponderID) {
+  func note(asked id: ResponderID) {
     let slot = Int(id.index)
     while asked.count <= slot { asked.append(contentsOf: repeatElement(0, count: max(64, asked.count))) }
     let before = asked[slot]
@@ -48,11 +48,11 @@ struct Exercise {
     facts.append(.asked(slot: slot, before: before))
   }
 
-  mutating func note(_ sending: Sending) {
+  func note(_ sending: Sending) {
     if sendings.insert(sending).inserted { facts.append(.sent(sending)) }
   }
 
-  mutating func note(ran handler: HandlerID) {
+  func note(ran handler: HandlerID) {
     if ran.insert(handler).inserted { facts.append(.ran(handler)) }
   }
 
@@ -61,7 +61,7 @@ struct Exercise {
   /// A point to roll back to.
   var mark: Int { facts.count }
 
-  mutating func rollBack(to mark: Int) {
+  func rollBack(to mark: Int) {
     while facts.count > mark, let fact = facts.popLast() {
       switch fact {
       case .asked(let slot, let before): asked[slot] = before

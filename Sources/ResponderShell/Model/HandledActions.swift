@@ -31,11 +31,11 @@ extension Model {
   ///
   /// Complexity: O(entries) after handlers changed, else O(1).
   var handled: HandledActions {
-    if behaviour.handledCache.version != tree.handlerVersion {
-      behaviour.handledCache = HandledActions(
+    if handledCache.version != tree.handlerVersion {
+      handledCache = HandledActions(
         names: tree.implementedActions.map { actions.name(of: $0) }, version: tree.handlerVersion)
     }
-    return behaviour.handledCache
+    return handledCache
   }
 
   /// Whether an action is declared, handled or part of a protocol; having been sent once is not enough.

@@ -12,12 +12,20 @@ extension Model {
     if behaviour.hasFrameworkMethods { renewFrameworkMethods() }
   }
 
+  /// Gives the framework's classes their own methods, or takes them away.
+  ///
+  /// Complexity: O(classes + entries of the catalogue).
+  func useFrameworkMethods(_ isWanted: Bool) {
+    guard behaviour.hasFrameworkMethods != isWanted else { return }
+    behaviour.set(\.hasFrameworkMethods, isWanted)
+    renewFrameworkMethods()
+  }
+
   /// Has the methods of the profile in force, when they are wanted; a class's handler of the user's own stays.
   func renewFrameworkMethods() {
     tree.removeFrameworkHandlers()
     guard behaviour.hasFrameworkMethods else { return }
-    let handler = behaviour.frameworkHandler ?? behaviour.add(Handler())
-    behaviour.frameworkHandler = handler
+    let handler = behaviour.frameworkHandler
     for methods in FrameworkCatalog.methods(in: tree.profile) {
       guard case .classID(let id) = names.meaning(of: methods.className) else { continue }
       for action in methods.actions { tree.handle(actions.intern(action), byFrameworkOn: id, with: handler) }
@@ -26,10 +34,10 @@ extension Model {
 
   /// Gives a class its own method again, which a handler of the user's stood for.
   func restoreFrameworkMethod(of action: Action, on id: ClassID) {
-    guard behaviour.hasFrameworkMethods, let handler = behaviour.frameworkHandler,
+    guard behaviour.hasFrameworkMethods,
       FrameworkCatalog.entry(of: actions.name(of: action), on: name(of: id), in: tree.profile) != nil
     else { return }
-    tree.handle(action, byFrameworkOn: id, with: handler)
+    tree.handle(action, byFrameworkOn: id, with: behaviour.frameworkHandler)
   }
 
   /// What an object runs for an action when that is a method of the framework's own.

@@ -10,6 +10,9 @@ extension Model {
     }.sorted { $0.rawValue < $1.rawValue }
   }
 
+  /// The classes declared by the script, a superclass before its subclasses.
+  var ownClasses: [ClassID] { classes.filter { $0.rawValue > catalog.lastBuiltIn.rawValue } }
+
   /// A class and its superclasses, the class first.
   func ancestry(of classID: ClassID) -> [ClassID] { tree.ancestry(of: classID) }
 

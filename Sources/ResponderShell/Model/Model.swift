@@ -8,23 +8,25 @@ import ResponderText
 /// It knows no statements: whoever changes it brings values.
 package final class Model {
   /// The engine.
-  package let tree: ResponderTree
-  let names: NameTable
+  package let tree = ResponderTree()
   /// The names of actions.
   let actions = ActionTable()
   /// The classes of the frameworks.
   let catalog: ClassCatalog
   let vocabulary = Vocabulary()
+  /// The vocabulary's names.
+  let names: NameTable
   let behaviour = Behaviour()
   let sources = SourceFacts()
   let deliveries = Deliveries()
+  /// What `handled` found last.
+  var handledCache = HandledActions.none
   /// How many more candidate names may be compared for suggestions.
   var suggestionBudget = 20_000_000
 
   /// Makes a model that holds the application `app`.
   init() {
-    tree = ResponderTree()
-    names = NameTable()
+    names = vocabulary.names
     catalog = ClassCatalog(in: tree, names)
     for word in NameSyntax.taken { names.reserve(word) }
     names.bind("app", toSlot: tree.application.index)
@@ -58,5 +60,24 @@ package final class Model {
     let candidates = candidates()
     suggestionBudget -= candidates.count
     return Spelling.nearest(to: word, among: candidates).map { [$0] } ?? []
+  }
+
+  // MARK: Changing
+
+  /// Makes a node with a name that was checked to be free.
+  func make(_ classID: ClassID, named name: String) -> ResponderID {
+    let id = tree.make(classID)
+    names.bind(name, toSlot: id.index)
+    return id
+  }
+
+  /// Ends a node and everything with it, and frees the names.
+  func remove(_ id: ResponderID) {
+    let slots = tree.remove(id)
+    for ended in slots {
+      names.unbind(slot: ended.index)
+      if vocabulary.properties[ended] != nil { vocabulary.set(\.properties, ended, nil) }
+    }
+    if let it = vocabulary.it, !tree.contains(it) { vocabulary.it = nil }
   }
 }

@@ -13,8 +13,8 @@ struct Origins {
     var target: ResponderID?
   }
 
-  private(set) var nodes: [ResponderID: ImportedOrigin] = [:]
-  private(set) var connections: [ConnectionKey: ImportedOrigin] = [:]
+  var nodes: [ResponderID: ImportedOrigin] = [:]
+  var connections: [ConnectionKey: ImportedOrigin] = [:]
 
   var isEmpty: Bool { nodes.isEmpty && connections.isEmpty }
 

@@ -3,7 +3,9 @@
 import ResponderEngine
 
 /// Which name means which node or class; both share one namespace.
-final class NameTable {
+final class NameTable: Undoable {
+  typealias Taken = [(name: Int32, old: Int32)]
+
   /// What a name means.
   enum Meaning: Equatable {
     case nothing
@@ -21,8 +23,10 @@ final class NameTable {
   @exclusivity(unchecked) private var nodeNames: ContiguousArray<Int32> = []
   /// By class: its name.
   @exclusivity(unchecked) private var classNames: ContiguousArray<Int32> = []
-  /// What was written since the last commit: a name and its old meaning.
+  /// What was written: a name and its old meaning.
   @exclusivity(unchecked) private var log: ContiguousArray<(name: Int32, old: Int32)> = []
+  /// How many changes can no longer be taken back.
+  @exclusivity(unchecked) private var forgotten = 0
   /// By prefix: no number below this one is free.
   @exclusivity(unchecked) private var lowestFree: [String: Int] = [:]
 
@@ -140,23 +144,24 @@ final class NameTable {
 
   // MARK: Log
 
-  var mark: Int { log.count }
+  var mark: Int { forgotten + log.count }
 
-  /// Takes back what was written since a mark; returns what would bring it again.
   @discardableResult
-  func rollBack(to mark: Int) -> [(name: Int32, old: Int32)] {
-    var inverse: [(name: Int32, old: Int32)] = []
-    while log.count > mark, let entry = log.popLast() { inverse.append(restore(entry)) }
+  func rollBack(to mark: Int) -> Taken {
+    var inverse: Taken = []
+    while self.mark > mark, let entry = log.popLast() { inverse.append(restore(entry)) }
     return inverse
   }
 
-  /// Brings again what a roll-back took, and logs it.
-  func reapply(_ taken: [(name: Int32, old: Int32)]) {
+  func reapply(_ taken: Taken) {
     for entry in taken.reversed() { log.append(restore(entry)) }
   }
 
-  /// Forgets how to take back the oldest changes.
-  func forget(_ count: Int) { log.removeFirst(min(count, log.count)) }
+  func forget(before mark: Int) {
+    let count = max(0, min(mark - forgotten, log.count))
+    forgotten += count
+    if count == log.count { log.removeAll(keepingCapacity: log.capacity <= 4_096) } else { log.removeFirst(count) }
+  }
 
   private func restore(_ entry: (name: Int32, old: Int32)) -> (name: Int32, old: Int32) {
     let current = meanings[Int(entry.name)]
@@ -168,6 +173,4 @@ final class NameTable {
     if entry.old == 0 { noteFree(entry.name) }
     return (entry.name, current)
   }
-
-  func commit() { log.removeAll(keepingCapacity: log.capacity <= 4_096) }
 }

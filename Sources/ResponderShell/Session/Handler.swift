@@ -9,8 +9,6 @@ struct Handler {
   var condition: Condition?
   /// The statements; none: it is handled and nothing else happens.
   var body: Block?
-  /// Where it stands in a source, `FILE:LINE`; nil when nobody said.
-  var place: String?
 }
 
 /// One running block and the variables it sees.

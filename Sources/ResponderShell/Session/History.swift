@@ -4,10 +4,10 @@ import ResponderEngine
 
 /// What can be undone and redone: where each statement that changed something began.
 ///
-/// The changes themselves lie in the logs of the tree, the names and the session; a step is a mark in them.
+/// The changes themselves lie in the logs of the state's parts; a step is a mark in them.
 struct History {
   struct Step {
-    var mark: Session.Mark
+    var mark: Session.State.Mark
     /// The verb of the statement.
     var command: String
   }
@@ -15,12 +15,7 @@ struct History {
   /// What an undo took.
   struct Undone {
     var command: String
-    var tree: ResponderTree.TakenBack
-    var names: [(name: Int32, old: Int32)]
-    var reversals: [(Session) -> Void]
-    var log: (lines: [String], read: Int)
-    var it: ResponderID?
-    var lastDelivery: DeliveryRecord?
+    var taken: Session.State.Taken
   }
 
   /// Oldest first.
@@ -47,18 +42,17 @@ extension Session {
   /// Makes a statement that has ended a step, if it changed anything; returns whether it did.
   ///
   /// Complexity: O(1) amortised over many statements.
-  func remember(_ command: String, since mark: Mark) -> Bool {
+  func remember(_ command: String, since mark: State.Mark) -> Bool {
     if history.isMoving {
       history.isMoving = false
       return true
     }
-    // Reading the log is no change of its own.
-    let isUnchanged =
-      model.tree.mark == mark.tree && model.names.mark == mark.names && reversals.count == mark.reversals
-      && log.mark.count == mark.log.count
-    if isUnchanged { return model.vocabulary.it != mark.it || log.mark.read != mark.log.read }
+    guard state.hasChanged(since: mark) else {
+      // What only moved is no step, but no question either.
+      return model.vocabulary.it != mark.model.vocabulary.it || script.log.mark.read != mark.script.log.read
+    }
     var step = History.Step(mark: mark, command: command)
-    if (mark.lastDelivery?.asked.count ?? 0) > History.pathLimit { step.mark.lastDelivery = nil }
+    if (mark.model.deliveries.last?.asked.count ?? 0) > History.pathLimit { step.mark.model.deliveries.last = nil }
     if !history.undone.isEmpty {
       // What was undone is lost, and the checkpoints that were set in it.
       history.undone.removeAll()
@@ -71,17 +65,9 @@ extension Session {
   }
 
   private func forgetOldSteps() {
-    let base = history.steps[History.limit].mark
-    model.tree.forget(base.tree)
-    model.names.forget(base.names)
-    reversals.removeFirst(base.reversals)
+    state.forget(before: history.steps[History.limit].mark)
     history.steps.removeFirst(History.limit)
     history.forgotten += History.limit
-    for index in history.steps.indices {
-      history.steps[index].mark.tree -= base.tree
-      history.steps[index].mark.names -= base.names
-      history.steps[index].mark.reversals -= base.reversals
-    }
   }
 
   /// Undoes the last step; returns its verb, nil when there is none.
@@ -89,28 +75,15 @@ extension Session {
   /// Complexity: O(what the step changed).
   func undo() -> String? {
     guard let step = history.steps.popLast() else { return nil }
-    let reversals = takeBackReversals(to: step.mark.reversals)
-    history.undone.append(
-      History.Undone(
-        command: step.command, tree: model.tree.rollBack(to: step.mark.tree),
-        names: model.names.rollBack(to: step.mark.names),
-        reversals: reversals, log: log.rollBack(to: step.mark.log), it: model.vocabulary.it,
-        lastDelivery: model.deliveries.last))
-    model.vocabulary.it = step.mark.it
-    model.deliveries.last = step.mark.lastDelivery
+    history.undone.append(History.Undone(command: step.command, taken: state.undo(to: step.mark)))
     return step.command
   }
 
   /// Brings the last undone step again; returns its verb, nil when there is none.
   func redo() -> String? {
     guard let step = history.undone.popLast() else { return nil }
-    history.steps.append(History.Step(mark: mark, command: step.command))
-    model.tree.reapply(step.tree)
-    model.names.reapply(step.names)
-    for reversal in step.reversals.reversed() { reversal(self) }
-    log.reapply(step.log)
-    model.vocabulary.it = step.it
-    model.deliveries.last = step.lastDelivery
+    history.steps.append(History.Step(mark: state.mark, command: step.command))
+    state.reapply(step.taken)
     return step.command
   }
 }

@@ -48,7 +48,7 @@ extension Session {
   public func promptRequest(_ text: String) -> PromptRequest? {
     let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
     guard let statement = try? reader.next(), statement.expectation == nil, !statement.hasVariables,
-      definitions[statement.verb.text] == nil, let declaration = try? table.declaration(for: statement),
+      script.definitions[statement.verb.text] == nil, let declaration = try? table.declaration(for: statement),
       let command = try? declaration.bind(statement) as? any PromptCommand
     else { return nil }
     return try? command.request(host.history())

@@ -52,7 +52,7 @@ extension Session {
         for word in statement.words { if let inner = word.block { look(into: inner) } }
       }
     }
-    for handler in model.tree.implementedMethods { if let body = model.behaviour[handler].body { look(into: body) } }
+    for handler in model.tree.implementedMethods { if let body = script[handler].body { look(into: body) } }
     return found
   }
 }

@@ -8,7 +8,7 @@ extension Session {
   func makeRootView(for controller: String, at range: SourceRange) throws(Diagnostic) -> ResponderID {
     let word = Word(controller + "-view").placed(at: range)
     try requireFree(word)
-    return make(model.catalog[model.tree.profile].view, named: word.text)
+    return model.make(model.catalog[model.tree.profile].view, named: word.text)
   }
 
   /// Presents a controller, which gets a root view when it has none. Throws: `refused`, `cycle`, `bad-argument`.

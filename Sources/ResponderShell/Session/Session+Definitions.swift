@@ -25,13 +25,13 @@ extension Session {
     }
   }
 
-  func define(_ name: String, as definition: Definition) { write(\.definitions[name], definition) }
+  func define(_ name: String, as definition: Definition) { script.set(\.definitions, name, definition) }
 
   /// Checks the verbs and forms of a block's statements; names wait until it runs. `name` is being defined.
   func check(_ body: Block, defining name: String? = nil) throws(Diagnostic) {
     for statement in body.statements {
       do {
-        try table.check(statement) { $0 == name || definitions[$0] != nil }
+        try table.check(statement) { $0 == name || script.definitions[$0] != nil }
       } catch {
         var located = error
         if located.source == nil { located.source = body.source }

@@ -130,7 +130,7 @@ extension Session {
 
   /// Whether a conditional handler counts as implemented: its `when` is true.
   func accepts(_ handler: HandlerID, _ message: Message, at id: ResponderID) throws(Diagnostic) -> Bool {
-    guard let condition = model.behaviour[handler].condition else { return true }
+    guard let condition = script[handler].condition else { return true }
     // A condition may ask 'NODE handles ACTION', whose handler may have a condition that asks in turn.
     guard conditionDepth < ResponderTree.deliveryDepthLimit else {
       throw Diagnostic(
@@ -150,7 +150,7 @@ extension Session {
     _ handler: HandlerID, _ message: Message, at id: ResponderID, as kind: Frame.Kind
   ) throws(Diagnostic) -> Frame {
     let frame = frame(kind, for: message, at: id)
-    guard let body = model.behaviour[handler].body else { return frame }
+    guard let body = script[handler].body else { return frame }
     return try run(body, in: frame)
   }
 

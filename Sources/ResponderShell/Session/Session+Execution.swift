@@ -15,7 +15,7 @@ extension Session {
     notes = StatementNotes()
     do {
       outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
-      if lesson != nil, let comment = lessonComment(after: outcome.command, since: mark) {
+      if let companion, let comment = comment(by: companion, on: outcome.command, since: mark) {
         outcome.report = CommentedReport(answer: outcome.report, comment: comment)
       }
       finish(&outcome, statement, reader, since: mark)
@@ -31,6 +31,12 @@ extension Session {
     return outcome
   }
 
+  private func comment(by companion: any Companion, on command: String, since mark: Mark) -> (any Report)? {
+    guard !history.isMoving else { return nil }
+    let hasActed = state.hasChanged(since: mark.state) || notes.hasDelivered
+    return companion.comment(after: command, hasActed: hasActed, in: self)
+  }
+
   /// Whether an error's place is in the statement that failed, so that showing it shows both.
   private static func isInside(_ error: Diagnostic, _ statement: Statement, _ source: SourceText) -> Bool {
     guard let place = error.source, let range = error.range, place === source else { return false }
@@ -40,7 +46,7 @@ extension Session {
   private func finish(
     _ outcome: inout StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since mark: Mark
   ) {
-    let hasChanged = remember(outcome.command, since: mark)
+    let hasChanged = remember(outcome.command, since: mark.state)
     if !frames.isEmpty { frames.removeAll() }
     blockDepth = 0
     // A new file counts from the next statement on.
@@ -104,7 +110,7 @@ extension Session {
 
   func execute(_ statement: Statement) throws(Diagnostic) -> (any Report)? {
     guard !host.isInterrupted() else { throw Diagnostic(.interrupted, "interrupted", at: statement.range) }
-    if !definitions.isEmpty, let definition = definitions[statement.verb.text] {
+    if !script.definitions.isEmpty, let definition = script.definitions[statement.verb.text] {
       return try run(definition, as: statement)
     }
     let declaration = try declaration(for: statement)
@@ -193,7 +199,7 @@ extension Session {
       if let entry = frame.values.last(where: { $0.name == name }) { return entry.value }
       if frame.isBoundary { break }
     }
-    if let value = variables[name] { return value }
+    if let value = script.variables[name] { return value }
     switch name {
     case "it": if let it = model.vocabulary.it, model.tree.contains(it) { return model.name(of: it) }
     case "handled": if let last = model.deliveries.last { return last.handlers.isEmpty ? "no" : "yes" }
@@ -206,7 +212,7 @@ extension Session {
     throw Diagnostic(
       .unsetVariable, "the variable '$\(name)' has no value", at: range,
       suggestions: model.suggestion(
-        for: name, among: Array(variables.keys) + frames.flatMap { $0.values.map(\.name) }),
+        for: name, among: Array(script.variables.keys) + frames.flatMap { $0.values.map(\.name) }),
       help: [unsetHelp(for: name)])
   }
 

@@ -113,25 +113,6 @@ extension Session {
     }
   }
 
-  // MARK: Changing
-
-  /// Makes a node with a name that was checked to be free.
-  func make(_ classID: ClassID, named name: String) -> ResponderID {
-    let id = model.tree.make(classID)
-    model.names.bind(name, toSlot: id.index)
-    return id
-  }
-
-  /// Ends a node and everything with it, and frees the names.
-  func remove(_ id: ResponderID) {
-    let slots = model.tree.remove(id)
-    for ended in slots {
-      model.names.unbind(slot: ended.index)
-      if !model.vocabulary.properties.isEmpty { forgetProperties(of: ended) }
-    }
-    if let it = model.vocabulary.it, !model.tree.contains(it) { model.vocabulary.it = nil }
-  }
-
   /// Turns an engine's refusal into an error about a word of the statement.
   func structure<Result>(
     at word: Word, _ body: () throws(StructureError) -> Result

@@ -30,8 +30,8 @@ extension Session {
 
   /// The one verb that begins with a word, nil when the word is a verb itself or several do.
   func verbCompleting(_ word: String) -> String? {
-    guard !table.hasVerb(word), definitions[word] == nil else { return nil }
-    let candidates = (table.verbs + definitions.keys).filter { $0.hasPrefix(word) }
+    guard !table.hasVerb(word), script.definitions[word] == nil else { return nil }
+    let candidates = (table.verbs + script.definitions.keys).filter { $0.hasPrefix(word) }
     return candidates.count == 1 ? candidates[0] : nil
   }
 }

@@ -30,7 +30,7 @@ extension Session {
       try set(property, of: id, to: value)
       if property.name == "hidden", model.tree.traits(of: id).contains(.hidden) { leaveFocus(of: id) }
     } else {
-      setProperty(path.property, of: id, to: value.text)
+      model.vocabulary.setProperty(path.property, of: id, to: value.text)
     }
   }
 

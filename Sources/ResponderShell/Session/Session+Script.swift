@@ -44,7 +44,7 @@ extension Session {
 
   /// Sets a variable from outside, as `-D` does. Throws: `syntax` for a bad name, `bad-argument` for a reserved one.
   public func define(_ name: String, as value: String) throws(Diagnostic) {
-    setVariable(try VariableName(Word(name)).text, to: value)
+    script.set(\.variables, try VariableName(Word(name)).text, value)
     commit()
   }
 

@@ -15,16 +15,10 @@ public final class Session {
   /// What only the executable can do.
   @exclusivity(unchecked) public var host: SessionHost
 
+  /// What statements made beside it.
+  let script = Script()
   // OPTIMIZATION: what every statement reads and writes is unchecked; valid because none of the host's or a command's code
   // runs while one of these is accessed.
-  var variables: [String: String] = [:]
-  /// What `define` and `alias` made.
-  @exclusivity(unchecked) var definitions: [String: Definition] = [:]
-  @exclusivity(unchecked) var log = SessionLog()
-  /// How far the lesson has come, while there is one.
-  @exclusivity(unchecked) var lesson: Lesson.Progress?
-  /// Where deliveries stop.
-  var breakpoints: [Breakpoint] = []
   /// The running blocks, innermost last.
   @exclusivity(unchecked) var frames: [Frame] = []
   /// How many blocks are running inside each other.
@@ -35,8 +29,6 @@ public final class Session {
   var aliasDepth = 0
   /// How many conditions of handlers are being asked inside each other.
   var conditionDepth = 0
-  /// What takes back the changes outside the tree and the name table, oldest first.
-  @exclusivity(unchecked) var reversals: [(Session) -> Void] = []
   /// What can be undone and redone.
   @exclusivity(unchecked) var history = History()
   /// The recording that is running.
@@ -74,33 +66,23 @@ public final class Session {
 
   /// A point to roll back to.
   struct Mark {
-    var tree: Int
-    var names: Int
-    var reversals: Int
-    var log: SessionLog.Mark
+    var state: State.Mark
     var output: Int
     var exitStatus: Int?
     var outputFile: OutputFile?
-    var it: ResponderID?
-    var lastDelivery: DeliveryRecord?
-    var exercise: Int
   }
 
+  var state: State { State(model: model, script: script) }
+
   var mark: Mark {
-    Mark(
-      tree: model.tree.mark, names: model.names.mark, reversals: reversals.count, log: log.mark, output: output.count,
-      exitStatus: exitStatus, outputFile: outputFile, it: model.vocabulary.it, lastDelivery: model.deliveries.last,
-      exercise: model.deliveries.exercise.mark)
+    Mark(state: state.mark, output: output.count, exitStatus: exitStatus, outputFile: outputFile)
   }
 
   /// Takes back everything since a mark.
   ///
   /// Complexity: O(changes since then).
   func rollBack(to mark: Mark) {
-    takeBackReversals(to: mark.reversals)
-    model.names.rollBack(to: mark.names)
-    model.tree.rollBack(to: mark.tree)
-    log.rollBack(to: mark.log)
+    state.rollBack(to: mark.state)
     // What was logged is put back with everything else; what was said was said.
     if output.count > mark.output {
       let said = output[mark.output...].filter { if case .said = $0 { true } else { false } }
@@ -108,64 +90,39 @@ public final class Session {
     }
     exitStatus = mark.exitStatus
     outputFile = mark.outputFile
-    model.vocabulary.it = mark.it
-    model.deliveries.last = mark.lastDelivery
-    model.deliveries.exercise.rollBack(to: mark.exercise)
-  }
-
-  /// Runs the reversals since a mark, newest first; returns what would bring again what they took.
-  @discardableResult
-  func takeBackReversals(to mark: Int) -> [(Session) -> Void] {
-    guard reversals.count > mark else { return [] }
-    let newest = reversals[mark...].reversed()
-    reversals.removeLast(newest.count)
-    // A reversal writes as everything else does, and so leaves its own reversal.
-    for reversal in newest { reversal(self) }
-    let inverse = Array(reversals[mark...])
-    reversals.removeLast(inverse.count)
-    return inverse
   }
 
   /// Keeps everything so far for good: nothing of it can be undone.
   public func commit() {
-    model.tree.commit()
-    model.names.commit()
-    reversals.removeAll()
+    state.forget(before: state.mark)
     history = History()
     recording?.start = 0
   }
 
-  /// Sets a part of the session and remembers how to take that back.
-  func write<Value>(_ part: ReferenceWritableKeyPath<Session, Value>, _ value: Value) {
-    let old = self[keyPath: part]
-    self[keyPath: part] = value
-    reversals.append { $0.write(part, old) }
+  /// Makes the session as it was at its start, by changes that can be taken back like any others.
+  func reset() {
+    model.clear()
+    script.clear()
   }
 
-  func setVariable(_ name: String, to value: String) { write(\.variables[name], value) }
-
-  func setProperty(_ property: String, of id: ResponderID, to value: String?) {
-    let old = model.vocabulary.properties[id]?[property]
-    model.vocabulary.properties[id, default: [:]][property] = value
-    reversals.append { $0.setProperty(property, of: id, to: old) }
+  /// Adds a handler: the model knows of it, the script what it does.
+  func addHandler(_ handler: Handler, place: String?) -> HandlerID {
+    script.add(handler)
+    return model.behaviour.add(Behaviour.Handler(isConditional: handler.condition != nil, place: place))
   }
-
-  func forgetProperties(of id: ResponderID) {
-    if model.vocabulary.properties[id] != nil { write(\.model.vocabulary.properties[id], nil) }
-  }
-
-  func declareAction(_ action: Action, _ payload: Payload) { write(\.model.vocabulary.payloads[action], payload) }
 
   func say(_ line: OutputLine) {
     output.append(line)
-    // A statement that says very much is heard while it runs, and holds no more than this in memory.
-    if output.count >= Self.outputLimit, recording == nil, let spill = host.spill {
-      for line in output { spill(line) }
-      output.removeAll(keepingCapacity: true)
+    // A statement that prints very much is shown while it runs, up to the first line that a failure would withdraw.
+    guard output.count >= Self.outputLimit, case .said = output[0], recording == nil, let spill = host.spill else {
+      return
     }
+    let shown = output.firstIndex { if case .logged = $0 { true } else { false } } ?? output.count
+    for line in output[..<shown] { spill(line) }
+    output.removeFirst(shown)
   }
 
-  /// How many lines of a running statement are kept back, so that what it logged can be withdrawn when it fails.
+  /// How many lines of a running statement are kept back.
   private static let outputLimit = 10_000
 
   /// The answer of a statement inside a block.

@@ -16,7 +16,7 @@ extension Session {
   /// Whether deliveries of an action may have to stop: someone is there to decide, and wants it.
   func mayStop(_ action: Action) -> Bool {
     guard host.stopped != nil, notes.stop == nil else { return false }
-    return notes.isStepping || breakpoints.contains { $0.action == model.actions.name(of: action) }
+    return notes.isStepping || script.breakpoints.contains { $0.action == model.actions.name(of: action) }
   }
 
   /// Goes on along the way up to a place in it, that included, and stops where that is wanted.
@@ -46,7 +46,7 @@ extension Session {
     guard notes.stop == nil else { return false }
     if notes.isStepping { return true }
     let action = model.actions.name(of: walk.message.action)
-    return breakpoints.contains { point in
+    return script.breakpoints.contains { point in
       point.action == action && (point.node.map { $0 == walk.path[hop] } ?? (hop == 0))
     }
   }
@@ -120,9 +120,7 @@ extension Session {
       if located.source == nil, located.range != nil { located.source = reader.source }
       outcome.error = located
     }
-    if model.tree.mark != mark.tree || model.names.mark != mark.names || reversals.count != mark.reversals {
-      notes.isSteered = true
-    }
+    if state.hasChanged(since: mark.state) { notes.isSteered = true }
     outcome.destination = mark.outputFile
     outcome.output = Array(output.dropFirst(mark.output))
     output.removeLast(outcome.output.count)

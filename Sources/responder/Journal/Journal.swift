@@ -84,7 +84,7 @@ final class Journal {
   }
 
   private func rewrite() {
-    guard let file, file.replace(with: session.script) else { return giveUp() }
+    guard let file, file.replace(with: session.dump) else { return giveUp() }
     limit = max(Self.smallest, 2 * file.size)
   }
 

@@ -31,7 +31,8 @@ struct ActionCommand: SessionCommand {
       throw Diagnostic(.badArgument, "'\(parameter.parameter.name)' stands here twice", at: parameter.word.range)
         .labeled("again here", first.word.range, "first here")
     }
-    session.declareAction(session.model.actions.intern(name.text), Payload(parameters: parameters.map(\.parameter)))
+    session.model.vocabulary.set(
+      \.payloads, session.model.actions.intern(name.text), Payload(parameters: parameters.map(\.parameter)))
     return nil
   }
 }

@@ -46,7 +46,7 @@ struct HandleCommand: SessionCommand {
     if self.owner == nil, let it = session.model.vocabulary.it {
       session.complete(" on \(ScriptWord.text(session.model.name(of: it)))", after: self.action.word.range)
     }
-    let handler = session.model.behaviour.add(Handler(condition: parsed, body: body, place: place?.text))
+    let handler = session.addHandler(Handler(condition: parsed, body: body), place: place?.text)
     switch owner {
     case .object(let id): session.model.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)
     case .classID(let id): session.model.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)

@@ -110,7 +110,7 @@ struct OverrideCommand: SessionCommand {
     }
     var overrides = session.model.sources.code.overrides[id] ?? [:]
     overrides[aspect.value] = value.text == Self.unknown ? place?.text ?? "" : nil
-    session.write(\.model.sources.code.overrides[id], overrides.isEmpty ? nil : overrides)
+    session.model.sources.set(\.code.overrides, id, overrides.isEmpty ? nil : overrides)
     return nil
   }
 

@@ -80,7 +80,7 @@ struct HandlersCommand: SessionCommand {
       let handler = session.model.behaviour[entry.handler]
       return HandlersReport.Row(
         owner: session.model.name(of: owner), isClass: isClass, action: session.model.actions.name(of: entry.action),
-        isConditional: handler.condition != nil, place: handler.place)
+        isConditional: handler.isConditional, place: handler.place)
     }
   }
 }

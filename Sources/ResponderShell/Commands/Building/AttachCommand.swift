@@ -112,11 +112,11 @@ struct AttachCommand: SessionCommand {
     }
     if let name {
       try session.requireFree(name.word)
-      return (session.make(classID, named: name.text), false)
+      return (session.model.make(classID, named: name.text), false)
     }
     let prefix =
       role.value == .delegate ? "delegate" : session.model.catalog.shortKind(of: base, in: session.model.tree)
-    return (session.make(classID, named: session.model.names.freeName(prefix: prefix)), true)
+    return (session.model.make(classID, named: session.model.names.freeName(prefix: prefix)), true)
   }
 
   private func checkRole(of id: ResponderID, _ word: Word, _ session: Session) throws(Diagnostic) {

@@ -88,8 +88,8 @@ struct ClassCommand: SessionCommand {
     let own = traits.reduce(tree.traits(of: parent)) { $0.union($1.value.trait) }
     let id = tree.addClass(superclass: parent, kind: tree.kind(of: parent), traits: own)
     session.model.names.bind(name.text, to: id)
-    if !protocols.isEmpty { session.write(\.model.vocabulary.adopted[id], protocols.map(\.text)) }
-    if let place { session.write(\.model.sources.code.classPlaces[id], place.text) }
+    if !protocols.isEmpty { session.model.vocabulary.set(\.adopted, id, protocols.map(\.text)) }
+    if let place { session.model.sources.set(\.code.classPlaces, id, place.text) }
     return nil
   }
 }

@@ -50,7 +50,7 @@ struct OptionCommand: SessionCommand {
     if let option = chosen.option {
       session.model.tree.setOption(option, to: index)
     } else {
-      session.useFrameworkMethods(index == 1)
+      session.model.useFrameworkMethods(index == 1)
     }
     return nil
   }

@@ -27,8 +27,8 @@ struct ProtocolCommand: SessionCommand {
       throw Diagnostic(
         .duplicateName, "the name '\(name.text)' is taken by a protocol", at: name.word.range, help: ["choose another"])
     }
-    session.write(\.model.vocabulary.protocols[name.text], protocolActions.map(\.text))
-    if let place { session.write(\.model.sources.code.protocolPlaces[name.text], place.text) }
+    session.model.vocabulary.set(\.protocols, name.text, protocolActions.map(\.text))
+    if let place { session.model.sources.set(\.code.protocolPlaces, name.text, place.text) }
     for action in protocolActions { _ = session.model.actions.intern(action.text) }
     return nil
   }

@@ -26,7 +26,7 @@ struct RemoveCommand: SessionCommand {
     guard id != session.model.tree.application else {
       throw Diagnostic(.badArgument, "the application cannot be removed", at: node.word.range)
     }
-    session.remove(id)
+    session.model.remove(id)
     return nil
   }
 }

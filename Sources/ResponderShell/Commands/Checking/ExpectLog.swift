@@ -19,11 +19,11 @@ struct ExpectLog: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let expected = words.map(\.text).joined(separator: " ")
-    guard let actual = session.log.next else {
+    guard let actual = session.script.log.next else {
       throw Expectation.failed("the log to say '\(expected)'", "no unread line")
     }
     guard actual == expected else { throw Expectation.failed("the log to say '\(expected)'", "'\(actual)'") }
-    session.log.advance()
+    session.script.log.advance()
     return nil
   }
 }

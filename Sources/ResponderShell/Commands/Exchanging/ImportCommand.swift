@@ -39,7 +39,7 @@ struct ImportCommand: SessionCommand {
     }
     if let delivery = hierarchy.delivery { return session.compare(delivery) }
     let report = try session.adopt(hierarchy, notes: notes)
-    if format.value.isOfApps { session.useFrameworkMethods(true) }
+    if format.value.isOfApps { session.model.useFrameworkMethods(true) }
     return report
   }
 

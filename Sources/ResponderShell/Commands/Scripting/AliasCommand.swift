@@ -22,7 +22,8 @@ struct AliasCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireFreeVerb(name)
     let verb = words[0]
-    guard verb.text != name.text, session.table.hasVerb(verb.text) || session.definitions[verb.text] != nil else {
+    guard verb.text != name.text, session.table.hasVerb(verb.text) || session.script.definitions[verb.text] != nil
+    else {
       throw Diagnostic(
         .unknownCommand, "no command is named '\(verb.text)'", at: verb.range,
         suggestions: session.model.suggestion(for: verb.text, among: session.table.verbs),

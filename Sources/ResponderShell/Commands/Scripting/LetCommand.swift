@@ -17,7 +17,7 @@ struct LetCommand: SessionCommand {
     errors: [.badArgument], seeAlso: ["echo"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.setVariable(name.text, to: value.text)
+    session.script.set(\.variables, name.text, value.text)
     return nil
   }
 }

@@ -18,7 +18,7 @@ struct LogCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let text = words.map(\.text).joined(separator: " ")
-    session.log.append(text)
+    session.script.log.append(text)
     session.say(.logged(text))
     return nil
   }

@@ -69,7 +69,7 @@ struct ConnectCommand: SessionCommand {
         .badArgument, "what code sends has a nil target and no arguments here", at: word.range,
         help: ["for one with a target: connect a control"])
     }
-    session.addCodeSend(session.model.actions.intern(action.text), of: owner, at: place?.text)
+    session.model.sources.addSend(session.model.actions.intern(action.text), of: owner, at: place?.text)
     return nil
   }
 }

@@ -62,10 +62,10 @@ struct DisconnectCommand: SessionCommand {
     // A single word that is not the event is the action.
     let word = second ?? (first?.text == EventList.code ? nil : first)
     guard let word else {
-      session.removeCodeSends(nil, of: owner)
+      session.model.sources.removeSends(nil, of: owner)
       return nil
     }
-    let sends = session.model.codeSends(of: owner)
+    let sends = session.model.sources.code.sends(of: owner)
     guard let action = session.model.actions.find(word.text), sends.contains(where: { $0.action == action }) else {
       throw Diagnostic(
         .badArgument, "the code of '\(sender.word.text)' does not send '\(word.text)'", at: word.range,
@@ -73,7 +73,7 @@ struct DisconnectCommand: SessionCommand {
           for: word.text, among: sends.map { session.model.actions.name(of: $0.action) }),
         help: ["'actions \(sender.word.text)' lists what it sends"])
     }
-    session.removeCodeSends(action, of: owner)
+    session.model.sources.removeSends(action, of: owner)
     return nil
   }
 }

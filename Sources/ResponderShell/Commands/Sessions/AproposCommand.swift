@@ -19,7 +19,7 @@ struct AproposCommand: SessionCommand {
     seeAlso: ["help"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let own = session.definitions.sorted { $0.key < $1.key }.map { HelpPage($0.key, $0.value) }
+    let own = session.script.definitions.sorted { $0.key < $1.key }.map { HelpPage($0.key, $0.value) }
     let matches = Help.matches(of: word.text, in: Help.pages + own)
     let names = matches.map { "\($0.page.name) (\($0.page.kind.rawValue))" }
     let lines = Prose.table(

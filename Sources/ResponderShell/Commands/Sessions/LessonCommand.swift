@@ -23,7 +23,7 @@ struct LessonCommand: SessionCommand {
     case nil: return try session.showLesson()
     case .next: return try session.skipLessonStep()
     case .off:
-      if session.lesson != nil { session.write(\.lesson, nil) }
+      if session.companion != nil { session.script.set(\.companion, nil) }
       return nil
     }
   }

@@ -19,7 +19,7 @@ struct SaveCommand: SessionCommand {
     errors: [.io, .refused], seeAlso: ["dump", "source", "record", "reset"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.write(session.script, to: file)
+    try session.write(session.dump, to: file)
     return nil
   }
 }

@@ -44,8 +44,8 @@ extension Session {
       ("connections", "connections", nodes.reduce(0) { $0 + model.tree.connections(of: $1).count }),
       ("classes of your own", "ownClasses", classes.count - BuiltInClasses.classes.count),
       ("declared actions", "declaredActions", model.vocabulary.payloads.count),
-      ("variables", "variables", variables.count),
-      ("verbs of your own", "definitions", definitions.count),
+      ("variables", "variables", script.variables.count),
+      ("verbs of your own", "definitions", script.definitions.count),
       ("can be undone", "undoable", history.steps.count),
     ] + (model.sources.imported?.all ?? [])
   }

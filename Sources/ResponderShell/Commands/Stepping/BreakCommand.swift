@@ -27,16 +27,16 @@ struct BreakCommand: SessionCommand {
     guard let action else { return list(in: session) }
     let node = try session.node(self.node)
     if action.word.kind == .bare, action.text == "off", off == nil {
-      if !session.breakpoints.isEmpty { session.write(\.breakpoints, []) }
+      if !session.script.breakpoints.isEmpty { session.script.set(\.breakpoints, []) }
       return nil
     }
     if off != nil {
-      let rest = session.breakpoints.filter { $0.action != action.text || node != nil && $0.node != node }
-      guard rest.count < session.breakpoints.count else {
+      let rest = session.script.breakpoints.filter { $0.action != action.text || node != nil && $0.node != node }
+      guard rest.count < session.script.breakpoints.count else {
         throw Diagnostic(
           .badArgument, "there is no such breakpoint", at: action.word.range, help: ["'break' lists those there are"])
       }
-      session.write(\.breakpoints, rest)
+      session.script.set(\.breakpoints, rest)
       return nil
     }
     guard session.host.stopped != nil else {
@@ -48,7 +48,9 @@ struct BreakCommand: SessionCommand {
         .refused, "'\(recording.path)' is being recorded, and a replay could not stop", help: ["end it: record off"])
     }
     let point = Breakpoint(action: action.text, node: node)
-    if !session.breakpoints.contains(point) { session.write(\.breakpoints, session.breakpoints + [point]) }
+    if !session.script.breakpoints.contains(point) {
+      session.script.set(\.breakpoints, session.script.breakpoints + [point])
+    }
     return session.model.isKnownAction(action.text)
       ? nil
       : LineReport(
@@ -58,7 +60,7 @@ struct BreakCommand: SessionCommand {
 
   private func list(in session: Session) -> any Report {
     // The breakpoints of a removed node are removed with it.
-    let points = session.breakpoints.filter { $0.node.map(session.model.tree.contains) ?? true }
+    let points = session.script.breakpoints.filter { $0.node.map(session.model.tree.contains) ?? true }
     let lines = points.map { "break \($0.action)" + ($0.node.map { " at \(session.model.name(of: $0))" } ?? "") }
     let values = points.map { point in
       JSONValue.object([("action", .string(point.action)), ("node", .optional(point.node.map(session.model.name)))])

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import SessionTesting
+import Testing
+
+@testable import ResponderShell
+
+/// What was taken back leaves nothing behind.
+@Suite("No trace")
+struct NoTraceTests {
+  private static let backtrace = """
+    * frame #0: 0x1 App`-[A zap:] + 1
+    frame #1: 0x2 UIKit`-[UIApplication sendAction:to:from:forEvent:] + 3
+    """
+
+  @Test(arguments: ["suppose { target zap: from W }", "handle zap: on W\nundo"])
+  func aQuestionMakesNoActionKnown(_ script: String) {
+    let session = Session(host: SessionHost(readFile: { _ throws(Diagnostic) in Array(Self.backtrace.utf8) }))
+    let outcomes = session.outcomes(of: "add window W\n\(script)\nimport dump trace.txt")
+    #expect(outcomes.allSatisfy { $0.error == nil })
+    #expect(outcomes.last?.report?.lines.contains("the session knows no action 'zap:'") == true)
+  }
+
+  @Test(arguments: ["handle zap: on W", "add button b in W\nconnect b touchUpInside zap:", "connect app code zap:"])
+  func anActionThatIsThereIsKnown(_ script: String) {
+    let session = Session(host: SessionHost(readFile: { _ throws(Diagnostic) in Array(Self.backtrace.utf8) }))
+    let lines = session.outcomes(of: "add window W\n\(script)\nimport dump trace.txt").last?.report?.lines ?? []
+    #expect(lines.contains { $0.hasPrefix("the session: zap:") || $0.hasPrefix("the session gives") }, "\(lines)")
+  }
+
+  @Test func undoDoesNotReviveALessonThatARecordingEnded() {
+    let files = MemoryFiles()
+    let session = Session(host: files.host)
+    session.host.notation = SessionNotationWriter()
+    let outcomes = session.outcomes(
+      of: "lesson\nadd window main\nrecord F\nrecord off\nundo\nadd view v")
+    #expect(outcomes.allSatisfy { $0.error == nil }, "\(outcomes.compactMap(\.error?.message))")
+    #expect(!(outcomes.last?.report is CommentedReport))
+  }
+
+  @Test func aFailureWithdrawsEverythingItLogged() {
+    var shown: [String] = []
+    let session = Session()
+    session.host.spill = { shown.append($0.text) }
+    let outcomes = session.outcomes(of: "! { repeat 25000 as n { echo $n; log $n }; fail }\nexpect log 1")
+    #expect(shown.allSatisfy { !$0.isEmpty } && shown.count <= 25_000)
+    #expect(outcomes.first?.output.contains { if case .logged = $0 { true } else { false } } == false)
+  }
+}

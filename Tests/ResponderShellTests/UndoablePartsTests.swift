@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Foundation
+import ResponderEngine
+import ResponderFormats
+import Testing
+
+@testable import ResponderShell
+
+/// Every part of the state takes back, brings again and forgets what was changed in it.
+@Suite("Undoable parts")
+struct UndoablePartsTests {
+  private typealias Edit = (inout SeededGenerator) -> Void
+
+  @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
+  func everyPartRollsBack(_ seed: UInt64) {
+    let session = Session()
+    let model = session.model
+    checkTree(model.tree, seed, model.catalog[.uikit].view)
+    checkNames(model.names, seed)
+    checkVocabulary(model.vocabulary, seed, model.catalog[.uikit].view, model.tree.application)
+    checkLogged(model.behaviour, seed, [{ model.behaviour.set(\.hasFrameworkMethods, $0.below(2) == 0) }])
+    checkSources(model.sources, seed, model.catalog[.uikit].view, model.tree.application)
+    checkDeliveries(model.deliveries, seed)
+    checkScript(session.script, seed)
+  }
+
+  private func checkTree(_ tree: ResponderTree, _ seed: UInt64, _ view: ClassID) {
+    let app = tree.application
+    let edits: [Edit] = [
+      { _ in _ = tree.make(view) },
+      { random in
+        let action = Action(rawValue: Int32(random.below(9) + 1))
+        tree.handle(action, on: app, with: HandlerID(rawValue: Int32(random.below(3))), isConditional: false)
+      },
+      { random in _ = tree.unhandle(Action(rawValue: Int32(random.below(9) + 1)), on: app) },
+      { random in if let last = Array(tree.children(of: nil)).last { _ = tree.remove(last) } },
+    ]
+    check(tree, seed, { "\($0.children(of: nil)) \($0.ownHandlers(of: app))" }, edits)
+  }
+
+  private func checkNames(_ names: NameTable, _ seed: UInt64) {
+    let edits: [Edit] = [
+      { names.bind("n\($0.below(9))", toSlot: Int32(60 + $0.below(9))) },
+      { names.unbind(slot: Int32(60 + $0.below(9))) },
+    ]
+    check(names, seed, { names in "\((0..<9).map { names.meaning(of: "n\($0)") })" }, edits)
+  }
+
+  private func checkVocabulary(_ part: Vocabulary, _ seed: UInt64, _ view: ClassID, _ app: ResponderID) {
+    let edits: [Edit] = [
+      { part.set(\.protocols, "P\($0.below(5))", $0.below(2) == 0 ? nil : ["go"]) },
+      { part.set(\.adopted, view, $0.below(2) == 0 ? nil : ["P\($0.below(5))"]) },
+      { part.set(\.payloads, Action(rawValue: Int32($0.below(5))), Payload(parameters: [])) },
+      { part.setProperty("p", of: app, to: "\($0.below(9))") },
+      { part.it = $0.below(2) == 0 ? nil : app },
+      { _ in part.state.clear() },
+    ]
+    checkLogged(part, seed, edits)
+  }
+
+  private func checkSources(_ part: SourceFacts, _ seed: UInt64, _ view: ClassID, _ app: ResponderID) {
+    let edits: [Edit] = [
+      { part.addSend(Action(rawValue: Int32($0.below(4))), of: .object(app), at: "f:\($0.below(9))") },
+      { part.addSend(Action(rawValue: Int32($0.below(4))), of: .classID(view), at: "f:\($0.below(9))") },
+      { part.removeSends($0.below(2) == 0 ? nil : Action(rawValue: 1), of: .classID(view)) },
+      { part.set(\.code.classPlaces, view, "f:\($0.below(9))") },
+      { part.set(\.imported, $0.below(2) == 0 ? nil : ImportCounts()) },
+      { part.set(\.origins.nodes, app, ImportedOrigin(file: "\($0.below(9))")) },
+    ]
+    checkLogged(part, seed, edits)
+  }
+
+  private func checkDeliveries(_ part: Deliveries, _ seed: UInt64) {
+    let edits: [Edit] = [
+      { part.exercise.note(ran: HandlerID(rawValue: Int32($0.below(20)))) },
+      { part.exercise.note(asked: ResponderID(index: Int32($0.below(9)), generation: 0)) },
+      { part.exercise.note(.init(action: Action(rawValue: Int32($0.below(9))), isSearched: true)) },
+      { random in
+        part.last = DeliveryRecord(
+          action: "a\(random.below(9))", arguments: [], sender: 0, start: 0, startRule: .u50, asked: [], handlers: [],
+          end: .nil)
+      },
+    ]
+    check(part, seed, Self.describe, edits)
+  }
+
+  private func checkScript(_ part: Script, _ seed: UInt64) {
+    let edits: [Edit] = [
+      { part.set(\.variables, "v\($0.below(4))", $0.below(3) == 0 ? nil : "\($0.below(9))") },
+      { part.set(\.definitions, "d\($0.below(4))", $0.below(3) == 0 ? nil : .alias([])) },
+      { part.set(\.breakpoints, [Breakpoint(action: "a\($0.below(4))", node: nil)]) },
+      { part.set(\.companion, $0.below(2) == 0 ? nil : Lesson.Progress()) },
+      { part.log.append("\($0.below(9))") },
+      { _ in if part.log.next != nil { part.log.advance() } },
+    ]
+    checkLogged(part, seed, edits)
+  }
+
+  /// A part of the model that is added later has to be in the checks above.
+  @Test func everyPartIsKnown() {
+    let parts = Mirror(reflecting: Session().model).children.filter { $0.value is any Undoable }.compactMap(\.label)
+    #expect(parts.sorted() == ["behaviour", "deliveries", "names", "sources", "tree", "vocabulary"])
+  }
+
+  /// What is stored elsewhere would be left out of roll-backs.
+  @Test func partsStoreNothingBesideTheirLogs() throws {
+    let allowed = [
+      "Behaviour": [], "Deliveries": ["last"], "Exercise": ["facts", "asked", "sendings", "ran"],
+      "Logged": ["state", "log", "forgotten"], "SourceFacts": [], "Script": [],
+      "NameTable": ["meanings", "nodeNames", "classNames", "log", "forgotten", "lowestFree"],
+      "SessionLog": ["lines", "read"], "Vocabulary": ["it"],
+    ]
+    var found: [String: [String]] = [:]
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
+    let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      var current: String?
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        if let match = line.firstMatch(of: /^(?:package )?final class (\w+)(?:<\w+>)?: (?:Undoable|LoggedPart)/) {
+          current = String(match.1)
+          found[String(match.1)] = []
+        } else if line == "}" {
+          current = nil
+        } else if let current, let match = line.firstMatch(of: /^  (?:[@\w()]+ )*var (\w+)[^{]*$/) {
+          found[current]?.append(String(match.1))
+        }
+      }
+    }
+    found["Exercise"] = found["Exercise"] ?? allowed["Exercise"]
+    #expect(found.mapValues { $0.sorted() } == allowed.mapValues { $0.sorted() })
+  }
+
+  private func checkLogged<Part: LoggedPart>(_ part: Part, _ seed: UInt64, _ edits: [Edit]) {
+    let before = Self.members(of: part.state)
+    var changed = Set<String>()
+    check(part, seed, Self.describe, edits) {
+      for (label, text) in Self.members(of: part.state) where before[label] != text { changed.insert(label) }
+    }
+    #expect(changed == Set(before.keys), "\(Part.self) has state that no edit above changes")
+  }
+
+  private func check<Part: Undoable>(
+    _ part: Part, _ seed: UInt64, _ describe: (Part) -> String, _ edits: [Edit], each: () -> Void = {}
+  ) {
+    var random = SeededGenerator(seed: seed)
+    func edit(_ count: Int) {
+      for _ in 0..<count {
+        edits[random.below(edits.count)](&random)
+        each()
+      }
+    }
+    for round in 0..<30 {
+      edit(random.below(9))
+      let (mark, before) = (part.mark, describe(part))
+      edit(random.below(9))
+      let after = describe(part)
+      let taken = part.undo(to: mark)
+      part.reapply(taken)
+      #expect(describe(part) == after, "\(Part.self), seed \(seed), round \(round)")
+      if round.isMultiple(of: 3) { part.forget(before: mark) }
+      part.rollBack(to: mark)
+      #expect(describe(part) == before, "\(Part.self), seed \(seed), round \(round)")
+      #expect(!part.hasChanged(since: mark))
+    }
+  }
+
+  private static func members<State>(of state: Logged<State>) -> [String: String] {
+    let value = Mirror(reflecting: state).children.first { $0.label == "state" }?.value
+    let children = value.map { Array(Mirror(reflecting: $0).children) } ?? []
+    return Dictionary(uniqueKeysWithValues: children.map { ($0.label ?? "", describe($0.value)) })
+  }
+
+  /// A value with everything in it but logs and what only grows.
+  private static func describe(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    let children = mirror.children.filter { child in
+      !["log", "forgotten", "initial", "asked", "names", "handlers", "payloads"].contains(child.label ?? "")
+    }
+    if mirror.displayStyle == .dictionary || mirror.displayStyle == .set {
+      return "\(children.map { describe($0.value) }.sorted())"
+    }
+    if mirror.children.isEmpty { return "\(value)" }
+    return "(\(children.map { "\($0.label ?? ""): \(describe($0.value))" }.joined(separator: ", ")))"
+  }
+}
