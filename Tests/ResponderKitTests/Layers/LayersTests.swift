@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
-import ResponderTesting
 import Testing
 
 /// Objects and engine get the same edits and must give the same answers: 2,000 trees, in both profiles.
@@ -64,20 +63,19 @@ struct LayersTests {
     let behavior = (object as? any TwinObject)?.behavior
     let isOverridden = behavior?.canPerform[action] != nil || behavior?.target[action] != nil
     if tree.profile == .uikit || !isOverridden {
-      twin.expect(
-        object.canPerformAction(action, withSender: nil), tree.canPerform(number, on: id), "\(name) can \(action)")
+      let can = tree.canPerformAction(number, on: id) { (_, _) throws(Never) in true }
+      twin.expect(object.canPerformAction(action, withSender: nil), can, "\(name) can \(action)")
       if tree.kind(of: id).isResponder {
         twin.expect(
-          object.target(forAction: action, withSender: nil), tree.find(number, at: id).target,
+          object.target(forAction: action, withSender: nil), twin.search(action, at: object).target,
           "\(name) target of \(action)")
       }
     }
-    let search = tree.find(number, from: id)
+    let search = twin.search(action, from: object)
     let found = twin.application.target(forAction: action, to: nil, from: object)
     twin.expect(found, search.target, "target of \(action) from \(name)")
-    twin.expect(
-      Open(number: 1).target(from: object), tree.find(Action(rawValue: 4), from: id).target,
-      "target of Open from \(name)")
+    let open = twin.search(Open.action, from: object).target
+    twin.expect(Open(number: 1).target(from: object), open, "target of Open from \(name)")
     if let controller = object as? ViewController {
       twin.expect(controller.presentedViewController, tree.presented(by: id), "presented by \(name)")
       twin.expect(controller.presentingViewController, tree.presenter(of: id), "presenter of \(name)")
@@ -88,8 +86,7 @@ struct LayersTests {
     twin.menu.update()
     for item in twin.menu.items {
       guard let action = item.action else { continue }
-      let number = Twin.action(action)
-      let search = item.target.map { twin.tree.find(number, to: twin.id(of: $0)) } ?? twin.tree.find(number)
+      let search = item.target.map { twin.search(action, to: $0) } ?? twin.search(action, from: nil)
       twin.expect(
         item.isEnabled, twin.tree.enablement(of: search).isEnabled, "\(action) to \(twin.name(item.target)) enabled")
     }
@@ -112,16 +109,20 @@ struct SettledDifferencesTests {
       #expect(presented.view.superview === (stoodThere ? screen.list : nil))
       #expect(presented.next === (stoodThere ? screen.list : nil))
 
-      let sketch = Sketch()
-      let window = try sketch.window()
-      let root = try sketch.screen(in: window)
-      let other = try stoodThere ? sketch.screen(in: root.view) : sketch.screen()
-      try sketch.tree.present(other.controller, from: root.controller)
-      #expect(sketch.tree.parent(of: other.view) == (stoodThere ? root.view : window))
-      #expect(sketch.tree.next(of: other.controller) == root.controller)
-      try sketch.tree.dismiss(other.controller)
-      #expect(sketch.tree.parent(of: other.view) == (stoodThere ? root.view : nil))
-      #expect(sketch.tree.next(of: other.controller) == (stoodThere ? root.view : nil))
+      let tree = ResponderTree()
+      func make(_ kind: ResponderKind, in parent: ResponderID? = nil) throws -> ResponderID {
+        try tree.make(tree.addClass(superclass: nil, kind: kind, traits: []), in: parent)
+      }
+      let window = try make(.window, in: tree.application)
+      let (root, list) = (try make(.controller), try make(.view, in: window))
+      try tree.attach(root, toView: list)
+      let (other, view) = (try make(.controller), try make(.view, in: stoodThere ? list : nil))
+      try tree.attach(other, toView: view)
+      try tree.present(other, from: root)
+      #expect(tree.parent(of: view) == (stoodThere ? list : window) && tree.next(of: other) == root)
+      try tree.dismiss(other)
+      #expect(tree.parent(of: view) == (stoodThere ? list : nil))
+      #expect(tree.next(of: other) == (stoodThere ? list : nil))
     }
   }
 

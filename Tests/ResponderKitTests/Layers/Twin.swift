@@ -51,6 +51,20 @@ final class Twin {
     Action(rawValue: Int32(actions.firstIndex(of: name) ?? 3) + 1)
   }
 
+  // MARK: Searching the plain tree
+
+  func search(_ action: ActionName, from sender: Responder?) -> ActionSearch {
+    tree.search(Self.action(action), from: id(sender)) { (_, _) throws(Never) in true }
+  }
+
+  func search(_ action: ActionName, at object: Responder) -> ActionSearch {
+    tree.search(Self.action(action), at: id(of: object)) { (_, _) throws(Never) in true }
+  }
+
+  func search(_ action: ActionName, to target: Responder) -> ActionSearch {
+    tree.search(Self.action(action), to: id(of: target), from: nil) { (_, _) throws(Never) in true }
+  }
+
   // MARK: Making
 
   /// Records an object that the plain tree has already made.

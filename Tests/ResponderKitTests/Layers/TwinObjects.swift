@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
-import ResponderTesting
 
 /// The overrides of an object of a twin, as values that both layers get.
 final class TwinBehavior {
@@ -31,22 +30,11 @@ extension TwinObject {
     var closures = Overrides()
     if behavior.overridesNext { closures.next = { [unowned behavior] in behavior.next } }
     if !behavior.canPerform.isEmpty {
-      closures.canPerformAction = { [unowned behavior] in
-        _ = $1
-        return behavior.canPerform[$0]
-      }
+      closures.canPerformAction = { [unowned behavior] action, _ in behavior.canPerform[action] }
     }
-    if !behavior.target.isEmpty {
-      closures.target = { [unowned behavior] in
-        _ = $1
-        return behavior.target[$0]
-      }
-    }
+    if !behavior.target.isEmpty { closures.target = { [unowned behavior] action, _ in behavior.target[action] } }
     if !behavior.supplemental.isEmpty {
-      closures.supplementalTarget = { [unowned behavior] in
-        _ = $1
-        return behavior.supplemental[$0]
-      }
+      closures.supplementalTarget = { [unowned behavior] action, _ in behavior.supplemental[action] }
     }
     closures.canBecomeFirstResponder = behavior.becomesFirst
     closures.canResignFirstResponder = !behavior.keepsFirst
