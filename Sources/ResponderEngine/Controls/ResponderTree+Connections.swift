@@ -1,21 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// An entry of a sender's table: something that is sent for events.
+package protocol EventEntry {
+  /// The events that send it.
+  var events: ControlEvents { get set }
+}
+
+extension Array where Element: EventEntry {
+  /// Adds an entry for events, or gives them to the entry there is for the same target and action (U51).
+  ///
+  /// U52: no events change nothing. Later data replace earlier ones through `merge`.
+  package mutating func add(
+    _ entry: Element, for events: ControlEvents, at position: Int?, merge: (inout Element) -> Void = { _ in }
+  ) {
+    guard !events.isEmpty else { return }
+    var merged = position.map { self[$0] } ?? entry
+    merge(&merged)
+    merged.events.formUnion(events)
+    if let position { self[position] = merged } else { append(merged) }
+  }
+
+  /// Clears events of the entries that match, drops those that have none left, and returns how many matched (U55).
+  package mutating func clear(_ events: ControlEvents, where matches: (Element) -> Bool) -> Int {
+    var matched = 0
+    self = compactMap { entry in
+      guard matches(entry), !entry.events.isDisjoint(with: events) else { return entry }
+      matched += 1
+      var rest = entry
+      rest.events.subtract(events)
+      return rest.events.isEmpty ? nil : rest
+    }
+    return matched
+  }
+
+  /// Returns the entries that events fire: a snapshot in the order they were added (U60, U61).
+  package func fired(by events: ControlEvents) -> [Element] { filter { !$0.events.isDisjoint(with: events) } }
+
+  /// The events that any entry is for (U58).
+  package var allEvents: ControlEvents { reduce(into: []) { $0.formUnion($1.events) } }
+}
+
 /// One target-action entry of a control (U51).
-package struct Connection: Hashable, Sendable {
+package struct Connection: Hashable, Sendable, EventEntry {
   /// The target as it was given; nil for a nil target. It may have been removed since (U53).
   package let target: ResponderID?
   /// The action sent.
   package let action: Action
   /// The events that send it.
-  package internal(set) var events: ControlEvents
+  package var events: ControlEvents
   /// What is sent along.
   package internal(set) var payload: PayloadID
 }
 
 extension ResponderTree {
-  /// Adds a target-action entry; for the same target and action the events merge and the later payload stands (U51).
+  /// Adds a target-action entry; for the same target and action the events merge and the later payload counts (U51, U52).
   ///
-  /// No events change nothing (U52). Complexity: O(entries of the control).
+  /// - Complexity: O(entries of the control).
   package func addTarget(
     _ target: ResponderID?, action: Action, for events: ControlEvents, payload: PayloadID = .none,
     to control: ResponderID
@@ -24,41 +64,33 @@ extension ResponderTree {
     guard slot != 0, !events.isEmpty else { return }
     var entries = columns.connections[slot] ?? []
     columns.log.append(connections: entries, of: slot)
-    if let position = entries.firstIndex(where: { $0.target == target && $0.action == action }) {
-      entries[position].events.formUnion(events)
-      entries[position].payload = payload
-    } else {
-      entries.append(Connection(target: target, action: action, events: events, payload: payload))
+    let position = entries.firstIndex { $0.target == target && $0.action == action }
+    entries.add(Connection(target: target, action: action, events: [], payload: payload), for: events, at: position) {
+      $0.payload = payload
     }
     columns.connections[slot] = entries
   }
 
   /// Gives a sender its one target and action, as NSControl has; what its event sent before is replaced (M42).
   ///
-  /// Complexity: O(entries of the control).
+  /// - Complexity: O(entries of the control).
   package func setTarget(_ target: ResponderID?, action: Action, payload: PayloadID = .none, of control: ResponderID) {
     removeTarget(nil, action: nil, for: .action, from: control)
     addTarget(target, action: action, for: .action, payload: payload, to: control)
   }
 
-  /// Clears event bits of the entries that match; what is nil is a wildcard, an entry without bits goes (U55, U56).
+  /// Clears events of the entries that match; a nil target or action matches all (U55, U56).
   ///
-  /// Returns how many entries matched.
+  /// - Returns: How many entries matched.
   @discardableResult
   package func removeTarget(
     _ target: ResponderID?, action: Action?, for events: ControlEvents, from control: ResponderID
   ) -> Int {
     let slot = columns.liveSlot(control)
     guard let entries = columns.connections[slot] else { return 0 }
-    var matched = 0
-    let kept = entries.compactMap { entry -> Connection? in
-      guard target == nil || entry.target == target, action == nil || entry.action == action,
-        !entry.events.isDisjoint(with: events)
-      else { return entry }
-      matched += 1
-      var rest = entry
-      rest.events.subtract(events)
-      return rest.events.isEmpty ? nil : rest
+    var kept = entries
+    let matched = kept.clear(events) {
+      (target == nil || $0.target == target) && (action == nil || $0.action == action)
     }
     guard matched > 0 else { return 0 }
     columns.log.append(connections: entries, of: slot)
@@ -66,17 +98,17 @@ extension ResponderTree {
     return matched
   }
 
-  /// A control's entries, in the order they were made.
+  /// Returns a control's entries, in the order they were added.
   package func connections(of control: ResponderID) -> [Connection] {
     columns.connections[columns.liveSlot(control)] ?? []
   }
 
-  /// The entries an event fires, a snapshot in the order they were made (U60, U61).
+  /// Returns the entries that events fire, in the order they were added.
   package func connections(of control: ResponderID, for events: ControlEvents) -> [Connection] {
-    connections(of: control).filter { !$0.events.isDisjoint(with: events) }
+    connections(of: control).fired(by: events)
   }
 
-  /// The target a connection is sent to now: a removed one has become nil (U53).
+  /// Returns the target a connection is sent to now: a removed one has become nil (U53).
   package func liveTarget(of connection: Connection) -> ResponderID? {
     connection.target.flatMap { contains($0) ? $0 : nil }
   }

@@ -1,47 +1,72 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension ResponderTree {
-  /// hitTest(_:with:): the deepest view that takes a touch at a point in a view's own coordinates (U67-U71).
+/// The rules of hit-testing that look at one view, for trees and for objects whose methods are overridden.
+package enum HitTesting {
+  /// Returns whether hit-testing passes a view by, whatever the point: U67 a hidden, transparent or not interactive one.
+  package static func passesBy(isHidden: Bool, isInteractive: Bool, alpha: Float) -> Bool {
+    // U68: alpha is a 32-bit float, so that 0.01 itself is too transparent.
+    isHidden || !isInteractive || Double(alpha) < 0.01
+  }
+
+  /// Returns whether a disabled control lets touches through: U63 no, unless the option says so.
+  package static func passesBy(disabledControlUnder options: ChainOptions?) -> Bool { options?.disabledPasses ?? false }
+
+  /// Returns what the first subview answers that takes the touch; it has no rival behind it (U67).
   ///
-  /// The first responder plays no part, and stays who it is (U73). Complexity: O(siblings looked at + depth).
+  /// U69: each subview is judged by itself. U71: one that sticks out of its superview is not asked there, because that was
+  /// asked first.
+  package static func hit<Subviews: Sequence, Hit>(
+    amongFrontToBack subviews: Subviews, at point: Point, frame: (Subviews.Element) -> Rect,
+    test: (Subviews.Element, Point) -> Hit?
+  ) -> Hit? {
+    for view in subviews {
+      let origin = frame(view).origin
+      if let hit = test(view, Point(x: point.x - origin.x, y: point.y - origin.y)) { return hit }
+    }
+    return nil
+  }
+}
+
+extension ResponderTree {
+  /// Returns the deepest view that takes a touch at a point in a view's own coordinates: hitTest(_:with:) (U67-U71).
+  ///
+  /// The first responder plays no part, and stays who it is (U73).
+  ///
+  /// - Complexity: O(siblings looked at + depth).
   package func hitTest(_ point: Point, in root: ResponderID) -> ResponderID? {
     guard contains(root), kind(of: root).hasFrame else { return nil }
-    var size = frame(of: root).size
-    guard takesTouches(root), size.contains(point) else { return nil }
-    var (hit, local) = (root, point)
-    search: while true {
-      // U67: subviews last to first; the first that takes the touch wins, and has no rival behind it.
-      var child = columns.lastChild[slot(hit)]
-      while child != 0 {
-        let view = columns.id(child)
-        if columns.kind(child).isView, takesTouches(view) {
-          let frame = explicitFrame(of: view) ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
-          let inside = Point(x: local.x - frame.origin.x, y: local.y - frame.origin.y)
-          // U71: a subview that sticks out is not reached there, because its parent was asked first.
-          if frame.size.contains(inside) {
-            (hit, local, size) = (view, inside, frame.size)
-            continue search
-          }
-        }
-        child = columns.previousSibling[Int(child)]
+    var hit = (view: root, point: point, size: frame(of: root).size)
+    guard takesTouches(root), hit.size.contains(point) else { return nil }
+    while true {
+      let (view, size) = (hit.view, hit.size)
+      let frame = { (child: ResponderID) in
+        self.explicitFrame(of: child) ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
       }
-      return hit
+      let deeper = HitTesting.hit(amongFrontToBack: subviewsFromFront(of: view), at: hit.point, frame: frame) {
+        child, inside in
+        takesTouches(child) && frame(child).size.contains(inside) ? (child, inside, frame(child).size) : nil
+      }
+      guard let deeper else { return view }
+      hit = deeper
     }
   }
 
-  /// U67: hidden, not interactive or transparent views are passed by; U69: each level is judged by itself.
-  private func takesTouches(_ id: ResponderID) -> Bool {
-    let traits = traits(of: id)
-    if traits.contains(.hidden) || traits.contains(.ignoresTouches) { return false }
-    // U63: a disabled control takes the touch, unless the switch says it passes.
-    if options.disabledPasses, kind(of: id) == .control, traits.contains(.disabled) { return false }
-    // U68: compared as 32-bit floats, so that 0.01 itself is too transparent.
-    return !(Double(alpha(of: id)) < 0.01)
+  private func subviewsFromFront(of view: ResponderID) -> some Sequence<ResponderID> {
+    sequence(first: columns.lastChild[slot(view)]) { self.columns.previousSibling[Int($0)] }
+      .lazy.prefix { $0 != 0 }.filter { self.columns.kind($0).isView }.map { self.columns.id($0) }
   }
 
-  /// The gestures that get a touch on a view: its own and its ancestors', the nearest first (U76).
+  private func takesTouches(_ id: ResponderID) -> Bool {
+    let traits = traits(of: id)
+    let isDisabled = traits.contains(.disabled) && kind(of: id) == .control
+    if isDisabled, HitTesting.passesBy(disabledControlUnder: options) { return false }
+    return !HitTesting.passesBy(
+      isHidden: traits.contains(.hidden), isInteractive: !traits.contains(.ignoresTouches), alpha: alpha(of: id))
+  }
+
+  /// Returns the gestures that get a touch on a view: its own and its ancestors', the nearest first (U76).
   ///
-  /// Complexity: O(depth + children passed).
+  /// - Complexity: O(depth + children passed).
   package func gestures(over view: ResponderID) -> [ResponderID] {
     var found: [ResponderID] = []
     var current: ResponderID? = view

@@ -38,17 +38,17 @@ extension ActionMessage {
   @inlinable
   @discardableResult
   public func send(from sender: Sender, for event: Event? = nil) -> Bool {
-    guard let realm = sender.realm else { return false }
-    // OPTIMIZATION: the realm alone is retained, and whoever handles; a channel lives as long as its realm.
-    unowned(unsafe) let channel = realm.channel(for: Self.self)
-    if realm.isWatched { return realm.sendWatched(self, from: sender, for: event) }
-    let recipient = realm.recipient(of: channel.action, from: sender)
-    guard recipient.outcome == .found, realm.tree.enter() else { return false }
-    defer { realm.tree.deliveryDepth -= 1 }
+    guard let registry = sender.registry else { return false }
+    // OPTIMIZATION: the registry alone is retained, and whoever handles; a channel lives as long as its registry.
+    unowned(unsafe) let channel = registry.channel(for: Self.self)
+    if registry.isWatched { return registry.sendWatched(self, from: sender, for: event) }
+    let recipient = registry.recipient(of: channel.action, from: sender)
+    guard recipient.outcome == .found, registry.tree.enter() else { return false }
+    defer { registry.tree.deliveryDepth -= 1 }
     if recipient.handler == .conformance, recipient.id == channel.last {
       deliver(to: channel.lastHandler.pointee, from: sender, for: event)
     } else {
-      realm.call(recipient.handler, on: recipient.id, with: self, from: sender, for: event)
+      registry.call(recipient.handler, on: recipient.id, with: self, from: sender, for: event)
     }
     return true
   }
@@ -57,18 +57,18 @@ extension ActionMessage {
   ///
   /// Unlike a search this asks nobody's `canPerformAction(_:withSender:)`, and it needs no application.
   public func send(from sender: Sender, to target: Handler, for event: Event? = nil) {
-    if let realm = sender.realm, realm.overridesSendAction, target is Responder {
-      _ = realm.sendByName(self, from: sender, to: target, for: event)
+    if let registry = sender.registry, registry.overridesSendAction, target is Responder {
+      _ = registry.sendByName(self, from: sender, to: target, for: event)
       return
     }
     deliver(to: target, from: sender, for: event)
-    guard let observer = sender.realm?.observer else { return }
+    guard let observer = sender.registry?.observer else { return }
     observer(ActionDelivery(of: Self.action, from: sender, to: target as AnyObject))
   }
 
   /// Who would handle the message now, nil for nobody; nothing is called.
   public func target(from sender: Sender) -> Responder? {
-    guard let realm = sender.realm else { return nil }
-    return realm.target(of: realm.channel(for: Self.self).action, from: sender)
+    guard let registry = sender.registry else { return nil }
+    return registry.target(of: registry.channel(for: Self.self).action, from: sender)
   }
 }

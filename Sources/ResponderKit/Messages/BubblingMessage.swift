@@ -20,16 +20,16 @@ extension BubblingMessage {
   /// The way is the chain as it stood at the beginning. Complexity: O(length of the chain).
   @discardableResult
   public func bubble(from sender: Sender) -> Bool {
-    guard let realm = sender.realm else { return false }
-    let channel = realm.channel(for: Self.self)
-    let path = realm.tree.bubblePath(channel.action, from: sender.id)
-    let objects = realm.observer == nil ? [] : realm.objects(path.responders)
-    let delivery = try? realm.tree.bubble(along: path) { (_, _) throws(Never) in
+    guard let registry = sender.registry else { return false }
+    let channel = registry.channel(for: Self.self)
+    let path = registry.tree.bubblePath(channel.action, from: sender.id)
+    let objects = registry.observer == nil ? [] : registry.objects(path.responders)
+    let delivery = try? registry.tree.bubble(along: path) { (_, _) throws(Never) in
       true
     } invoke: { (handler, id) throws(Never) in
-      channel.bubble(handler, on: id, with: self, from: sender, in: realm)
+      channel.bubble(handler, on: id, with: self, from: sender, in: registry)
     }
-    if let delivery, let observer = realm.observer {
+    if let delivery, let observer = registry.observer {
       observer(
         ActionDelivery(of: Self.action, delivery.search, through: objects, handlers: delivery.handlers, from: sender))
     }

@@ -28,9 +28,9 @@ final class Channel<M: Message>: AnyChannel {
   /// OPTIMIZATION: the cast takes as long as a hundred hops, so the last one is kept, without being kept alive. Valid because
   /// an object's id is dead before the object is, and only live ids are delivered to.
   @inlinable
-  func handler(_ method: HandlerID, on id: ResponderID, in realm: Realm) -> M.Handler? {
+  func handler(_ method: HandlerID, on id: ResponderID, in registry: Registry) -> M.Handler? {
     guard method == .conformance else { return nil }
-    return id == last ? lastHandler.pointee : cast(realm.object(id), id)
+    return id == last ? lastHandler.pointee : cast(registry.object(id), id)
   }
 
   @usableFromInline
@@ -44,7 +44,7 @@ final class Channel<M: Message>: AnyChannel {
   }
 }
 
-extension Realm {
+extension Registry {
   /// Runs an object's method for a message, or the closure it was given.
   @usableFromInline
   @inline(never)
@@ -62,12 +62,12 @@ extension Realm {
 
 extension Channel where M: BubblingMessage {
   func bubble(
-    _ method: HandlerID, on id: ResponderID, with message: M, from sender: M.Sender, in realm: Realm
+    _ method: HandlerID, on id: ResponderID, with message: M, from sender: M.Sender, in registry: Registry
   ) -> Disposition {
-    if let handler = handler(method, on: id, in: realm) {
+    if let handler = handler(method, on: id, in: registry) {
       return message.deliver(to: handler, from: sender)
     }
-    let own = realm.object(id).ownHandler(of: action) as? BubblingHandler<M>
+    let own = registry.object(id).ownHandler(of: action) as? BubblingHandler<M>
     return own?.body(message, sender) ?? .passed
   }
 }

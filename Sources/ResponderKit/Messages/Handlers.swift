@@ -83,7 +83,7 @@ extension Responder {
   public func unhandle(_ action: ActionName) -> Bool {
     guard let position = ownHandlers.firstIndex(where: { $0.name == action }) else { return false }
     let handler = ownHandlers.remove(at: position)
-    if let realm { realm.edit { _ = $0.unhandle(handler.action, on: id) } }
+    if let registry { registry.edit { _ = $0.unhandle(handler.action, on: id) } }
     return true
   }
 
@@ -93,7 +93,7 @@ extension Responder {
       ownHandlers[position] = handler
     } else {
       ownHandlers.append(handler)
-      realm?.enter(handler, of: self)
+      registry?.enter(handler, of: self)
     }
   }
 

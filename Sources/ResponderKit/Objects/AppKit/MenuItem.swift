@@ -41,20 +41,19 @@ open class MenuItem: Responder, ValidatedUserInterfaceItem {
   }
 
   func perform(in application: Application) -> Bool {
-    guard let action, let realm = application.realm, realm.adopt(self) else { return false }
+    guard let action, let registry = application.registry, registry.adopt(self) else { return false }
     return sendMessage?(self) ?? application.sendAction(action, to: target, from: self)
   }
 
-  /// Whether somebody would take the action, and validates it when it validates anything (M46-M48).
+  /// Returns whether the rules enable this item, its target's validation included (M46-M48).
   func isValid(in application: Application?) -> Bool {
-    // M48: without an action it is disabled.
-    guard let action, let application, let realm = application.realm, realm.adopt(self),
-      let target = realm.enabling(action, to: target, from: self)
-    else { return false }
-    // M46: the item's own question comes first. M47: the target's no ends it.
-    if let validator = target as? any MenuItemValidation { return validator.validateMenuItem(self) }
-    if let validator = target as? any UserInterfaceValidations { return validator.validateUserInterfaceItem(self) }
-    return true
+    // M48: an item without an action is disabled.
+    guard let action, let application, let registry = application.registry, registry.adopt(self) else { return false }
+    return registry.isEnabled(action, to: target, from: self) { target in
+      // M46: the item's own question comes first.
+      if let validator = target as? any MenuItemValidation { return validator.validateMenuItem(self) }
+      return (target as? any UserInterfaceValidations)?.validateUserInterfaceItem(self)
+    }
   }
 
   override var kind: ResponderKind { .menuItem }

@@ -3,7 +3,7 @@
 /// UIControl: a view that sends actions to its targets when something happens to it.
 open class Control: View {
   /// What happens to a control, as a set.
-  public typealias Event = ControlEvents
+  public typealias Events = ControlEvents
 
   /// Whether touches have it send; sending by hand goes on (U62).
   open var isEnabled = true
@@ -12,19 +12,18 @@ open class Control: View {
   /// Sends one action of an event: through the application, from this control (U64).
   ///
   /// Override it to see or to change what is sent.
-  open func sendAction(_ action: ActionName, to target: Responder?, for event: ResponderKit.Event?) {
+  open func sendAction(_ action: ActionName, to target: Responder?, for event: Event?) {
     application?.sendAction(action, to: target, from: self, for: event)
   }
 
   /// Sends the actions of events, in the order in which they were added (U60, U61).
-  open func sendActions(for events: Event) {
+  open func sendActions(for events: Events) {
     // U61: a snapshot is taken before the first call.
-    for entry in entries where !entry.events.isDisjoint(with: events) { entry.send(self) }
+    for entry in entries.fired(by: events) { entry.send(self) }
   }
 
-  // U63: a disabled control takes the touch, unless the switch says that it passes.
-  open override func hitTest(_ point: Point, with event: ResponderKit.Event? = nil) -> View? {
-    if !isEnabled, realm?.tree.options.disabledPasses ?? false { return nil }
+  open override func hitTest(_ point: Point, with event: Event? = nil) -> View? {
+    if !isEnabled, HitTesting.passesBy(disabledControlUnder: registry?.tree.options) { return nil }
     return super.hitTest(point, with: event)
   }
 

@@ -2,10 +2,10 @@
 
 /// What ties the objects of one application to their ids in its tree.
 ///
-/// An object gets its id when it enters the application and gives it back when it leaves or dies. The realm owns no object:
+/// An object gets its id when it enters the application and gives it back when it leaves or dies. The registry owns no object:
 /// windows are owned by the application, views by their superviews, controllers by who shows them.
 @usableFromInline
-final class Realm {
+final class Registry {
   @usableFromInline let tree = ResponderTree()
   // What a send reads is unchecked: no access lasts longer than an expression.
   /// Gets every delivery; while there is none, nothing is recorded.
@@ -69,7 +69,7 @@ final class Realm {
     let slot = Int(id.index)
     let entry = Unmanaged.passUnretained(object)
     if slot < objects.count { objects[slot] = entry } else { objects.append(entry) }
-    object.realm = self
+    object.registry = self
     object.id = id
     object.refreshOverrides()
     for handler in object.ownHandlers { enter(handler, of: object) }
@@ -145,5 +145,5 @@ final class Realm {
 }
 
 extension Message {
-  fileprivate static func channel(in realm: Realm) -> AnyChannel { realm.channel(for: Self.self) }
+  fileprivate static func channel(in registry: Registry) -> AnyChannel { registry.channel(for: Self.self) }
 }

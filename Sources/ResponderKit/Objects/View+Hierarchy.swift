@@ -41,7 +41,7 @@ extension View {
   public final func removeFromSuperview() {
     guard superview != nil else { return }
     unlink()
-    realm?.leave(self)
+    registry?.leave(self)
     didMoveToSuperview()
   }
 
@@ -67,10 +67,10 @@ extension View {
     let position = sibling.flatMap { sibling in subviews.firstIndex { $0 === sibling } } ?? subviews.endIndex
     subviews.insert(view, at: position)
     view.superview = self
-    if let realm {
-      realm.put(view, in: self, before: sibling)
+    if let registry {
+      registry.put(view, in: self, before: sibling)
     } else {
-      view.realm?.leave(view)
+      view.registry?.leave(view)
     }
     if moved { view.didMoveToSuperview() }
   }
@@ -98,8 +98,8 @@ extension View {
       if isKnownUniquelyReferenced(&view) {
         waiting.append(contentsOf: view.subviews)
         view.subviews = []
-      } else if let realm = view.realm {
-        realm.leave(view)
+      } else if let registry = view.registry {
+        registry.leave(view)
       }
     }
   }

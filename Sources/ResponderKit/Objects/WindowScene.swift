@@ -8,11 +8,11 @@ open class WindowScene: Responder {
   /// Makes a scene of an application.
   public init(application: Application) {
     super.init()
-    guard let realm = application.realm else { return }
+    guard let registry = application.registry else { return }
     application.connectedScenes.append(self)
-    let classID = realm.classEntry(of: self).id
-    realm.tie(self, to: (try? realm.tree.make(classID, in: application.id)) ?? realm.tree.make(classID))
-    realm.tree.commit()
+    let classID = registry.classEntry(of: self).id
+    registry.tie(self, to: (try? registry.tree.make(classID, in: application.id)) ?? registry.tree.make(classID))
+    registry.tree.commit()
   }
 
   /// The windows of this scene, in the order in which they were made.
@@ -25,10 +25,10 @@ open class WindowScene: Responder {
 
   /// Takes the scene out of its application, with its windows and everything in them.
   public final func disconnect() {
-    guard let application, let realm else { return }
+    guard let application, let registry else { return }
     for window in windows { window.close() }
-    realm.forget(self)
-    self.realm = nil
+    registry.forget(self)
+    self.registry = nil
     application.connectedScenes.removeAll { $0 === self }
   }
 

@@ -13,8 +13,8 @@ open class Responder {
   /// Override it to bend the chain; it may be asked at any time and must not change anything. Complexity: O(1).
   open var next: Responder? {
     if let bent = overrides.next { return bent() }
-    guard let realm else { return handLink ?? nextOutside }
-    return realm.liveObject(realm.tree.nextWithoutOverride(of: id))
+    guard let registry else { return handLink ?? nextOutside }
+    return registry.liveObject(registry.tree.nextWithoutOverride(of: id))
   }
 
   /// Whether this object would perform an action; it does not look further up (U33, U34).
@@ -62,19 +62,19 @@ open class Responder {
   /// A message needs its payload and is never performed by its name.
   @discardableResult
   open func tryToPerform(_ action: ActionName, with sender: Responder?) -> Bool {
-    guard let realm else {
+    guard let registry else {
       let taker = firstOutside { $0.namedHandler(of: action) != nil }
       taker?.namedHandler(of: action)?.body(sender, nil)
       return taker != nil
     }
-    return realm.perform(action, startingAt: self, with: sender)
+    return registry.perform(action, startingAt: self, with: sender)
   }
 
   /// What is overridden with closures; a subclass's override that does not call super wins.
   public var overrides = Overrides() { didSet { refreshOverrides() } }
 
   /// What ties it to the application it is in, nil for none.
-  @usableFromInline @exclusivity(unchecked) final var realm: Realm?
+  @usableFromInline @exclusivity(unchecked) final var registry: Registry?
   /// Its id there.
   @usableFromInline @exclusivity(unchecked) final var id = ResponderID(index: 0, generation: 0)
   final var ownHandlers: [OwnHandler] = []
@@ -84,19 +84,19 @@ open class Responder {
   /// Makes a responder that is in no application.
   public init() {}
 
-  deinit { realm?.forget(self) }
+  deinit { registry?.forget(self) }
 
   // What is different from kind to kind.
   var kind: ResponderKind { .responder }
   /// The next responder outside every application, where nothing but views and their controllers hang together.
   var nextOutside: Responder? { nil }
   /// Enters an application with everything that hangs together with it, in nothing there.
-  func enterAlone(_ realm: Realm) { realm.enter(self) }
+  func enterAlone(_ registry: Registry) { registry.enter(self) }
 }
 
 extension Responder {
   /// The application this object is in, nil for none.
-  public var application: Application? { realm?.application }
+  public var application: Application? { registry?.application }
 
   /// Overrides in closures; each is like overriding the member of that name, nil like leaving it alone.
   public struct Overrides {
@@ -119,7 +119,7 @@ extension Responder {
 
   /// What the class and the closures override of what a search asks.
   var overridden: Overridden {
-    var overridden = realm?.classEntry(of: self).overrides ?? []
+    var overridden = registry?.classEntry(of: self).overrides ?? []
     if overrides.next != nil { overridden.insert(.next) }
     if overrides.canPerformAction != nil { overridden.insert(.canPerformAction) }
     if overrides.target != nil { overridden.insert(.target) }
@@ -129,9 +129,9 @@ extension Responder {
 
   /// Tells the tree what is overridden.
   func refreshOverrides() {
-    guard let realm else { return }
+    guard let registry else { return }
     let overridden = overridden
-    realm.edit { tree in
+    registry.edit { tree in
       tree.setTellsNext(overridden.contains(.next), of: id)
       tree.setAnswersItself(!overridden.isDisjoint(with: .answers), of: id)
     }
@@ -161,8 +161,8 @@ extension Responder {
 
   /// The search that `target(forAction:withSender:)` makes unless it is overridden (U35).
   private func nextTarget(forAction action: ActionName, withSender sender: Responder?) -> Responder? {
-    guard let realm else { return firstOutside { $0.canPerformAction(action, withSender: sender) } }
-    return realm.target(of: action, askedOf: self, from: sender)
+    guard let registry else { return firstOutside { $0.canPerformAction(action, withSender: sender) } }
+    return registry.target(of: action, askedOf: self, from: sender)
   }
 }
 

@@ -18,7 +18,7 @@ open class WindowController: Responder {
       guard window !== oldValue else { return }
       if let oldValue, oldValue.windowController === self {
         oldValue.windowController = nil
-        oldValue.realm?.edit { tree in
+        oldValue.registry?.edit { tree in
           tree.setWindowController(nil, of: oldValue.id)
           tree.setDocument(nil, of: oldValue.id)
         }
@@ -31,16 +31,16 @@ open class WindowController: Responder {
     guard let window else { return }
     if let other = window.windowController, other !== self { other.window = nil }
     window.windowController = self
-    guard let realm = window.realm, realm.adopt(self) else { return }
-    realm.edit { $0.setWindowController(id, of: window.id) }
+    guard let registry = window.registry, registry.adopt(self) else { return }
+    registry.edit { $0.setWindowController(id, of: window.id) }
     noteDocument()
   }
 
   /// Tells the tree whose document the window shows.
   final func noteDocument() {
-    guard let window, let realm = window.realm else { return }
-    let document = document.flatMap { realm.adopt($0) ? $0.id : nil }
-    realm.edit { $0.setDocument(document, of: window.id) }
+    guard let window, let registry = window.registry else { return }
+    let document = document.flatMap { registry.adopt($0) ? $0.id : nil }
+    registry.edit { $0.setDocument(document, of: window.id) }
   }
 
   override var kind: ResponderKind { .windowController }

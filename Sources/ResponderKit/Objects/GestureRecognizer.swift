@@ -115,7 +115,7 @@ extension View {
     recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
     recognizer.view = self
-    realm?.put(recognizer, on: self)
+    registry?.put(recognizer, on: self)
   }
 
   /// Takes a recogniser off this view.
@@ -123,7 +123,7 @@ extension View {
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
-    realm?.forget(recognizer)
-    recognizer.realm = nil
+    registry?.forget(recognizer)
+    recognizer.registry = nil
   }
 }

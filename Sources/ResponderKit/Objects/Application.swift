@@ -24,16 +24,16 @@ open class Application: Responder {
   }
 
   private func begin(assuming overridden: Overridden = []) {
-    let realm = Realm(application: self, assuming: overridden)
-    realm.tree.setApplicationClass(realm.classEntry(of: self).id)
-    realm.tie(self, to: realm.tree.application)
-    realm.tree.commit()
+    let registry = Registry(application: self, assuming: overridden)
+    registry.tree.setApplicationClass(registry.classEntry(of: self).id)
+    registry.tie(self, to: registry.tree.application)
+    registry.tree.commit()
   }
 
   deinit {
-    realm?.dissolve()
-    // The realm dies with the application, and with it the id.
-    realm = nil
+    registry?.dissolve()
+    // The registry dies with the application, and with it the id.
+    registry = nil
   }
 
   /// The next responder of the application, when it is a responder that is no view and no controller (U12); kept alive.
@@ -44,23 +44,23 @@ open class Application: Responder {
   }
 
   private func linkDelegate() {
-    guard let realm else { return }
-    let isHere = delegate.map(realm.adopt) ?? false
-    realm.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
+    guard let registry else { return }
+    let isHere = delegate.map(registry.adopt) ?? false
+    registry.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
   }
 
   /// Links delegates again whose views have just left: a delegate is one wherever it is.
   final func relinkDelegates() {
-    if let delegate, delegate.realm == nil { linkDelegate() }
+    if let delegate, delegate.registry == nil { linkDelegate() }
     for window in windows { window.relinkDelegate() }
   }
 
   /// AppKit's document controller, asked for an action after everybody else (M24); kept alive.
   public final var documentController: DocumentController? {
     didSet {
-      guard let realm else { return }
-      let isHere = documentController.map(realm.adopt) ?? false
-      realm.edit { $0.setDocumentController(isHere ? documentController?.id : nil) }
+      guard let registry else { return }
+      let isHere = documentController.map(registry.adopt) ?? false
+      registry.edit { $0.setDocumentController(isHere ? documentController?.id : nil) }
     }
   }
 
@@ -73,7 +73,7 @@ open class Application: Responder {
   }
 
   /// The window whose first responder actions go to, nil for none.
-  public final var keyWindow: Window? { realm?.liveObject(realm?.tree.keyWindow) as? Window }
+  public final var keyWindow: Window? { registry?.liveObject(registry?.tree.keyWindow) as? Window }
 
   /// Sends an action and says whether somebody handled it (U38-U47).
   ///
@@ -85,32 +85,38 @@ open class Application: Responder {
   open func sendAction(
     _ action: ActionName, to target: Responder?, from sender: Responder?, for event: Event? = nil
   ) -> Bool {
-    realm?.send(action, to: target, from: sender, for: event) ?? false
+    registry?.send(action, to: target, from: sender, for: event) ?? false
   }
 
   /// Gets every delivery with its way; while it is nil, nothing is recorded, and sending costs what it does anyway.
   ///
   /// It is called after the handler. It keeps alive what it captures.
   public final var deliveryObserver: ((ActionDelivery) -> Void)? {
-    get { realm?.observer }
-    set { realm?.observer = newValue }
+    get { registry?.observer }
+    set { registry?.observer = newValue }
   }
 
   /// How a switch of the rules stands, counted from 0, the default.
-  public final func value(of option: ChainOption) -> Int { realm?.tree.value(of: option) ?? 0 }
+  public final func value(of option: ChainOption) -> Int { registry?.tree.value(of: option) ?? 0 }
 
   /// Sets a switch of the rules that sources disagree on.
   public final func setOption(_ option: ChainOption, to value: Int) {
-    realm?.edit { $0.setOption(option, to: value) }
+    registry?.edit { $0.setOption(option, to: value) }
   }
 
   /// Whose rules are in force for this application's objects, UIKit's unless told; they keep their names under AppKit's.
   ///
   /// Complexity of changing it: O(objects).
   public final var profile: Profile {
-    get { realm?.tree.profile ?? .uikit }
-    set { realm?.edit { $0.setProfile(newValue) } }
+    get { registry?.tree.profile ?? .uikit }
+    set { registry?.edit { $0.setProfile(newValue) } }
   }
 
   override var kind: ResponderKind { .application }
+}
+
+/// UIEvent: what made something happen, handed to handlers that ask for it; subclass it to carry more.
+open class Event {
+  /// Makes an event that tells nothing more.
+  public init() {}
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Realm {
+extension Registry {
   /// Who would get an action sent to nobody in particular.
   func target(of action: Action, from sender: Responder?) -> Responder? {
     asking(for: sender) {
@@ -43,16 +43,17 @@ extension Realm {
     return search.handler == nil ? nil : target
   }
 
-  /// The target of a menu item's action when the rules enable the item, which the target may still disable (M46, U79).
-  func enabling(_ name: ActionName, to target: Responder?, from item: MenuItem) -> Responder? {
-    guard target.map(adopt) ?? true else { return nil }
+  /// Returns whether a menu item for an action is enabled.
+  func isEnabled(
+    _ name: ActionName, to target: Responder?, from item: MenuItem, validate: (Responder) -> Bool?
+  ) -> Bool {
+    guard target.map(adopt) ?? true else { return false }
     let action = action(for: name)
     let search = asking(for: item) {
       if let target { return tree.search(action, to: target.id, from: item.id) { (_, _) throws(Never) in true } }
       return tree.search(action, from: item.id) { (_, _) throws(Never) in true }
     }
-    let enablement = tree.enablement(of: search)
-    return enablement.isEnabled ? liveObject(enablement.target) : nil
+    return tree.enablement(of: search) { id in validate(object(id)) }.isEnabled
   }
 
   /// M32: has an object perform an action, or whoever comes after it.
@@ -74,7 +75,7 @@ extension Realm {
   }
 
   /// An object's id, when it is in this application.
-  func idHere(_ object: Responder) -> ResponderID? { object.realm === self ? object.id : nil }
+  func idHere(_ object: Responder) -> ResponderID? { object.registry === self ? object.id : nil }
 
   /// Sends an action by its name; the closure that handles it is an object's own, unless it is a message that is carried.
   func send(_ name: ActionName, to target: Responder?, from sender: Responder?, for event: Event?) -> Bool {

@@ -29,7 +29,7 @@ open class View: Responder {
   }
 
   deinit {
-    for recognizer in gestureRecognizers { recognizer.realm = nil }
+    for recognizer in gestureRecognizers { recognizer.registry = nil }
     View.dismantle(&subviews)
   }
 
@@ -49,15 +49,13 @@ open class View: Responder {
   ///
   /// Asks the subviews last to first; override it, or `point(inside:with:)`, to answer otherwise.
   open func hitTest(_ point: Point, with event: Event? = nil) -> View? {
-    // U67: hidden, not interactive or transparent views are passed by, before point(inside:) is asked.
-    guard !isHidden, isUserInteractionEnabled, !(Double(alpha) < 0.01) else { return nil }
-    guard self.point(inside: point, with: event) else { return nil }
-    // U69: each level is judged by itself. U71: what sticks out is not reached there.
-    for view in subviews.reversed() {
-      let inside = Point(x: point.x - view.frame.origin.x, y: point.y - view.frame.origin.y)
-      if let hit = view.hitTest(inside, with: event) { return hit }
+    guard !HitTesting.passesBy(isHidden: isHidden, isInteractive: isUserInteractionEnabled, alpha: alpha),
+      self.point(inside: point, with: event)
+    else { return nil }
+    let hit = HitTesting.hit(amongFrontToBack: subviews.reversed(), at: point, frame: \.frame) {
+      $0.hitTest($1, with: event)
     }
-    return self
+    return hit ?? self
   }
 
   /// Whether a point in this view's coordinates is inside: left and top edge in, right and bottom out (U70).
@@ -71,9 +69,9 @@ open class View: Responder {
   // U2: a root view goes on to its controller. U3: any other view to its superview.
   override var nextOutside: Responder? { viewController ?? superview }
 
-  override func enterAlone(_ realm: Realm) {
+  override func enterAlone(_ registry: Registry) {
     var root = self
     while let superview = root.superview { root = superview }
-    realm.put(root, in: nil, before: nil)
+    registry.put(root, in: nil, before: nil)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Realm {
+extension Registry {
   /// Has an object enter, in nothing.
   func enter(_ object: Responder) {
     tie(object, to: tree.make(classEntry(of: object).id))
@@ -20,11 +20,11 @@ extension Realm {
   /// Complexity: O(objects that enter + depth).
   func put(_ root: View, in parent: View?, before sibling: View?) {
     let place = sibling.map { SiblingPlace.before($0.id) } ?? .last
-    if root.realm === self {
+    if root.registry === self {
       edit { try? $0.move(root.id, to: parent?.id, place) }
       return
     }
-    root.realm?.leave(root)
+    root.registry?.leave(root)
     var linked: [Responder] = []
     var waiting: [(view: View, parent: View?, place: SiblingPlace)] = [(root, parent, place)]
     while let (view, parent, place) = waiting.popLast() {
@@ -35,7 +35,7 @@ extension Realm {
       for recognizer in view.gestureRecognizers { put(recognizer, on: view) }
       if let controller = view.viewController {
         // A controller that something bent led to may be here before its view.
-        if controller.realm !== self { enter(controller) }
+        if controller.registry !== self { enter(controller) }
         edit { try? $0.attach(controller.id, toView: id) }
       }
       for child in view.subviews.reversed() { waiting.append((child, view, .last)) }
@@ -58,9 +58,9 @@ extension Realm {
     for view in leaving { view.viewController?.endPresentations() }
     edit { _ = $0.remove(root.id) }
     for view in leaving {
-      view.realm = nil
-      view.viewController?.realm = nil
-      for recognizer in view.gestureRecognizers { recognizer.realm = nil }
+      view.registry = nil
+      view.viewController?.registry = nil
+      for recognizer in view.gestureRecognizers { recognizer.registry = nil }
     }
     application.relinkDelegates()
   }
@@ -68,7 +68,7 @@ extension Realm {
   /// Takes a controller without a view out of the application.
   func leave(_ controller: ViewController) {
     forget(controller)
-    controller.realm = nil
+    controller.registry = nil
     application.relinkDelegates()
   }
 
@@ -78,7 +78,29 @@ extension Realm {
   /// Has everyone leave, because the application dies.
   func dissolve() {
     for slot in (ResponderTree.applicationSlot + 1)..<max(2, Int32(tree.columns.slotCount)) {
-      liveObject(tree.columns.id(slot))?.realm = nil
+      liveObject(tree.columns.id(slot))?.registry = nil
     }
+  }
+}
+
+/// What an application knows of a class of its objects.
+struct ClassEntry {
+  let id: ClassID
+  /// Which members it overrides.
+  let overrides: Overridden
+}
+
+extension Registry {
+  /// The entry of an object's class; a new class is noted with the messages it can handle.
+  func classEntry(of object: Responder) -> ClassEntry {
+    let type = type(of: object)
+    let key = key(of: type)
+    if let known = classes[key] { return known }
+    let id = tree.addClass(superclass: nil, kind: object.kind, traits: [])
+    let entry = ClassEntry(id: id, overrides: Overridden(by: type).union(assumed))
+    classes[key] = entry
+    for (_, channel) in channels.entries { note(channel, for: object, of: id) }
+    tree.commit()
+    return entry
   }
 }

@@ -8,17 +8,17 @@ extension Responder {
   public var nextResponder: Responder? {
     get { next }
     set {
-      guard let realm = realm ?? newValue?.realm else {
+      guard let registry = registry ?? newValue?.registry else {
         handLink = newValue
         return
       }
-      guard realm.tree.profile == .appkit, realm.adopt(self) else { return }
-      realm.link(self, to: newValue)
+      guard registry.tree.profile == .appkit, registry.adopt(self) else { return }
+      registry.link(self, to: newValue)
     }
   }
 }
 
-extension Realm {
+extension Registry {
   /// M1: sets an object's next by hand.
   func link(_ object: Responder, to next: Responder?) {
     guard next.map(adopt) ?? true else { return }
@@ -27,7 +27,7 @@ extension Realm {
 
   /// Brings the links that were set by hand before their objects entered.
   func bringLinks(of objects: [Responder]) {
-    for object in objects where object.realm === self {
+    for object in objects where object.registry === self {
       guard let next = object.handLink else { continue }
       object.handLink = nil
       if tree.profile == .appkit { link(object, to: next) }

@@ -11,7 +11,7 @@ struct CarriedMessage {
   let call: (HandlerID, ResponderID, Event?) -> Void
 }
 
-extension Realm {
+extension Registry {
   /// Has a message at hand while it goes by its name.
   func carry<M: ActionMessage, R>(
     _ message: M, from sender: M.Sender, to handler: M.Handler?, while body: () -> R

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Realm: LiveAnswers {
+extension Registry: LiveAnswers {
   // U15: an overridden next; what it leads to may be an object nobody put anywhere.
   func next(of slot: Int32) -> Int32 {
     let object = object(tree.columns.id(slot))
@@ -46,7 +46,7 @@ extension Realm: LiveAnswers {
 
   /// Has an object in the tree, entering it when it is nowhere yet; false when it is in another application.
   func adopt(_ object: Responder) -> Bool {
-    if object.realm == nil { object.enterAlone(self) }
-    return object.realm === self
+    if object.registry == nil { object.enterAlone(self) }
+    return object.registry === self
   }
 }

@@ -78,20 +78,21 @@ open class ViewController: Responder {
   open func present(
     _ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil
   ) -> Bool {
-    guard let realm, viewIfLoaded?.window != nil else { return false }
+    guard let registry, viewIfLoaded?.window != nil else { return false }
     // As in UIKit, presenting loads the view.
     let view = controller.view
-    guard realm.adopt(controller), realm.edit({ tree in (try? tree.present(controller.id, from: id)) != nil }) else {
+    guard registry.adopt(controller), registry.edit({ tree in (try? tree.present(controller.id, from: id)) != nil })
+    else {
       return false
     }
     presentedViewController = controller
     controller.presentingViewController = self
-    if realm.tree.wasMovedIn(controller.id) { window(of: view)?.receive(view) }
+    if registry.tree.wasMovedIn(controller.id) { window(of: view)?.receive(view) }
     completion?()
     return true
   }
 
-  private func window(of view: View) -> Window? { realm?.liveObject(realm?.tree.window(of: view.id)) as? Window }
+  private func window(of view: View) -> Window? { registry?.liveObject(registry?.tree.window(of: view.id)) as? Window }
 
   /// Dismisses the controller that this one presents, or else this controller itself, as UIKit does.
   ///
@@ -110,8 +111,8 @@ open class ViewController: Responder {
       above = controller.presentedViewController
     }
     for controller in stack.reversed() {
-      let wasMovedIn = controller.realm?.tree.wasMovedIn(controller.id) ?? false
-      controller.realm?.edit { try? $0.dismiss(controller.id) }
+      let wasMovedIn = controller.registry?.tree.wasMovedIn(controller.id) ?? false
+      controller.registry?.edit { try? $0.dismiss(controller.id) }
       controller.unlinkFromPresenter()
       if wasMovedIn { controller.viewIfLoaded?.removeFromSuperview() }
     }
@@ -136,8 +137,8 @@ open class ViewController: Responder {
   // U4, U9: to its root view's superview, if there is one. U8 needs an application.
   override var nextOutside: Responder? { loadedView?.superview }
 
-  override func enterAlone(_ realm: Realm) {
-    if let loadedView, loadedView.realm == nil { loadedView.enterAlone(realm) } else { realm.enter(self) }
+  override func enterAlone(_ registry: Registry) {
+    if let loadedView, loadedView.registry == nil { loadedView.enterAlone(registry) } else { registry.enter(self) }
   }
 
   private func setView(_ view: View) {
@@ -146,9 +147,9 @@ open class ViewController: Responder {
     detachView()
     loadedView = view
     view.viewController = self
-    guard let other = view.realm else {
+    guard let other = view.registry else {
       // A controller is where its view is.
-      realm?.leave(self)
+      registry?.leave(self)
       return
     }
     if other.adopt(self) { other.edit { try? $0.attach(id, toView: view.id) } }
@@ -158,8 +159,17 @@ open class ViewController: Responder {
   private func detachView() {
     guard let loadedView else { return }
     endPresentations()
-    realm?.edit { $0.detachView(of: id) }
+    registry?.edit { $0.detachView(of: id) }
     loadedView.viewController = nil
     self.loadedView = nil
+  }
+}
+
+extension ViewController {
+  /// This controller, or the nearest around it, that can perform an action; nil for nobody (U86).
+  ///
+  /// It goes over controllers and asks no view. Complexity: O(depth).
+  public final func targetViewController(forAction action: ActionName, sender: Responder?) -> ViewController? {
+    sequence(first: self, next: \.parent).first { $0.canPerformAction(action, withSender: sender) }
   }
 }

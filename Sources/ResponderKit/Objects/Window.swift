@@ -22,11 +22,11 @@ open class Window: View {
   }
 
   private func enter(_ application: Application, in parent: Responder) {
-    guard let realm = application.realm else { return }
+    guard let registry = application.registry else { return }
     application.windows.append(self)
-    let classID = realm.classEntry(of: self).id
-    realm.tie(self, to: (try? realm.tree.make(classID, in: parent.id)) ?? realm.tree.make(classID))
-    realm.tree.commit()
+    let classID = registry.classEntry(of: self).id
+    registry.tie(self, to: (try? registry.tree.make(classID, in: parent.id)) ?? registry.tree.make(classID))
+    registry.tree.commit()
   }
 
   /// Asked for an action in AppKit after the window's links (M7, M25), and not kept alive; never a link itself.
@@ -35,14 +35,14 @@ open class Window: View {
   }
 
   private func linkDelegate() {
-    guard let realm else { return }
-    let isHere = delegate.map(realm.adopt) ?? false
-    realm.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
+    guard let registry else { return }
+    let isHere = delegate.map(registry.adopt) ?? false
+    registry.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
   }
 
   /// Links the delegate again when its view has just left.
   final func relinkDelegate() {
-    if let delegate, delegate.realm == nil { linkDelegate() }
+    if let delegate, delegate.registry == nil { linkDelegate() }
   }
 
   /// The controller whose view fills the window, kept alive; setting it puts its view in and takes the old one's out.
@@ -50,21 +50,21 @@ open class Window: View {
     didSet {
       guard rootViewController !== oldValue else { return }
       // A controller whose view was put elsewhere meanwhile is the root no longer.
-      if let old = oldValue, realm?.tree.rootController(of: id) == old.id { old.viewIfLoaded?.removeFromSuperview() }
+      if let old = oldValue, registry?.tree.rootController(of: id) == old.id { old.viewIfLoaded?.removeFromSuperview() }
       guard let root = rootViewController else { return }
       addSubview(root.view)
-      if root.realm != nil { realm?.edit { try? $0.setRootController(root.id, of: id) } }
+      if root.registry != nil { registry?.edit { try? $0.setRootController(root.id, of: id) } }
     }
   }
 
   /// The first responder of this window, nil for none.
-  public final var firstResponder: Responder? { realm?.liveObject(realm?.tree.firstResponder(in: id)) }
+  public final var firstResponder: Responder? { registry?.liveObject(registry?.tree.firstResponder(in: id)) }
 
   /// Whether actions and keys go to this window's first responder.
-  public final var isKeyWindow: Bool { realm?.tree.keyWindow == id }
+  public final var isKeyWindow: Bool { registry?.tree.keyWindow == id }
 
   /// Makes this the key window.
-  public final func makeKey() { realm?.edit { $0.setKeyWindow(id) } }
+  public final func makeKey() { registry?.edit { $0.setKeyWindow(id) } }
 
   /// Makes this the key window and shows it.
   public final func makeKeyAndVisible() {
@@ -75,7 +75,7 @@ open class Window: View {
   /// Takes the window out of its application, with everything in it.
   public final func close() {
     guard let application else { return }
-    realm?.leave(self)
+    registry?.leave(self)
     application.windows.removeAll { $0 === self }
   }
 
