@@ -1,127 +1,290 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A numbered rule of the responder chain that decided something.
-public enum Rule: String, Hashable, Sendable, CaseIterable {
-  /// A bare responder's next is nil.
-  case u1 = "U1"
-  /// A controller's root view goes on to that controller.
-  case u2 = "U2"
-  /// Any other view goes on to its superview.
-  case u3 = "U3"
-  /// A controller goes on to its root view's superview.
-  case u4 = "U4"
-  /// A presented controller goes on to its presenter, or by the switch to its view's superview.
-  case u8 = "U8"
-  /// A controller whose view is in no superview ends the chain.
-  case u9 = "U9"
-  /// A window goes on to its scene, else to the application.
-  case u10 = "U10"
-  /// A scene goes on to the application.
-  case u11 = "U11"
-  /// The application goes on to its delegate, when that is a responder of its own.
-  case u12 = "U12"
-  /// The delegate ends the chain.
-  case u13 = "U13"
-  /// An override of next decides.
-  case u15 = "U15"
-  /// Only responders are links of the chain.
-  case u18 = "U18"
-  /// By default nothing but text input can become first responder.
-  case u21 = "U21"
-  /// The current first responder stays when it will not resign.
-  case u23 = "U23"
-  /// A newcomer that cannot become first responder is refused.
-  case u24 = "U24"
-  /// What is in no window cannot become first responder.
-  case u25 = "U25"
-  /// The current first responder refuses to resign.
-  case u29 = "U29"
-  /// target(forAction:) walks up from the object asked.
-  case u35 = "U35"
-  /// canPerformAction may hide a method or claim one that is not there.
-  case u36 = "U36"
-  /// An explicit target is called directly.
-  case u38 = "U38"
-  /// The search starts at the key window's first responder.
-  case u39 = "U39"
-  /// Without a first responder the search starts at the sender.
-  case u40 = "U40"
-  /// Without first responder and sender the search starts at the application.
-  case u41 = "U41"
-  /// The switch nil-start chose where the search starts.
-  case u43 = "U43"
-  /// A bubble starts at its sender and goes on as far as handlers pass it.
-  case u50 = "U50"
-  /// A menu item is enabled when somebody in the chain can perform its action.
-  case u79 = "U79"
-  /// validate(_:) of the target has the last word.
-  case u81 = "U81"
-  /// The main menu is built by the application's delegate, a context menu by the view controller.
-  case u82 = "U82"
-  /// The undo manager is the nearest up the chain; a window supplies one.
-  case u84 = "U84"
-  /// The first responder has the input view; a controller above can supply the accessory.
-  case u85 = "U85"
-  /// The target view controller is the nearest one around that implements the action.
-  case u86 = "U86"
-  /// Without a target view controller the window's root controller presents what is to be shown.
-  case u87 = "U87"
-  /// An unwind asks the children of the containers on the way up.
-  case u88 = "U88"
-  /// A user activity belongs to the responder that holds it.
-  case u89 = "U89"
-  /// AppKit's next responder is stored: nil until it is set.
-  case m1 = "M1"
-  /// A subview goes on to its superview; adding, moving or removing it writes its next responder again.
-  case m2 = "M2"
-  /// A root view goes on to its view controller, and that to the view's superview.
-  case m3 = "M3"
-  /// The content view goes on to the window.
-  case m4 = "M4"
-  /// A window goes on to its window controller, else to nothing.
-  case m5 = "M5"
-  /// Delegates are no links; the search visits them on the side.
-  case m7 = "M7"
-  /// Documents and the document controller are no links.
-  case m8 = "M8"
-  /// A link set by hand can make a cycle.
-  case m9 = "M9"
-  /// The current first responder refuses to resign.
-  case m14 = "M14"
-  /// A newcomer that refuses leaves the window first responder, and the answer is yes.
-  case m15 = "M15"
-  /// Without a newcomer the window becomes first responder, unless the current one refuses.
-  case m17 = "M17"
-  /// A first responder is one of its own window.
-  case m21 = "M21"
-  /// Who proposes a first responder asks up the chain whether that is all right.
-  case m22 = "M22"
-  /// The search begins at the key window's first responder; the main window is searched second.
-  case m23 = "M23"
-  /// Without a key window only the main window is searched, then the application.
-  case m28 = "M28"
-  /// An explicit target is checked; nobody else is asked.
-  case m29 = "M29"
-  /// A supplemental target is taken before the next responder.
-  case m31 = "M31"
-  /// tryToPerform asks the object and those after it, then the delegates of windows and application.
-  case m32 = "M32"
-  /// An action that nobody takes is answered with no.
-  case m34 = "M34"
-  /// Errors climb to the document and the document controller before the application.
-  case m39 = "M39"
-  /// A service's requestor is looked for along the full chain.
-  case m40 = "M40"
-  /// The undo manager is the nearest up the chain.
-  case m41 = "M41"
-  /// A menu item is enabled when its action has a target that does not say no.
-  case m46 = "M46"
-  /// The target alone validates; its no ends it.
-  case m47 = "M47"
-  /// A menu item without an action is disabled.
-  case m48 = "M48"
-  /// A context menu searches the chain of the window where it was opened.
-  case m50 = "M50"
-  /// Key equivalents go down the key window's views, then to the menu.
-  case m52 = "M52"
+/// A numbered rule of the responder chain that decided something, with the sentence that states it.
+public struct Rule: Hashable, Sendable, CustomStringConvertible {
+  /// The number in UIKit's list, or behind `appKit` the number in AppKit's.
+  private let code: UInt8
+
+  private static let appKit: UInt8 = 128
+
+  private init(u number: UInt8) { code = number }
+
+  private init(m number: UInt8) { code = number + Self.appKit }
+
+  /// The rule's number: `U39` is one of UIKit's rules, `M23` one of AppKit's.
+  public var number: String { code < Self.appKit ? "U\(code)" : "M\(code - Self.appKit)" }
+
+  /// The rule in one sentence.
+  public var sentence: String { Self.texts[self]?.sentence ?? "" }
+
+  /// Where the rule is from: the documentation page or the implementation that says so.
+  public var source: String { Self.texts[self]?.source ?? "" }
+
+  /// The number and the sentence.
+  public var description: String { "\(number): \(sentence)" }
+
+  /// Every rule that can decide something, UIKit's before AppKit's.
+  package static var all: [Rule] { texts.keys.sorted { $0.code < $1.code } }
+}
+
+extension Rule {
+  package static var u1: Rule { Rule(u: 1) }
+  package static var u2: Rule { Rule(u: 2) }
+  package static var u3: Rule { Rule(u: 3) }
+  package static var u4: Rule { Rule(u: 4) }
+  package static var u8: Rule { Rule(u: 8) }
+  package static var u9: Rule { Rule(u: 9) }
+  package static var u10: Rule { Rule(u: 10) }
+  package static var u11: Rule { Rule(u: 11) }
+  package static var u12: Rule { Rule(u: 12) }
+  package static var u13: Rule { Rule(u: 13) }
+  package static var u15: Rule { Rule(u: 15) }
+  package static var u18: Rule { Rule(u: 18) }
+  package static var u21: Rule { Rule(u: 21) }
+  package static var u23: Rule { Rule(u: 23) }
+  package static var u24: Rule { Rule(u: 24) }
+  package static var u25: Rule { Rule(u: 25) }
+  package static var u29: Rule { Rule(u: 29) }
+  package static var u35: Rule { Rule(u: 35) }
+  package static var u36: Rule { Rule(u: 36) }
+  package static var u38: Rule { Rule(u: 38) }
+  package static var u39: Rule { Rule(u: 39) }
+  package static var u40: Rule { Rule(u: 40) }
+  package static var u41: Rule { Rule(u: 41) }
+  package static var u43: Rule { Rule(u: 43) }
+  package static var u50: Rule { Rule(u: 50) }
+  package static var u79: Rule { Rule(u: 79) }
+  package static var u81: Rule { Rule(u: 81) }
+  package static var u82: Rule { Rule(u: 82) }
+  package static var u84: Rule { Rule(u: 84) }
+  package static var u85: Rule { Rule(u: 85) }
+  package static var u86: Rule { Rule(u: 86) }
+  package static var u87: Rule { Rule(u: 87) }
+  package static var u88: Rule { Rule(u: 88) }
+  package static var u89: Rule { Rule(u: 89) }
+  package static var m1: Rule { Rule(m: 1) }
+  package static var m2: Rule { Rule(m: 2) }
+  package static var m3: Rule { Rule(m: 3) }
+  package static var m4: Rule { Rule(m: 4) }
+  package static var m5: Rule { Rule(m: 5) }
+  package static var m7: Rule { Rule(m: 7) }
+  package static var m8: Rule { Rule(m: 8) }
+  package static var m9: Rule { Rule(m: 9) }
+  package static var m14: Rule { Rule(m: 14) }
+  package static var m15: Rule { Rule(m: 15) }
+  package static var m17: Rule { Rule(m: 17) }
+  package static var m21: Rule { Rule(m: 21) }
+  package static var m22: Rule { Rule(m: 22) }
+  package static var m23: Rule { Rule(m: 23) }
+  package static var m28: Rule { Rule(m: 28) }
+  package static var m29: Rule { Rule(m: 29) }
+  package static var m31: Rule { Rule(m: 31) }
+  package static var m32: Rule { Rule(m: 32) }
+  package static var m34: Rule { Rule(m: 34) }
+  package static var m39: Rule { Rule(m: 39) }
+  package static var m40: Rule { Rule(m: 40) }
+  package static var m41: Rule { Rule(m: 41) }
+  package static var m46: Rule { Rule(m: 46) }
+  package static var m47: Rule { Rule(m: 47) }
+  package static var m48: Rule { Rule(m: 48) }
+  package static var m50: Rule { Rule(m: 50) }
+  package static var m52: Rule { Rule(m: 52) }
+}
+
+extension Rule {
+  private static let texts: [Rule: (sentence: String, source: String)] = [
+    .u1: ("A plain responder has no next responder.", "UIResponder.next"),
+    .u2: (
+      "The next responder of a controller's root view is the controller.",
+      "Using responders and the responder chain to handle events; UIResponder.next"
+    ),
+    .u3: (
+      "The next responder of any other view is its superview.",
+      "Using responders and the responder chain to handle events; UIResponder.next"
+    ),
+    .u4: ("The next responder of a controller is the superview of its root view.", "UIResponder.next; Chameleon"),
+    .u8: (
+      "The next responder of a presented controller is its presenter.",
+      "Using responders and the responder chain to handle events; UIResponder.next"
+    ),
+    .u9: (
+      "A controller whose view is in no superview has no next responder.",
+      "WinObjC; notes on canPerformAction logged during sendAction"
+    ),
+    .u10: (
+      "The next responder of a window is its scene, or without one the application.",
+      "Using responders and the responder chain to handle events; UIResponder.next"
+    ),
+    .u11: (
+      "The next responder of a scene is the application.",
+      "traces of UIKit on iPadOS 26.5, 2026; UIResponder notes, 2022"
+    ),
+    .u12: (
+      "The next responder of the application is its delegate, if that is a plain responder.",
+      "Using responders and the responder chain to handle events; UIResponder.next"
+    ),
+    .u13: ("An application's delegate has no next responder.", "UIResponder.next"),
+    .u15: ("An override of next decides.", "Using responders and the responder chain to handle events"),
+    .u18: (
+      "Only responders are in the chain.",
+      "traces of UIKit on iPadOS 26.5, 2026; cocoanetics.com, radar 12402078, 2012"
+    ),
+    .u21: ("By default only text input can become first responder.", "UIResponder.becomeFirstResponder()"),
+    .u23: ("The first responder stays when it refuses to resign.", "UIResponder.becomeFirstResponder()"),
+    .u24: ("An object that cannot become first responder is refused.", "UIResponder.becomeFirstResponder(); Chameleon"),
+    .u25: ("An object in no window cannot become first responder.", "UIResponder.becomeFirstResponder(); WinObjC"),
+    .u29: ("The first responder refuses to resign.", "UIResponder.becomeFirstResponder(); PureSwift Cacao"),
+    .u35: (
+      "target(forAction:withSender:) searches from the object asked upwards.",
+      "UIResponder.target(forAction:withSender:); traces of UIKit on iPadOS 26.5, 2026"
+    ),
+    .u36: (
+      "canPerformAction(_:withSender:) can hide a method, or claim one that is missing.",
+      "UIResponder.canPerformAction(_:withSender:)"
+    ),
+    .u38: (
+      "An explicit target is called directly.",
+      "UIApplication.sendAction(_:to:from:for:); sammeadley/responder-chain"
+    ),
+    .u39: (
+      "The search starts at the key window's first responder.",
+      "UIApplication.sendAction(_:to:from:for:); openradar-mirror 6788, 2015"
+    ),
+    .u40: (
+      "Without a first responder the search starts at the sender.",
+      "bou.io, ResponderChainDebugging, 2013; traces of UIKit on iPadOS 26.5, 2026"
+    ),
+    .u41: (
+      "Without first responder and sender the search starts at the application.",
+      "optshiftk.com, 2014; cocoanetics.com, radar 12402078, 2012"
+    ),
+    .u43: ("The option nil-start chooses where the search starts.", "Chameleon; WinObjC"),
+    .u50: (
+      "A message that bubbles starts at its sender, and goes on as long as handlers pass it on.",
+      "gist of routerEvent, forwarding by a category"
+    ),
+    .u79: (
+      "A menu item is enabled when an object in the chain can perform its action.",
+      "UIResponder.canPerformAction(_:withSender:)"
+    ),
+    .u81: (
+      "validate(_:) of the target has the last word.",
+      "UIResponder.validate(_:) and buildMenu(with:); swift-win32"
+    ),
+    .u82: (
+      "The application's delegate builds the main menu, a view controller a context menu.",
+      "UIResponder.validate(_:) and buildMenu(with:)"
+    ),
+    .u84: ("The undo manager is the nearest one up the chain; a window has one.", "UIResponder.undoManager"),
+    .u85: (
+      "The input view is the first responder's; a controller above it can supply the accessory view.",
+      "UIResponder.becomeFirstResponder()"
+    ),
+    .u86: (
+      "The target view controller is the nearest one that implements the action.",
+      "UIViewController.targetViewController(forAction:sender:)"
+    ),
+    .u87: (
+      "Without a target view controller the window's root controller presents what is to be shown.",
+      "UIViewController.show(_:sender:)"
+    ),
+    .u88: (
+      "An unwind segue asks the children of the controllers that contain its source.",
+      "UIViewController, unwinding"
+    ),
+    .u89: ("A user activity belongs to the responder that holds it.", "the project's model"),
+    .m1: (
+      "The next responder is stored in AppKit, and nil until it is set.",
+      "NSResponder.nextResponder; GNUstep libs-gui"
+    ),
+    .m2: (
+      "The next responder of a subview is its superview; adding, moving or removing the view sets it again.",
+      "Cocoa Event Handling Guide, Event Architecture; GNUstep libs-gui"
+    ),
+    .m3: (
+      "The next responder of a root view is its controller, and the controller's is the view's superview.",
+      "NSViewController, overview; robpeck.com, AppKit chain dump, 2019"
+    ),
+    .m4: (
+      "The next responder of the content view is the window.",
+      "Cocoa Event Handling Guide, Event Architecture; robpeck.com, AppKit chain dump, 2019"
+    ),
+    .m5: (
+      "The next responder of a window is its window controller; without one there is none.",
+      "Cocoa Event Handling Guide, Event Architecture; robpeck.com, AppKit chain dump, 2019"
+    ),
+    .m7: (
+      "Delegates are not in the chain; the search asks them separately.",
+      "Cocoa Event Handling Guide, Event Architecture"
+    ),
+    .m8: (
+      "Documents and the document controller are not in the chain.",
+      "Cocoa Event Handling Guide, Event Architecture"
+    ),
+    .m9: (
+      "Next responders set by hand can form a cycle.",
+      "64characters/Telephone issue 131, github/Rebel pull request 82"
+    ),
+    .m14: ("The first responder refuses to resign.", "NSWindow.makeFirstResponder(_:)"),
+    .m15: (
+      "When the new one refuses, the window becomes first responder, and the answer is yes.",
+      "NSWindow.makeFirstResponder(_:)"
+    ),
+    .m17: (
+      "Asked for no first responder, the window becomes it itself, unless the current one refuses to resign.",
+      "NSWindow.makeFirstResponder(_:)"
+    ),
+    .m21: ("A first responder is in its own window.", "NSWindow.makeFirstResponder(_:)"),
+    .m22: (
+      "A proposed first responder is validated up the chain.",
+      "NSResponder.validateProposedFirstResponder; GNUstep libs-gui"
+    ),
+    .m23: (
+      "The search starts at the key window's first responder; the main window is searched second.",
+      "Cocoa Event Handling Guide, Event Architecture; NSApplication.sendAction(_:to:from:)"
+    ),
+    .m28: (
+      "Without a key window only the main window is searched, then the application.",
+      "NSApplication.sendAction(_:to:from:); GNUstep libs-gui"
+    ),
+    .m29: (
+      "An explicit target is asked, and nobody else.",
+      "NSApplication.target(forAction:to:from:); GNUstep libs-gui"
+    ),
+    .m31: (
+      "A supplemental target comes before the next responder.",
+      "NSResponder.supplementalTarget(forAction:sender:); GNUstep libs-gui"
+    ),
+    .m32: (
+      "tryToPerform(_:with:) asks the object and those after it, then the delegates of the windows and the application.",
+      "NSResponder.tryToPerform; Cocoa Event Handling Guide, Event Architecture"
+    ),
+    .m34: (
+      "Sending an action that nobody handles returns false.",
+      "NSApplication.sendAction(_:to:from:); Cocoa Event Handling Guide, Event Architecture"
+    ),
+    .m39: ("Errors go to the document and the document controller before the application.", "NSResponder, overview"),
+    .m40: (
+      "A service's requestor is searched for along the whole chain.",
+      "NSResponder.validRequestor; Cocoa Event Handling Guide, Event Architecture"
+    ),
+    .m41: ("The undo manager is the nearest one up the chain.", "NSResponder.undoManager; GNUstep libs-gui"),
+    .m46: (
+      "A menu item is enabled when its action has a target that does not disable it.",
+      "NSMenu.autoenablesItems and menu validation; GNUstep libs-gui"
+    ),
+    .m47: (
+      "The target alone validates, and its no is final.",
+      "NSMenu.autoenablesItems and menu validation; Cocoa Event Handling Guide, Event Architecture"
+    ),
+    .m48: ("A menu item without an action is disabled.", "GNUstep libs-gui; pull requests Holeberry 38 and termio 379"),
+    .m50: (
+      "A context menu searches the chain of the window it was opened in.",
+      "Cocoa Event Handling Guide, Event Architecture"
+    ),
+    .m52: (
+      "Key equivalents are offered to the key window's views, then to the menu.",
+      "Cocoa Event Handling Guide, Event Architecture; NSView.performKeyEquivalent"
+    ),
+  ]
 }

@@ -110,9 +110,9 @@ struct ExampleTests {
     #expect(OpenCard().send(from: app.card) && app.cards.opened == 1)
     app.search.becomeFirstResponder()
     #expect(!OpenCard().send(from: app.card) && app.cards.opened == 1)
-    app.application.setOption(.nilStart, to: ChainOptions.NilStart.sender.rawValue)
+    app.application.options.nilStart = .sender
     #expect(OpenCard().send(from: app.card) && app.cards.opened == 2)
-    app.application.setOption(.nilStart, to: 0)
+    app.application.options.nilStart = .firstResponderElseSender
     // The first responder of a window that is not key has no effect; that of the key window takes the action away.
     let other = Window(application: app.application)
     other.makeKey()

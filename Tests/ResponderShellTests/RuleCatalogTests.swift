@@ -74,7 +74,7 @@ struct RuleCatalogTests {
   }
 
   @Test func everyRuleOfTheEngineIsInTheCatalogue() {
-    for rule in Rule.allCases { #expect(rule.text != nil, "\(rule.rawValue)") }
+    for rule in Rule.all { #expect(rule.text != nil, "\(rule.number)") }
   }
 
   @Test func everyCitedNumberExists() throws {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A switch of the rules where sources or versions disagree; its values are counted from 0, the default.
-public enum ChainOption: Int, CaseIterable, Sendable {
+package enum ChainOption: Int, CaseIterable, Sendable {
   /// Where a nil-targeted search starts (U43).
   case nilStart
   /// What a presented controller goes on to (U8).
@@ -25,31 +25,38 @@ public enum ChainOption: Int, CaseIterable, Sendable {
   var decidesLinks: Bool { self == .presentedNext || self == .scenes || self == .controllersInChain }
 }
 
-/// The switches of a tree, read once a question.
-package struct ChainOptions: Hashable, Sendable {
-  /// Where a nil-targeted search starts (U43).
-  package enum NilStart: Int, Sendable { case firstResponderElseSender, sender, firstResponder }
+/// The options of the rules: what to do where sources or versions of the frameworks disagree.
+public struct ChainOptions: Hashable, Sendable {
+  /// Where a search for an action sent to nobody in particular starts (U43).
+  public enum NilStart: Int, Sendable {
+    /// At the key window's first responder, else at the sender: the default.
+    case firstResponderElseSender
+    /// At the sender, wherever the first responder is.
+    case sender
+    /// At the key window's first responder, else at the application.
+    case firstResponder
+  }
 
-  /// Whose rules are in force.
+  /// The frameworks whose rules are in force.
   package internal(set) var profile = Profile.uikit
-  /// Where a nil-targeted search starts (U43).
-  package internal(set) var nilStart = NilStart.firstResponderElseSender
-  /// A presented controller goes on to its view's superview, not its presenter (U8).
-  package internal(set) var presentedNextIsSuperview = false
-  /// The old first responder resigns before the newcomer is checked (U24).
-  package internal(set) var resignsFirst = false
-  /// Windows go on to the application even when they have a scene (U10).
-  package internal(set) var ignoresScenes = false
-  /// A disabled control lets touches through to what is behind it (U63).
-  package internal(set) var disabledPasses = false
-  /// A window's delegate is asked right at the window, not after the links (M25).
-  package internal(set) var asksDelegateAtWindow = false
-  /// The main window is searched also while another is modal (M36).
-  package internal(set) var ignoresModal = false
-  /// View controllers are no links in AppKit (M3).
-  package internal(set) var skipsControllers = false
+  /// Where a search for an action sent to nobody in particular starts (U43).
+  public var nilStart = NilStart.firstResponderElseSender
+  /// Whether the next responder of a presented controller is its view's superview instead of its presenter (U8).
+  public var presentedNextIsSuperview = false
+  /// Whether the old first responder resigns before the new one is asked whether it can become it (U24).
+  public var resignsFirst = false
+  /// Whether the next responder of a window in a scene is the application instead of the scene (U10).
+  public var ignoresScenes = false
+  /// Whether a disabled control lets touches through to what is behind it (U63).
+  public var disabledPasses = false
+  /// Whether a window's delegate is asked right at the window instead of after the links (M25).
+  public var asksDelegateAtWindow = false
+  /// Whether the main window is searched also while another one is modal (M36).
+  public var ignoresModal = false
+  /// Whether view controllers are left out of AppKit's chain, as before macOS 10.10 (M3).
+  public var skipsControllers = false
 
-  init() {}
+  package init() {}
 
   init(cells: Columns) {
     let bits = cells.number(.option, 0)
@@ -63,5 +70,28 @@ package struct ChainOptions: Hashable, Sendable {
     asksDelegateAtWindow = value(.delegateOrder) == 1
     ignoresModal = value(.modal) == 1
     skipsControllers = value(.controllersInChain) == 1
+  }
+
+  /// Returns an option as a number, counted from 0, the default.
+  func value(of option: ChainOption) -> Int {
+    switch option {
+    case .nilStart: nilStart.rawValue
+    case .presentedNext: presentedNextIsSuperview ? 1 : 0
+    case .becomeOrder: resignsFirst ? 1 : 0
+    case .scenes: ignoresScenes ? 1 : 0
+    case .disabledHit: disabledPasses ? 1 : 0
+    case .delegateOrder: asksDelegateAtWindow ? 1 : 0
+    case .modal: ignoresModal ? 1 : 0
+    case .controllersInChain: skipsControllers ? 1 : 0
+    }
+  }
+}
+
+extension ResponderTree {
+  /// Sets every option of the rules, and renews the links that those that changed decide; the profile stays.
+  package func setOptions(_ options: ChainOptions) {
+    for option in ChainOption.allCases where options.value(of: option) != value(of: option) {
+      setOption(option, to: options.value(of: option))
+    }
   }
 }

@@ -80,7 +80,7 @@ extension Responder {
 
   /// Takes the closure for an action away; false when there is none.
   @discardableResult
-  public func unhandle(_ action: ActionName) -> Bool {
+  public func removeHandler(for action: ActionName) -> Bool {
     guard let position = ownHandlers.firstIndex(where: { $0.name == action }) else { return false }
     let handler = ownHandlers.remove(at: position)
     if let registry { registry.edit { _ = $0.unhandle(handler.action, on: id) } }

@@ -96,12 +96,12 @@ open class Application: Responder {
     set { registry?.observer = newValue }
   }
 
-  /// How a switch of the rules stands, counted from 0, the default.
-  public final func value(of option: ChainOption) -> Int { registry?.tree.value(of: option) ?? 0 }
-
-  /// Sets a switch of the rules that sources disagree on.
-  public final func setOption(_ option: ChainOption, to value: Int) {
-    registry?.edit { $0.setOption(option, to: value) }
+  /// What to do where sources or versions of the frameworks disagree, as in `application.options.nilStart = .sender`.
+  ///
+  /// - Complexity: O(objects) for setting an option that decides next responders, else O(1).
+  public final var options: ChainOptions {
+    get { registry?.tree.options ?? ChainOptions() }
+    set { registry?.edit { $0.setOptions(newValue) } }
   }
 
   /// Whose rules are in force for this application's objects, UIKit's unless told; they keep their names under AppKit's.

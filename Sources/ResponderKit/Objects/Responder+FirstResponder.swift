@@ -18,6 +18,8 @@ extension Responder {
   func takeFirstResponder() -> Bool {
     // U25: what is in no application is in no window.
     guard let registry else { return false }
+    // M12: a window that asks has made this object first responder already, and not vetoing is agreeing.
+    if registry.tree.profile == .appkit, isFirstResponder { return true }
     let answers = ObjectAnswers(registry: registry, asking: self)
     return registry.edit { $0.becomeFirstResponder(id, asking: answers) == .became }
   }

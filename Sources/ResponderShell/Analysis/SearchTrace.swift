@@ -73,7 +73,7 @@ extension Model {
       case .m29: "asks \(start) only"
       default: "starts at \(start)"
       }
-    return "\(sentence) (\(search.startRule.rawValue))"
+    return "\(sentence) (\(search.startRule.number))"
   }
 
   /// Why a search without a target starts where it does.

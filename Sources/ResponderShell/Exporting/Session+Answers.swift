@@ -111,7 +111,7 @@ extension Session {
   private func path(of message: Message, _ positions: [ResponderID: Int]) -> PageAnswers.Path {
     // A condition that fails counts as one that does not hold.
     guard let search = try? search(message, for: .anyone) else { return PageAnswers.Path(start: nil, startRule: "") }
-    var path = PageAnswers.Path(start: search.start.flatMap { positions[$0] }, startRule: search.startRule.rawValue)
+    var path = PageAnswers.Path(start: search.start.flatMap { positions[$0] }, startRule: search.startRule.number)
     path.hops = search.asked.enumerated().compactMap { position, id in
       guard let node = positions[id] else { return nil }
       let verdict = search.verdict(at: position)

@@ -26,7 +26,7 @@ extension Session {
           name: model.name(of: id), kind: model.tree.kind(of: id), kindWord: model.tree.kind(of: id).word,
           className: model.className(of: id),
           depth: entry.depth, drawnUnder: open.last, next: next.flatMap { positions[$0] },
-          nextRule: isResponder ? model.tree.nextRule(of: id).rawValue : nil,
+          nextRule: isResponder ? model.tree.nextRule(of: id).number : nil,
           notes: model.notes(about: id, firstResponders)))
       open.append(position)
     }

@@ -63,7 +63,7 @@ struct SessionJSON {
     ]
     if kind.isResponder {
       members.append(("next", .optional(tree.next(of: id).map(session.model.name))))
-      members.append(("nextRule", .string(tree.nextRule(of: id).rawValue)))
+      members.append(("nextRule", .string(tree.nextRule(of: id).number)))
     }
     if let frame = tree.explicitFrame(of: id) { members.append(("frame", .string(frame.text))) }
     let handles = session.model.sortedHandlers(of: .object(id)).map {

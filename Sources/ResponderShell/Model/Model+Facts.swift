@@ -49,7 +49,7 @@ extension Model {
     if kind == .application { add("documentController", tree.documentController) }
     if kind.isResponder {
       let next = tree.next(of: id).map(name) ?? "none"
-      facts.append(Fact(title: "next", values: ["\(next) (\(tree.nextRule(of: id).rawValue))"]))
+      facts.append(Fact(title: "next", values: ["\(next) (\(tree.nextRule(of: id).number))"]))
     }
     if kind == .window { add("firstResponder", tree.firstResponder(in: id)) }
     add("children", list: tree.children(of: id).map(name))

@@ -55,7 +55,7 @@ struct DeliveryReport: Report {
       ("arguments", .strings(record.arguments)),
       ("sender", record.sender == 0 ? .null : .string(name(record.sender))),
       ("start", record.start == 0 ? .null : .string(name(record.start))),
-      ("startRule", .string(record.startRule.rawValue)),
+      ("startRule", .string(record.startRule.number)),
       ("handled", .bool(!record.handlers.isEmpty)),
       ("handler", .optional(handlerNames.first)),
       ("handlers", .strings(handlerNames)),

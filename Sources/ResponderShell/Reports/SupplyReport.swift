@@ -18,7 +18,7 @@ struct SupplyReport: Report {
 
   var lines: [String] {
     let path = asked.isEmpty ? "nobody to ask" : PathDrawing.text(asked, interner)
-    let rule = supply.rule.map { " (\($0.rawValue))" } ?? ""
+    let rule = supply.rule.map { " (\($0.number))" } ?? ""
     return ["\(property.withColon) \(path), \(end)\(rule)"]
   }
 
@@ -35,7 +35,7 @@ struct SupplyReport: Report {
       ("property", .string(property)), ("start", .optional(asked.first.map(interner.text))),
       ("asked", .strings(asked.map(interner.text))),
       ("supplier", .optional(supplier)), ("value", .optional(value)), ("default", .bool(supply.isDefault)),
-      ("rule", .optional(supply.rule?.rawValue)), ("end", .string(supplier == nil ? supply.end.rawValue : "supplied")),
+      ("rule", .optional(supply.rule?.number)), ("end", .string(supplier == nil ? supply.end.rawValue : "supplied")),
     ])
   }
 }

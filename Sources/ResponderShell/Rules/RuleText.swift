@@ -80,5 +80,5 @@ struct RuleText: Sendable {
 
 extension Rule {
   /// The text of the rule.
-  var text: RuleText? { RuleCatalog.rule(rawValue) }
+  var text: RuleText? { RuleCatalog.rule(number) }
 }

@@ -186,7 +186,7 @@ extension Session {
       let action = model.actions.name(of: message.action)
       var diagnostic = Diagnostic(
         .unrecognizedSelector,
-        "'\(target)' has no handler of '\(action)': in an app, an exception (\(missingMethodRule(search).rawValue))",
+        "'\(target)' has no handler of '\(action)': in an app, an exception (\(missingMethodRule(search).number))",
         help: ["give it one: handle \(action) on \(target)"])
       let report = DeliveryReport(record: record, interner: model.names.interner, trace: nil, notes: [])
       diagnostic.attachment = report.json.map { Diagnostic.Attachment(member: "delivery", json: $0) }

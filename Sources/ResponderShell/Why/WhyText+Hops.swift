@@ -84,7 +84,7 @@ extension WhyText {
     rows.map { row in
       .object([
         ("name", .string(row.name)), ("class", .string(row.className)), ("verdict", .string(row.verdict)),
-        ("rule", .optional(row.rule)), ("via", .optional(row.via?.rawValue)),
+        ("rule", .optional(row.rule)), ("via", .optional(row.via?.number)),
       ])
     }
   }

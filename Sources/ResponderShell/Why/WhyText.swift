@@ -93,7 +93,7 @@ struct WhyText {
       if let first = search.start, tree.firstResponder == first, bystander.hopsFromSender != nil {
         let sender = explanation.message.sender.map(name) ?? ""
         return
-          "\(start) is first responder, and the search starts there, not at \(sender) (\(search.startRule.rawValue))\(more)"
+          "\(start) is first responder, and the search starts there, not at \(sender) (\(search.startRule.number))\(more)"
       }
       if search.startRule == .u41, let sender = explanation.message.sender {
         return "\(name(sender)) is no responder, so the search starts at \(start) (U41)\(more)"
@@ -115,7 +115,7 @@ struct WhyText {
   /// Where the search starts and why, and where one might have thought.
   var start: [String] {
     let start = search.start.map(name) ?? "nobody"
-    let rule = search.startRule.rawValue
+    let rule = search.startRule.number
     guard let sender = explanation.message.sender else {
       return ["the search starts at \(start): \(reasonToStart) (\(rule))"]
     }

@@ -357,7 +357,7 @@ struct TwinEdits {
     let (object, action) = (anyObject(), anyAction())
     if oneIn(4) {
       twin.expect(
-        object.unhandle(action), tree.unhandle(Twin.action(action), on: twin.id(of: object)), "unhandle")
+        object.removeHandler(for: action), tree.unhandle(Twin.action(action), on: twin.id(of: object)), "unhandle")
     } else {
       did("handle \(action) on \(twin.name(object))")
       object.handle(action) {}
@@ -459,8 +459,8 @@ struct TwinEdits {
     let option = ChainOption.allCases[below(ChainOption.allCases.count)]
     let value = below(option == .nilStart ? 3 : 2)
     did("option \(option) \(value)")
-    application.setOption(option, to: value)
     tree.setOption(option, to: value)
+    application.options = tree.options
   }
 
   /// Changes the target of a menu item.
@@ -487,21 +487,6 @@ struct TwinEdits {
       tree.setTrait(.disabled, of: id, to: !control.isEnabled)
     default: setFrame(of: view)
     }
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed on every machine.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

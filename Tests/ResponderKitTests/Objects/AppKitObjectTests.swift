@@ -154,7 +154,7 @@ struct AppKitObjectTests {
     let alert = Window(application: application)
     application.runModal(for: alert)
     #expect(application.modalWindow === alert && alert.isKeyWindow)
-    for object in [window, controller, delegate, document] as [Responder] { object.unhandle("save:") }
+    for object in [window, controller, delegate, document] as [Responder] { object.removeHandler(for: "save:") }
     panel.makeKey()
     #expect(application.sendAction("save:", to: nil, from: nil))
     #expect(same(path, [panel, alert, application]))

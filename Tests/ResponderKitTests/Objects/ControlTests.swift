@@ -133,7 +133,7 @@ struct ControlTests {
     screen.root.overrides.canBecomeFirstResponder = true
     #expect(screen.root.becomeFirstResponder() && screen.root.isFirstResponder)
     #expect(!screen.row.becomeFirstResponder() && screen.root.isFirstResponder)
-    screen.application.setOption(.becomeOrder, to: 1)
+    screen.application.options.resignsFirst = true
     #expect(!screen.row.becomeFirstResponder() && !screen.root.isFirstResponder)
   }
 
@@ -145,7 +145,7 @@ struct ControlTests {
     #expect(!screen.root.present(ViewController()) && !screen.root.present(screen.root))
     #expect(same(alert.chain, [alert, sheet, screen.root, screen.window, screen.application]))
     #expect(sheet.presentingViewController === screen.root && screen.root.presentedViewController === sheet)
-    screen.application.setOption(.presentedNext, to: 1)
+    screen.application.options.presentedNextIsSuperview = true
     #expect(alert.next === screen.window)
     screen.root.dismiss()
     #expect(sheet.application == nil && alert.application == nil && screen.window.subviews.count == 1)
@@ -180,7 +180,7 @@ struct ControlTests {
     button.isEnabled = false
     button.frame = Rect(x: 0, y: 0, width: 5, height: 5)
     #expect(button.hitTest(Point(x: 1, y: 1)) === button)
-    screen.application.setOption(.disabledHit, to: 1)
+    screen.application.options.disabledPasses = true
     #expect(button.hitTest(Point(x: 1, y: 1)) == nil)
   }
 }

@@ -117,8 +117,8 @@ struct MessageTests {
     opener.handle(Open.self) { message, _, given in seen.append(given === event ? message.number : -1) }
     #expect(Open(number: 3).send(from: opener, for: event))
     #expect(seen == [1, 2, 3])
-    let removed = opener.unhandle(Open.action)
-    #expect(removed && !opener.unhandle(Open.action))
+    let removed = opener.removeHandler(for: Open.action)
+    #expect(removed && !opener.removeHandler(for: Open.action))
     #expect(Open(number: 4).send(from: opener) && opener.opened == [4])
   }
 

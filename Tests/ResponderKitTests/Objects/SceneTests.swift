@@ -21,9 +21,9 @@ struct SceneTests {
     #expect(window.windowScene === scene && same(scene.windows, [window]) && scene.keyWindow === window)
     scene.handle(Open.self) { _ in }
     #expect(Open(number: 1).target(from: row) === scene)
-    application.setOption(.scenes, to: 1)
+    application.options.ignoresScenes = true
     #expect(window.next === application)
-    application.setOption(.scenes, to: 0)
+    application.options.ignoresScenes = false
     scene.disconnect()
     #expect(application.connectedScenes.isEmpty && application.windows.isEmpty && row.application == nil)
     #expect(scene.application == nil && scene.next == nil)

@@ -44,7 +44,7 @@ struct CompareCommand: SessionCommand {
       }
       ways.append(
         CompareReport.Way(
-          profile: profile, rule: search.startRule.rawValue, start: search.start.map(session.model.name),
+          profile: profile, rule: search.startRule.number, start: search.start.map(session.model.name),
           asked: search.asked.map(session.model.name), target: search.target.map(session.model.name),
           hasMethod: search.handler != nil))
     }

@@ -42,7 +42,7 @@ struct MatrixCommand: SessionCommand {
     let start = session.model.tree.startOfSearch
     let fixed =
       start.responder == session.model.tree.application
-      ? nil : (session.model.name(of: start.responder), start.rule.rawValue)
+      ? nil : (session.model.name(of: start.responder), start.rule.number)
     return MatrixReport(actions: names, rows: rows, start: fixed)
   }
 }

@@ -44,10 +44,10 @@ struct ValidateCommand: SessionCommand {
       }
     return LineReport(
       [
-        "\((action ?? sender?.text ?? "").withColon) \(answer.isEnabled ? "enabled" : "disabled"), \(reason) (\(answer.rule.rawValue))"
+        "\((action ?? sender?.text ?? "").withColon) \(answer.isEnabled ? "enabled" : "disabled"), \(reason) (\(answer.rule.number))"
       ],
       json: .object([
-        ("enabled", .bool(answer.isEnabled)), ("target", .optional(target)), ("rule", .string(answer.rule.rawValue)),
+        ("enabled", .bool(answer.isEnabled)), ("target", .optional(target)), ("rule", .string(answer.rule.number)),
       ]))
   }
 }

@@ -86,7 +86,7 @@ struct FirstResponderCommand: SessionCommand {
       case .u24: ("'\(name)' cannot become first responder", "allow it: set \(name).canBecomeFirstResponder yes")
       default: ("'\(name)' will not resign", "allow it: set \(name).canResignFirstResponder yes")
       }
-    var diagnostic = Diagnostic(.refused, "\(message) (\(rule.rawValue))", at: word.range, help: [help])
+    var diagnostic = Diagnostic(.refused, "\(message) (\(rule.number))", at: word.range, help: [help])
     // U24, resign-first: the old first responder has still resigned.
     diagnostic.keepsChanges = rule == .u24
     return diagnostic
