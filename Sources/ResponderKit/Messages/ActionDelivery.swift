@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One delivery as an observer sees it: the action, the way it took, and what came of it.
+/// One delivery as an observer sees it: the action, the objects that were asked, and the outcome.
 public struct ActionDelivery {
-  /// What came of it.
+  /// How a delivery ended.
   public enum Outcome: Hashable, Sendable {
-    /// Somebody handled it.
+    /// An object handled the action.
     case handled
-    /// Nobody on the way did: UIKit's `false` (U47).
+    /// No object that was asked handled it; `sendAction` returns false (U47).
     case unhandled
-    /// The target has no method for it: in UIKit an exception (U36, U38).
+    /// The target has no method for it, which raises an exception in UIKit (U36, U38).
     case unrecognizedSelector
-    /// `ResponderTree.deliveryDepthLimit` deliveries were running one inside the other.
+    /// 64 deliveries were running already, each inside another.
     case depthLimit
   }
 
@@ -18,7 +18,7 @@ public struct ActionDelivery {
   public struct Step {
     /// The object.
     public let responder: Responder
-    /// What it answered.
+    /// The object's answer.
     public let verdict: Verdict
   }
 
@@ -26,13 +26,13 @@ public struct ActionDelivery {
   public let action: ActionName
   /// The sender, nil for none.
   public let sender: Responder?
-  /// Why the search started where it did.
+  /// The rule that chose where the search starts.
   public let startRule: Rule
   /// The objects asked, in order.
   public let steps: [Step]
-  /// Who handled; one at most unless it bubbled.
+  /// The objects that handled the action; one at most, unless it bubbled.
   public let handlers: [AnyObject]
-  /// What came of it.
+  /// How the delivery ended.
   public let outcome: Outcome
 
   /// The objects asked, in order.
@@ -46,14 +46,14 @@ extension ActionDelivery {
       action: action, sender: sender, startRule: .u38, steps: step, handlers: [target], outcome: .handled)
   }
 
-  /// What a search found; the objects it asked were looked up before a handler could remove any.
+  /// Makes the delivery of what a search found; the objects were looked up before a handler could remove any.
   init(
     of action: ActionName, _ search: ActionSearch, through objects: [Responder?], handlers: [ResponderID],
     from sender: Responder?, outcome: Outcome? = nil
   ) {
     var steps: [Step] = []
     steps.reserveCapacity(search.asked.count)
-    // An observer that came while the message was on its way finds no objects.
+    // There are no objects when the observer was set while the message was being delivered.
     for position in search.asked.indices.prefix(objects.count) {
       guard let responder = objects[position] else { continue }
       steps.append(Step(responder: responder, verdict: search.verdict(at: position)))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An action with a typed payload, sent to whoever up the responder chain can handle it.
+/// An action with a typed payload, sent to the nearest object up the responder chain that can handle it.
 ///
-/// Declared once: the payload as properties, the handler as a protocol, and how one is handed to the other.
+/// A message declares its payload as properties, its handler as a protocol, and how the handler is given the payload.
 ///
 ///     protocol OpenTabHandler {
 ///       func openTab(_ tab: Tab)
@@ -15,31 +15,41 @@
 ///       }
 ///     }
 ///
-/// A handler's method takes what it needs: nothing, the sender, or the sender and the event.
+/// The handler's method has the parameters it needs: the payload, the sender, the event.
 public protocol ActionMessage: Message {
   // Declared again so that both follow from `deliver`.
-  /// Who handles it: a protocol as a type, such as `any OpenTabHandler`, or a class.
+  /// The type of the handlers: a protocol, such as `any OpenTabHandler`, or a class.
   associatedtype Handler
-  /// Who may send it; unless told, every responder.
+  /// The type of the senders; every responder unless stated.
   associatedtype Sender: Responder = Responder
 
-  /// Calls the handler's method; what of payload, sender and event it is given is decided here, once.
+  /// Calls the handler's method with what it needs of payload, sender and event.
+  ///
+  /// - Parameters:
+  ///   - handler: The object that was found.
+  ///   - sender: The object that sent the message.
+  ///   - event: The event that the message was sent for; nil for none.
   func deliver(to handler: Handler, from sender: Sender, for event: Event?)
 }
 
 extension ActionMessage {
-  /// Sends the message to nobody in particular and says whether somebody handled it: `sendAction(_:to:from:for:)` with a
-  /// nil target.
+  /// Sends the message up the chain, like `sendAction(_:to:from:for:)` with a nil target.
   ///
-  /// The search starts at the key window's first responder, else at the sender (U39, U40), and goes up once. A sender
-  /// outside every application reaches nobody. Complexity: O(responders asked), without an allocation; the first message of
-  /// a type in an application looks at every responder once. An overridden `Application.sendAction(_:to:from:for:)` sees it
-  /// under its name, and may send it elsewhere (U64).
+  /// The search starts at the key window's first responder, else at the sender (U39, U40), and goes up the chain once. From
+  /// a sender outside every application no object is found. An override of `Application.sendAction(_:to:from:for:)` is
+  /// called with the name of the message, and may send it elsewhere (U64).
+  ///
+  /// - Parameters:
+  ///   - sender: The object that sends the message.
+  ///   - event: The event that the handler can ask for.
+  /// - Returns: Whether an object handled the message.
+  /// - Complexity: O(responders asked), without an allocation. The first message of a type in an application looks at every
+  ///   responder once.
   @inlinable
   @discardableResult
   public func send(from sender: Sender, for event: Event? = nil) -> Bool {
     guard let registry = sender.registry else { return false }
-    // OPTIMIZATION: the registry alone is retained, and whoever handles; a channel lives as long as its registry.
+    // OPTIMIZATION: only the registry and the handler are retained. Valid because a channel lives as long as its registry.
     unowned(unsafe) let channel = registry.channel(for: Self.self)
     if registry.isWatched { return registry.sendWatched(self, from: sender, for: event) }
     let recipient = registry.recipient(of: channel.action, from: sender)
@@ -53,9 +63,15 @@ extension ActionMessage {
     return true
   }
 
-  /// Calls a target directly, without a search (U38); it must be able to handle the message, or this does not compile.
+  /// Calls a target directly, without a search (U38).
   ///
-  /// Unlike a search this asks nobody's `canPerformAction(_:withSender:)`, and it needs no application.
+  /// A target that cannot handle the message is a compile error. `canPerformAction(_:withSender:)` is not asked, and neither
+  /// object needs to be in an application.
+  ///
+  /// - Parameters:
+  ///   - sender: The object that sends the message.
+  ///   - target: The object to call.
+  ///   - event: The event that the target can ask for.
   public func send(from sender: Sender, to target: Handler, for event: Event? = nil) {
     if let registry = sender.registry, registry.overridesSendAction, target is Responder {
       _ = registry.sendByName(self, from: sender, to: target, for: event)
@@ -66,7 +82,10 @@ extension ActionMessage {
     observer(ActionDelivery(of: Self.action, from: sender, to: target as AnyObject))
   }
 
-  /// Who would handle the message now, nil for nobody; nothing is called.
+  /// Returns the object that would handle the message now; nothing is called.
+  ///
+  /// - Parameter sender: The object that would send it.
+  /// - Returns: The object; nil when no object would handle it.
   public func target(from sender: Sender) -> Responder? {
     guard let registry = sender.registry else { return nil }
     return registry.target(of: registry.channel(for: Self.self).action, from: sender)

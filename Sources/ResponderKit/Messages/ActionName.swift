@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an action is called: UIKit's selector, either a name of your own or a type of message.
+/// The name of an action, as UIKit's selector: a text, or a type of message.
 public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   enum Kind: Sendable {
     case text(String)
@@ -9,16 +9,16 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral, Custom
 
   let kind: Kind
 
-  /// The action of that name; the text is free, UIKit's habit is `copy:`.
+  /// Makes the name with a text, such as `copy:` in UIKit's style.
   public init(_ text: String) { kind = .text(text) }
 
-  /// The action of that name.
+  /// Makes the name with a text.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The action that messages of a type send.
+  /// Makes the name of the action that messages of a type send.
   public init<M: Message>(_ message: M.Type) { kind = .message(message) }
 
-  /// The name, or the name of the message's type.
+  /// The text, or the name of the message's type.
   public var description: String {
     switch kind {
     case .text(let text): text
@@ -26,7 +26,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral, Custom
     }
   }
 
-  /// Whether both are the same name or the same type of message; a name never equals a type.
+  /// Returns whether both are the same text or the same type of message; a text never equals a type.
   public static func == (one: ActionName, other: ActionName) -> Bool {
     switch (one.kind, other.kind) {
     case (.text(let one), .text(let other)): one == other

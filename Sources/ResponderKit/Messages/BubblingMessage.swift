@@ -1,23 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A message that climbs from its sender and that every handler may let go on, as a category on UIResponder does (U50).
+/// A message that goes up the chain from its sender and that every handler may pass on (U50).
 ///
-/// First responder and `canPerformAction(_:withSender:)` play no part in it, and several may handle it.
+/// Several objects may handle it. The first responder and `canPerformAction(_:withSender:)` play no part.
 public protocol BubblingMessage: Message {
   // Declared again so that both follow from `deliver`.
-  /// Who handles it: a protocol as a type, such as `any OpenTabHandler`, or a class.
+  /// The type of the handlers: a protocol, such as `any OpenTabHandler`, or a class.
   associatedtype Handler
-  /// Who may send it; unless told, every responder.
+  /// The type of the senders; every responder unless stated.
   associatedtype Sender: Responder = Responder
 
-  /// Calls the handler's method; `.passed` lets the message go on, as calling super does.
+  /// Calls the handler's method and returns what becomes of the message.
+  ///
+  /// - Parameters:
+  ///   - handler: The object that was found.
+  ///   - sender: The object that sent the message.
+  /// - Returns: `.handled` ends the search; `.passed` lets the message go on, as calling super does.
   func deliver(to handler: Handler, from sender: Sender) -> Disposition
 }
 
 extension BubblingMessage {
-  /// Sends the message up from its sender and says whether anybody handled it.
+  /// Sends the message up the chain from its sender, along the chain as it is at the beginning.
   ///
-  /// The way is the chain as it stood at the beginning. Complexity: O(length of the chain).
+  /// - Parameter sender: The object that sends the message.
+  /// - Returns: Whether at least one object handled it, passed on or not.
+  /// - Complexity: O(length of the chain).
   @discardableResult
   public func bubble(from sender: Sender) -> Bool {
     guard let registry = sender.registry else { return false }

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application knows of one type of message: its action, and who can handle it.
+/// What an application knows about one type of message: its action, and which objects can handle it.
 @usableFromInline
 class AnyChannel {
   @usableFromInline final let action: Action
 
   init(action: Action) { self.action = action }
 
-  /// Whether an object's class can handle the messages.
+  /// Returns whether an object's class can handle the messages.
   func isHandled(by responder: Responder) -> Bool { false }
 }
 
-/// What an application knows of messages of type `M`.
+/// What an application knows about messages of type `M`.
 @usableFromInline
 final class Channel<M: Message>: AnyChannel {
-  /// The object that handled last, and it again as a handler.
+  /// The object that handled a message last; `lastHandler` is the same object as a handler.
   @usableFromInline @exclusivity(unchecked) var last = ResponderID(index: 0, generation: 0)
   @usableFromInline let lastHandler = UnsafeMutablePointer<M.Handler>.allocate(capacity: 1)
 
-  // What is stored there is not owned, and so nothing is to be released.
+  // The handler stored there is not owned, so there is nothing to release.
   deinit { lastHandler.deallocate() }
 
   override func isHandled(by responder: Responder) -> Bool { responder is M.Handler }
 
-  /// An object as a handler, when the method found is its class's.
+  /// Returns an object as a handler, if the method that was found is its class's.
   ///
-  /// OPTIMIZATION: the cast takes as long as a hundred hops, so the last one is kept, without being kept alive. Valid because
-  /// an object's id is dead before the object is, and only live ids are delivered to.
+  /// OPTIMIZATION: the cast takes as long as a hundred hops, so the last result is stored, without keeping the object alive.
+  /// Valid because an object's id ends before the object does, and only live ids are delivered to.
   @inlinable
   func handler(_ method: HandlerID, on id: ResponderID, in registry: Registry) -> M.Handler? {
     guard method == .conformance else { return nil }
@@ -45,7 +45,7 @@ final class Channel<M: Message>: AnyChannel {
 }
 
 extension Registry {
-  /// Runs an object's method for a message, or the closure it was given.
+  /// Calls an object's method for a message, or the closure that handles it.
   @usableFromInline
   @inline(never)
   func call<M: ActionMessage>(
@@ -75,6 +75,6 @@ extension Channel where M: BubblingMessage {
 extension HandlerID {
   /// The method of the message's handler protocol.
   @usableFromInline static var conformance: HandlerID { HandlerID(rawValue: 1) }
-  /// A closure of the object's own.
+  /// The closure that one object was given.
   static let own = HandlerID(rawValue: 2)
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// UIApplication: the responder that everything else in an app leads to, and that actions are sent through.
+/// The responder at the end of every chain in an app, through which actions are sent: UIApplication and NSApplication.
 ///
-/// There is no shared one: make as many as you like, and they never meet. An application keeps its windows and its delegate
-/// alive; when it dies, what others keep alive goes on outside every application.
+/// There is no shared application. A program may make several, and they share nothing. An application keeps its windows and
+/// its delegate alive. When it is released, objects that something else keeps alive are outside every application.
 open class Application: Responder {
   /// The windows, in the order in which they were made.
   public internal(set) final var windows: [Window] = []
@@ -17,7 +17,7 @@ open class Application: Responder {
     begin()
   }
 
-  /// Makes one for whose objects every class counts as overriding something at least.
+  /// Makes an application that takes every class to override at least some members, for tests.
   init(assuming overridden: Overridden) {
     super.init()
     begin(assuming: overridden)
@@ -32,16 +32,15 @@ open class Application: Responder {
 
   deinit {
     registry?.dissolve()
-    // The registry dies with the application, and with it the id.
+    // The registry dies with the application, and the id with it.
     registry = nil
   }
 
-  /// The next responder of the application, when it is a responder that is no view and no controller (U12); kept alive.
+  /// The delegate, which the application keeps alive.
   ///
-  /// In AppKit no link, but asked after the application (M7, M23).
-  public final var delegate: Responder? {
-    didSet { linkDelegate() }
-  }
+  /// In UIKit it is the next responder of the application if it is a plain responder, not a view or controller (U12). In
+  /// AppKit it is not in the chain; a search asks it after the application (M7, M23).
+  public final var delegate: Responder? { didSet { linkDelegate() } }
 
   private func linkDelegate() {
     guard let registry else { return }
@@ -49,13 +48,13 @@ open class Application: Responder {
     registry.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
   }
 
-  /// Links delegates again whose views have just left: a delegate is one wherever it is.
+  /// Links the delegates again that have just left the application with their views.
   final func relinkDelegates() {
     if let delegate, delegate.registry == nil { linkDelegate() }
     for window in windows { window.relinkDelegate() }
   }
 
-  /// AppKit's document controller, asked for an action after everybody else (M24); kept alive.
+  /// AppKit's document controller, which a search asks last (M24); the application keeps it alive.
   public final var documentController: DocumentController? {
     didSet {
       guard let registry else { return }
@@ -64,7 +63,7 @@ open class Application: Responder {
     }
   }
 
-  /// AppKit's menu bar, kept alive.
+  /// AppKit's menu bar, which the application keeps alive.
   public final var mainMenu: Menu? {
     didSet {
       oldValue?.application = nil
@@ -72,15 +71,25 @@ open class Application: Responder {
     }
   }
 
-  /// The window whose first responder actions go to, nil for none.
+  /// The window whose first responder actions are sent to; nil when no window is key.
   public final var keyWindow: Window? { registry?.liveObject(registry?.tree.keyWindow) as? Window }
 
-  /// Sends an action and says whether somebody handled it (U38-U47).
+  /// Sends an action and returns whether an object handled it (U38-U47).
   ///
-  /// With a target it is called directly. Without, the search starts at the key window's first responder, else at the sender,
-  /// else here, and goes up once. A target without the method, an exception in UIKit, is `false` here, and observers are
-  /// told. Override it to see everything that is sent, messages under their name (U64); by its name alone, without the
-  /// payload it was sent with, a message is `false`. Complexity: O(responders asked).
+  /// An explicit target is called directly. Without a target the search starts at the key window's first responder, else at
+  /// the sender, else here, and goes up the chain once. A target without the method, which is an exception in UIKit, makes
+  /// the answer `false`.
+  ///
+  /// Override this method to see everything that is sent. A message passes here under its name (U64), and is delivered only
+  /// while the call that sent it is running, because the name does not contain the payload.
+  ///
+  /// - Parameters:
+  ///   - action: The name of the action, or the type of the message.
+  ///   - target: The object to call; nil searches the chain.
+  ///   - sender: The object that sends the action.
+  ///   - event: The event that handlers can ask for.
+  /// - Returns: Whether an object handled the action.
+  /// - Complexity: O(objects asked).
   @discardableResult
   open func sendAction(
     _ action: ActionName, to target: Responder?, from sender: Responder?, for event: Event? = nil
@@ -88,9 +97,9 @@ open class Application: Responder {
     registry?.send(action, to: target, from: sender, for: event) ?? false
   }
 
-  /// Gets every delivery with its way; while it is nil, nothing is recorded, and sending costs what it does anyway.
+  /// A closure that is given every delivery after its handler has run; nil for none.
   ///
-  /// It is called after the handler. It keeps alive what it captures.
+  /// While it is nil nothing is recorded, and a send costs no more than without it. The application keeps the closure alive.
   public final var deliveryObserver: ((ActionDelivery) -> Void)? {
     get { registry?.observer }
     set { registry?.observer = newValue }
@@ -104,9 +113,9 @@ open class Application: Responder {
     set { registry?.edit { $0.setOptions(newValue) } }
   }
 
-  /// Whose rules are in force for this application's objects, UIKit's unless told; they keep their names under AppKit's.
+  /// The framework whose rules are in force, UIKit by default; the objects keep their names under AppKit's rules.
   ///
-  /// Complexity of changing it: O(objects).
+  /// - Complexity: O(objects) for changing it.
   public final var profile: Profile {
     get { registry?.tree.profile ?? .uikit }
     set { registry?.edit { $0.setProfile(newValue) } }
@@ -115,8 +124,10 @@ open class Application: Responder {
   override var kind: ResponderKind { .application }
 }
 
-/// UIEvent: what made something happen, handed to handlers that ask for it; subclass it to carry more.
+/// What made something happen, given to handlers that ask for it: UIEvent.
+///
+/// Subclass it to carry more.
 open class Event {
-  /// Makes an event that tells nothing more.
+  /// Makes an event without further contents.
   public init() {}
 }

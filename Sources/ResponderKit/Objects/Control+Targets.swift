@@ -3,40 +3,50 @@
 extension Control {
   // MARK: Adding
 
-  /// Sends an action by name to a target for events, or for nil to whoever up the chain has it (U54).
+  /// Sends an action by name for some events: to a target, or without one up the chain (U54).
   ///
-  /// The same target and action again add to its events (U51); no events change nothing (U52). The target is not kept alive;
-  /// once it is dead, the action goes up the chain (U53).
+  /// Adding the same target and action again adds to its events (U51). The target is not kept alive; when it has been
+  /// released, the action goes up the chain (U53).
+  ///
+  /// - Parameters:
+  ///   - target: The object to call; nil searches the chain.
+  ///   - action: The name of the action.
+  ///   - events: The events; an empty set changes nothing (U52).
   public final func addTarget(_ target: Responder?, action: ActionName, for events: Events) {
     let known = entries.first { $0.matches(target, action) && $0.hasTarget == (target != nil) && $0.name == action }
     add(known ?? ControlEntry(target, action) { [weak target] in $0.sendAction(action, to: target, for: nil) }, events)
   }
 
-  /// Calls a target's method for events: `addTarget(self, action: Card.tapped, for: .touchUpInside)`.
+  /// Calls a target's method for some events: `addTarget(self, action: Card.tapped, for: .touchUpInside)`.
   ///
-  /// The target is not kept alive; once it is dead, nothing is called. As methods cannot be compared, the same one again is
-  /// called twice.
+  /// The target is not kept alive; when it has been released, nothing is called. Methods cannot be compared, so a method that
+  /// was added twice is called twice.
+  ///
+  /// - Parameters:
+  ///   - target: The object to call.
+  ///   - action: Its method.
+  ///   - events: The events.
   public final func addTarget<T: AnyObject>(
     _ target: T, action: @escaping (T) -> () -> Void, for events: Events
   ) {
     add(ControlEntry(target, nil) { [weak target] _ in if let target { action(target)() } }, events)
   }
 
-  /// Calls a target's method that takes the control for events.
+  /// Calls a target's method with the control as its argument for some events.
   public final func addTarget<T: AnyObject>(
     _ target: T, action: @escaping (T) -> (Control) -> Void, for events: Events
   ) {
     add(ControlEntry(target, nil) { [weak target] control in if let target { action(target)(control) } }, events)
   }
 
-  /// Calls a target's method that takes the control and the event for events.
+  /// Calls a target's method with the control and the event as its arguments for some events.
   public final func addTarget<T: AnyObject>(
     _ target: T, action: @escaping (T) -> (Control, Event?) -> Void, for events: Events
   ) {
     add(ControlEntry(target, nil) { [weak target] control in if let target { action(target)(control, nil) } }, events)
   }
 
-  /// Calls a closure for events, kept alive; a later one with the same identifier replaces it (U66).
+  /// Calls a closure for some events; a later one with the same identifier replaces it (U66).
   public final func addAction(
     identifiedBy identifier: String? = nil, for events: Events, _ body: @escaping (Control) -> Void
   ) {
@@ -46,34 +56,41 @@ extension Control {
 
   // MARK: Removing
 
-  /// Clears events of the entries that match; a nil target or action matches all, and an entry without events goes (U55).
+  /// Removes events from the entries that match, and the entries that have no events left (U55).
   ///
-  /// Methods go by their target alone, so they match no action that is named.
+  /// - Parameters:
+  ///   - target: The target; nil matches every target.
+  ///   - action: The name of the action; nil matches every action. A method has no name and is matched by its target alone.
+  ///   - events: The events to remove.
   public final func removeTarget(_ target: AnyObject?, action: ActionName? = nil, for events: Events) {
     clear(events) {
       $0.isTargetAction && (target == nil || $0.target === target) && (action == nil || $0.name == action)
     }
   }
 
-  /// Clears events of the closure with an identifier.
+  /// Removes events from the closure with an identifier.
   public final func removeAction(identifiedBy identifier: String, for events: Events) {
     clear(events) { $0.identifier == identifier }
   }
 
   // MARK: Asking
 
-  /// The targets, each once; nil is among them when some entry's target is nil or dead (U57).
+  /// The targets, each once; nil is among them when the target of an entry is nil or was released (U57).
   public final var allTargets: [AnyObject?] {
     entries.filter(\.isTargetAction).map(\.target).reduce(into: []) { found, target in
       if !found.contains(where: { $0 === target }) { found.append(target) }
     }
   }
 
-  /// The events anything is sent for (U58).
+  /// The events that something is sent for (U58).
   public final var allControlEvents: Events { entries.allEvents }
 
-  /// The names of the actions sent to a target for events, in the order in which they were added; for nil those of nil and
-  /// dead targets (U59).
+  /// Returns the names of the actions sent to a target for some events, in the order in which they were added (U59).
+  ///
+  /// - Parameters:
+  ///   - target: The target; nil for the entries whose target is nil or was released.
+  ///   - events: The events.
+  /// - Returns: The names.
   public final func actions(forTarget target: AnyObject?, forControlEvent events: Events) -> [ActionName] {
     entries.compactMap { entry in
       entry.isTargetAction && entry.target === target && !entry.events.isDisjoint(with: events) ? entry.name : nil
@@ -89,9 +106,9 @@ extension Control {
   }
 }
 
-/// What a control does for some events.
+/// An entry of a control: what it does for some events.
 final class ControlEntry: EventEntry {
-  /// Not kept alive (U53).
+  /// The target, which is not kept alive (U53).
   weak var target: AnyObject?
   let hasTarget: Bool
   let name: ActionName?
@@ -109,26 +126,31 @@ final class ControlEntry: EventEntry {
     (hasTarget, name, self.identifier, isTargetAction, self.send) = (false, nil, identifier, false, send)
   }
 
-  /// Whether it sends an action to a target, or to none.
+  /// Returns whether the entry sends an action to a target.
   func matches(_ target: AnyObject?, _ action: ActionName) -> Bool { self.target === target && name == action }
 }
 
-/// A class of controls, seen by the messages that ask for it as their sender; every control conforms.
+/// A class of controls that a message can require as its sender; every control conforms.
 public protocol MessageSender: Control {}
 
 extension Control: MessageSender {}
 
 extension Control {
-  /// Sends a message for events, to a target or for nil up the chain; the later of two of the same type stands for the
-  /// events of both.
+  /// Sends a message for some events: to a target, or without one up the chain.
   ///
-  /// A target that cannot handle it is passed by, and the message goes up the chain; so does one whose target is dead (U53).
+  /// When the target cannot handle the message or was released, the message goes up the chain (U53). A later message of the
+  /// same type to the same target replaces the earlier one, for the events of both.
+  ///
+  /// - Parameters:
+  ///   - target: The object to send it to; nil searches the chain.
+  ///   - message: The message.
+  ///   - events: The events.
   public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M, for events: Events)
   where M.Sender == Responder {
     add(target, message, events) { $0 }
   }
 
-  /// Sends a message that asks for a view as its sender.
+  /// Sends a message that requires a view as its sender for some events.
   public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M, for events: Events)
   where M.Sender == View {
     add(target, message, events) { $0 }
@@ -136,7 +158,7 @@ extension Control {
 }
 
 extension MessageSender {
-  /// Sends a message that asks for this class of control as its sender.
+  /// Sends a message that requires this class of control as its sender for some events.
   public func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M, for events: Events)
   where M.Sender == Self {
     add(target, message, events) { $0 as? Self }

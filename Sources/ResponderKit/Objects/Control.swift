@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// UIControl: a view that sends actions to its targets when something happens to it.
+/// A view that sends actions to its targets when something happens to it: UIControl and NSControl.
 open class Control: View {
-  /// What happens to a control, as a set.
+  /// What happens to a control, as a set of events.
   public typealias Events = ControlEvents
 
-  /// Whether touches have it send; sending by hand goes on (U62).
+  /// Whether the control is enabled; `sendActions(for:)` sends also when it is not (U62).
   open var isEnabled = true
   var entries: [ControlEntry] = []
 
-  /// Sends one action of an event: through the application, from this control (U64).
+  /// Sends one action through the application, with this control as the sender (U64).
   ///
   /// Override it to see or to change what is sent.
+  ///
+  /// - Parameters:
+  ///   - action: The name of the action, or the type of the message.
+  ///   - target: The object to call; nil searches the chain.
+  ///   - event: The event that handlers can ask for.
   open func sendAction(_ action: ActionName, to target: Responder?, for event: Event?) {
     application?.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Sends the actions of events, in the order in which they were added (U60, U61).
+  /// Sends the actions that were added for some events, in the order in which they were added (U60, U61).
   open func sendActions(for events: Events) {
-    // U61: a snapshot is taken before the first call.
     for entry in entries.fired(by: events) { entry.send(self) }
   }
 

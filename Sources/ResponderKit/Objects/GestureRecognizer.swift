@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// UIGestureRecognizer: sends actions when it recognises something; subclass it to say when, by setting `state`.
+/// An object that sends actions when it recognizes a gesture: UIGestureRecognizer.
 ///
-/// It is a `Responder` so that it can be a sender, but no link of the chain: its `next` is nil, and a search that it begins
-/// starts where one without sender does (U18, U41). Its view keeps it alive.
+/// Subclass it and set `state` to say when. It is a `Responder` so that it can be a sender, but it is not in the chain: its
+/// `next` is nil, and a search from it starts as a search without a sender does (U18, U41). Its view keeps it alive.
 open class GestureRecognizer: Responder {
-  /// What a recogniser is about.
+  /// The state of a gesture.
   public enum State: Hashable, Sendable {
-    /// It waits; so it does again after `ended`, `cancelled` and `failed`.
+    /// Nothing has been recognized; the state after `ended`, `cancelled` and `failed` too.
     case possible
-    /// Something goes on; the actions are sent at each of these four.
+    /// The gesture was recognized; the actions are sent at each of these four.
     case began, changed, ended, cancelled
-    /// It was something else.
+    /// It was not the gesture.
     case failed
 
-    /// UIKit's other name for `ended`.
+    /// The other name of `ended`.
     public static var recognized: State { .ended }
   }
 
-  /// The view it is on, nil for none.
+  /// The view the recognizer is on; nil for none.
   public internal(set) weak final var view: View?
-  /// Whether it sends anything.
+  /// Whether the recognizer sends its actions.
   open var isEnabled = true
-  /// Whether its view gets no touches any more once it recognises (U76).
+  /// Whether its view receives no more touches once the gesture is recognized (U76).
   open var cancelsTouchesInView = true
   private var entries: [GestureEntry] = []
 
-  /// Makes a recogniser without targets.
+  /// Makes a recognizer without targets.
   public override init() { super.init() }
 
-  /// Makes a recogniser that sends an action by name to a target, or for nil to whoever has it.
+  /// Makes a recognizer that sends an action by name to a target, or for nil up the chain.
   public convenience init(target: Responder?, action: ActionName) {
     self.init()
     addTarget(target, action: action)
   }
 
-  /// Makes a recogniser that calls a target's method, as in `GestureRecognizer(target: self, action: Card.tapped)`.
+  /// Makes a recognizer that calls a target's method, as in `GestureRecognizer(target: self, action: Card.tapped)`.
   public convenience init<T: AnyObject>(target: T, action: @escaping (T) -> (GestureRecognizer) -> Void) {
     self.init()
     addTarget(target, action: action)
   }
 
-  /// What it is about; a change to `began`, `changed`, `ended` or `cancelled` sends the actions.
+  /// The state; setting it to `began`, `changed`, `ended` or `cancelled` sends the actions.
   open var state: State = .possible {
     didSet {
       switch state {
@@ -57,7 +57,7 @@ open class GestureRecognizer: Responder {
 
   // MARK: Targets
 
-  /// Sends an action by name too; the target is not kept alive.
+  /// Adds an action that is sent by name to a target, or for nil up the chain; the target is not kept alive.
   public final func addTarget(_ target: Responder?, action: ActionName) {
     guard !entries.contains(where: { $0.target === target && $0.name == action }) else { return }
     entries.append(
@@ -66,7 +66,7 @@ open class GestureRecognizer: Responder {
       })
   }
 
-  /// Sends a message too, to a target that handles it or for nil to whoever does.
+  /// Adds a message that is sent to a target that handles it, or for nil up the chain; the target is not kept alive.
   public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M)
   where M.Sender == Responder {
     entries.append(
@@ -79,17 +79,17 @@ open class GestureRecognizer: Responder {
       })
   }
 
-  /// Calls a target's method too; the target is not kept alive.
+  /// Adds a target whose method is called; the target is not kept alive.
   public final func addTarget<T: AnyObject>(_ target: T, action: @escaping (T) -> () -> Void) {
     entries.append(GestureEntry(target: target, name: nil) { [weak target] _ in if let target { action(target)() } })
   }
 
-  /// Calls a target's method that takes the recogniser too.
+  /// Adds a target whose method is called with the recognizer; the target is not kept alive.
   public final func addTarget<T: AnyObject>(_ target: T, action: @escaping (T) -> (GestureRecognizer) -> Void) {
     entries.append(GestureEntry(target: target, name: nil) { [weak target] in if let target { action(target)($0) } })
   }
 
-  /// Sends to a target no longer; nil means every target, and a nil action every action.
+  /// Removes the entries of a target and an action; nil means every target, and every action.
   public final func removeTarget(_ target: AnyObject?, action: ActionName? = nil) {
     entries.removeAll { (target == nil || $0.target === target) && (action == nil || $0.name == action) }
   }
@@ -102,7 +102,7 @@ open class GestureRecognizer: Responder {
   override var kind: ResponderKind { .gesture }
 }
 
-/// What a recogniser does.
+/// An entry of a recognizer: what it does when the gesture is recognized.
 private struct GestureEntry {
   weak var target: AnyObject?
   let name: ActionName?
@@ -110,7 +110,7 @@ private struct GestureEntry {
 }
 
 extension View {
-  /// Puts a recogniser on this view; it leaves the view it was on.
+  /// Adds a recognizer to this view; it leaves the view it was on.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
@@ -118,7 +118,7 @@ extension View {
     registry?.put(recognizer, on: self)
   }
 
-  /// Takes a recogniser off this view.
+  /// Removes a recognizer from this view.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }

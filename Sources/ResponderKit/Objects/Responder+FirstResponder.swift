@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Responder {
-  /// Whether this object is the first responder of its window, or of any when it can be in none.
+  /// Whether this object is the first responder of its window, or in AppKit of any window (M21).
   ///
-  /// Complexity: O(depth).
+  /// - Complexity: O(depth).
   public var isFirstResponder: Bool { windowItIsFirstIn != nil }
 
   private var windowItIsFirstIn: Window? {

@@ -1,84 +1,107 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// UIResponder: an object that can be a link of the responder chain and handle actions.
+/// An object that can be in the responder chain and handle actions: UIResponder and NSResponder.
 ///
-/// Subclass it, or give it closures: `handle(_:_:)` for actions and `overrides` for the rest. It handles a message when its
-/// class conforms to the message's handler protocol.
+/// Subclass it, or give an object closures: `handle(_:_:)` for actions and `overrides` for the rest. An object handles a
+/// message when its class conforms to the message's handler protocol.
 ///
-/// Responders belong to one isolation domain, as `ResponderTree` does, and are deliberately not `Sendable`; an application
-/// with everything in it may be sent to another domain as a whole.
+/// Responders are not `Sendable`: they belong to one isolation domain. An application may be sent to another domain together
+/// with everything in it.
 open class Responder {
   /// The next responder, nil at the end of the chain (U1-U16).
   ///
-  /// Override it to bend the chain; it may be asked at any time and must not change anything. Complexity: O(1).
+  /// Override it to change the chain. It may be asked at any time, and must not change anything.
+  ///
+  /// - Complexity: O(1).
   open var next: Responder? {
-    if let bent = overrides.next { return bent() }
+    if let overridden = overrides.next { return overridden() }
     guard let registry else { return handLink ?? nextOutside }
     return registry.liveObject(registry.tree.nextWithoutOverride(of: id))
   }
 
-  /// Whether this object would perform an action; it does not look further up (U33, U34).
+  /// Returns whether this object performs an action; the objects further up are not asked (U33, U34).
   ///
-  /// Override it to hide a method or to claim one (U36); it may be asked at any time and must not change anything (U80).
+  /// Override it to hide a method, or to claim one (U36). It may be asked at any time, and must not change anything (U80).
+  ///
+  /// - Parameters:
+  ///   - action: The name of the action, or the type of the message.
+  ///   - sender: The object that sends it.
+  /// - Returns: Whether there is a method or a closure for the action, unless overridden.
   open func canPerformAction(_ action: ActionName, withSender sender: Responder?) -> Bool {
     overrides.canPerformAction?(action, sender) ?? implements(action)
   }
 
-  /// This object, or the next up the chain that can perform an action, nil for nobody (U35).
+  /// Returns this object or the nearest one up the chain that can perform an action (U35).
   ///
-  /// Override it to redirect an action; for nil the search goes on as if it were not overridden.
+  /// Override it to redirect an action. When the override returns nil, the search goes on as if there were no override.
+  ///
+  /// - Parameters:
+  ///   - action: The name of the action, or the type of the message.
+  ///   - sender: The object that sends it.
+  /// - Returns: The target; nil when no object can perform the action.
   open func target(forAction action: ActionName, withSender sender: Responder?) -> Responder? {
     if let redirected = overrides.target?(action, sender) { return redirected }
-    return nextTarget(forAction: action, withSender: sender)
+    guard let registry else { return firstOutside { $0.canPerformAction(action, withSender: sender) } }
+    return registry.target(of: action, askedOf: self, from: sender)
   }
 
-  /// Who takes an action that this object has no method for, in place of the next up the chain; nil for nobody (M31).
+  /// Returns the object that handles an action this one does not implement, asked before the next responder (M31).
   ///
-  /// Asked under AppKit's rules only, where nobody is asked the two questions above.
+  /// Only AppKit's rules ask for it. They ask neither of the two methods above.
+  ///
+  /// - Parameters:
+  ///   - action: The name of the action, or the type of the message.
+  ///   - sender: The object that sends it.
+  /// - Returns: The object to call; nil lets the search go on.
   open func supplementalTarget(forAction action: ActionName, sender: Responder?) -> Responder? {
     overrides.supplementalTarget?(action, sender)
   }
 
-  /// Whether this object may become first responder; false unless overridden (U21).
+  /// Whether this object can become first responder; false unless overridden (U21).
   open var canBecomeFirstResponder: Bool { overrides.canBecomeFirstResponder ?? false }
 
-  /// Whether this object gives up being first responder; true unless overridden (U21).
+  /// Whether this object gives up being first responder when asked; true unless overridden (U21).
   open var canResignFirstResponder: Bool { overrides.canResignFirstResponder ?? true }
 
-  /// Whether this object may become first responder under AppKit's rules (M12); `canBecomeFirstResponder` unless overridden.
+  /// Whether this object accepts to be first responder in AppKit (M12); `canBecomeFirstResponder` unless overridden.
   open var acceptsFirstResponder: Bool { canBecomeFirstResponder }
 
-  /// Asks to become the first responder of its window, and says whether it is (U22-U25).
+  /// Asks to become the first responder of its window, and returns whether it is (U22-U25).
   @discardableResult
   open func becomeFirstResponder() -> Bool { takeFirstResponder() }
 
-  /// Asks to give up being first responder; true also for one that is none (U26, U28).
+  /// Asks to give up being first responder, and returns whether it did; true also for an object that is not (U26, U28).
   @discardableResult
   open func resignFirstResponder() -> Bool { giveUpFirstResponder() }
 
-  /// Performs an action, or has the next up the chain that has a method for it, then the delegates of windows and
-  /// application on the way, the last first (M32); says whether somebody did.
+  /// Performs an action here or at the nearest object up the chain that has a method for it (M32).
   ///
-  /// A message needs its payload and is never performed by its name.
+  /// After the chain it asks the delegates of the windows and of the application in it, the last one first. A message needs
+  /// its payload and is never performed by its name.
+  ///
+  /// - Parameters:
+  ///   - action: The name of the action.
+  ///   - sender: The object that handlers are given as the sender.
+  /// - Returns: Whether an object performed the action.
   @discardableResult
   open func tryToPerform(_ action: ActionName, with sender: Responder?) -> Bool {
     guard let registry else {
-      let taker = firstOutside { $0.namedHandler(of: action) != nil }
-      taker?.namedHandler(of: action)?.body(sender, nil)
-      return taker != nil
+      let handler = firstOutside { $0.namedHandler(of: action) != nil }?.namedHandler(of: action)
+      handler?.body(sender, nil)
+      return handler != nil
     }
     return registry.perform(action, startingAt: self, with: sender)
   }
 
-  /// What is overridden with closures; a subclass's override that does not call super wins.
+  /// The members that this object overrides with closures; an override in a subclass that does not call super wins.
   public var overrides = Overrides() { didSet { refreshOverrides() } }
 
-  /// What ties it to the application it is in, nil for none.
+  /// The registry of the application this object is in, nil outside.
   @usableFromInline @exclusivity(unchecked) final var registry: Registry?
-  /// Its id there.
+  /// The object's id in its application's tree.
   @usableFromInline @exclusivity(unchecked) final var id = ResponderID(index: 0, generation: 0)
   final var ownHandlers: [OwnHandler] = []
-  /// The next responder set by hand outside every application (M1).
+  /// The next responder that was set by hand while the object was outside every application (M1).
   weak final var handLink: Responder?
 
   /// Makes a responder that is in no application.
@@ -86,38 +109,40 @@ open class Responder {
 
   deinit { registry?.forget(self) }
 
-  // What is different from kind to kind.
+  // MARK: What the kinds differ in
+
+  /// What the object is to the rules.
   var kind: ResponderKind { .responder }
-  /// The next responder outside every application, where nothing but views and their controllers hang together.
+  /// The next responder outside every application, where only views and their controllers are linked.
   var nextOutside: Responder? { nil }
-  /// Enters an application with everything that hangs together with it, in nothing there.
+  /// Enters an application as a detached object, together with everything linked to it.
   func enterAlone(_ registry: Registry) { registry.enter(self) }
 }
 
 extension Responder {
-  /// The application this object is in, nil for none.
+  /// The application this object is in, nil outside.
   public var application: Application? { registry?.application }
 
-  /// Overrides in closures; each is like overriding the member of that name, nil like leaving it alone.
+  /// Overrides as closures; each stands for overriding the member of its name, and nil for leaving that alone.
   public struct Overrides {
-    /// `next`.
+    /// Overrides `next`.
     public var next: (() -> Responder?)?
-    /// `canPerformAction(_:withSender:)`; nil from the closure is the default's answer.
+    /// Overrides `canPerformAction(_:withSender:)`; the closure returns nil for the default answer.
     public var canPerformAction: ((ActionName, Responder?) -> Bool?)?
-    /// `target(forAction:withSender:)`; nil from the closure is the default's answer.
+    /// Overrides `target(forAction:withSender:)`; the closure returns nil for the default answer.
     public var target: ((ActionName, Responder?) -> Responder?)?
-    /// `supplementalTarget(forAction:sender:)`; nil from the closure is the default's answer.
+    /// Overrides `supplementalTarget(forAction:sender:)`; the closure returns nil for the default answer.
     public var supplementalTarget: ((ActionName, Responder?) -> Responder?)?
-    /// `canBecomeFirstResponder`.
+    /// Overrides `canBecomeFirstResponder`.
     public var canBecomeFirstResponder: Bool?
-    /// `canResignFirstResponder`.
+    /// Overrides `canResignFirstResponder`.
     public var canResignFirstResponder: Bool?
 
-    /// Overrides nothing.
+    /// Makes overrides that override nothing.
     public init() {}
   }
 
-  /// What the class and the closures override of what a search asks.
+  /// The members a search asks that the class or the closures override.
   var overridden: Overridden {
     var overridden = registry?.classEntry(of: self).overrides ?? []
     if overrides.next != nil { overridden.insert(.next) }
@@ -127,7 +152,7 @@ extension Responder {
     return overridden
   }
 
-  /// Tells the tree what is overridden.
+  /// Marks in the tree whether this object has to be asked itself.
   func refreshOverrides() {
     guard let registry else { return }
     let overridden = overridden
@@ -137,7 +162,7 @@ extension Responder {
     }
   }
 
-  /// Whether there is a method or a closure for an action.
+  /// Returns whether there is a method or a closure for an action.
   private func implements(_ action: ActionName) -> Bool {
     if ownHandlers.contains(where: { $0.name == action }) { return true }
     if case .message(let type) = action.kind { return type.isHandled(by: self) }
@@ -148,7 +173,7 @@ extension Responder {
     ownHandlers.first { $0.name == action } as? NamedHandler
   }
 
-  /// The first up the chain outside every application, from here on, that is as asked.
+  /// Returns the first object in the chain outside every application for which something holds.
   private func firstOutside(where fits: (Responder) -> Bool) -> Responder? {
     var asked: Set<ObjectIdentifier> = []
     var current: Responder? = self
@@ -157,12 +182,6 @@ extension Responder {
       current = responder.next
     }
     return nil
-  }
-
-  /// The search that `target(forAction:withSender:)` makes unless it is overridden (U35).
-  private func nextTarget(forAction action: ActionName, withSender sender: Responder?) -> Responder? {
-    guard let registry else { return firstOutside { $0.canPerformAction(action, withSender: sender) } }
-    return registry.target(of: action, askedOf: self, from: sender)
   }
 }
 

@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-  /// Puts a view into this one, in front; it leaves the superview it was in.
+  /// Adds a view in front of the other subviews; it leaves the superview it was in.
   ///
-  /// Nothing happens for a window, or for a view that this one is in. Complexity: O(views that enter an application +
-  /// depth).
+  /// Nothing happens for a window, or for a view that contains this one.
+  ///
+  /// - Parameter view: The view to add.
+  /// - Complexity: O(views that enter an application + depth).
   public final func addSubview(_ view: View) { insert(view, before: nil) }
 
-  /// Puts a view into this one at a position counted from the back, from 0; beyond the end means in front.
+  /// Adds a view at a position counted from the back, starting at 0; a position beyond the end means in front.
   public final func insertSubview(_ view: View, at index: Int) {
     let others = subviews.filter { $0 !== view }
     insert(view, before: others.indices.contains(index) ? others[index] : nil)
   }
 
-  /// Puts a view into this one directly behind another.
+  /// Adds a view directly behind another subview.
   public final func insertSubview(_ view: View, belowSubview sibling: View) {
     guard sibling.superview === self, sibling !== view else { return }
     insert(view, before: sibling)
   }
 
-  /// Puts a view into this one directly in front of another.
+  /// Adds a view directly in front of another subview.
   public final func insertSubview(_ view: View, aboveSubview sibling: View) {
     let others = subviews.filter { $0 !== view }
     guard let position = others.firstIndex(where: { $0 === sibling }) else { return }
@@ -36,8 +38,9 @@ extension View {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Takes the view out of its superview; it leaves the application with everything in it, and a first responder in it is
-  /// one no longer (U30).
+  /// Removes this view from its superview, and from the application with everything in it.
+  ///
+  /// A first responder in it is one no longer (U30). What the controllers in it present is dismissed.
   public final func removeFromSuperview() {
     guard superview != nil else { return }
     unlink()
@@ -45,9 +48,11 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Whether this view is another or inside it.
+  /// Returns whether this view is another one or inside it.
   ///
-  /// Complexity: O(depth).
+  /// - Parameter view: The other view.
+  /// - Returns: Whether this view is the other one or inside it.
+  /// - Complexity: O(depth).
   public final func isDescendant(of view: View) -> Bool {
     var current: View? = self
     while let candidate = current {
@@ -89,7 +94,9 @@ extension View {
     self.superview = nil
   }
 
-  /// Lets views go whose superview dies, without recursion; those that others keep alive leave the application.
+  /// Releases the subviews of a view that is released, without recursion.
+  ///
+  /// Those that something else keeps alive leave the application.
   static func dismantle(_ views: inout [View]) {
     var waiting: [View] = []
     swap(&waiting, &views)

@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// UIView: a responder in a tree of views; its superview keeps it alive.
+/// A responder in a tree of views, which its superview keeps alive: UIView and NSView.
 open class View: Responder {
-  /// The view this one is in; it is not kept alive from here.
+  /// The view that contains this one; it is not kept alive from here.
   public internal(set) unowned final var superview: View?
   /// The views in this one, back to front.
   public internal(set) final var subviews: [View] = []
-  /// The recognisers on this view.
+  /// The gesture recognizers on this view.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
   /// The controller whose root view this is.
   final unowned var viewController: ViewController?
 
-  /// The place in the superview's coordinates, in points.
+  /// The position and size in the superview's coordinates, in points.
   open var frame: Rect
-  /// Whether it is left out of hit-testing; hidden views stay in the chain (U17).
+  /// Whether hit-testing passes this view by; a hidden view stays in the chain (U17).
   open var isHidden = false
-  /// The transparency from 0 to 1, a 32-bit float as in UIKit: below 0.01 it takes no touches (U68).
+  /// The opacity from 0 to 1, a 32-bit float as in UIKit: below 0.01 the view takes no touches (U68).
   open var alpha: Float = 1
-  /// Whether it takes touches.
+  /// Whether the view takes touches.
   open var isUserInteractionEnabled = true
-  /// A number of your own.
+  /// A number for the program's own use.
   open var tag = 0
 
-  /// Makes a view that is in nothing.
+  /// Makes a view that is in no superview.
+  ///
+  /// - Parameter frame: The position and size in the superview, in points.
   public init(frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0)) {
     self.frame = frame
     super.init()
@@ -33,9 +35,9 @@ open class View: Responder {
     View.dismantle(&subviews)
   }
 
-  /// The window this view is in; its own for a window.
+  /// The window that contains this view; the window itself for a window.
   ///
-  /// Complexity: O(depth).
+  /// - Complexity: O(depth).
   public final var window: Window? {
     var current: View? = self
     while let view = current {
@@ -45,9 +47,14 @@ open class View: Responder {
     return nil
   }
 
-  /// The deepest view that takes a touch at a point in this view's coordinates (U67-U71).
+  /// Returns the deepest view that takes a touch at a point (U67-U71).
   ///
-  /// Asks the subviews last to first; override it, or `point(inside:with:)`, to answer otherwise.
+  /// The subviews are asked front to back. Override this method, or `point(inside:with:)`, to answer differently.
+  ///
+  /// - Parameters:
+  ///   - point: The point in this view's coordinates.
+  ///   - event: The event with the touch.
+  /// - Returns: The view; nil when neither this view nor a view in it takes the touch.
   open func hitTest(_ point: Point, with event: Event? = nil) -> View? {
     guard !HitTesting.passesBy(isHidden: isHidden, isInteractive: isUserInteractionEnabled, alpha: alpha),
       self.point(inside: point, with: event)
@@ -58,10 +65,15 @@ open class View: Responder {
     return hit ?? self
   }
 
-  /// Whether a point in this view's coordinates is inside: left and top edge in, right and bottom out (U70).
+  /// Returns whether a point is inside this view: the left and top edges are, the right and bottom edges are not (U70).
+  ///
+  /// - Parameters:
+  ///   - point: The point in this view's coordinates.
+  ///   - event: The event with the touch.
+  /// - Returns: Whether the point is inside.
   open func point(inside point: Point, with event: Event? = nil) -> Bool { frame.size.contains(point) }
 
-  /// Tells a subclass that it came into a superview, or out of one.
+  /// Called after the view was added to a superview, or removed from one; it does nothing unless overridden.
   open func didMoveToSuperview() {}
 
   override var kind: ResponderKind { .view }

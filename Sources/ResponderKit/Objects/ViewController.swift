@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// UIViewController: a responder that manages a view and stands in the chain one step above it.
+/// A responder that manages a view and comes directly after it in the chain: UIViewController and NSViewController.
 ///
-/// Its place in the chain follows its view, not the containment (U4-U7). A window keeps its root controller alive, a controller
-/// its children and what it presents, and every controller its view.
+/// Its place in the chain follows its view, not the containment (U4-U7). A window keeps its root controller alive, and a
+/// controller keeps its view, its children and the controller it presents alive.
 open class ViewController: Responder {
   private var loadedView: View?
-  /// The controllers contained in this one.
+  /// The controllers contained in this one, in the order in which they were added.
   public private(set) final var children: [ViewController] = []
   /// The controller this one is contained in.
   public private(set) final unowned var parent: ViewController?
@@ -14,7 +14,7 @@ open class ViewController: Responder {
   public private(set) final var presentedViewController: ViewController?
   /// The controller that presents this one.
   public private(set) final unowned var presentingViewController: ViewController?
-  /// What it is called.
+  /// The title, for the program's own use.
   open var title: String?
 
   deinit {
@@ -23,7 +23,9 @@ open class ViewController: Responder {
     presentedViewController?.presentingViewController = nil
   }
 
-  /// The root view; asked for the first time, it is loaded.
+  /// The root view, which is loaded when it is asked for the first time.
+  ///
+  /// A view that was another controller's root view is taken from it.
   public final var view: View {
     get {
       if loadedView == nil {
@@ -37,19 +39,23 @@ open class ViewController: Responder {
     set { setView(newValue) }
   }
 
-  /// The root view, nil while it has not been loaded.
+  /// The root view; nil while it has not been loaded.
   public final var viewIfLoaded: View? { loadedView }
 
   /// Whether the root view has been loaded.
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the root view and sets `view`; by default a plain view.
+  /// Makes the root view and sets `view`; it makes a plain view unless overridden.
   open func loadView() { view = View() }
 
-  /// Tells a subclass that its root view was loaded; it is in no superview yet, so the chain is short (U9).
+  /// Called after the root view was loaded; it is in no superview yet, so the chain is short (U9).
   open func viewDidLoad() {}
 
-  /// Contains another controller; putting its view somewhere is up to you (U6, U7).
+  /// Adds a controller to those contained in this one; adding its view somewhere is up to you (U6, U7).
+  ///
+  /// It leaves the controller that contained it. Nothing happens for a controller that contains this one.
+  ///
+  /// - Parameter child: The controller to add.
   public final func addChild(_ child: ViewController) {
     var current: ViewController? = self
     while let controller = current {
@@ -61,7 +67,7 @@ open class ViewController: Responder {
     child.parent = self
   }
 
-  /// Ends the containment; the view stays where it is.
+  /// Removes this controller from the one that contains it; the view stays where it is.
   public final func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -70,10 +76,16 @@ open class ViewController: Responder {
 
   // MARK: Presenting
 
-  /// Presents a controller: its view comes in front in this one's window, and its next is this one (U8).
+  /// Presents a controller, whose next responder is this one from then on (U8).
   ///
-  /// Says whether it did: not outside a window, nor when one of the two is presenting or presented already. `animated` is there
-  /// because it is in UIKit.
+  /// A view that is in no window goes in front in this controller's window; a view that is in one stays where it is.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller to present.
+  ///   - animated: Has no effect; it is there because UIKit has it.
+  ///   - completion: Called when the controller is presented.
+  /// - Returns: Whether it is presented: not outside a window, not when this controller presents another one, and not when
+  ///   the other one is presented already.
   @discardableResult
   open func present(
     _ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil
@@ -94,9 +106,13 @@ open class ViewController: Responder {
 
   private func window(of view: View) -> Window? { registry?.liveObject(registry?.tree.window(of: view.id)) as? Window }
 
-  /// Dismisses the controller that this one presents, or else this controller itself, as UIKit does.
+  /// Dismisses the controller that this one presents, or else this controller itself.
   ///
-  /// A view that presenting put into the window is taken out; a view that stood there before stays.
+  /// A view that presenting put into the window is removed from it; a view that was there before stays.
+  ///
+  /// - Parameters:
+  ///   - animated: Has no effect; it is there because UIKit has it.
+  ///   - completion: Called at the end.
   open func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
     if presentedViewController != nil { dismissPresented() } else { presentingViewController?.dismissPresented() }
     completion?()
@@ -118,8 +134,9 @@ open class ViewController: Responder {
     }
   }
 
-  /// Ends the presentations above this controller and its own, whose view stays where it is; for one that leaves its
-  /// application or loses its view, which the tree has been told or will be.
+  /// Ends the presentations above this controller and its own, for one that leaves its application or loses its view.
+  ///
+  /// Its view stays where it is. The tree ends the presentation itself, when the controller is removed there.
   final func endPresentations() {
     dismissPresented()
     unlinkFromPresenter()

@@ -1,19 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// UIWindow: the view at the top, which an application keeps alive; it has a first responder of its own (U20).
+/// The view at the top of a tree of views, with a first responder of its own (U20): UIWindow and NSWindow.
+///
+/// Its application keeps it alive.
 open class Window: View {
-  /// The scene it is in, nil when it is in its application directly.
+  /// The scene the window is in; nil when it is in its application directly.
   public private(set) weak final var windowScene: WindowScene?
-  /// AppKit's controller of this window, its next responder there (M5).
+  /// The window controller, which is the window's next responder in AppKit (M5).
   public internal(set) weak final var windowController: WindowController?
 
-  /// Makes a window of an application; the application's first becomes key.
+  /// Makes a window of an application, whose first window becomes key.
+  ///
+  /// - Parameters:
+  ///   - application: The application.
+  ///   - frame: The position and size on the screen, in points.
   public init(application: Application, frame: Rect = ResponderTree.defaultWindowFrame) {
     super.init(frame: frame)
     enter(application, in: application)
   }
 
-  /// Makes a window of a scene; the application's first becomes key.
+  /// Makes a window of a scene; the first window of the application becomes key.
+  ///
+  /// - Parameters:
+  ///   - windowScene: The scene.
+  ///   - frame: The position and size on the screen, in points.
   public init(windowScene: WindowScene, frame: Rect = ResponderTree.defaultWindowFrame) {
     super.init(frame: frame)
     guard let application = windowScene.application else { return }
@@ -29,7 +39,7 @@ open class Window: View {
     registry.tree.commit()
   }
 
-  /// Asked for an action in AppKit after the window's links (M7, M25), and not kept alive; never a link itself.
+  /// The delegate, which AppKit asks for an action after the window's chain (M7, M25); it is not kept alive.
   public final weak var delegate: Responder? {
     didSet { linkDelegate() }
   }
@@ -40,12 +50,14 @@ open class Window: View {
     registry.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
   }
 
-  /// Links the delegate again when its view has just left.
+  /// Links the delegate again when it has just left the application with its view.
   final func relinkDelegate() {
     if let delegate, delegate.registry == nil { linkDelegate() }
   }
 
-  /// The controller whose view fills the window, kept alive; setting it puts its view in and takes the old one's out.
+  /// The controller whose view fills the window; the window keeps it alive.
+  ///
+  /// Setting it adds its view in front, and removes the view of the controller before, unless that was put elsewhere.
   public final var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -57,10 +69,10 @@ open class Window: View {
     }
   }
 
-  /// The first responder of this window, nil for none.
+  /// The first responder of this window; nil for none.
   public final var firstResponder: Responder? { registry?.liveObject(registry?.tree.firstResponder(in: id)) }
 
-  /// Whether actions and keys go to this window's first responder.
+  /// Whether actions and keys are sent to this window's first responder.
   public final var isKeyWindow: Bool { registry?.tree.keyWindow == id }
 
   /// Makes this the key window.
@@ -72,7 +84,7 @@ open class Window: View {
     makeKey()
   }
 
-  /// Takes the window out of its application, with everything in it.
+  /// Removes the window from its application, with everything in it.
   public final func close() {
     guard let application else { return }
     registry?.leave(self)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// UIWindowScene: a responder between windows and their application (U10, U11), which keeps it alive.
+/// A responder between windows and their application (U10, U11), which keeps it alive: UIWindowScene.
 open class WindowScene: Responder {
-  /// What is told about the scene, kept alive; it is no link of the chain (U11).
+  /// The delegate, which the scene keeps alive; it is not in the chain (U11).
   public final var delegate: AnyObject?
 
-  /// Makes a scene of an application.
+  /// Makes a scene of an application, without windows.
   public init(application: Application) {
     super.init()
     guard let registry = application.registry else { return }
@@ -17,13 +17,13 @@ open class WindowScene: Responder {
 
   /// The windows of this scene, in the order in which they were made.
   ///
-  /// Complexity: O(windows of the application).
+  /// - Complexity: O(windows of the application).
   public final var windows: [Window] { application?.windows.filter { $0.windowScene === self } ?? [] }
 
-  /// The window of this scene that is key, nil for none.
+  /// The window of this scene that is key; nil for none.
   public final var keyWindow: Window? { windows.first(where: \.isKeyWindow) }
 
-  /// Takes the scene out of its application, with its windows and everything in them.
+  /// Removes the scene from its application, with its windows and everything in them.
   public final func disconnect() {
     guard let application, let registry else { return }
     for window in windows { window.close() }

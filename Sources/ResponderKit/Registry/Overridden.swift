@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The members a class overrides that a search would have to ask at every hop, or a message at every send.
+/// The members that a class overrides, among those that a search would have to ask at every hop, or a message at every send.
 ///
-/// Swift does not tell, but its method tables do: a class that does not override a member has the same entry for it as the
-/// class that declares it. Where the entries lie is found at run time, by looking where a class with one override differs
-/// from one with none, and what is found is tried on classes whose overrides are known. If anything is not as expected,
-/// every class counts as overriding everything: then everybody is asked, which costs time and changes no answer.
+/// Swift has no function for this, but its method tables contain the answer: a class that does not override a member has the
+/// same entry for it as the class that declares it. The position of an entry is found at run time, as the only place where a
+/// class with one override differs from a class with none, and is checked with classes whose overrides are known. If
+/// anything is not as expected, every class is taken to override everything. Then every object is asked, which costs time
+/// and changes no answer.
 struct Overridden: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -16,26 +17,31 @@ struct Overridden: OptionSet, Sendable {
   /// `Application.sendAction(_:to:from:for:)`.
   static let sendAction = Overridden(rawValue: 1 << 4)
 
-  /// What a class counts as overriding when its table is not understood.
+  /// Everything, for classes whose table is not understood.
   static let everything: Overridden = [.next, .canPerformAction, .target, .supplementalTarget, .sendAction]
-  /// What only `LiveAnswers` can answer about an action.
+  /// The members that answer about an action.
   static let answers: Overridden = [.canPerformAction, .target, .supplementalTarget]
 }
 
 extension Overridden {
-  /// What a class overrides.
+  /// Makes the set of the members that a class overrides.
   ///
-  /// Complexity: O(1).
+  /// - Parameter type: The class.
+  /// - Complexity: O(1).
   init(by type: Responder.Type) { self = Self.isUnderstood ? Self(inTableOf: type) : .everything }
 
-  /// Whether what the tables tell was right about every class whose overrides are known.
+  /// Whether the tables give the right answer for every class whose overrides are known.
   static let isUnderstood = OverrideProbes.known.allSatisfy { Self(inTableOf: $0.type) == $0.overrides }
 
-  /// What a class's table tells; a member whose entry was not found counts as overridden.
+  /// Makes the set of the members that a class overrides according to its table.
+  ///
+  /// A member whose entry was not found counts as overridden.
+  ///
+  /// - Parameter type: The class.
   init(inTableOf type: Responder.Type) {
     self = []
     for (member, place) in Self.places {
-      // The entry of an application's own member is in no other table.
+      // Only tables of applications have an entry for this member.
       if member == .sendAction, !(type is Application.Type) { continue }
       guard let place, MethodTable(of: type)[place] == place.value else {
         insert(member)
@@ -49,11 +55,11 @@ extension Overridden {
   }
 }
 
-/// The words of a class in memory, among them its methods: what a class inherits comes first, in its superclass's order.
+/// The words of a class in memory, its methods among them: inherited ones come first, in the order of the superclass.
 struct MethodTable {
   private let words: UnsafePointer<UInt>
 
-  /// A place in the tables of a class and of all that descend from it, and what the class itself has there.
+  /// A position in the tables of a class and its subclasses, and the word that the class itself has there.
   struct Place {
     let position: Int
     let value: UInt
@@ -63,8 +69,9 @@ struct MethodTable {
 
   subscript(place: Place) -> UInt { words[place.position] }
 
-  /// The one place where a class with one override differs from its superclass, while one with none does not; nil unless it
-  /// is exactly one.
+  /// Returns the only place where a class with one override differs from its superclass and a class with none does not.
+  ///
+  /// It returns nil unless there is exactly one such place.
   static func difference(
     between plain: Responder.Type, and probe: Responder.Type, below base: Responder.Type
   ) -> Place? {
@@ -74,7 +81,7 @@ struct MethodTable {
     return Place(position: positions[0], value: base.words[positions[0]])
   }
 
-  /// Where methods may be: behind superclass, flags, sizes and description, as far as the sizes say that the class goes.
+  /// The positions where methods can be: behind superclass, flags, sizes and description, up to the end of the class.
   private var positions: Range<Int> {
     #if canImport(ObjectiveC)
     let sizes = 7
@@ -82,15 +89,15 @@ struct MethodTable {
     let sizes = 4
     #endif
     let size = words[sizes]
-    // The lower half is the whole size in bytes, the upper how much of it lies in front of the first word.
+    // The lower half is the size in bytes, the upper half how much of it is in front of the first word.
     let count = (Int(size & 0xFFFF_FFFF) - Int(size >> 32)) / MemoryLayout<UInt>.size
     return sizes + 1..<(count > sizes && count < 4_096 ? count : sizes + 1)
   }
 }
 
-/// Classes whose overrides are known, by which `Overridden` finds its way in the method tables and checks itself.
+/// Classes whose overrides are known, with which `Overridden` finds the entries in the method tables and checks them.
 enum OverrideProbes {
-  /// For each member a class that overrides nothing else, beside one that overrides nothing, below the class that declares it.
+  /// For each member, a class that overrides it alone, a class that overrides nothing, and the class that declares it.
   static let all: [(member: Overridden, type: Responder.Type, plain: Responder.Type, base: Responder.Type)] = [
     (.next, NextProbe.self, PlainProbe.self, Responder.self),
     (.canPerformAction, CanPerformProbe.self, PlainProbe.self, Responder.self),
@@ -99,7 +106,7 @@ enum OverrideProbes {
     (.sendAction, SendProbe.self, PlainApplicationProbe.self, Application.self),
   ]
 
-  /// What must come out, also for classes that the places were not found with.
+  /// The right answers, also for classes that were not used to find the places.
   static let known: [(type: Responder.Type, overrides: Overridden)] = [
     (Responder.self, []), (View.self, []), (Control.self, []), (Window.self, []), (ViewController.self, []),
     (Application.self, []), (WindowScene.self, []), (GestureRecognizer.self, []), (MenuItem.self, []),
@@ -138,7 +145,7 @@ private final class SendProbe: Application {
   ) -> Bool { sender === self }
 }
 
-// MARK: Checked only
+// MARK: Classes for checking
 
 private class SeveralProbe: View {
   override var next: Responder? { nil }

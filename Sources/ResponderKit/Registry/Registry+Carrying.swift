@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A message on its way through `sendAction`, where it goes by its name: what it needs to be delivered in the end.
+/// What is needed to deliver a message that passes through `sendAction` under its name.
 struct CarriedMessage {
   let name: ActionName
-  /// The target it was sent to, which is called without a search.
+  /// The explicit target, which is called without a search; nil for none.
   let target: AnyObject?
   /// Calls that target.
   let callTarget: (Event?) -> Void
-  /// Calls who was found.
+  /// Calls an object that a search found.
   let call: (HandlerID, ResponderID, Event?) -> Void
 }
 
 extension Registry {
-  /// Has a message at hand while it goes by its name.
+  /// Runs a function during which a message can be delivered by its name.
   func carry<M: ActionMessage, R>(
     _ message: M, from sender: M.Sender, to handler: M.Handler?, while body: () -> R
   ) -> R {
@@ -26,7 +26,7 @@ extension Registry {
     return body()
   }
 
-  /// U64: sends a message through the application's `sendAction`, because that is overridden.
+  /// Sends a message through the application's `sendAction`, because that is overridden (U64).
   func sendByName<M: ActionMessage>(_ message: M, from sender: M.Sender, to handler: M.Handler?, for event: Event?)
     -> Bool
   {
@@ -36,7 +36,7 @@ extension Registry {
     }
   }
 
-  /// What is carried under a name; nothing is while `body` runs, so that what it sends is its own.
+  /// Runs a function with the message that can be delivered by a name, which what it sends itself does not find.
   func unloading<R>(_ name: ActionName, _ body: (CarriedMessage?) -> R) -> R {
     let outer = carried
     carried = nil

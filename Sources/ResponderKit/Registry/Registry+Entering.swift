@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Registry {
-  /// Has an object enter, in nothing.
+  /// Enters an object as a detached one.
   func enter(_ object: Responder) {
     tie(object, to: tree.make(classEntry(of: object).id))
     tree.commit()
     bringLinks(of: [object])
   }
 
-  /// Has a recogniser enter on a view that is here.
+  /// Enters a recognizer on a view of this application.
   func put(_ recognizer: GestureRecognizer, on view: View) {
     let classID = classEntry(of: recognizer).id
     tie(recognizer, to: (try? tree.make(classID, in: view.id)) ?? tree.make(classID))
     tree.commit()
   }
 
-  /// Has a view enter with everything in it and the controllers of those views, parents first, or moves what is here.
+  /// Enters a view with everything in it and the controllers of those views, or moves a view of this application.
   ///
-  /// Complexity: O(objects that enter + depth).
+  /// - Parameters:
+  ///   - root: The view.
+  ///   - parent: The superview; nil for a detached view.
+  ///   - sibling: The subview it is directly behind; nil for in front of all.
+  /// - Complexity: O(objects that enter + depth).
   func put(_ root: View, in parent: View?, before sibling: View?) {
     let place = sibling.map { SiblingPlace.before($0.id) } ?? .last
     if root.registry === self {
@@ -34,7 +38,7 @@ extension Registry {
       if view.handLink != nil { linked.append(view) }
       for recognizer in view.gestureRecognizers { put(recognizer, on: view) }
       if let controller = view.viewController {
-        // A controller that something bent led to may be here before its view.
+        // The controller may have entered before its view, when an override led to it.
         if controller.registry !== self { enter(controller) }
         edit { try? $0.attach(controller.id, toView: id) }
       }
@@ -44,9 +48,10 @@ extension Registry {
     bringLinks(of: linked)
   }
 
-  /// Takes a view out of the application with everything in it; presentations of and by its controllers end first.
+  /// Removes a view from the application with everything in it; presentations of and by its controllers end first.
   ///
-  /// Complexity: O(objects that leave + depth).
+  /// - Parameter root: The view.
+  /// - Complexity: O(objects that leave + depth).
   func leave(_ root: View) {
     var leaving: [View] = []
     var waiting = [root]
@@ -65,17 +70,17 @@ extension Registry {
     application.relinkDelegates()
   }
 
-  /// Takes a controller without a view out of the application.
+  /// Removes a controller without a view from the application.
   func leave(_ controller: ViewController) {
     forget(controller)
     controller.registry = nil
     application.relinkDelegates()
   }
 
-  /// Ends the id of an object that dies, or that its window's end has ended already.
+  /// Ends the id of an object that is released or leaves the application.
   func forget(_ object: Responder) { edit { _ = $0.remove(object.id) } }
 
-  /// Has everyone leave, because the application dies.
+  /// Lets every object leave, because the application is being released.
   func dissolve() {
     for slot in (ResponderTree.applicationSlot + 1)..<max(2, Int32(tree.columns.slotCount)) {
       liveObject(tree.columns.id(slot))?.registry = nil
@@ -83,15 +88,15 @@ extension Registry {
   }
 }
 
-/// What an application knows of a class of its objects.
+/// What an application knows about a class of its objects.
 struct ClassEntry {
   let id: ClassID
-  /// Which members it overrides.
+  /// The members that the class overrides.
   let overrides: Overridden
 }
 
 extension Registry {
-  /// The entry of an object's class; a new class is noted with the messages it can handle.
+  /// Returns the entry of an object's class; a new class is entered with the messages it can handle.
   func classEntry(of object: Responder) -> ClassEntry {
     let type = type(of: object)
     let key = key(of: type)

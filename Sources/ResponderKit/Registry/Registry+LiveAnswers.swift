@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Registry: LiveAnswers {
-  // U15: an overridden next; what it leads to may be an object nobody put anywhere.
+  // U15: the object that an overridden next leads to enters the application, if it is in none.
   func next(of slot: Int32) -> Int32 {
     let object = object(tree.columns.id(slot))
     guard let next = object.next, adopt(next) else { return 0 }
@@ -37,14 +37,14 @@ extension Registry: LiveAnswers {
     let (object, name, sender) = (
       object(tree.columns.id(slot)), names[Int(action.rawValue)], sender?.takeUnretainedValue()
     )
-    // M31: one that is nowhere yet enters the application, as a coordinator does.
+    // M31: one that is in no application enters this one.
     guard object.overridden.contains(.supplementalTarget),
       let target = object.supplementalTarget(forAction: name, sender: sender), adopt(target)
     else { return 0 }
     return target.id.index
   }
 
-  /// Has an object in the tree, entering it when it is nowhere yet; false when it is in another application.
+  /// Enters an object that is in no application, and returns whether it is in this one then.
   func adopt(_ object: Responder) -> Bool {
     if object.registry == nil { object.enterAlone(self) }
     return object.registry === self

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Registry {
-  /// Who would get an action sent to nobody in particular.
+  /// Returns the object that would handle an action sent without a target.
   func target(of action: Action, from sender: Responder?) -> Responder? {
     asking(for: sender) {
       let search = tree.search(action, from: sender.flatMap(idHere), recording: false) { (_, _) throws(Never) in true }
@@ -9,7 +9,7 @@ extension Registry {
     }
   }
 
-  /// The object that `target(forAction:withSender:)` finds from an object on, whose own override of it is not asked (U35).
+  /// Returns what `target(forAction:withSender:)` finds from an object on, whose own override of it is not asked (U35).
   func target(of name: ActionName, askedOf object: Responder, from sender: Responder?) -> Responder? {
     let action = action(for: name)
     let outer = targetIsAskedOf
@@ -21,7 +21,7 @@ extension Registry {
     }
   }
 
-  /// Whom a message to nobody in particular reaches; overrides are told the sender if they are asked.
+  /// Returns the object that a message without a target reaches.
   @usableFromInline
   func recipient(of action: Action, from sender: Responder) -> Recipient {
     let recipient = tree.recipient(of: action, to: nil, from: sender.id)
@@ -35,7 +35,7 @@ extension Registry {
     }
   }
 
-  /// Who has the method for an action sent to a target, or to nobody in particular.
+  /// Returns the object that has the method for an action sent to a target, or without one.
   func taker(of name: ActionName, to target: Responder?, from sender: Responder?) -> Responder? {
     let action = action(for: name)
     guard let target else { return self.target(of: action, from: sender) }
@@ -56,7 +56,7 @@ extension Registry {
     return tree.enablement(of: search) { id in validate(object(id)) }.isEnabled
   }
 
-  /// M32: has an object perform an action, or whoever comes after it.
+  /// Performs an action at an object or at those after it (M32).
   func perform(_ name: ActionName, startingAt responder: Responder, with sender: Responder?) -> Bool {
     if case .message = name.kind { return false }
     let action = action(for: name)
@@ -66,7 +66,7 @@ extension Registry {
     return deliver(search, name, from: sender) { call($0, action, on: $1, from: sender, for: nil) }
   }
 
-  /// Runs a search, with overrides knowing the sender.
+  /// Runs a search in which overrides are given the sender.
   func asking<R, E: Error>(for sender: Responder?, _ search: () throws(E) -> R) throws(E) -> R {
     let outer = self.sender
     self.sender = sender.map(Unmanaged.passUnretained)
@@ -74,10 +74,10 @@ extension Registry {
     return try search()
   }
 
-  /// An object's id, when it is in this application.
+  /// Returns an object's id, if the object is in this application.
   func idHere(_ object: Responder) -> ResponderID? { object.registry === self ? object.id : nil }
 
-  /// Sends an action by its name; the closure that handles it is an object's own, unless it is a message that is carried.
+  /// Sends an action by its name, which a closure of an object handles, or a message that can be delivered by its name.
   func send(_ name: ActionName, to target: Responder?, from sender: Responder?, for event: Event?) -> Bool {
     if case .message = name.kind { return sendCarried(name, to: target, from: sender, for: event) }
     guard target.map(adopt) ?? true else { return false }
@@ -96,7 +96,7 @@ extension Registry {
     (object(id).ownHandler(of: action) as? NamedHandler)?.body(sender, event)
   }
 
-  /// Sends a message by its name; without its payload at hand nobody can be called.
+  /// Sends a message by its name; no object can be called unless `carry` is running with the payload.
   private func sendCarried(_ name: ActionName, to target: Responder?, from sender: Responder?, for event: Event?)
     -> Bool
   {
@@ -131,7 +131,7 @@ extension Registry {
     }
   }
 
-  /// Sends a message that somebody watches: an observer, or an application that overrides `sendAction`.
+  /// Sends a message while there is an observer, or the application overrides `sendAction`.
   @usableFromInline
   @inline(never)
   func sendWatched<M: ActionMessage>(_ message: M, from sender: M.Sender, for event: Event?) -> Bool {
@@ -141,7 +141,7 @@ extension Registry {
     }
   }
 
-  /// Sends with the way recorded, and tells the observer in the end.
+  /// Sends an action with the objects asked recorded, for the observer.
   private func observe(
     _ name: ActionName, _ action: Action, to target: Responder?, from sender: Responder?,
     call: (HandlerID, ResponderID) -> Void
@@ -154,7 +154,7 @@ extension Registry {
     return deliver(search, name, from: sender, call: call)
   }
 
-  /// Delivers what a search found, and tells the observer in the end.
+  /// Delivers what a search found, and calls the observer at the end.
   private func deliver(
     _ search: ActionSearch, _ name: ActionName, from sender: Responder?, call: (HandlerID, ResponderID) -> Void
   ) -> Bool {

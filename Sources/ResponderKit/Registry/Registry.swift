@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What ties the objects of one application to their ids in its tree.
+/// The objects of one application and their ids in its tree.
 ///
-/// An object gets its id when it enters the application and gives it back when it leaves or dies. The registry owns no object:
-/// windows are owned by the application, views by their superviews, controllers by who shows them.
+/// An object gets its id when it enters the application, and loses it when it leaves or is released. The registry owns no
+/// object: the application owns the windows, superviews own views, and what shows a controller owns it.
 @usableFromInline
 final class Registry {
   @usableFromInline let tree = ResponderTree()
-  // What a send reads is unchecked: no access lasts longer than an expression.
-  /// Gets every delivery; while there is none, nothing is recorded.
+  // The properties that a send reads are unchecked, as no access to them lasts longer than an expression.
+  /// The closure that is given every delivery; without one nothing is recorded.
   var observer: ((ActionDelivery) -> Void)? { didSet { noteWatching() } }
-  /// What every class counts as overriding, whatever its table tells.
+  /// The members that every class is taken to override, whatever its table says.
   let assumed: Overridden
-  /// Whether the application's class overrides `sendAction`, by which every message goes then (U64).
+  /// Whether the application's class overrides `sendAction`, so that every message passes through it (U64).
   let overridesSendAction: Bool
-  /// Whether an observer or an override is to see what is sent.
+  /// Whether there is an observer, or an override of `sendAction`.
   @usableFromInline @exclusivity(unchecked) var isWatched = false
-  /// The message that goes by its name just now.
+  /// The message that can be delivered by its name just now.
   var carried: CarriedMessage?
   unowned let application: Application
-  /// The objects by slot; a slot that is not in use holds what was there last and is not read.
+  /// The objects by slot; a slot that is not in use still has its last object, and is not read.
   @exclusivity(unchecked) private var objects: ContiguousArray<Unmanaged<Responder>> = []
-  /// Who sends what is being searched for, for overrides that ask; whoever sends keeps it alive meanwhile.
+  /// The sender that overrides are given during a search; the caller keeps it alive.
   @usableFromInline @exclusivity(unchecked) var sender: Unmanaged<Responder>?
 
   /// The object whose `target(forAction:withSender:)` is running, and is not asked again; nil for none.
   var targetIsAskedOf: ResponderID?
 
-  // Kept by class and type, so that looking up costs a multiplication.
+  // The keys are the addresses of classes and types, so that looking one up costs a multiplication.
   var classes = NumberTable<UInt64, ClassEntry>()
   @exclusivity(unchecked) var channels = NumberTable<UInt64, AnyChannel>()
-  /// What every action's number means.
+  /// The names of the actions, by their numbers.
   private(set) var names: [ActionName] = []
   private var actions: [String: Action] = [:]
 
@@ -38,7 +38,7 @@ final class Registry {
     (self.application, assumed) = (application, overridden)
     overridesSendAction = Overridden(by: type(of: application)).union(overridden).contains(.sendAction)
     let entry = Unmanaged<Responder>.passUnretained(application)
-    // Slot 0 is nobody, slot 1 the application.
+    // Slot 0 is no object, slot 1 the application.
     objects = [entry, entry]
     tree.columns.live = self
     noteWatching()
@@ -48,23 +48,23 @@ final class Registry {
 
   // MARK: Objects
 
-  /// The object of a live id.
+  /// Returns the object of a live id.
   @usableFromInline
   func object(_ id: ResponderID) -> Responder { objects[Int(id.index)].takeUnretainedValue() }
 
-  /// The object of an id, nil for a dead one.
+  /// Returns the object of an id, nil for one that has ended.
   func liveObject(_ id: ResponderID?) -> Responder? {
     id.flatMap { tree.contains($0) ? object($0) : nil }
   }
 
   func objects(_ ids: [ResponderID]) -> [Responder?] { ids.map(liveObject) }
 
-  /// Every object there is, the application first.
+  /// All objects of the application, itself first.
   var everyObject: [Responder] {
     (1..<Int32(tree.columns.slotCount)).compactMap { liveObject(tree.columns.id($0)) }
   }
 
-  /// Ties an object to an id.
+  /// Gives an object an id.
   func tie(_ object: Responder, to id: ResponderID) {
     let slot = Int(id.index)
     let entry = Unmanaged.passUnretained(object)
@@ -75,7 +75,7 @@ final class Registry {
     for handler in object.ownHandlers { enter(handler, of: object) }
   }
 
-  /// Changes the tree; what was changed is not taken back.
+  /// Changes the tree, without recording how to take the change back.
   func edit<R>(_ change: (ResponderTree) -> R) -> R {
     defer { tree.commit() }
     return change(tree)
@@ -83,7 +83,7 @@ final class Registry {
 
   // MARK: Actions
 
-  /// The number of an action; a new name gets the next one.
+  /// Returns the number of an action; a new name gets the next number.
   func action(for name: ActionName) -> Action {
     switch name.kind {
     case .message(let type): return type.channel(in: self).action
@@ -109,7 +109,7 @@ final class Registry {
 
   @inlinable
   func channel<M: Message>(for type: M.Type) -> Channel<M> {
-    // The key is the type: what lies there was made for it.
+    // The key is the type, so the channel is for messages of that type.
     if let known = knownChannel(key(of: type)) {
       return unsafeDowncast(known.takeUnretainedValue(), to: Channel<M>.self)
     }
@@ -126,7 +126,7 @@ final class Registry {
   func open<M: Message>(_ type: M.Type) -> Channel<M> {
     let channel = Channel<M>(action: newAction(M.action))
     channels[key(of: type)] = channel
-    // Every class there is is asked through an instance whether it can handle the message.
+    // One instance of each class is asked whether the class can handle the message.
     var asked = Set<ClassID>()
     for object in everyObject {
       let classID = tree.classID(of: object.id)

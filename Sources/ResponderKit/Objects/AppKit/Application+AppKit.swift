@@ -1,28 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What NSApplication has and UIApplication has not.
+// The members that NSApplication and NSWindow alone have, or that have another name there. The rules M1 and following are
+// in force under `Profile.appkit`.
 
 extension Application {
-  /// The window whose first responder is searched after the key window's (M23), nil for none and in UIKit.
+  /// The window whose first responder is searched after the key window's (M23); nil for none, and in UIKit.
   public final var mainWindow: Window? { registry?.liveObject(registry?.tree.mainWindow) as? Window }
 
-  /// The window of the modal session there is, nil for none.
+  /// The window of the modal session; nil for none.
   public final var modalWindow: Window? { registry?.liveObject(registry?.tree.modalWindow) as? Window }
 
-  /// Begins a modal session with a window, which becomes key and is searched in place of the main window (M36).
+  /// Begins a modal session with a window, which becomes key and is searched instead of the main window (M36).
   ///
-  /// It returns at once, because no events are waited for here. UIKit has no such session, and nothing happens.
+  /// It returns at once, because there is no event loop to run. Under UIKit's rules it does nothing.
+  ///
+  /// - Parameter window: The window.
   public final func runModal(for window: Window) {
     guard window.registry === registry else { return }
     registry?.edit { $0.setModalWindow(window.id) }
   }
 
-  /// Ends the modal session; which window is key stays as it is.
+  /// Ends the modal session; the key window stays key.
   public final func stopModal() { registry?.edit { $0.setModalWindow(nil) } }
 
-  /// Who would get an action, nil for nobody: the target if it has the method, for nil whoever is found (M23, M29).
+  /// Returns the object that would handle an action; nothing is called (M23, M29).
   ///
-  /// Complexity: O(responders asked).
+  /// - Parameters:
+  ///   - action: The name of the action, or the type of the message.
+  ///   - target: The target, which is the answer if it has the method; nil searches the chain.
+  ///   - sender: The object that would send it.
+  /// - Returns: The object; nil when no object would handle the action.
+  /// - Complexity: O(responders asked).
   public final func target(
     forAction action: ActionName, to target: Responder?, from sender: Responder?
   ) -> Responder? {
@@ -31,14 +39,15 @@ extension Application {
   }
 }
 
-// What NSWindow calls by other names than UIWindow, or has alone. The rules M1 and on are in force under `Profile.appkit`.
-
 extension Window {
-  /// Makes a responder this window's first responder, for nil the window itself, and says whether it could (M13-M18).
+  /// Makes a responder this window's first responder (M13-M18).
   ///
-  /// The old one is asked to resign, the new one whether it accepts, and by `becomeFirstResponder()` whether it will. When it
-  /// does not, the answer is yes all the same, and the window is first responder (M15). Under UIKit's rules the new one just
-  /// becomes first responder.
+  /// The old one is asked to resign. Then the new one is asked whether it accepts, and whether it becomes first responder by
+  /// `becomeFirstResponder()`. If it does not, the window is first responder, and the answer is true all the same (M15). Under
+  /// UIKit's rules only the new one is asked to become first responder.
+  ///
+  /// - Parameter responder: The responder; nil means the window itself.
+  /// - Returns: Whether the first responder could be changed.
   @discardableResult
   public final func makeFirstResponder(_ responder: Responder?) -> Bool {
     guard let registry else { return false }
@@ -52,13 +61,13 @@ extension Window {
     return true
   }
 
-  /// Whether this window's first responder is searched after the key window's (M23).
+  /// Whether this is the main window, whose first responder is searched after the key window's (M23).
   public final var isMainWindow: Bool { registry?.tree.mainWindow == id }
 
   /// Makes this the main window; UIKit has none.
   public final func makeMain() { registry?.edit { $0.setMainWindow(id) } }
 
-  /// The controller whose view fills the window: `rootViewController` by NSWindow's name.
+  /// The controller whose view fills the window: the name of `rootViewController` in NSWindow.
   public final var contentViewController: ViewController? {
     get { rootViewController }
     set { rootViewController = newValue }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// NSDocument: asked for an action after each of its windows, and never a link of the chain (M8, M24).
+/// An object that a search asks after each of its windows, and that is not in the chain (M8, M24): NSDocument.
 ///
 /// It is a `Responder` so that it can handle actions; its `next` is nil.
 open class Document: Responder {
-  /// The controllers of its windows, kept alive.
+  /// The controllers of its windows, which the document keeps alive.
   public private(set) final var windowControllers: [WindowController] = []
 
   /// Makes a document without windows.
   public override init() { super.init() }
 
-  /// Adds a controller, whose window shows this document from now on.
+  /// Adds a window controller, whose window shows this document from then on.
   public final func addWindowController(_ controller: WindowController) {
     guard controller.document !== self else { return }
     controller.document?.removeWindowController(controller)
@@ -19,7 +19,7 @@ open class Document: Responder {
     controller.noteDocument()
   }
 
-  /// Takes a controller from this document.
+  /// Removes a window controller from this document.
   public final func removeWindowController(_ controller: WindowController) {
     guard controller.document === self else { return }
     windowControllers.removeAll { $0 === controller }
@@ -30,9 +30,9 @@ open class Document: Responder {
   override var kind: ResponderKind { .document }
 }
 
-/// NSDocumentController: asked for an action after everybody else (M24), and never a link of the chain (M8).
+/// An object that a search asks last, and that is not in the chain (M8, M24): NSDocumentController.
 open class DocumentController: Responder {
-  /// The open documents, kept alive.
+  /// The open documents, which the controller keeps alive.
   public private(set) final var documents: [Document] = []
 
   /// Makes a controller without documents.
@@ -43,7 +43,7 @@ open class DocumentController: Responder {
     if !documents.contains(where: { $0 === document }) { documents.append(document) }
   }
 
-  /// Takes a document away.
+  /// Removes a document.
   public final func removeDocument(_ document: Document) { documents.removeAll { $0 === document } }
 
   override var kind: ResponderKind { .documentController }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// NSMenu: items that send actions, enabled by who would take them (M46-M49).
+/// Items that send actions, and that are enabled when an object would handle them (M46-M49): NSMenu.
 public final class Menu {
-  /// What it is called.
+  /// The title.
   public var title: String
   /// The items, from the top.
   public private(set) var items: [MenuItem] = []
-  /// Whether `update()` decides which items are enabled, whatever was set by hand (M49).
+  /// Whether `update()` decides which items are enabled, and overwrites what was set by hand (M49).
   public var autoenablesItems = true
-  /// The application it is the main menu of, nil for none; what an item sends goes by it.
+  /// The application whose main menu this is, through which the items send; nil for none.
   public internal(set) weak var application: Application?
 
   /// Makes a menu without items.
@@ -21,22 +21,25 @@ public final class Menu {
     item.menu = self
   }
 
-  /// Takes an item away.
+  /// Removes an item.
   public func removeItem(_ item: MenuItem) {
     guard item.menu === self else { return }
     items.removeAll { $0 === item }
     item.menu = nil
   }
 
-  /// Enables and disables the items, unless that is left to you (M46-M49).
+  /// Enables and disables the items, unless `autoenablesItems` is false (M46-M49).
   ///
-  /// Complexity: O(items × responders asked).
+  /// - Complexity: O(items × responders asked).
   public func update() {
     guard autoenablesItems else { return }
     for item in items { item.isEnabled = item.isValid(in: application) }
   }
 
-  /// Sends the action of an item, counted from 0, when it is enabled; says whether somebody handled it.
+  /// Sends the action of an item if it is enabled, after `update()`.
+  ///
+  /// - Parameter index: The position of the item, counted from 0.
+  /// - Returns: Whether an object handled the action.
   @discardableResult
   public func performActionForItem(at index: Int) -> Bool {
     update()

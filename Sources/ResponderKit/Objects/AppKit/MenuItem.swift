@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// NSMenuItem: sends an action when it is chosen, to its target or to whoever is found.
+/// An item of a menu, which sends an action when it is chosen: NSMenuItem.
 ///
-/// It is a `Responder` so that it can be a sender, but never a link of the chain.
+/// It is a `Responder` so that it can be a sender, but it is not in the chain.
 open class MenuItem: Responder, ValidatedUserInterfaceItem {
-  /// What it says.
+  /// The title.
   public final var title: String
-  /// What it sends; an item without is disabled (M48).
+  /// The action that is sent; an item without one is disabled (M48).
   public final var action: ActionName? { didSet { if action != oldValue { sendMessage = nil } } }
-  /// Who gets it, not kept alive; for nil whoever is found.
+  /// The object the action is sent to, which is not kept alive; nil searches the chain.
   public final weak var target: Responder?
-  /// The key that chooses it, empty for none.
+  /// The key that chooses the item, for the program's own use; empty for none.
   public final var keyEquivalent: String
-  /// Whether it can be chosen; its menu's `update()` decides, unless `autoenablesItems` is false.
+  /// Whether the item can be chosen; its menu's `update()` decides, unless `autoenablesItems` is false.
   public final var isEnabled = true
-  /// A number of your own.
+  /// A number for the program's own use.
   public final var tag = 0
-  /// The menu it is in.
+  /// The menu that contains the item.
   public internal(set) weak final var menu: Menu?
   private var sendMessage: ((MenuItem) -> Bool)?
 
@@ -59,22 +59,22 @@ open class MenuItem: Responder, ValidatedUserInterfaceItem {
   override var kind: ResponderKind { .menuItem }
 }
 
-/// NSMenuItemValidation: a target that says which menu items for it are enabled (M46).
+/// A target that validates the menu items whose action would be sent to it (M46): NSMenuItemValidation.
 public protocol MenuItemValidation: AnyObject {
-  /// Whether an item whose action would come here is enabled.
+  /// Returns whether an item is enabled whose action would be sent here.
   func validateMenuItem(_ item: MenuItem) -> Bool
 }
 
-/// NSUserInterfaceValidations: a target that says which items for it are enabled, whatever they are (M46).
+/// A target that validates items of any kind whose action would be sent to it (M46): NSUserInterfaceValidations.
 public protocol UserInterfaceValidations: AnyObject {
-  /// Whether an item whose action would come here is enabled.
+  /// Returns whether an item is enabled whose action would be sent here.
   func validateUserInterfaceItem(_ item: any ValidatedUserInterfaceItem) -> Bool
 }
 
-/// NSValidatedUserInterfaceItem: what can be asked about.
+/// An item that a target can validate: NSValidatedUserInterfaceItem.
 public protocol ValidatedUserInterfaceItem: AnyObject {
-  /// What it sends, nil for nothing.
+  /// The action that the item sends; nil for none.
   var action: ActionName? { get }
-  /// A number of your own.
+  /// A number for the program's own use.
   var tag: Int { get }
 }

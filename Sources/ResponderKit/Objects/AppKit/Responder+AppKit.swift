@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Responder {
-  /// `next` by NSResponder's name; under AppKit's rules it is a link that can be set (M1).
+  /// The next responder, which can be set under AppKit's rules (M1): the name of `next` in NSResponder.
   ///
-  /// It is not kept alive. AppKit writes it again when a view is added or taken out (M2). Under UIKit's rules, which compute
-  /// it (U16), setting it does nothing; override `next` there.
+  /// It is not kept alive. Adding or removing a view sets it again (M2). Under UIKit's rules, which compute the next responder
+  /// (U16), setting it does nothing; override `next` there.
   public var nextResponder: Responder? {
     get { next }
     set {
@@ -19,13 +19,13 @@ extension Responder {
 }
 
 extension Registry {
-  /// M1: sets an object's next by hand.
+  /// Sets an object's next responder by hand (M1).
   func link(_ object: Responder, to next: Responder?) {
     guard next.map(adopt) ?? true else { return }
     edit { $0.overrideNext(of: object.id, with: next.map { .responder($0.id) } ?? .nowhere) }
   }
 
-  /// Brings the links that were set by hand before their objects entered.
+  /// Sets the links in the tree that were set by hand before their objects entered.
   func bringLinks(of objects: [Responder]) {
     for object in objects where object.registry === self {
       guard let next = object.handLink else { continue }

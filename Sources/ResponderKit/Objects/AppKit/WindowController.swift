@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// NSWindowController: a responder that manages a window, and comes after it in AppKit's chain (M5).
+/// A responder that manages a window and comes after it in AppKit's chain (M5): NSWindowController.
 open class WindowController: Responder {
-  /// The document whose window it manages.
+  /// The document that the window shows.
   public internal(set) weak final var document: Document?
 
-  /// Makes a controller of a window, or of none yet.
+  /// Makes a controller of a window, or without a window.
   public init(window: Window? = nil) {
     super.init()
     self.window = window
     if window != nil { manage() }
   }
 
-  /// The window, kept alive; one that another controller managed leaves that.
+  /// The window, which the controller keeps alive; it leaves the controller that managed it before.
   public final var window: Window? {
     didSet {
       guard window !== oldValue else { return }
@@ -36,7 +36,7 @@ open class WindowController: Responder {
     noteDocument()
   }
 
-  /// Tells the tree whose document the window shows.
+  /// Notes in the tree which document the window shows.
   final func noteDocument() {
     guard let window, let registry = window.registry else { return }
     let document = document.flatMap { registry.adopt($0) ? $0.id : nil }
