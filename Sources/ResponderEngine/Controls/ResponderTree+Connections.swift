@@ -42,7 +42,7 @@ extension Array where Element: EventEntry {
 
 /// One target-action entry of a control (U51).
 package struct Connection: Hashable, Sendable, EventEntry {
-  /// The target as it was given; nil for a nil target. It may have been removed since (U53).
+  /// The target as it was given; it may have been removed since (U53).
   package let target: ResponderID?
   /// The action sent.
   package let action: Action
@@ -79,9 +79,7 @@ extension ResponderTree {
     addTarget(target, action: action, for: .action, payload: payload, to: control)
   }
 
-  /// Clears events of the entries that match; a nil target or action matches all (U55, U56).
-  ///
-  /// - Returns: How many entries matched.
+  /// Clears events of the entries that match, and returns how many did; a nil target or action matches all (U55, U56).
   @discardableResult
   package func removeTarget(
     _ target: ResponderID?, action: Action?, for events: ControlEvents, from control: ResponderID

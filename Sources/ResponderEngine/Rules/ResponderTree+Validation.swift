@@ -23,9 +23,8 @@ extension ResponderTree {
 
   /// Returns whether a menu item is enabled whose action a search was made for (U79-U81, M46-M50).
   ///
-  /// M49: what was set by hand plays no part; a menu overwrites it at its next update.
-  ///
-  /// - Parameter validate: What the target says of the item, nil when it does not validate.
+  /// M49: what was set by hand plays no part; a menu overwrites it at its next update. `validate` returns what the target
+  /// says of the item, nil when it does not validate.
   package func enablement(of search: ActionSearch, validate: (ResponderID) -> Bool?) -> Enablement {
     let isAppKit = profile == .appkit
     // U79, M46: nobody would handle the action.

@@ -62,7 +62,7 @@ struct SceneTests {
     tap.removeTarget(card)
     tap.state = .ended
     #expect(card.taps.count == 4)
-    // U41: a scene is not a responder, so a search with it as sender starts at the application.
+    // U41: a recognizer is not a responder, so a search with it as sender starts at the application.
     var names: [Responder?] = []
     screen.row.handle("tap:") { names.append($0) }
     tap.addTarget(nil, action: "tap:")
