@@ -159,7 +159,7 @@ struct ExportTests {
 
   /// Returns the members that the library's sources declare for users.
   private static func memberNames() throws -> Set<String> {
-    let folder = Package.root.appendingPathComponent("Sources/ResponderKit/Face")
+    let folder = Package.root.appendingPathComponent("Sources/ResponderKit/Objects")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var names = Set<String>()
     while let file = files?.nextObject() as? URL {

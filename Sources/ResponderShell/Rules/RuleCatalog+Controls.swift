@@ -50,7 +50,7 @@ extension RuleCatalog {
     RuleText(
       "U64",
       "Every action of a control goes by its own sendAction and then the application's, and both may be overridden.",
-      "A3 A10 O3", "D", .modelled("Tests/ResponderKitTests/Face/OverridingTests.swift")),
+      "A3 A10 O3", "D", .modelled("Tests/ResponderKitTests/Objects/OverridingTests.swift")),
     RuleText(
       "U65",
       "The primary action is valueChanged for most controls, touchUpInside for buttons, editingDidEndOnExit for text fields. Entries for primaryActionTriggered fire alongside.",
@@ -58,6 +58,6 @@ extension RuleCatalog {
     RuleText(
       "U66",
       "Closures added to a control are kept by their identifier, a later one replacing an earlier, and are held strongly. They never walk the chain.",
-      "A19 O2", "DO", .modelled("Tests/ResponderKitTests/Face/ControlTests.swift")),
+      "A19 O2", "DO", .modelled("Tests/ResponderKitTests/Objects/ControlTests.swift")),
   ]
 }

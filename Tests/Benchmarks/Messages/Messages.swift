@@ -12,13 +12,13 @@ enum Messages {
 
   static func measure(_ scale: Scale, _ table: Table) throws {
     let sends = max(1, scale.hops / length / 5)
-    let (chain, observed) = (FaceChain(length: length), FaceChain(length: length))
+    let (chain, observed) = (ObjectChain(length: length), ObjectChain(length: length))
     let (engine, tree) = (EngineChain(length: length), ClassChain(length: length))
     var seen = 0
     observed.application.deliveryObserver = { _ in seen += 1 }
     try observed.sendTyped(times: 1)
     observed.application.deliveryObserver = nil
-    let watched = FaceChain(length: length)
+    let watched = ObjectChain(length: length)
     watched.application.deliveryObserver = { _ in seen += 1 }
 
     // A message allocates nothing, even after an observer was set and removed.

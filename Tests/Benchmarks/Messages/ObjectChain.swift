@@ -15,7 +15,7 @@ final class OpenController: ViewController, OpenHandler {
 }
 
 /// Nested views, some of a subclass, under a controller that handles the message.
-struct FaceChain {
+struct ObjectChain {
   final class Card: View {}
 
   let application = Application()
