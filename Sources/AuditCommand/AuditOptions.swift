@@ -31,7 +31,7 @@ package struct AuditOptions: ParsableArguments {
 
   package init() {}
 
-  /// What the help of the command says; `program` is how people call it.
+  /// Returns the configuration of the command, with help that calls it `program`.
   package static func configuration(
     commandName: String, calledAs program: String, version: String = ""
   ) -> CommandConfiguration {

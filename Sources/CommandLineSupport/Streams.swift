@@ -42,7 +42,7 @@ package final class StandardOutput {
 
   package let isTerminal = isatty(1) == 1
 
-  /// Writes out other results when the program has to end; called before every end by `leave(with:)`.
+  /// Writes out the results that go elsewhere. Called before the program ends.
   package var flushOthers: () -> Void = {}
 
   package func write(_ text: String) {

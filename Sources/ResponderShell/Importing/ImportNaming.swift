@@ -74,7 +74,7 @@ struct ImportClasses {
 
 extension Model {
   /// Returns the kind of the instances of a class, or nil when there is no class of that name.
-  func kindOfClass(_ name: String) -> ResponderKind? {
+  package func kindOfClass(_ name: String) -> ResponderKind? {
     guard case .classID(let id) = names.meaning(of: name) else { return nil }
     return tree.kind(of: id)
   }

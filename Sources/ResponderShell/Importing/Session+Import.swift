@@ -6,14 +6,14 @@ import ResponderFormats
 import ResponderText
 
 /// The formats that `import` reads, each with its importer.
-enum ImportFormat: String, WordChoice {
+package enum ImportFormat: String, WordChoice {
   case dump, ib, code, json
 
-  static let placeName = "FORMAT"
-  static let refusal = "is no format"
+  package static let placeName = "FORMAT"
+  package static let refusal = "is no format"
 
   /// The endings of the format's files in a folder; empty when folders are not read.
-  var endings: [String] {
+  package var endings: [String] {
     switch self {
     case .dump, .json: []
     case .ib: [".storyboard", ".xib"]
@@ -22,10 +22,10 @@ enum ImportFormat: String, WordChoice {
   }
 
   /// Whether it describes an app, whose framework classes have their own methods.
-  var isOfApps: Bool { self == .ib || self == .code }
+  package var isOfApps: Bool { self == .ib || self == .code }
 
   /// Reads files together; `kindOf` returns the kinds of a session's classes.
-  func read(
+  package func read(
     _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?
   ) throws(ImportFailure) -> ImportedHierarchy {
     switch self {
@@ -50,7 +50,7 @@ extension Session {
   ///
   /// - Throws: `interrupted`.
   /// - Complexity: O(size of the hierarchy).
-  func adopt(_ hierarchy: ImportedHierarchy, notes: ImportNotes) throws(Diagnostic) -> (any Report)? {
+  package func adopt(_ hierarchy: ImportedHierarchy, notes: ImportNotes) throws(Diagnostic) -> (any Report)? {
     var notes = notes
     notes.add(hierarchy.notes)
     let nodesBefore = model.tree.count

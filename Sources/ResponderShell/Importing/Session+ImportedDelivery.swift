@@ -6,7 +6,7 @@ import ResponderText
 
 extension Session {
   /// Compares the class that a backtrace shows as the handler with the session's handler; changes nothing.
-  func compare(_ delivery: ImportedDelivery) -> any Report {
+  package func compare(_ delivery: ImportedDelivery) -> any Report {
     var lines = [
       "the backtrace: \(delivery.action) handled by \(delivery.handlerClass)"
         + (delivery.sender.map { ", sent by \($0)" } ?? "")

@@ -3,7 +3,7 @@
 import CommandLanguage
 
 /// The findings that were accepted, one a line, by what stays the same when other parts of a project are edited.
-public struct AuditBaseline {
+package struct AuditBaseline {
   private struct Entry {
     var line: Int
     var key: String
@@ -15,7 +15,7 @@ public struct AuditBaseline {
   /// Reads a baseline.
   ///
   /// - Throws: `bad-argument` for a line that is not an entry.
-  public init(name: String, text: String) throws(Diagnostic) {
+  package init(name: String, text: String) throws(Diagnostic) {
     self.name = name
     var entries: [Entry] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

@@ -6,15 +6,15 @@ import ResponderFormats
 import ResponderText
 
 /// The findings of an audit in the files of a project.
-public struct ProjectAudit {
+package struct ProjectAudit {
   /// The findings, by file and line.
   private(set) var findings: [ProjectFinding]
   /// The number of findings that the baseline accepts.
   private(set) var accepted = 0
   /// The entries of the baseline that no longer accept a finding, with their places.
-  public private(set) var stale: [String] = []
+  package private(set) var stale: [String] = []
   /// Notes on what was left out or could not be judged.
-  public private(set) var notes: [String]
+  package private(set) var notes: [String]
   let documentCount: Int
   let sourceCount: Int
   let dumpCount: Int
@@ -25,7 +25,7 @@ public struct ProjectAudit {
   ///
   /// - Throws: `io` when none of the files can be read, or `interrupted`.
   /// - Complexity: O(size of the files + senders × ways).
-  public init(_ files: [ProjectFile], makeSession: () -> Session) throws(Diagnostic) {
+  package init(_ files: [ProjectFile], makeSession: () -> Session) throws(Diagnostic) {
     var reader = ProjectReader(files)
     try reader.read()
     var findings: [ProjectFinding] = []
@@ -59,16 +59,16 @@ public struct ProjectAudit {
   }
 
   /// Returns whether there is a finding at or above a level.
-  public func hasFinding(atOrAbove level: AuditLevel) -> Bool { findings.contains { $0.level >= level.level } }
+  package func hasFinding(atOrAbove level: AuditLevel) -> Bool { findings.contains { $0.level >= level.level } }
 
   /// Removes the findings that a baseline accepts.
-  public mutating func accept(_ baseline: AuditBaseline) { (accepted, stale) = baseline.accept(&findings) }
+  package mutating func accept(_ baseline: AuditBaseline) { (accepted, stale) = baseline.accept(&findings) }
 
   /// A baseline that accepts all findings, and their number.
-  public var baseline: (text: String, count: Int) { (AuditBaseline.text(accepting: findings), findings.count) }
+  package var baseline: (text: String, count: Int) { (AuditBaseline.text(accepting: findings), findings.count) }
 
   /// Returns the findings in a format; `base` is the folder that their paths are relative to, for SARIF.
-  public func text(as format: AuditFormat, version: String, base: String) -> String {
+  package func text(as format: AuditFormat, version: String, base: String) -> String {
     switch format {
     case .text: lines.map { $0 + "\n" }.joined()
     case .json: json.text + "\n"
@@ -96,10 +96,10 @@ public struct ProjectAudit {
 }
 
 /// The format in which findings are reported.
-public enum AuditFormat: String, CaseIterable, Sendable { case text, json, sarif }
+package enum AuditFormat: String, CaseIterable, Sendable { case text, json, sarif }
 
 /// The level from which a finding makes an audit fail.
-public enum AuditLevel: String, CaseIterable, Sendable {
+package enum AuditLevel: String, CaseIterable, Sendable {
   case error, warning, note
 
   var level: Finding.Level {

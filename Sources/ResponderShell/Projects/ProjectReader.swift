@@ -5,30 +5,30 @@ import ResponderEngine
 import ResponderFormats
 
 /// A file of a project.
-public struct ProjectFile: Sendable {
+package struct ProjectFile: Sendable {
   /// The kind of a file's contents.
-  public enum Kind: Sendable { case document, source, dump }
+  package enum Kind: Sendable { case document, source, dump }
 
   /// The path in findings.
-  public var path: String
+  package var path: String
   /// The contents.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// Makes a file.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
   /// Returns the kind of a file by the ending of its path, or nil when an audit does not read it.
-  public static func kind(of path: String) -> Kind? {
+  package static func kind(of path: String) -> Kind? {
     if documentEndings.contains(where: path.hasSuffix) { return .document }
     if sourceEndings.contains(where: path.hasSuffix) { return .source }
     return path.hasSuffix(dumpEnding) ? .dump : nil
   }
 
   /// The endings of the files that are searched for in a folder; dumps have to be named.
-  public static let endings = documentEndings + sourceEndings
+  package static let endings = documentEndings + sourceEndings
 
   static let documentEndings = [".storyboard", ".xib"]
   static let sourceEndings = [".swift", ".m", ".mm", ".h"]
