@@ -27,9 +27,15 @@ let package = Package(
     .target(name: "CommandLanguage", dependencies: ["ResponderText"]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "ResponderFormats", dependencies: ["CLibXML2", "ResponderEngine", "ResponderText"]),
+    .target(name: "ResponderModel", dependencies: ["ResponderEngine", "ResponderText"]),
+    .target(name: "ResponderAnalysis", dependencies: ["ResponderEngine", "ResponderModel", "ResponderText"]),
     .target(
-      name: "ResponderShell", dependencies: ["CommandLanguage", "ResponderEngine", "ResponderFormats", "ResponderText"]),
-    .target(name: "SessionTesting", dependencies: ["CommandLanguage", "ResponderShell"]),
+      name: "ResponderShell",
+      dependencies: [
+        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
+        "ResponderText",
+      ]),
+    .target(name: "SessionTesting", dependencies: ["CommandLanguage", "ResponderAnalysis", "ResponderShell"]),
     .target(name: "CommandLineSupport", dependencies: ["CommandLanguage"]),
     .target(
       name: "AuditCommand",
@@ -49,7 +55,8 @@ let package = Package(
     .executableTarget(
       name: "responder",
       dependencies: [
-        "AuditCommand", "CommandLanguage", "CommandLineSupport", "LineEditor", "ResponderShell", "ResponderText",
+        "AuditCommand", "CommandLanguage", "CommandLineSupport", "LineEditor", "ResponderAnalysis", "ResponderShell",
+        "ResponderText",
         "SessionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
@@ -60,7 +67,12 @@ let package = Package(
     .testTarget(name: "ResponderKitExamples", dependencies: ["ResponderKit", "ResponderShell"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderText"]),
     .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderEngine", "ResponderFormats"]),
-    .testTarget(name: "ResponderShellTests", dependencies: ["ResponderShell", "ResponderText", "SessionTesting"]),
+    .testTarget(
+      name: "ResponderShellTests",
+      dependencies: [
+        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
+        "ResponderShell", "ResponderText", "SessionTesting",
+      ]),
     .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
     .testTarget(name: "ResponderTests", dependencies: ["responder", "responder-audit"]),
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderShell
 
 /// The replay of transcripts in new sessions of the shell.
@@ -18,7 +19,7 @@ public enum SessionReplay {
   /// Replays one transcript; the report of a failed statement is part of its output, as at the prompt.
   ///
   /// `coverage` receives what the session's deliveries reached by its end.
-  public static func run(
+  package static func run(
     _ transcript: Transcript, mode: Replay.Mode = .compare, readFile: @escaping FileAccess = noFiles,
     coverage: ((Coverage) -> Void)? = nil
   ) -> ReplayResult {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import CommandLineSupport
+import ResponderAnalysis
 import ResponderShell
 import SessionTesting
 

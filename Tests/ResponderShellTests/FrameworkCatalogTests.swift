@@ -2,6 +2,7 @@
 
 import Foundation
 import ResponderEngine
+import ResponderModel
 import Testing
 
 @testable import ResponderShell

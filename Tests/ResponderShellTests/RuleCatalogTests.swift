@@ -2,6 +2,7 @@
 
 import Foundation
 import ResponderEngine
+import ResponderModel
 import Testing
 
 @testable import ResponderShell
@@ -27,7 +28,7 @@ struct RuleCatalogTests {
     let names = FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.allObjects as? [String] ?? []
     return names.sorted().compactMap { name -> File? in
       let path = "\(folder)/\(name)"
-      guard path.hasSuffix(".swift") || path.hasSuffix(".responder"), !path.contains("ResponderShell/Rules/"),
+      guard path.hasSuffix(".swift") || path.hasSuffix(".responder"), !path.contains("ResponderModel/Rules/"),
         !path.hasSuffix("/RuleCatalogTests.swift"),
         let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
       else { return nil }

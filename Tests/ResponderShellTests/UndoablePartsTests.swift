@@ -4,6 +4,8 @@ import CommandLanguage
 import Foundation
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
+import ResponderText
 import Testing
 
 @testable import ResponderShell
@@ -66,8 +68,8 @@ struct UndoablePartsTests {
       { part.addSend(Action(rawValue: Int32($0.below(4))), of: .classID(view), at: "f:\($0.below(9))") },
       { part.removeSends($0.below(2) == 0 ? nil : Action(rawValue: 1), of: .classID(view)) },
       { part.set(\.code.classPlaces, view, "f:\($0.below(9))") },
-      { part.set(\.imported, $0.below(2) == 0 ? nil : ImportCounts()) },
-      { part.set(\.origins.nodes, app, ImportedOrigin(file: "\($0.below(9))")) },
+      { part.set(\.imported, $0.below(2) == 0 ? [] : [DocumentCount(title: "scenes", name: "scenes", value: 1)]) },
+      { part.set(\.origins.nodes, app, SourcePlace(file: "\($0.below(9))")) },
     ]
     checkLogged(part, seed, edits)
   }

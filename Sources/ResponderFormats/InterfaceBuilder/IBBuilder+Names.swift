@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 extension IBBuilder {
   /// Returns the best name of a node, from its outlet, identifier, class or title, or else its kind.
@@ -54,15 +55,15 @@ extension IBBuilder {
 
 extension IBBuilder {
   /// Returns the place of an element and the words people know it by.
-  func origin(of place: Place) -> ImportedOrigin {
+  func origin(of place: Place) -> SourcePlace {
     let document = documents[place.document]
     let element = document.elements[place.element]
     let title =
       shownTitle(of: place) ?? element["userLabel"] ?? element["storyboardIdentifier"]
       ?? element["customClass"].map(ClassNames.plain)
-    return ImportedOrigin(
+    return SourcePlace(
       file: document.path, line: element.line > 0 ? element.line : nil,
-      element: ImportedOrigin.Element(
+      element: SourcePlace.Element(
         kind: document.role(of: place.element) == .owner ? "owner" : Self.words(of: element.tag),
         title: title.map(Self.shortened), id: element["id"]))
   }

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 extension Condition {
   /// Statements that may make the condition true, the fewest first; none of them was tried.

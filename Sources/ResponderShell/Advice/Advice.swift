@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderEngine
+import ResponderModel
 
 /// Finds the smallest statements that would make an object the one that gets an action; each was tried before it is told.
 struct Advice {

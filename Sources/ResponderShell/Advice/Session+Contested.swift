@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderEngine
+import ResponderModel
 
 extension Session {
   /// In trees larger than this the switches that relink every node are not tried.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 extension Completer {
   /// The actions that exist: declared, handled, or of a protocol; having been sent once is not enough.
@@ -40,7 +41,7 @@ extension Completer {
       return offer(EventList.slot.choices.filter { !given.contains($0) }.map { before + $0 })
     }
     for name in session.model.eventNames(of: sender) where !given.contains(name) {
-      let entries = EventList.event(name).map { session.model.tree.connections(of: sender, for: $0) } ?? []
+      let entries = ControlEvents.event(named: name).map { session.model.tree.connections(of: sender, for: $0) } ?? []
       let actions = entries.map { session.model.actions.name(of: $0.action) }
       offer(before + name, actions.isEmpty ? "" : "sends \(actions.joined(separator: ", "))")
     }

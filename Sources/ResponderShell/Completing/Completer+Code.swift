@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 extension Completer {
   /// Offers the classes of the script's own, behind what was offered before.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 extension Completer {
   /// Offers the nodes that fit a place; places that are not for nodes have none.

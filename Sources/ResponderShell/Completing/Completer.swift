@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 /// Collects what the word at one place may become: verbs; or keywords, then what fits the place.
 struct Completer {

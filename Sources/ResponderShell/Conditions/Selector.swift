@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 /// Chooses nodes: a name before all else, a glob, a KIND or class, and `under NODE`.
 struct Selector {

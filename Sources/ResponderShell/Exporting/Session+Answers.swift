@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 
 extension Session {
   /// The largest number of questions whose answers a page contains.

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 
 extension Session {
   /// Returns the session as exporters draw it, with a node's chain marked.

@@ -2,6 +2,7 @@
 
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 import ResponderText
 
 /// The session as data for other programs, in the form that `HierarchySchema` describes.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderModel
 
 /// All that help knows, and the ways to find it.
 enum Help {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderModel
+
 extension HelpPage {
   /// The page of a rule.
   init(_ rule: RuleText) {

@@ -2,6 +2,7 @@
 
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 
 /// Finds a class of the model for every class of an import, and declares the missing ones.
 struct ImportClasses {

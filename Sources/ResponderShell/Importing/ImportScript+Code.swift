@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 
 extension ImportScript {
   /// A class of the sources that was in the session before.

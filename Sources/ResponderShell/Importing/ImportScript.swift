@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 
 /// The statements that build an imported hierarchy in a session.
 ///

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 import ResponderText
 
 /// The formats that `import` reads, each with its importer.
@@ -90,8 +91,11 @@ extension Session {
     origins.add(hierarchy, names: script.names, in: model)
     if !origins.isEmpty { model.sources.set(\.origins, origins) }
     if let counts = hierarchy.counts {
-      var total = model.sources.imported ?? ImportCounts()
-      total += counts
+      let before = model.sources.imported
+      let total = counts.all.enumerated().map { index, count in
+        DocumentCount(
+          title: count.title, name: count.name, value: count.value + (before.isEmpty ? 0 : before[index].value))
+      }
       model.sources.set(\.imported, total)
     }
     return script.names
@@ -137,6 +141,25 @@ extension Session {
       }
       let isKept = try refusal(of: "override \(name) next is \(next)") == nil
       notes.add("link the rules do not give\(isKept ? ", kept as an override" : "")", example: "\(name) → \(next)")
+    }
+  }
+}
+
+extension Origins {
+  /// Adds where an import found what it has made; `names` are those of the nodes.
+  ///
+  /// Complexity: O(size of the hierarchy).
+  fileprivate mutating func add(_ hierarchy: ImportedHierarchy, names: [String], in model: Model) {
+    let ids = names.map(model.liveNode)
+    for (node, id) in zip(hierarchy.nodes, ids) { if let id, let origin = node.origin { nodes[id] = origin } }
+    for connection in hierarchy.connections {
+      guard let origin = connection.origin, let sender = ids[connection.sender],
+        let action = model.actions.find(connection.action)
+      else { continue }
+      var key = ConnectionKey(sender: sender, action: action, target: nil)
+      if case .node(let target) = connection.target { key.target = ids[target] }
+      // Of several events of one control the first is told.
+      connections[key] = connections[key] ?? origin
     }
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 import ResponderText
 
 extension Session {

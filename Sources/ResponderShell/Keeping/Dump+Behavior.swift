@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderModel
 
 extension Dump {
   /// Writes what nodes answer: properties, overrides and key commands.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderModel
 
 extension Dump {
   /// Writes what is known of classes from their sources.

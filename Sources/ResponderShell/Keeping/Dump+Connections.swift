@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderModel
 
 extension Dump {
   /// Writes the target-action entries of the senders that are not written yet.
@@ -51,14 +52,14 @@ extension Dump {
     use(.uikit)
     // Events that have no name of their own come and go with the sets they are in.
     let nameless = events.subtracting(ControlEvents(ControlEvents.named.map(\.event)))
-    let sets = EventList.sets.filter { !nameless.isDisjoint(with: $0.event) }
+    let sets = ControlEvents.sets.filter { !nameless.isDisjoint(with: $0.event) }
     let base = sets.first { $0.event.isSuperset(of: nameless) }
     let parts = base.map { [$0] } ?? sets
     var connected = ControlEvents(parts.map(\.event))
     if !parts.isEmpty {
       write("connect", name(sender), parts.map(\.name).joined(separator: ","), message)
       let surplus = connected.subtracting(events)
-      let whole = EventList.sets.filter {
+      let whole = ControlEvents.sets.filter {
         $0.event.isDisjoint(with: events) && surplus.isSuperset(of: $0.event)
       }
       let single = ControlEvents.named.filter { surplus.contains($0.event) }

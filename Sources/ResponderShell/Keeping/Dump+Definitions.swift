@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 extension Dump {
   /// Writes variables, and the verbs of the script's own, those before others whose bodies use them.

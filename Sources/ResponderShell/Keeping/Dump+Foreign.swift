@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderModel
 
 extension Dump {
   /// Writes what only the profile that is not in force can say; it was said before the profile changed.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderModel
 
 extension Dump {
   /// Writes the tree: the application's first, then what is in nothing, parents first and back to front.

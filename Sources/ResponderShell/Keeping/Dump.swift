@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 /// Writes the statements that rebuild a session: run in an empty one, they make its equal.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderModel
 
 extension Manual {
   /// The reference in Markdown; its sessions still lack what they print.

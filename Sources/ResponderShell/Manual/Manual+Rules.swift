@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderModel
+
 extension Manual {
   /// The rules, a table a chapter: what each says, how well it is known, and whether and where it is followed.
   var ruleTables: [String] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 
 /// The findings that were accepted, one a line, by what stays the same when other parts of a project are edited.
 package struct AuditBaseline {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 import ResponderText
 
 /// The findings of an audit in the files of a project.

@@ -2,13 +2,15 @@
 
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
+import ResponderText
 
 /// The actions that classes of a project and of the frameworks respond to, as far as sources show.
 struct ProjectClasses {
   /// The answer to whether instances of a class respond to an action.
   enum Answer: Equatable {
     /// Yes, by a method of this class of the project, declared at this place.
-    case yes(className: String, origin: ImportedOrigin?)
+    case yes(className: String, origin: SourcePlace?)
     /// Yes, by a method of the framework.
     case framework
     case no
@@ -19,7 +21,7 @@ struct ProjectClasses {
   /// A method of a class of the project.
   struct Implementer {
     var className: String
-    var origin: ImportedOrigin?
+    var origin: SourcePlace?
   }
 
   let profile: Profile
@@ -29,7 +31,7 @@ struct ProjectClasses {
   /// The actions in extensions of types that no source declares as classes.
   let looseActions: Set<String>
   private let builtIn: [String: BuiltInClasses.Entry]
-  private let methods: [String: [String: ImportedOrigin?]]
+  private let methods: [String: [String: SourcePlace?]]
   /// By action: the classes that implement it, in the order of the sources.
   private let implementers: [String: [Implementer]]
 
@@ -41,10 +43,10 @@ struct ProjectClasses {
     self.code = Dictionary(classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     builtIn = Dictionary(BuiltInClasses.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var implementers: [String: [Implementer]] = [:]
-    var methods: [String: [String: ImportedOrigin?]] = [:]
+    var methods: [String: [String: SourcePlace?]] = [:]
     for declared in classes {
       for handler in declared.handlers {
-        let origin = ImportedOrigin(placedAt: handler.place)
+        let origin = SourcePlace(handler.place)
         methods[declared.name, default: [:]][handler.name] = origin
         implementers[handler.name, default: []].append(Implementer(className: declared.name, origin: origin))
       }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import ResponderFormats
+import ResponderText
 
 /// A finding described with files, elements and classes instead of the names of a session.
 struct ProjectFinding {
   /// A place that a finding is about.
   struct Place {
     /// The place in a file, or nil when it is in none.
-    var origin: ImportedOrigin?
+    var origin: SourcePlace?
     /// A name for the place that stays the same when the project is edited: `Main.storyboard#Abc-12-xyz`, or a class.
     var identity: String
     /// A description of what is there; empty for the first place, which the message describes.
@@ -40,7 +42,7 @@ struct ProjectFinding {
   }
 
   /// The place where it is reported.
-  var origin: ImportedOrigin? { subjects.first?.origin }
+  var origin: SourcePlace? { subjects.first?.origin }
 
   /// Whether it is about sources alone, and so does not depend on one app's documents.
   var isInSource: Bool { (subjects + others).allSatisfy { $0.origin.map { $0.element == nil } ?? true } }
@@ -60,7 +62,7 @@ struct ProjectFinding {
 
 extension ProjectFinding.Place {
   /// Makes a place of an element or of source text; `name` identifies a place in a source.
-  init(_ origin: ImportedOrigin?, named name: String, role: String = "") {
+  init(_ origin: SourcePlace?, named name: String, role: String = "") {
     self.origin = origin
     self.role = role
     guard let origin, let element = origin.element else {

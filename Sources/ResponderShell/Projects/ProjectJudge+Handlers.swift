@@ -2,6 +2,7 @@
 
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 
 extension ProjectJudge {
   /// Judges actions without a target: whether they are handled, and whether that depends on the focus.

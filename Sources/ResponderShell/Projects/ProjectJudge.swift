@@ -2,6 +2,8 @@
 
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
+import ResponderText
 
 /// Finds the mistakes in a project that do not depend on its missing parts.
 ///
@@ -107,7 +109,7 @@ extension ProjectJudge {
   }
 
   private func classPlace(_ className: String) -> [ProjectFinding.Place] {
-    guard let declared = classes.source(of: className), let origin = ImportedOrigin(placedAt: declared.place) else {
+    guard let declared = classes.source(of: className), let origin = SourcePlace(declared.place) else {
       return []
     }
     return [ProjectFinding.Place(origin, named: className, role: "class \(className)")]
@@ -131,10 +133,10 @@ extension ProjectJudge {
   mutating func judgeProtocols(_ code: ImportedCode) {
     let protocols = Dictionary(code.protocols.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for declared in code.classes {
-      guard let origin = ImportedOrigin(placedAt: declared.place) else { continue }
+      guard let origin = SourcePlace(declared.place) else { continue }
       for adopted in declared.adopted.compactMap({ protocols[$0] }) {
         for action in adopted.actions where classes.answer(declared.name, to: action) == .no {
-          let place = ImportedOrigin(placedAt: adopted.place).map {
+          let place = SourcePlace(adopted.place).map {
             ProjectFinding.Place($0, named: adopted.name, role: "protocol \(adopted.name)")
           }
           add(

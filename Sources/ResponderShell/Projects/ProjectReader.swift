@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 
 /// A file of a project.
 package struct ProjectFile: Sendable {

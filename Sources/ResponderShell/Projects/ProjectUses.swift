@@ -2,6 +2,8 @@
 
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
+import ResponderText
 
 /// The actions that a project sends: by connections in its documents, and in its sources.
 struct ProjectUses {
@@ -53,7 +55,7 @@ struct ProjectUses {
   }
 
   private mutating func add(_ send: ImportedCode.Placed, from className: String?) {
-    let origin = ImportedOrigin(placedAt: send.place)
+    let origin = SourcePlace(send.place)
     let file = origin.map { $0.file.split(separator: "/").last.map(String.init) ?? $0.file }
     let place = ProjectFinding.Place(origin, named: className ?? file ?? "sources")
     add(send.name, Sender(node: nil, place: place, name: className ?? file ?? "a source"))

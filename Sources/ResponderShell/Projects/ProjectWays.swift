@@ -2,6 +2,8 @@
 
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
+import ResponderText
 
 /// The ways that an action without a target can take in a project, one for each possible focus.
 struct ProjectWays {
@@ -107,7 +109,7 @@ struct ProjectAnswers {
   /// The outcome of an action along a way.
   enum Outcome {
     /// An object of the project handles it; `className` declares the method.
-    case taken(ResponderID, className: String, origin: ImportedOrigin?)
+    case taken(ResponderID, className: String, origin: SourcePlace?)
     /// An object of the framework handles it.
     case framework
     case nobody

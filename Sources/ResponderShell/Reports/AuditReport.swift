@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import ResponderFormats
 import ResponderText
 
@@ -7,7 +8,7 @@ import ResponderText
 struct AuditReport: Report {
   let findings: [Finding]
   /// By finding: where in files what it is about stands.
-  let places: [[ImportedOrigin]]
+  let places: [[SourcePlace]]
 
   var lines: [String] {
     guard !findings.isEmpty else { return ["no findings"] }
@@ -15,7 +16,7 @@ struct AuditReport: Report {
   }
 
   /// The first few places, below their finding.
-  private static func lines(of places: [ImportedOrigin]) -> [String] {
+  private static func lines(of places: [SourcePlace]) -> [String] {
     let shown = places.prefix(3).map { "  at \($0.text)" }
     return places.count > 3 ? shown + ["  and \(places.count - 3) more"] : shown
   }

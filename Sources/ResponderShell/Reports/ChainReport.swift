@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// A responder chain, in numbers until someone wants to read it.

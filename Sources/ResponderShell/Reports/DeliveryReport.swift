@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
+import ResponderModel
 import ResponderText
 
 /// A delivery, as sent or as it would be.
@@ -67,11 +69,6 @@ struct DeliveryReport: Report {
     if !notes.isEmpty { members.append(("notes", .strings(notes))) }
     return .object(members)
   }
-}
-
-extension String {
-  /// The text with a colon; an action such as copy: has one already.
-  var withColon: String { last == ":" ? self : self + ":" }
 }
 
 /// Several deliveries, in order.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// Who supplies a property up a chain.

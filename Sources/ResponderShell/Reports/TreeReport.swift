@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// The nodes as `tree` shows them, in numbers until someone wants to read them.

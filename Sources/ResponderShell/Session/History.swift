@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderModel
 
 /// What can be undone and redone: where each statement that changed something began.
 ///

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 /// What statements made beside the model: variables, verbs, breakpoints, the log, and what handlers do.
 final class Script: LoggedPart {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderEngine
+import ResponderModel
 
 extension Session {
   /// Searches the model, with the conditions that this session's handlers have.
@@ -24,7 +26,7 @@ extension Session {
   }
 
   /// What deliveries reached so far. Throws: `interrupted`.
-  public func coverage() throws(Diagnostic) -> Coverage {
+  package func coverage() throws(Diagnostic) -> Coverage {
     try uninterrupted(model.coverage(isInterrupted: host.isInterrupted))
   }
 

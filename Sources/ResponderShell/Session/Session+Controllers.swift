@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 extension Session {
   /// Makes a root view `NAME-view`. Throws: `duplicate-name`.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 extension Session {
   /// Runs a statement and puts back whatever it did: nobody is told of it, and nothing remembers it.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 extension Session {
   /// A node, a class, or *it*. Throws: `unknown-name`; `bad-argument` when there is no *it*.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderEngine
+import ResponderModel
 
 extension Session {
   /// Who would get an action, as a delivery that has not happened.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderEngine
+import ResponderModel
 
 extension Session {
   /// Checks that arguments fit what the action was declared to carry. Throws: `bad-argument`.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 extension Session {
   /// The error for what the profile in force does not have.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderModel
+
 extension Session {
   /// Everything that can be undone: nothing outside of it takes part in roll-backs.
   struct State {

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 import ResponderText
 
 /// One run of the shell: a tree with names, handlers and variables, and the statements that change it.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderModel
+
 /// What `log` wrote and `expect log` has read.
 final class SessionLog: Undoable {
   @exclusivity(unchecked) private var lines: [String] = []

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderModel
 
 /// A delivery that stands at one of its hops, between two statements of whoever sits at the prompt.
 public final class Stop {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// The sentences of an explanation.

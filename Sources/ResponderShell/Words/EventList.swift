@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 /// Event names with commas between them; which fit is the sender's to say.
 struct EventList: WordValue {
@@ -18,20 +19,10 @@ struct EventList: WordValue {
   }
 
   /// Whether a word is a list of events of controls.
-  static func isEvents(_ word: Word) -> Bool { names(in: word).allSatisfy { event($0) != nil } }
-
-  /// The event or set of events of a name.
-  static func event(_ name: String) -> ControlEvents? { byName[name] }
-
-  private static let byName = Dictionary(
-    uniqueKeysWithValues: [("action", .action)] + (ControlEvents.named + sets).map { ($0.name, $0.event) })
+  static func isEvents(_ word: Word) -> Bool { names(in: word).allSatisfy { ControlEvents.event(named: $0) != nil } }
 
   /// The one event of a class: somewhere in its code.
   static let code = "code"
-
-  static let sets: [(name: String, event: ControlEvents)] = [
-    ("allEvents", .allEvents), ("allTouchEvents", .allTouchEvents), ("allEditingEvents", .allEditingEvents),
-  ]
 }
 
 extension Session {
@@ -71,7 +62,7 @@ extension Session {
   }
 
   private func hasEvent(_ name: String, _ sender: ResponderID) -> Bool {
-    (name == "action") == model.hasOneEvent(sender) && EventList.event(name) != nil
+    (name == "action") == model.hasOneEvent(sender) && ControlEvents.event(named: name) != nil
   }
 
   func isEventList(_ word: Word, of sender: ResponderID) -> Bool {
@@ -82,7 +73,7 @@ extension Session {
   func events(_ list: EventList, of sender: ResponderID) throws(Diagnostic) -> ControlEvents {
     var events: ControlEvents = []
     for name in list.names {
-      guard hasEvent(name, sender), let event = EventList.event(name) else {
+      guard hasEvent(name, sender), let event = ControlEvents.event(named: name) else {
         throw Diagnostic(
           .badArgument, "\(model.tree.kind(of: sender).phrase) has no event '\(name)'", at: list.word.range,
           suggestions: model.suggestion(for: name, among: model.eventNames(of: sender)),

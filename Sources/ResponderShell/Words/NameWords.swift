@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 /// The name of a node that should exist.
 struct NodeName: WordValue {

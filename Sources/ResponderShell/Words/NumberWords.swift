@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 
 /// A number from 0 on. Throws `bad-argument`.
 struct CountWord: WordValue {

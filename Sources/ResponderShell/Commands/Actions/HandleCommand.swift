@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// The command `handle ACTION [on NODE|CLASS] [when CONDITION] [at FILE:LINE] [{ … }]`.

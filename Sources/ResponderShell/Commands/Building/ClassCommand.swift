@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// The command `class NAME [: SUPER] [adopts PROTOCOL…] [with PROPERTY…] [at FILE:LINE]`.

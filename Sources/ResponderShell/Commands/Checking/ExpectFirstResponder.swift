@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// The command `expect first-responder [in WINDOW] is NODE|none`.

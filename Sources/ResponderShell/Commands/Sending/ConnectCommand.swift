@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// The commands `connect SENDER EVENT[,EVENT] ACTION [ARG…] [to NODE]` and `connect CLASS code ACTION [at FILE:LINE]`.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// The command `disconnect SENDER [EVENT[,EVENT]] [ACTION] [to NODE]`.

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderFormats
+import ResponderModel
 import ResponderText
 
 /// The command `stats`.
@@ -47,6 +48,6 @@ extension Session {
       ("variables", "variables", script.variables.count),
       ("verbs of your own", "definitions", script.definitions.count),
       ("can be undone", "undoable", history.steps.count),
-    ] + (model.sources.imported?.all ?? [])
+    ] + model.sources.imported.map { ($0.title, $0.name, $0.value) }
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// The command `press COMBO`.

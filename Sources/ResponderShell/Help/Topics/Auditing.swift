@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
+
 extension HelpPage {
   static let auditing = HelpPage(
     "auditing", "Checking a project: 'responder audit'.",

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderModel
+
 extension HelpPage {
   static let kinds = HelpPage(
     "kinds", "The words of 'add', and the classes they stand for.",

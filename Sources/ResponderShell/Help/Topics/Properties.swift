@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderModel
+
 extension HelpPage {
   static let properties = HelpPage(
     "properties", "What can be set and asked of a node: NODE.PROPERTY.",

@@ -25,7 +25,7 @@ extension HelpPage {
       actions ok
       tap ok
       """),
-    .list("Events", ControlEvents.named.map(\.name) + EventList.sets.map(\.name)),
+    .list("Events", ControlEvents.named.map(\.name) + ControlEvents.sets.map(\.name)),
     .text("Gestures, menu items and bar button items have the one event 'action'."),
     seeAlso: ["connect", "disconnect", "actions", "trigger", "tap", "touches"])
 }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderModel
+
+/// An action with its sender and what it carries.
+package struct Message {
+  package var action: Action
+  package var sender: ResponderID?
+  package var arguments: [String]
+
+  package init(action: Action, sender: ResponderID? = nil, arguments: [String]) {
+    self.action = action
+    self.sender = sender
+    self.arguments = arguments
+  }
+}
+
+/// Who a message is for.
+package enum Destination {
+  /// Any responder: the profile's search finds one (U39-U41, M23).
+  case anyone
+  /// This object, directly (U38, M29).
+  case object(ResponderID)
+  /// This responder or the next that can (U35); in AppKit, as for a context menu over it (M50).
+  case chain(from: ResponderID)
+  /// This responder by AppKit's tryToPerform (M32).
+  case performer(ResponderID)
+  /// This controller or the nearest around it by targetViewController(forAction:sender:) (U86).
+  case controllers(ResponderID)
+  /// The destination of an unwind segue that this controller begins (U88).
+  case unwinding(ResponderID)
+}
+
+/// Finds who would get a message. Nothing is called.
+///
+/// Handlers may have conditions, which the model does not know: whoever owns them answers for them, and may fail.
+package struct ActionFinder<Failure: Error> {
+  package let model: Model
+  /// Whether a handler's condition is true for a message at an object.
+  package let accepts: (HandlerID, Message, ResponderID) throws(Failure) -> Bool
+  /// Whether the user wants the answer no more; long questions then return nil.
+  package let isInterrupted: () -> Bool
+
+  package init(
+    model: Model, accepts: @escaping (HandlerID, Message, ResponderID) throws(Failure) -> Bool,
+    isInterrupted: @escaping () -> Bool
+  ) {
+    self.model = model
+    self.accepts = accepts
+    self.isInterrupted = isInterrupted
+  }
+
+  /// Searches as a send to a destination would.
+  package func search(_ message: Message, for destination: Destination) throws(Failure) -> ActionSearch {
+    let tree = model.tree
+    let accepts = { (handler: HandlerID, id: ResponderID) throws(Failure) in
+      try self.accepts(handler, message, id)
+    }
+    switch destination {
+    case .anyone: return try tree.search(message.action, from: message.sender, accepts: accepts)
+    case .object(let id): return try tree.search(message.action, to: id, from: message.sender, accepts: accepts)
+    case .chain(let id): return try tree.search(message.action, at: id, from: message.sender, accepts: accepts)
+    case .performer(let id): return try tree.search(message.action, performedBy: id, accepts: accepts)
+    case .controllers(let id): return try tree.search(message.action, amongControllersFrom: id, accepts: accepts)
+    case .unwinding(let id): return try tree.search(message.action, unwindingFrom: id, accepts: accepts)
+    }
+  }
+}
+
+extension Model {
+  /// Every responder that a send without a target asks when none of them handles the action.
+  package func path(from sender: ResponderID?) -> [ResponderID] {
+    // No name has the number 0, so nothing has a method for it.
+    tree.search(Action(rawValue: 0), from: sender) { (_, _) throws(Never) in false }.asked
+  }
+}

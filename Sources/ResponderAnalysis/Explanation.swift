@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderModel
+
+/// Why a send without a target goes where it goes: the search, and the handlers it does not reach.
+package struct Explanation {
+  /// The action, with its sender.
+  package let message: Message
+  /// The object that is expected to get it, nil for none in particular.
+  package let wanted: ResponderID?
+  /// The search as it ends now.
+  package let search: ActionSearch
+  /// Every responder the search would ask if none handled the action.
+  package let path: [ResponderID]
+  /// The chain of the sender, where one might expect the search to start; empty for a sender that is not a responder.
+  package let senderChain: [ResponderID]
+  /// The object that would get the action if the search started at the sender.
+  package let senderTarget: ResponderID?
+  /// Every object with a method that the search does not reach, and the wanted one.
+  package let bystanders: [Bystander]
+  /// Objects off the path that have the action from the framework alone, by class.
+  package let frameworkBystanders: [FrameworkBystanders]
+  /// The method that was found, when it is one of the framework's own.
+  package let frameworkMethod: FrameworkMethods?
+
+  /// Objects of one class that would handle the action by the framework's own method.
+  package struct FrameworkBystanders {
+    package let className: String
+    package var count: Int
+    package let first: ResponderID
+  }
+
+  /// An object that has a method, or is wanted, and is not the target.
+  package struct Bystander {
+    package let id: ResponderID
+    package let standing: Standing
+    /// Where its own chain joins the path of the search, nil for nowhere.
+    package let meets: ResponderID?
+    /// Its distance from the sender up the sender's chain, nil when it is not on it.
+    package let hopsFromSender: Int?
+  }
+
+  /// How the search treats a bystander.
+  package enum Standing: String {
+    /// On the path, behind the object that handles the action.
+    case shadowed
+    /// Asked, and its canPerformAction says no.
+    case declines
+    /// Asked, and its handler's condition is false.
+    case conditionFalse
+    /// Asked, without a method.
+    case noHandler
+    /// Not on the path.
+    case offPath
+    /// Not a responder, so never on a path.
+    case notAResponder
+  }
+
+  /// The responders that are asked and those behind them, in order.
+  package var hops: [ResponderID] {
+    let asked = Set(search.asked)
+    return search.asked + path.filter { !asked.contains($0) }
+  }
+
+  /// Whether the search starts elsewhere than at its sender.
+  package var startsElsewhere: Bool { message.sender != nil && search.start != message.sender }
+}
+
+extension ActionFinder {
+  /// Explains a send without a target; nil when interrupted.
+  ///
+  /// Complexity: O(nodes).
+  package func explain(_ message: Message, wanting wanted: ResponderID?) throws(Failure) -> Explanation? {
+    let tree = model.tree
+    let search = try self.search(message, for: .anyone)
+    let sender = message.sender.flatMap { tree.kind(of: $0).isResponder ? $0 : nil }
+    let senderSearch = try sender.map { (sender) throws(Failure) in
+      try self.search(message, for: .chain(from: sender))
+    }
+    let path = model.path(from: message.sender)
+    let senderChain = sender.map { tree.chain(from: $0).responders } ?? []
+    let onPath = Set(path)
+    let distances = Dictionary(
+      senderChain.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    // What only the framework's classes have is counted by class: every text field has it.
+    var frameworks: [ClassID: Explanation.FrameworkBystanders] = [:]
+    var order: [ClassID] = []
+    var others = tree.implementers(of: message.action).filter { id in
+      guard id != search.target else { return false }
+      guard model.behaviour.hasFrameworkMethods, id != wanted, tree.frameworkClass(of: message.action, for: id) != nil
+      else { return true }
+      guard !onPath.contains(id) else { return false }
+      let classID = tree.classID(of: id)
+      if frameworks[classID] == nil {
+        order.append(classID)
+        frameworks[classID] = .init(className: model.name(of: classID), count: 0, first: id)
+      }
+      frameworks[classID]?.count += 1
+      return false
+    }
+    if let wanted, wanted != search.target || search.handler == nil, !others.contains(wanted) { others.append(wanted) }
+    let positions = Dictionary(
+      search.asked.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var joins = JoiningPoints(tree, path)
+    var bystanders: [Explanation.Bystander] = []
+    for (index, id) in others.enumerated() {
+      if index & 0xFFF == 0, isInterrupted() { return nil }
+      let verdict = positions[id].map { search.verdict(at: $0) }
+      bystanders.append(
+        Explanation.Bystander(
+          id: id, standing: standing(of: id, verdict, onPath: onPath.contains(id)), meets: joins.first(from: id),
+          hopsFromSender: distances[id]))
+    }
+    return Explanation(
+      message: message, wanted: wanted, search: search, path: path, senderChain: senderChain,
+      senderTarget: senderSearch?.target, bystanders: bystanders,
+      frameworkBystanders: order.compactMap { frameworks[$0] }, frameworkMethod: model.frameworkMethod(foundBy: search))
+  }
+
+  /// How the search treats an object that gave a verdict, nil when it was not asked.
+  private func standing(of id: ResponderID, _ verdict: Verdict?, onPath: Bool) -> Explanation.Standing {
+    guard let verdict else {
+      if onPath { return .shadowed }
+      return model.tree.kind(of: id).isResponder ? .offPath : .notAResponder
+    }
+    switch verdict {
+    case .declines: return .declines
+    case .conditionFalse: return .conditionFalse
+    default: return .noHandler
+    }
+  }
+}
+
+/// Finds where other chains join the path of a search; visits each object once.
+package struct JoiningPoints {
+  private enum Point {
+    case unknown, pending, nowhere
+    case node(ResponderID)
+  }
+
+  private let tree: ResponderTree
+  private var points: [Int32: Point]
+
+  /// Complexity: O(path).
+  package init(_ tree: ResponderTree, _ path: [ResponderID]) {
+    self.tree = tree
+    points = Dictionary(path.map { ($0.index, .node($0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The first of an object's chain that is on the path, nil for none.
+  ///
+  /// Complexity: O(length of the chain up to one that an earlier call visited).
+  package mutating func first(from id: ResponderID) -> ResponderID? {
+    guard tree.kind(of: id).isResponder else { return nil }
+    var passed: [Int32] = []
+    var current: ResponderID? = id
+    var found = Point.nowhere
+    walk: while let responder = current {
+      switch points[responder.index] ?? .unknown {
+      case .unknown:
+        points[responder.index] = .pending
+        passed.append(responder.index)
+        current = tree.next(of: responder)
+      // Links that came back to this chain lead nowhere.
+      case .pending, .nowhere: break walk
+      case .node(let node):
+        found = .node(node)
+        break walk
+      }
+    }
+    for slot in passed { points[slot] = found }
+    if case .node(let node) = found { return node }
+    return nil
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderModel
+
+/// A search hop by hop, in names as they were when it was made.
+package struct SearchTrace {
+  package struct Hop {
+    /// The numbers of its name and its class's, in the interner.
+    package let name: Int32
+    package let className: Int32
+    package let verdict: Verdict
+    /// The verdict in words.
+    package let phrase: String
+    /// The class whose method it is, when it is one of the framework's own.
+    package let owner: String?
+  }
+
+  /// Where it starts, and why.
+  package let title: String
+  package let hops: [Hop]
+  package let interner: Interner
+}
+
+extension Model {
+  /// The hops of a search, for `send --trace`.
+  package func trace(of search: ActionSearch) -> SearchTrace {
+    let hops = search.asked.enumerated().map { position, id in
+      let verdict = search.verdict(at: position)
+      return SearchTrace.Hop(
+        name: names.nameNumber(ofSlot: id.index), className: names.nameNumber(of: tree.classID(of: id)),
+        verdict: verdict, phrase: phrase(of: verdict, for: search.action, at: id),
+        owner: verdict == .handles ? frameworkMethod(of: search.action, for: id)?.owner : nil)
+    }
+    let title = "\(actions.name(of: search.action).withColon) \(startSentence(of: search))"
+    return SearchTrace(title: title, hops: hops, interner: names.interner)
+  }
+
+  // MARK: Verdicts
+
+  /// A verdict in words.
+  package func phrase(of verdict: Verdict) -> String {
+    switch verdict {
+    case .noHandler: "no handler"
+    case .handles: "handles it"
+    case .declines: "has a handler, but canPerform says no (U36)"
+    case .claims: "has no handler, but canPerform says yes (U36)"
+    case .conditionFalse: "has a handler, but its condition is false"
+    case .redirects(let other): "redirects to \(name(of: other)) (U35)"
+    case .supplements(let other): "has no handler, but \(name(of: other)) as supplemental target (M31)"
+    }
+  }
+
+  /// A verdict in words, with the framework's class whose method handles the action.
+  package func phrase(of verdict: Verdict, for action: Action, at id: ResponderID) -> String {
+    let owner = verdict == .handles ? frameworkMethod(of: action, for: id)?.owner : nil
+    return phrase(of: verdict) + (owner.map { ", \($0)" } ?? "")
+  }
+
+  // MARK: The start
+
+  /// Where a search starts and why.
+  package func startSentence(of search: ActionSearch) -> String {
+    let start = search.start.map(name) ?? "nobody"
+    let sentence =
+      switch search.startRule {
+      case .u39, .m23: "starts at \(start), the key window's first responder"
+      case .u40: "no first responder; starts at the sender, \(start)"
+      case .u41: "no first responder and no sender that responds; starts at \(start)"
+      case .u43: "starts at \(start), as option nil-start says"
+      case .u38: "goes to \(start) directly"
+      case .m28 where search.start == tree.application: "no key and no main window; starts at \(start)"
+      case .m28: "no key window; starts at \(start), the main window's first responder"
+      case .m29: "asks \(start) only"
+      default: "starts at \(start)"
+      }
+    return "\(sentence) (\(search.startRule.number))"
+  }
+
+  /// Why a search without a target starts where it does.
+  package func reasonToStart(by rule: Rule) -> String {
+    switch rule {
+    case .u39: "it is the key window's first responder, which comes before any sender"
+    case .u40: "nobody is first responder"
+    case .u41: "nobody is first responder, and there is no sender that is a responder"
+    case .u43: "option nil-start says so"
+    case .m23: "it is the key window's first responder"
+    case .m28: "no window is key"
+    default: "the profile's rule says so"
+    }
+  }
+}
+
+extension Verdict {
+  /// The verdict as programs read it.
+  package var word: String {
+    switch self {
+    case .noHandler: "noHandler"
+    case .handles: "handles"
+    case .declines: "declines"
+    case .claims: "claims"
+    case .conditionFalse: "conditionFalse"
+    case .redirects: "redirects"
+    case .supplements: "supplements"
+    }
+  }
+}
+
+extension String {
+  /// The text with a colon; an action such as copy: has one already.
+  package var withColon: String { last == ":" ? self : self + ":" }
+}

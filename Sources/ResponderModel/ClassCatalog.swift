@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+/// The classes of the frameworks, and which of them the words of `add` stand for.
+package struct ClassCatalog {
+  /// The classes that a profile uses where a script names none.
+  package struct Standard {
+    /// The class a word of `add` stands for.
+    package var byKindWord: [String: ClassID] = [:]
+    package var application = ClassID(rawValue: 0)
+    package var responder = ClassID(rawValue: 0)
+    package var view = ClassID(rawValue: 0)
+    package var controller = ClassID(rawValue: 0)
+    package var gesture = ClassID(rawValue: 0)
+  }
+
+  /// By profile.
+  private var standards: [Standard] = [Standard(), Standard()]
+  /// The short kind of a class that has one, for made-up names.
+  private var shortKinds: [ClassID: String] = [:]
+  package private(set) var object = ClassID(rawValue: 0)
+  /// The class that was built in last; the script's own come after it.
+  package private(set) var lastBuiltIn = ClassID(rawValue: 0)
+
+  package subscript(profile: Profile) -> Standard { standards[profile.rawValue] }
+
+  package init(in tree: ResponderTree, _ names: NameTable) {
+    var byName: [String: ClassID] = [:]
+    for entry in BuiltInClasses.classes {
+      let id = tree.addClass(
+        superclass: entry.superclass.flatMap { byName[$0] }, kind: entry.kind, traits: entry.traits)
+      byName[entry.name] = id
+      lastBuiltIn = id
+      names.bind(entry.name, to: id)
+    }
+    object = byName["NSObject"] ?? object
+    for profile in Profile.allCases {
+      let prefix = profile == .uikit ? "UI" : "NS"
+      func named(_ name: String) -> ClassID { byName[prefix + name] ?? object }
+      var standard = Standard(
+        application: named("Application"), responder: named("Responder"), view: named("View"),
+        controller: named("ViewController"), gesture: named("GestureRecognizer"))
+      for kind in BuiltInClasses.kinds {
+        guard let id = kind.className(in: profile).flatMap({ byName[$0] }) else { continue }
+        standard.byKindWord[kind.word] = id
+        shortKinds[id] = kind.word
+      }
+      shortKinds[standard.responder] = "responder"
+      standards[profile.rawValue] = standard
+    }
+    tree.setApplicationClass(self[tree.profile].application)
+  }
+
+  /// The classes a word of `add` stands for in either profile.
+  package func classes(forKind word: String) -> [ClassID] { standards.compactMap { $0.byKindWord[word] } }
+
+  /// The word of `add` that stands in a profile for exactly this class, nil for none.
+  package func word(for classID: ClassID, in profile: Profile) -> String? {
+    shortKinds[classID].flatMap { self[profile].byKindWord[$0] == classID ? $0 : nil }
+  }
+
+  /// The short kind of a class or its nearest superclass that has one, for names such as view1.
+  package func shortKind(of classID: ClassID, in tree: ResponderTree) -> String {
+    tree.ancestry(of: classID).lazy.compactMap { shortKinds[$0] }.first ?? "node"
+  }
+}
+
+extension ResponderKind {
+  /// The word of the language for the kind.
+  package var word: String {
+    switch self {
+    case .application: "application"
+    case .scene: "scene"
+    case .window: "window"
+    case .view: "view"
+    case .control: "control"
+    case .controller: "controller"
+    case .responder: "responder"
+    case .object: "object"
+    case .gesture: "gesture"
+    case .menuItem: "menu-item"
+    case .barButtonItem: "bar-button"
+    case .windowController: "window-controller"
+    case .document: "document"
+    case .documentController: "document-controller"
+    }
+  }
+
+  /// The kind with its article, for messages.
+  package var phrase: String {
+    switch self {
+    case .application: "the application"
+    case .object: "an object that is no responder"
+    case .gesture: "a gesture recogniser"
+    case .menuItem: "a menu item"
+    case .barButtonItem: "a bar button item"
+    case .responder: "a bare responder"
+    case .windowController: "a window controller"
+    case .documentController: "a document controller"
+    default: "a \(word)"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+/// What is known of classes from their sources: places, what their code sends, and overrides whose answer is not known.
+package struct CodeFacts {
+  /// An action that code sends to nobody in particular.
+  package struct Send {
+    package let action: Action
+    /// `FILE:LINE` each, in the order they were told; none when nobody said.
+    package private(set) var places: [String] = []
+    /// The same, to be found.
+    private var known = Set<String>()
+
+    package init(_ action: Action) { self.action = action }
+
+    package mutating func add(_ place: String) {
+      places.append(place)
+      known.insert(place)
+    }
+
+    package mutating func removeLast() -> String? {
+      let place = places.popLast()
+      if let place { known.remove(place) }
+      return place
+    }
+
+    package func isKnown(_ place: String) -> Bool { known.contains(place) }
+  }
+
+  /// Where classes and protocols are declared.
+  package var classPlaces: [ClassID: String] = [:]
+  package var protocolPlaces: [String: String] = [:]
+  /// What instances of a class send, in the order it was told.
+  package var sends: [ClassID: [Send]] = [:]
+  /// What code outside of the tree's classes sends, as from the application.
+  package var looseSends: [Send] = []
+  /// What a class overrides, with the place, empty when nobody said.
+  package var overrides: [ClassID: [OverrideAspect: String]] = [:]
+
+  /// What an owner's code sends, not counting superclasses; of the objects the application alone has code, outside of
+  /// the tree's classes.
+  package func sends(of owner: MethodDeclarer) -> [Send] {
+    switch owner {
+    case .classID(let id): sends[id] ?? []
+    case .object: looseSends
+    }
+  }
+
+  package mutating func change(_ owner: MethodDeclarer, _ body: (inout [Send]) -> Void) {
+    switch owner {
+    case .classID(let id):
+      body(&sends[id, default: []])
+      if sends[id]?.isEmpty ?? false { sends[id] = nil }
+    case .object: body(&looseSends)
+    }
+  }
+}
+
+extension Model {
+  /// What the code of a node's class and its superclasses sends.
+  package func codeSends(of id: ResponderID) -> [CodeFacts.Send] {
+    if id == tree.application { return sources.code.looseSends }
+    return codeSends(ofInstancesOf: tree.classID(of: id))
+  }
+
+  /// What the code of a class and its superclasses sends, the class's own first; each action once.
+  package func codeSends(ofInstancesOf id: ClassID) -> [CodeFacts.Send] {
+    guard !sources.code.sends.isEmpty else { return [] }
+    var sends: [CodeFacts.Send] = []
+    var seen = Set<Action>()
+    for classID in ancestry(of: id) {
+      sends += (sources.code.sends[classID] ?? []).filter { seen.insert($0.action).inserted }
+    }
+    return sends
+  }
+
+  /// The names of the actions that code sends, as often as it does.
+  package var codeActions: [String] {
+    (sources.code.looseSends + sources.code.sends.values.joined()).map { actions.name(of: $0.action) }
+  }
+
+  /// What a node's class overrides so that the answer is not known, the nearest class first.
+  package func unknownOverrides(of id: ResponderID) -> [(classID: ClassID, aspect: OverrideAspect, place: String)] {
+    guard !sources.code.overrides.isEmpty else { return [] }
+    return ancestry(of: tree.classID(of: id)).flatMap { classID in
+      let own = sources.code.overrides[classID] ?? [:]
+      return OverrideAspect.allCases.compactMap { aspect in own[aspect].map { (classID, aspect, $0) } }
+    }
+  }
+
+  /// The nodes whose code sends something, in the order of the tree.
+  ///
+  /// Complexity: O(nodes), or O(1) when no code is known to send.
+  package var codeSenders: [ResponderID] {
+    let loose = sources.code.looseSends.isEmpty ? [] : [tree.application]
+    guard !sources.code.sends.isEmpty else { return loose }
+    var senders: [ClassID: Bool] = [:]
+    func sends(_ classID: ClassID) -> Bool {
+      if let known = senders[classID] { return known }
+      let answer = ancestry(of: classID).contains { sources.code.sends[$0] != nil }
+      senders[classID] = answer
+      return answer
+    }
+    return loose + outline().map(\.id).filter { $0 != tree.application && sends(tree.classID(of: $0)) }
+  }
+}

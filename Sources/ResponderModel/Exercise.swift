@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+/// What the deliveries of a session have met: who was asked, which handlers ran, what was sent from where.
+///
+/// It only grows, but for deliveries that are taken back with a failed statement or a `suppose`; `undo` takes nothing
+/// from it, because what happened has happened.
+package final class Exercise {
+  /// An action that was sent, and its sender.
+  package struct Sending: Hashable {
+    package var action: Action
+    package var sender: ResponderID?
+    /// Whether it went to nobody in particular.
+    package var isSearched: Bool
+
+    package init(action: Action, sender: ResponderID? = nil, isSearched: Bool) {
+      self.action = action
+      self.sender = sender
+      self.isSearched = isSearched
+    }
+  }
+
+  private enum Fact {
+    case asked(slot: Int, before: Int32)
+    case sent(Sending)
+    case ran(HandlerID)
+  }
+
+  /// The facts in order, each once, to take them back.
+  @exclusivity(unchecked) private var facts: [Fact] = []
+  /// By slot: the object that was asked, by its generation plus one.
+  @exclusivity(unchecked) private var asked: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var sendings = Set<Sending>()
+  @exclusivity(unchecked) private var ran = Set<HandlerID>()
+
+  /// What was sent and from where, each once, in the order it first was.
+  package var sent: [Sending] { facts.compactMap { if case .sent(let sending) = $0 { sending } else { nil } } }
+
+  package func wasAsked(_ id: ResponderID) -> Bool {
+    Int(id.index) < asked.count && asked[Int(id.index)] == id.generation &+ 1
+  }
+
+  package func hasRun(_ handler: HandlerID) -> Bool { ran.contains(handler) }
+
+  // MARK: Noting
+
+  package func note(asked id: ResponderID) {
+    let slot = Int(id.index)
+    while asked.count <= slot { asked.append(contentsOf: repeatElement(0, count: max(64, asked.count))) }
+    let before = asked[slot]
+    guard before != id.generation &+ 1 else { return }
+    asked[slot] = id.generation &+ 1
+    facts.append(.asked(slot: slot, before: before))
+  }
+
+  package func note(_ sending: Sending) {
+    if sendings.insert(sending).inserted { facts.append(.sent(sending)) }
+  }
+
+  package func note(ran handler: HandlerID) {
+    if ran.insert(handler).inserted { facts.append(.ran(handler)) }
+  }
+
+  // MARK: Taking back
+
+  /// A point to roll back to.
+  package var mark: Int { facts.count }
+
+  package func rollBack(to mark: Int) {
+    while facts.count > mark, let fact = facts.popLast() {
+      switch fact {
+      case .asked(let slot, let before): asked[slot] = before
+      case .sent(let sending): sendings.remove(sending)
+      case .ran(let handler): ran.remove(handler)
+      }
+    }
+  }
+}

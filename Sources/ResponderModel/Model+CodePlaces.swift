@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderText
+
+extension Model {
+  /// Where code sends an action to nobody in particular: as a node's class does, or for nil as any class does.
+  package func codePlaces(sending action: Action, from id: ResponderID?) -> [SourcePlace] {
+    var sends = id.map { codeSends(of: $0) } ?? sources.code.looseSends
+    if id == nil {
+      for owner in sources.code.sends.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+        sends += sources.code.sends[owner] ?? []
+      }
+    }
+    return sends.filter { $0.action == action }.flatMap(\.places).compactMap { SourcePlace($0) }
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+extension Model {
+  package struct Fact {
+    package var title: String
+    package var values: [String]
+    package var isList = false
+  }
+
+  /// The user's own properties, by name.
+  package func ownProperties(of id: ResponderID) -> [(name: String, value: String)] {
+    (vocabulary.properties[id] ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+  }
+
+  /// How many actions a class and its superclasses have of the framework's own, the nearest class first.
+  private func frameworkSummary(of id: ClassID) -> [String] {
+    guard behaviour.hasFrameworkMethods else { return [] }
+    return ancestry(of: id).compactMap { id in
+      let count = tree.frameworkHandlers(of: id).count
+      return count > 0 ? "\(count) of \(name(of: id))" : nil
+    }
+  }
+
+  package func facts(about id: ResponderID) -> [Fact] {
+    let kind = tree.kind(of: id)
+    var facts = [
+      Fact(title: "name", values: [name(of: id)]), Fact(title: "kind", values: [kind.word]),
+      Fact(title: "class", values: [className(of: id)]),
+    ]
+    func add(_ title: String, _ other: ResponderID?) {
+      if let other { facts.append(Fact(title: title, values: [name(of: other)])) }
+    }
+    func add(_ title: String, list: [String]) {
+      if !list.isEmpty { facts.append(Fact(title: title, values: list, isList: true)) }
+    }
+    add("in", tree.parent(of: id))
+    add("controller", tree.controller(of: id))
+    add("view", tree.view(of: id))
+    add("rootController", tree.rootController(of: id))
+    add("embeddedIn", tree.container(of: id))
+    add("presenter", tree.presenter(of: id))
+    add("presents", tree.presented(by: id))
+    add("delegate", tree.delegate(of: id))
+    add("windowController", tree.windowController(of: id))
+    add("manages", tree.managedWindow(of: id))
+    add("document", tree.document(of: id))
+    if kind == .application { add("documentController", tree.documentController) }
+    if kind.isResponder {
+      let next = tree.next(of: id).map(name) ?? "none"
+      facts.append(Fact(title: "next", values: ["\(next) (\(tree.nextRule(of: id).number))"]))
+    }
+    if kind == .window { add("firstResponder", tree.firstResponder(in: id)) }
+    add("children", list: tree.children(of: id).map(name))
+    add("handles", list: sortedHandlers(of: .object(id)).map { actions.name(of: $0.action) })
+    add("frameworkActions", list: frameworkSummary(of: tree.classID(of: id)))
+    add(
+      "canPerform",
+      list: tree.canPerformOverrides(of: id).map { "\(actions.name(of: $0.action)) \($0.answer ? "yes" : "no")" }
+        .sorted())
+    add(
+      "target",
+      list: tree.targetOverrides(of: id).map { "\(actions.name(of: $0.action)) \(name(of: $0.target))" }.sorted())
+    add(
+      "supplemental",
+      list: tree.supplementalTargets(of: id).map { "\(actions.name(of: $0.action)) \(name(of: $0.target))" }.sorted())
+    add(
+      "code",
+      list: codeSends(of: id).map { "sends \(actions.name(of: $0.action))" + at($0.places) }
+        + unknownOverrides(of: id).map { "overrides \($0.aspect.method)" + at([$0.place]) })
+    add(
+      "connections",
+      list: connections(of: id).map { connection in
+        "\(names(of: connection.events, of: id).joined(separator: ",")) \(actions.name(of: connection.action)) → "
+          + (tree.liveTarget(of: connection).map(name) ?? "nil")
+      })
+    for property in BuiltInProperty.all(in: tree.profile) where property.isOf(kind) {
+      facts.append(Fact(title: property.name, values: [property.value(of: id, in: tree)]))
+    }
+    return facts
+  }
+
+  private func at(_ places: [String]) -> String {
+    let places = places.filter { !$0.isEmpty }
+    return places.isEmpty ? "" : " at \(places.joined(separator: ", "))"
+  }
+}
+
+extension Model {
+  /// What is remarkable about a node's place or state, for `tree`.
+  package func notes(about id: ResponderID, _ firstResponders: Set<ResponderID>) -> [String] {
+    var notes: [String] = []
+    let traits = tree.traits(of: id)
+    if tree.keyWindow == id { notes.append("key window") }
+    if tree.profile == .appkit, tree.mainWindow == id { notes.append("main window") }
+    if tree.modalWindow == id { notes.append("modal") }
+    if firstResponders.contains(id) { notes.append("first responder") }
+    if tree.delegate(of: tree.application) == id { notes.append("delegate of app") }
+    if let presenter = tree.presenter(of: id) { notes.append("presented by \(name(of: presenter))") }
+    if tree.nextOverride(of: id) != nil { notes.append("next overridden") }
+    if traits.contains(.hidden) { notes.append("hidden") }
+    if traits.contains(.disabled) { notes.append("disabled") }
+    return notes
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+extension Model {
+  /// Every class that has a name, a superclass before its subclasses.
+  package var classes: [ClassID] {
+    names.classNameList.compactMap { name -> ClassID? in
+      if case .classID(let id) = names.meaning(of: name) { id } else { nil }
+    }.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The classes declared by the script, a superclass before its subclasses.
+  package var ownClasses: [ClassID] { classes.filter { $0.rawValue > catalog.lastBuiltIn.rawValue } }
+
+  /// A class and its superclasses, the class first.
+  package func ancestry(of classID: ClassID) -> [ClassID] { tree.ancestry(of: classID) }
+
+  package func name(of owner: MethodDeclarer) -> String {
+    switch owner {
+    case .object(let id): name(of: id)
+    case .classID(let id): name(of: id)
+    }
+  }
+
+  /// The node or class of a name, nil when there is none.
+  package func owner(_ name: String) -> MethodDeclarer? {
+    switch names.meaning(of: name) {
+    case .node(let slot): .object(tree.id(at: slot))
+    case .classID(let id): .classID(id)
+    case .nothing, .reserved: nil
+    }
+  }
+
+  /// The handlers that a node or class has itself, by the names of their actions.
+  package func sortedHandlers(of owner: MethodDeclarer) -> [(action: Action, handler: HandlerID)] {
+    tree.ownHandlers(of: owner).sorted { actions.name(of: $0.action) < actions.name(of: $1.action) }
+  }
+
+  /// The handler that an object would run for an action if its condition were true, and whose it is.
+  package func handler(of action: Action, for id: ResponderID) -> (owner: MethodDeclarer, id: HandlerID)? {
+    guard let owner = tree.declarer(of: action, for: id) else { return nil }
+    return tree.ownHandlers(of: owner).first { $0.action == action }.map { (owner, $0.handler) }
+  }
+
+  /// Where the handler of an action on an object stands in a source, nil when it is not known.
+  package func handlerPlace(_ action: Action, on id: ResponderID) -> String? {
+    handler(of: action, for: id).flatMap { behaviour[$0.id].place }
+  }
+}
+
+extension ResponderTree {
+  /// A class and its superclasses, the class first.
+  package func ancestry(of classID: ClassID) -> [ClassID] {
+    Array(sequence(first: classID) { self.superclass(of: $0) })
+  }
+
+  /// The handlers that a node or class has itself, in the order in which they were given.
+  package func ownHandlers(of owner: MethodDeclarer) -> [(action: Action, handler: HandlerID)] {
+    switch owner {
+    case .object(let id): ownHandlers(of: id)
+    case .classID(let id): ownHandlers(of: id)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+extension BuiltInClasses {
+  /// AppKit's classes, every one after its superclass; by default nothing but text input, tables and collections accepts
+  /// first responder (M12).
+  package static let appKit: [Entry] = appKitRoots + appKitViews + appKitControls
+
+  private static let appKitRoots: [Entry] = [
+    Entry("NSResponder", "NSObject", .responder),
+    Entry("NSApplication", "NSResponder", .application),
+    Entry("NSWindow", "NSResponder", .window),
+    Entry("NSPanel", "NSWindow", .window),
+    Entry("NSWindowController", "NSResponder", .windowController),
+    Entry("NSViewController", "NSResponder", .controller),
+    Entry("NSSplitViewController", "NSViewController", .controller),
+    Entry("NSTabViewController", "NSViewController", .controller),
+    Entry("NSPageController", "NSViewController", .controller),
+    Entry("NSHostingController", "NSViewController", .controller),
+    Entry("NSPopover", "NSResponder", .responder),
+    Entry("NSDrawer", "NSResponder", .responder),
+    Entry("NSDocument", "NSObject", .document),
+    Entry("NSPersistentDocument", "NSDocument", .document),
+    Entry("NSDocumentController", "NSObject", .documentController),
+    Entry("NSMenuItem", "NSObject", .menuItem),
+    Entry("NSToolbarItem", "NSObject", .barButtonItem),
+    Entry("NSGestureRecognizer", "NSObject", .gesture),
+    Entry("NSClickGestureRecognizer", "NSGestureRecognizer", .gesture),
+    Entry("NSPanGestureRecognizer", "NSGestureRecognizer", .gesture),
+    Entry("NSPressGestureRecognizer", "NSGestureRecognizer", .gesture),
+    Entry("NSMagnificationGestureRecognizer", "NSGestureRecognizer", .gesture),
+    Entry("NSRotationGestureRecognizer", "NSGestureRecognizer", .gesture),
+  ]
+
+  private static let appKitViews: [Entry] = [
+    Entry("NSView", "NSResponder", .view),
+    Entry("NSText", "NSView", .view, textInput),
+    Entry("NSTextView", "NSText", .view, textInput),
+    Entry("NSScrollView", "NSView", .view),
+    Entry("NSClipView", "NSView", .view),
+    Entry("NSSplitView", "NSView", .view),
+    Entry("NSStackView", "NSView", .view),
+    Entry("NSTabView", "NSView", .view),
+    Entry("NSBox", "NSView", .view),
+    Entry("NSTableCellView", "NSView", .view),
+    Entry("NSTableRowView", "NSView", .view),
+    Entry("NSTableHeaderView", "NSView", .view),
+    Entry("NSCollectionView", "NSView", .view, .acceptsFirstResponder),
+    Entry("NSProgressIndicator", "NSView", .view),
+    Entry("NSVisualEffectView", "NSView", .view),
+    Entry("NSHostingView", "NSView", .view),
+    Entry("NSThemeFrame", "NSView", .view),
+    Entry("PDFView", "NSView", .view, .acceptsFirstResponder),
+  ]
+
+  private static let appKitControls: [Entry] = [
+    Entry("NSControl", "NSView", .control),
+    Entry("NSButton", "NSControl", .control),
+    Entry("NSPopUpButton", "NSButton", .control),
+    Entry("NSTextField", "NSControl", .control, textInput),
+    Entry("NSSearchField", "NSTextField", .control, textInput),
+    Entry("NSSecureTextField", "NSTextField", .control, textInput),
+    Entry("NSTokenField", "NSTextField", .control, textInput),
+    Entry("NSComboBox", "NSTextField", .control, textInput),
+    Entry("NSTableView", "NSControl", .control, .acceptsFirstResponder),
+    Entry("NSOutlineView", "NSTableView", .control, .acceptsFirstResponder),
+    Entry("NSImageView", "NSControl", .control),
+    Entry("NSSlider", "NSControl", .control),
+    Entry("NSStepper", "NSControl", .control),
+    Entry("NSSegmentedControl", "NSControl", .control),
+    Entry("NSSwitch", "NSControl", .control),
+    Entry("NSDatePicker", "NSControl", .control),
+    Entry("NSColorWell", "NSControl", .control),
+    Entry("NSLevelIndicator", "NSControl", .control),
+    Entry("NSPathControl", "NSControl", .control),
+    Entry("NSBrowser", "NSControl", .control, .acceptsFirstResponder),
+    Entry("NSMatrix", "NSControl", .control, .acceptsFirstResponder),
+    Entry("NSRuleEditor", "NSControl", .control),
+    Entry("NSPredicateEditor", "NSRuleEditor", .control),
+  ]
+}

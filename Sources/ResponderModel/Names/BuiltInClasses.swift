@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+/// The usual classes of UIKit and AppKit, and UIKit's own wrapper classes that real chains contain (U19), with their
+/// defaults.
+package enum BuiltInClasses {
+  package struct Entry {
+    package let name: String
+    package let superclass: String?
+    package let kind: ResponderKind
+    package let traits: ResponderTraits
+
+    package init(_ name: String, _ superclass: String?, _ kind: ResponderKind, _ traits: ResponderTraits = []) {
+      self.name = name
+      self.superclass = superclass
+      self.kind = kind
+      self.traits = traits
+    }
+  }
+
+  /// A word of `add` that stands for a class, for another one in each profile.
+  package struct Kind {
+    package let word: String
+    package let uikit: String?
+    package let appkit: String?
+    /// Whether the language lists it as a kind, not as a short form of a class.
+    package let isKind: Bool
+
+    package init(_ word: String, _ uikit: String?, _ appkit: String?, isKind: Bool = false) {
+      self.word = word
+      self.uikit = uikit
+      self.appkit = appkit
+      self.isKind = isKind
+    }
+
+    package func className(in profile: Profile) -> String? { profile == .uikit ? uikit : appkit }
+  }
+
+  /// A class's word for made-up names is the last that stands for it.
+  package static let kinds: [Kind] = [
+    Kind("scene", "UIWindowScene", nil, isKind: true),
+    Kind("window", "UIWindow", "NSWindow", isKind: true),
+    Kind("view", "UIView", "NSView", isKind: true),
+    Kind("control", "UIControl", "NSControl", isKind: true),
+    Kind("controller", "UIViewController", "NSViewController", isKind: true),
+    Kind("object", "NSObject", "NSObject", isKind: true),
+    Kind("gesture", "UIGestureRecognizer", "NSGestureRecognizer", isKind: true),
+    Kind("menu-item", "UICommand", "NSMenuItem", isKind: true),
+    Kind("window-controller", nil, "NSWindowController", isKind: true),
+    Kind("document", nil, "NSDocument", isKind: true),
+    Kind("document-controller", nil, "NSDocumentController", isKind: true),
+    Kind("button", "UIButton", "NSButton"),
+    Kind("label", "UILabel", "NSTextField"),
+    Kind("image", "UIImageView", "NSImageView"),
+    Kind("field", "UITextField", "NSTextField"),
+    Kind("cell", "UITableViewCell", "NSTableCellView"),
+    Kind("table", "UITableView", "NSTableView"),
+    Kind("collection", "UICollectionView", "NSCollectionView"),
+    Kind("scroll", "UIScrollView", "NSScrollView"),
+    Kind("stack", "UIStackView", "NSStackView"),
+    Kind("bar-button", "UIBarButtonItem", "NSToolbarItem"),
+  ]
+
+  /// Every class after its superclass.
+  package static let classes: [Entry] = roots + views + controls + controllers + wrappers + appKit
+
+  /// Takes what is typed, in either profile.
+  package static let textInput: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]
+
+  private static let roots: [Entry] = [
+    Entry("NSObject", nil, .object),
+    Entry("UIResponder", "NSObject", .responder),
+    Entry("UIApplication", "UIResponder", .application),
+    Entry("UIWindowScene", "UIResponder", .scene),
+    Entry("UIGestureRecognizer", "NSObject", .gesture),
+    Entry("UITapGestureRecognizer", "UIGestureRecognizer", .gesture),
+    Entry("UIPanGestureRecognizer", "UIGestureRecognizer", .gesture),
+    Entry("UISwipeGestureRecognizer", "UIGestureRecognizer", .gesture),
+    Entry("UIPinchGestureRecognizer", "UIGestureRecognizer", .gesture),
+    Entry("UIRotationGestureRecognizer", "UIGestureRecognizer", .gesture),
+    Entry("UILongPressGestureRecognizer", "UIGestureRecognizer", .gesture),
+    Entry("UIMenuElement", "NSObject", .menuItem),
+    Entry("UICommand", "UIMenuElement", .menuItem),
+    Entry("UIKeyCommand", "UICommand", .menuItem),
+    Entry("UIAction", "UIMenuElement", .menuItem),
+    Entry("UIBarButtonItem", "NSObject", .barButtonItem),
+  ]
+
+  private static let views: [Entry] = [
+    Entry("UIView", "UIResponder", .view),
+    Entry("UIWindow", "UIView", .window),
+    // U72: labels and images take no touches.
+    Entry("UILabel", "UIView", .view, .ignoresTouches),
+    Entry("UIImageView", "UIView", .view, .ignoresTouches),
+    Entry("UIScrollView", "UIView", .view),
+    Entry("UITableView", "UIScrollView", .view),
+    Entry("UICollectionView", "UIScrollView", .view),
+    Entry("UITextView", "UIScrollView", .view, textInput),
+    Entry("UIStackView", "UIView", .view),
+    Entry("UITableViewCell", "UIView", .view),
+    Entry("UITableViewHeaderFooterView", "UIView", .view),
+    Entry("UICollectionReusableView", "UIView", .view),
+    Entry("UICollectionViewCell", "UICollectionReusableView", .view),
+    Entry("UINavigationBar", "UIView", .view),
+    Entry("UIToolbar", "UIView", .view),
+    Entry("UITabBar", "UIView", .view),
+    Entry("UISearchBar", "UIView", .view),
+    Entry("UIPickerView", "UIView", .view),
+    Entry("UIProgressView", "UIView", .view),
+    Entry("UIActivityIndicatorView", "UIView", .view),
+    Entry("UIVisualEffectView", "UIView", .view),
+    Entry("WKWebView", "UIView", .view, textInput),
+  ]
+
+  private static let controls: [Entry] = [
+    Entry("UIControl", "UIView", .control),
+    Entry("UIButton", "UIControl", .control, .hasPrimaryAction),
+    Entry("UITextField", "UIControl", .control, textInput),
+    Entry("UISearchTextField", "UITextField", .control, textInput),
+    Entry("UISwitch", "UIControl", .control),
+    Entry("UISlider", "UIControl", .control),
+    Entry("UIStepper", "UIControl", .control),
+    Entry("UISegmentedControl", "UIControl", .control),
+    Entry("UIDatePicker", "UIControl", .control),
+    Entry("UIPageControl", "UIControl", .control),
+    Entry("UIRefreshControl", "UIControl", .control),
+    Entry("UIColorWell", "UIControl", .control),
+  ]
+
+  private static let controllers: [Entry] = [
+    Entry("UIViewController", "UIResponder", .controller),
+    Entry("UINavigationController", "UIViewController", .controller),
+    Entry("UITabBarController", "UIViewController", .controller),
+    Entry("UISplitViewController", "UIViewController", .controller),
+    Entry("UITableViewController", "UIViewController", .controller),
+    Entry("UICollectionViewController", "UIViewController", .controller),
+    Entry("UIPageViewController", "UIViewController", .controller),
+    Entry("UISearchController", "UIViewController", .controller),
+    Entry("UIAlertController", "UIViewController", .controller),
+    Entry("UIActivityViewController", "UIViewController", .controller),
+    Entry("UIHostingController", "UIViewController", .controller),
+  ]
+
+  private static let wrappers: [Entry] = [
+    Entry("UIDropShadowView", "UIView", .view),
+    Entry("UITransitionView", "UIView", .view),
+    Entry("UITableViewWrapperView", "UIView", .view),
+    Entry("UITableViewCellContentView", "UIView", .view),
+    Entry("UIViewControllerWrapperView", "UIView", .view),
+    Entry("UINavigationTransitionView", "UIView", .view),
+    Entry("UILayoutContainerView", "UIView", .view),
+    Entry("SwiftUI.UIKitKeyPressResponder", "UIResponder", .responder),
+  ]
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+/// Which name means which node or class; both share one namespace.
+package final class NameTable: Undoable {
+  package typealias Taken = [(name: Int32, old: Int32)]
+
+  /// What a name means.
+  package enum Meaning: Equatable {
+    case nothing
+    /// A word of the language, which cannot be a name.
+    case reserved
+    case node(Int32)
+    case classID(ClassID)
+  }
+
+  // OPTIMIZATION: what every statement reads and writes is unchecked; valid because no foreign code runs during an access.
+  package let interner = Interner()
+  /// By name: 0 for nothing, a node's slot, or a class below zero.
+  @exclusivity(unchecked) private var meanings: ContiguousArray<Int32> = [0]
+  /// By a node's slot: its name.
+  @exclusivity(unchecked) private var nodeNames: ContiguousArray<Int32> = []
+  /// By class: its name.
+  @exclusivity(unchecked) private var classNames: ContiguousArray<Int32> = []
+  /// What was written: a name and its old meaning.
+  @exclusivity(unchecked) private var log: ContiguousArray<(name: Int32, old: Int32)> = []
+  /// How many changes can no longer be taken back.
+  @exclusivity(unchecked) private var forgotten = 0
+  /// By prefix: no number below this one is free.
+  @exclusivity(unchecked) private var lowestFree: [String: Int] = [:]
+
+  // MARK: Asking
+
+  package func meaning(of text: String) -> Meaning {
+    guard let name = interner.find(text) else { return .nothing }
+    return meaning(ofNumber: name)
+  }
+
+  package func meaning(ofNumber name: Int32) -> Meaning {
+    switch meanings[Int(name)] {
+    case 0: .nothing
+    case Self.reserved: .reserved
+    case let value where value > 0: .node(value)
+    case let value: .classID(ClassID(rawValue: -value - 1))
+    }
+  }
+
+  /// Whether a name is a node's or a class's.
+  package func exists(_ text: String) -> Bool {
+    switch meaning(of: text) {
+    case .node, .classID: true
+    case .nothing, .reserved: false
+    }
+  }
+
+  private static let reserved = Int32.min
+
+  /// The name's number of the node in a slot, also after its removal until the slot is used again.
+  package func nameNumber(ofSlot slot: Int32) -> Int32 { slot < nodeNames.count ? nodeNames[Int(slot)] : 0 }
+
+  package func name(ofSlot slot: Int32) -> String { interner.text(nameNumber(ofSlot: slot)) }
+
+  package func name(of classID: ClassID) -> String { interner.text(nameNumber(of: classID)) }
+
+  /// The name's number of a class.
+  package func nameNumber(of classID: ClassID) -> Int32 { classNames[Int(classID.rawValue)] }
+
+  /// The names of nodes, in the order they were first used.
+  package var nodeNameList: [String] { namesInOrder { $0 > 0 } }
+
+  /// The names of classes, in the order they were first used.
+  package var classNameList: [String] { namesInOrder { $0 < 0 && $0 != Self.reserved } }
+
+  private func namesInOrder(_ isIncluded: (Int32) -> Bool) -> [String] {
+    meanings.indices.filter { isIncluded(meanings[$0]) }.map { interner.text(Int32($0)) }
+  }
+
+  /// The lowest number that makes a free name after a prefix.
+  ///
+  /// Complexity: O(1) amortised over a run of additions.
+  package func freeName(prefix: String) -> String {
+    var number = lowestFree[prefix] ?? 1
+    while meaning(of: prefix + String(number)) != .nothing { number += 1 }
+    lowestFree[prefix] = number
+    return prefix + String(number)
+  }
+
+  // MARK: Changing
+
+  package func bind(_ text: String, toSlot slot: Int32) { bind(number: intern(text), toSlot: slot) }
+
+  /// Binds a name by its number.
+  package func bind(number name: Int32, toSlot slot: Int32) {
+    write(name, slot)
+    while nodeNames.count <= Int(slot) { nodeNames.append(0) }
+    nodeNames[Int(slot)] = name
+  }
+
+  package func bind(_ text: String, to classID: ClassID) {
+    let name = intern(text)
+    write(name, -classID.rawValue - 1)
+    while classNames.count <= Int(classID.rawValue) { classNames.append(0) }
+    classNames[Int(classID.rawValue)] = name
+  }
+
+  /// Frees the name of the node in a slot.
+  package func unbind(slot: Int32) {
+    let name = nameNumber(ofSlot: slot)
+    if name != 0, meanings[Int(name)] == slot { write(name, 0) }
+  }
+
+  /// Frees the name of a class.
+  package func unbind(_ classID: ClassID) {
+    let name = classNames[Int(classID.rawValue)]
+    if meanings[Int(name)] == -classID.rawValue - 1 { write(name, 0) }
+  }
+
+  /// Takes a word out of the names.
+  package func reserve(_ text: String) { write(intern(text), Self.reserved) }
+
+  /// The number of a name, which may mean nothing yet.
+  package func intern(_ text: String) -> Int32 {
+    let name = interner.intern(text)
+    if Int(name) == meanings.count { meanings.append(0) }
+    return name
+  }
+
+  private func write(_ name: Int32, _ value: Int32) {
+    log.append((name, meanings[Int(name)]))
+    meanings[Int(name)] = value
+    if value == 0 { noteFree(name) }
+  }
+
+  /// A freed name such as view7 may be the lowest free one now.
+  private func noteFree(_ name: Int32) {
+    guard !lowestFree.isEmpty else { return }
+    let text = interner.text(name)
+    let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }.reversed()
+    let prefix = String(text.dropLast(digits.count))
+    guard let lowest = lowestFree[prefix], let number = Int(String(digits)), number < lowest else { return }
+    lowestFree[prefix] = max(1, number)
+  }
+
+  // MARK: Log
+
+  package var mark: Int { forgotten + log.count }
+
+  @discardableResult
+  package func rollBack(to mark: Int) -> Taken {
+    var inverse: Taken = []
+    while self.mark > mark, let entry = log.popLast() { inverse.append(restore(entry)) }
+    return inverse
+  }
+
+  package func reapply(_ taken: Taken) {
+    for entry in taken.reversed() { log.append(restore(entry)) }
+  }
+
+  package func forget(before mark: Int) {
+    let count = max(0, min(mark - forgotten, log.count))
+    forgotten += count
+    if count == log.count { log.removeAll(keepingCapacity: log.capacity <= 4_096) } else { log.removeFirst(count) }
+  }
+
+  private func restore(_ entry: (name: Int32, old: Int32)) -> (name: Int32, old: Int32) {
+    let current = meanings[Int(entry.name)]
+    meanings[Int(entry.name)] = entry.old
+    if entry.old > 0 {
+      while nodeNames.count <= Int(entry.old) { nodeNames.append(0) }
+      nodeNames[Int(entry.old)] = entry.name
+    }
+    if entry.old == 0 { noteFree(entry.name) }
+    return (entry.name, current)
+  }
+}

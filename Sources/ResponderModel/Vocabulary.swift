@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+/// What names and words mean: nodes, classes, protocols, declared actions, user-defined properties, and *it*.
+package final class Vocabulary: LoggedPart {
+  package struct State {
+    /// The actions of each protocol.
+    package var protocols: [String: [String]] = [:]
+    /// The protocols a class adopts, in order.
+    package var adopted: [ClassID: [String]] = [:]
+    /// What declared actions carry.
+    package var payloads: [Action: Payload] = [:]
+    /// The user-defined properties of nodes.
+    package var properties: [ResponderID: [String: String]] = [:]
+  }
+
+  /// `it` lies in the mark itself: every `add` sets it, and setting it alone is nothing to undo.
+  package struct Mark {
+    package var names: Int
+    package var state: Int
+    package var it: ResponderID?
+  }
+
+  package typealias Taken = (names: NameTable.Taken, state: [Logged<State>.Change], it: ResponderID?)
+
+  package let names = NameTable()
+  package let state = Logged(State())
+  /// The node that the last `add` or `attach` named or made.
+  @exclusivity(unchecked) package var it: ResponderID?
+
+  package var mark: Mark { Mark(names: names.mark, state: state.mark, it: it) }
+
+  package func hasChanged(since mark: Mark) -> Bool { names.mark != mark.names || state.mark != mark.state }
+
+  @discardableResult
+  package func rollBack(to mark: Mark) -> Taken {
+    defer { it = mark.it }
+    return (names.rollBack(to: mark.names), state.rollBack(to: mark.state), it)
+  }
+
+  package func reapply(_ taken: Taken) {
+    names.reapply(taken.names)
+    state.reapply(taken.state)
+    it = taken.it
+  }
+
+  package func forget(before mark: Mark) {
+    names.forget(before: mark.names)
+    state.forget(before: mark.state)
+  }
+
+  /// Sets a user-defined property of a node; nil removes it.
+  package func setProperty(_ property: String, of id: ResponderID, to value: String?) {
+    var own = self.properties[id] ?? [:]
+    own[property] = value
+    set(\.properties, id, own)
+  }
+}

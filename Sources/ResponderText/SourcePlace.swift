@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place in a source file or a document.
+package struct SourcePlace: Hashable, Sendable {
+  /// The path as given.
+  package var file: String
+  /// The line on which it begins, 1-based, or nil when it is not known.
+  package var line: Int?
+  /// The element in a document, or nil in a source.
+  package var element: Element?
+
+  /// An element of a document.
+  package struct Element: Hashable, Sendable {
+    /// The kind in words: "menu item".
+    package var kind: String
+    /// The title or name, or nil.
+    package var title: String?
+    /// The id in the document, or nil.
+    package var id: String?
+
+    /// Makes an element.
+    package init(kind: String, title: String? = nil, id: String? = nil) {
+      self.kind = kind
+      self.title = title
+      self.id = id
+    }
+  }
+
+  /// Makes a place.
+  package init(file: String, line: Int? = nil, element: Element? = nil) {
+    self.file = file
+    self.line = line
+    self.element = element
+  }
+
+  /// Reads a place: `FILE:LINE`, or a file alone; nil for nothing.
+  package init?(_ text: String?) {
+    guard let text, !text.isEmpty else { return nil }
+    guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]) else {
+      self.init(file: text)
+      return
+    }
+    self.init(file: String(text[..<colon]), line: line)
+  }
+
+  /// The place and the element: `Main.storyboard:123 button "Buy" (Abc-12-xyz)`.
+  package var text: String { [place, element?.text].compactMap(\.self).joined(separator: " ") }
+
+  /// The file, with the line when it is known: `Main.storyboard:123`.
+  package var place: String { file + (line.map { ":\($0)" } ?? "") }
+
+  /// The place for programs: `file`, and `line`, `element`, `title` and `id` where they are known.
+  package var json: JSONValue {
+    var members: [(String, JSONValue)] = [("file", .string(file))]
+    if let line { members.append(("line", .int(line))) }
+    if let element {
+      members.append(("element", .string(element.kind)))
+      if let title = element.title { members.append(("title", .string(title))) }
+      if let id = element.id { members.append(("id", .string(id))) }
+    }
+    return .object(members)
+  }
+}
+
+extension SourcePlace.Element {
+  /// The element as people know it: `button "Buy" (Abc-12-xyz)`.
+  package var text: String { kind + (title.map { " \"\($0)\"" } ?? "") + (id.map { " (\($0))" } ?? "") }
+}
