@@ -27,7 +27,7 @@ struct BubbleTests {
     let delivery = try tree.bubble(along: tree.bubblePath(.copy, from: chain[0])) { _ in .handled }
     #expect(delivery.handlers == [chain[1]])
     #expect(delivery.search.asked == Array(chain[...1]))
-    #expect(delivery.search.askedCount == 2)
+    #expect(delivery.search.asked.count == 2)
     #expect(delivery.search.start == chain[0])
     #expect(delivery.search.startRule == .u50)
     #expect(delivery.search.target == chain[1])

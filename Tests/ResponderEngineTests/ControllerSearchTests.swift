@@ -31,7 +31,7 @@ struct ControllerSearchTests {
     tree.handle(.copy, on: middle.controller, with: .second)
     let search = showing(from: inner.controller)
     #expect(search.target == middle.controller && search.handler == .second && search.end == .handled)
-    #expect(search.startRule == .u86 && search.start == inner.controller && search.askedCount == 2)
+    #expect(search.startRule == .u86 && search.start == inner.controller && search.asked.count == 2)
     tree.overrideCanPerform(.copy, on: middle.controller, with: false)
     let declined = showing(from: inner.controller)
     #expect(declined.target == outer.controller && declined.verdict(at: 1) == .declines)

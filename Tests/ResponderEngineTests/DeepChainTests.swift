@@ -52,7 +52,7 @@ struct DeepChainTests {
     let deep = try Deep(count)
     let tree = deep.tree
     tree.handle(.copy, on: deep.window, with: .first)
-    #expect(tree.find(.copy, from: deep.bottom, recording: false).askedCount == count + 1)
+    #expect(tree.findTarget(.copy, from: deep.bottom) == deep.window)
     #expect(tree.bubblePath(.copy, from: deep.bottom).responders.count == count + 2)
     #expect(tree.keyCommand(1, from: deep.bottom) == nil)
     #expect(tree.window(of: deep.bottom) == deep.window)
@@ -77,7 +77,7 @@ struct DeepChainTests {
     #expect(tree.chain(from: ids[0]).responders == ids)
     tree.overrideNext(of: ids[count - 1], with: .responder(ids[count / 2]))
     #expect(tree.walk(from: ids[0]) == Walk(responders: ids, end: .cycle))
-    #expect(tree.find(.copy, from: ids[0], recording: false).askedCount == count)
+    #expect(tree.find(.copy, from: ids[0]).asked.count == count)
   }
 
   @Test("removing a parent with many children removes them, and rolling back restores them")

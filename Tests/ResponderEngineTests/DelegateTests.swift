@@ -80,7 +80,7 @@ struct DelegateTests {
     let search = tree.find(.copy, from: window)
     #expect(search.asked == [window, scene, sketch.app])
     #expect(search.end == .nil)
-    #expect(search.askedCount == 3)
+    #expect(search.asked.count == 3)
   }
 
   @Test("a removed delegate is not on the chain, nor is an object that uses its slot again (U12, U53)")

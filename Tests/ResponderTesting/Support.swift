@@ -80,8 +80,13 @@ extension HandlerID {
 
 extension ResponderTree {
   /// Returns the target of a nil-targeted action; every condition is true.
-  package func find(_ action: Action, from sender: ResponderID? = nil, recording: Bool = true) -> ActionSearch {
-    search(action, from: sender, recording: recording) { (_, _) throws(Never) in true }
+  package func find(_ action: Action, from sender: ResponderID? = nil) -> ActionSearch {
+    search(action, from: sender) { (_, _) throws(Never) in true }
+  }
+
+  /// The same, found without recording who was asked.
+  package func findTarget(_ action: Action, from sender: ResponderID? = nil) -> ResponderID? {
+    target(of: action, from: sender) { (_, _) throws(Never) in true }
   }
 
   /// Returns the target that an object names for an action; every condition is true.

@@ -157,7 +157,7 @@ extension SurveyFocuses.Bucket {
   var isUnhandled: Bool { outcome == .nobody || outcome == .cycle }
 
   fileprivate var declaringClass: ClassID? {
-    if case .instances(let declarer) = outcome { ClassID(rawValue: classOwner(declarer)) } else { nil }
+    if case .instances(let declarer) = outcome { ClassID(rawValue: declarer.classIndex) } else { nil }
   }
 }
 

@@ -71,7 +71,7 @@ extension ResponderTree {
   }
 
   private func isHiddenByOwn(_ action: Action, _ slot: Int32) -> Bool {
-    columns.behavior(.implementation, action.rawValue, of: slot).map { !Method($0).isConditional } ?? false
+    columns.method(of: action, ownedBy: .object(slot))?.isConditional == false
   }
 
   /// Whether a class between that of the instances and the one that declares a method has another without condition.
@@ -79,11 +79,7 @@ extension ResponderTree {
     guard case .classID(let declarer) = method.declarer else { return false }
     var current = classIndex
     while current >= 0, current != declarer.rawValue {
-      if let value = columns.behavior(.implementation, method.action.rawValue, of: classOwner(current)),
-        !Method(value).isConditional
-      {
-        return true
-      }
+      if columns.method(of: method.action, ownedBy: .ofClass(current))?.isConditional == false { return true }
       current = columns.classes.superclass[Int(current)]
     }
     return false
@@ -114,9 +110,9 @@ extension ResponderTree {
     }
     let naming = profile == .appkit ? Aspect.supplemental : Aspect.target
     for (owner, table) in columns.behaviors.entries where owner > 0 {
-      for (key, value) in table.entries where key >> 28 == naming.rawValue {
+      for (key, value) in table.entries where key.isAbout(naming) {
         let target = columns.liveSlot(ResponderID(packed: value))
-        if target != 0 { add(Action(rawValue: Int32(key & 0x0FFF_FFFF)), columns.id(target)) }
+        if target != 0 { add(key.action, columns.id(target)) }
       }
     }
     for (_, entries) in columns.connections {
@@ -155,7 +151,7 @@ extension ResponderTree {
   package var implementedMethods: [HandlerID] {
     var found = Set<Int32>()
     for (_, table) in columns.behaviors.entries {
-      for (key, value) in table.entries where key >> 28 == Aspect.implementation.rawValue {
+      for (key, value) in table.entries where key.isAbout(.implementation) {
         found.insert(Method(value).handler.rawValue)
       }
     }
@@ -168,7 +164,7 @@ extension ResponderTree {
   package var keyCommandActions: [Action] {
     var found = Set<Int32>()
     for (_, table) in columns.behaviors.entries {
-      for (key, value) in table.entries where key >> 28 == Aspect.keyCommand.rawValue {
+      for (key, value) in table.entries where key.isAbout(.keyCommand) {
         found.insert(Int32(truncatingIfNeeded: value))
       }
     }
@@ -185,8 +181,8 @@ extension ResponderTree {
     guard profile == .uikit else { return [] }
     var found: [(ResponderID, Action)] = []
     for (owner, table) in columns.behaviors.entries where owner > 0 {
-      for (key, value) in table.entries where key >> 28 == Aspect.canPerform.rawValue && value == 1 {
-        let (id, action) = (columns.id(owner), Action(rawValue: Int32(key & 0x0FFF_FFFF)))
+      for (key, value) in table.entries where key.isAbout(.canPerform) && value == 1 {
+        let (id, action) = (columns.id(owner), key.action)
         if declarer(of: action, for: id) == nil, targetOverride(of: action, on: id) == nil {
           found.append((id, action))
         }

@@ -12,7 +12,7 @@ struct SurveyFocuses {
     case cycle
     case object(Int32)
     /// By the method a class declares, below zero.
-    case instances(Int32)
+    case instances(EntryOwner)
   }
 
   /// The candidates with one outcome.
@@ -117,16 +117,15 @@ struct SurveyFocuses {
 extension SurveyWalk {
   /// Puts the candidates met since the last change down to who is the nearest now.
   mutating func settle(_ group: Int32) {
-    let code = nearest[Int(group)]
-    if code > 0 {
-      let taking = takings.classTakings[Int(code) - 1]
+    switch nearest[Int(group)] {
+    case .nobody: focuses.settle(group, .nobody)
+    case .member(let position):
+      let taking = takings.classTakings[Int(position)]
       focuses.settle(group, .instances(taking.declarer), family: taking.family)
-    } else if code == 0 {
-      focuses.settle(group, .nobody)
-    } else {
-      let taking = own[Int(~code)]
+    case .own(let position):
+      let taking = own[Int(position)]
       focuses.settle(
-        group, taking.declarer < 0 ? .instances(taking.declarer) : .object(taking.taker), taker: taking.taker)
+        group, taking.declarer.isClass ? .instances(taking.declarer) : .object(taking.taker), taker: taking.taker)
     }
   }
 

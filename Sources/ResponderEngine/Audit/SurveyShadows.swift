@@ -6,8 +6,8 @@ struct SurveyShadows {
   private var known = Set<UInt64>()
 
   /// Whether a method was not noted before for these actions.
-  mutating func isNew(_ declarer: Int32, _ group: Int32) -> Bool {
-    known.insert(UInt64(UInt32(bitPattern: declarer)) << 32 | UInt64(UInt32(bitPattern: group))).inserted
+  mutating func isNew(_ declarer: EntryOwner, _ group: Int32) -> Bool {
+    known.insert(UInt64(UInt32(bitPattern: declarer.rawValue)) << 32 | UInt64(UInt32(bitPattern: group))).inserted
   }
 
   mutating func append(_ shadow: ChainSurvey.Shadow) { found.append(shadow) }
@@ -15,21 +15,20 @@ struct SurveyShadows {
 
 extension SurveyWalk {
   /// Notes that an object's method keeps a group from who has been the nearest.
-  mutating func note(_ group: Int32, _ declarer: Int32, _ isConditional: Bool, at slot: Int32) {
-    let code = nearest[Int(group)]
+  mutating func note(_ group: Int32, _ declarer: EntryOwner, _ isConditional: Bool, at slot: Int32) {
     // The same method on two levels hides nothing from itself; a condition lets the action by.
-    guard code != 0, declarer != 0, !isConditional else { return }
-    let upper: Int32
-    if code > 0 {
-      let taking = takings.classTakings[Int(code) - 1]
-      upper = taking.isFrameworks ? 0 : taking.declarer
-    } else {
-      let taking = own[Int(~code)]
-      upper = taking.isFrameworks ? 0 : taking.declarer
+    guard declarer != .none, !isConditional else { return }
+    let upper: EntryOwner
+    switch nearest[Int(group)] {
+    case .nobody: return
+    case .member(let position):
+      let taking = takings.classTakings[Int(position)]
+      upper = taking.isFrameworks ? .none : taking.declarer
+    case .own(let position): upper = own[Int(position)].isFrameworks ? .none : own[Int(position)].declarer
     }
-    guard upper != 0, upper != declarer, shadows.isNew(declarer, group) else { return }
+    guard upper != .none, upper != declarer, shadows.isNew(declarer, group) else { return }
     let owner: MethodDeclarer =
-      declarer > 0 ? .object(columns.id(declarer)) : .classID(ClassID(rawValue: classOwner(declarer)))
+      declarer.isObject ? .object(columns.id(declarer.rawValue)) : .classID(ClassID(rawValue: declarer.classIndex))
     let other = taker(of: group)
     let isOnChain = !stops.contains(other) && beside?.stop != other
     for action in takings.groups[Int(group)] {

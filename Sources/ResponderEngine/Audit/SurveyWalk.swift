@@ -18,7 +18,7 @@ struct SurveyWalk {
   /// What is to be set back when an object is left.
   enum Change {
     /// Who is nearest for a group.
-    case nearest(group: Int32, Int32)
+    case nearest(group: Int32, Nearest)
     /// Who is nearest of a family.
     case member(family: Int32, Int32)
   }
@@ -35,9 +35,17 @@ struct SurveyWalk {
   var shadows = SurveyShadows()
   var focuses: SurveyFocuses
 
-  /// By group: who is nearest of all that take it above the object at hand; 0 for nobody, a class taking's position plus
-  /// one for the nearest member of its family, below zero the complement of a position in `own`.
-  var nearest: [Int32]
+  /// Who is nearest of all that handle a group above the object at hand.
+  enum Nearest {
+    case nobody
+    /// The nearest member of the family, by the position of its class taking.
+    case member(Int32)
+    /// An object with entries of its own, by the position in `own`.
+    case own(Int32)
+  }
+
+  /// By group.
+  var nearest: [Nearest]
   var own: [OwnTaking] = []
   /// By family: its nearest member above the object at hand, and itself.
   var members: [Int32]
@@ -64,7 +72,7 @@ struct SurveyWalk {
     (self.questions, self.isInterrupted) = (questions, isInterrupted)
     takers = Array(repeating: 0, count: questions.count)
     focuses = SurveyFocuses(tree.columns, candidates, takings)
-    nearest = Array(repeating: 0, count: takings.groups.count)
+    nearest = Array(repeating: .nobody, count: takings.groups.count)
     members = Array(repeating: 0, count: takings.ranges.count)
     superseded = takings.ranges.map { $0.map { Int32(truncatingIfNeeded: $0) } }
     positions = takings.ranges.flatMap { $0.indices.map { Int32(truncatingIfNeeded: $0) } }
@@ -143,7 +151,7 @@ struct SurveyWalk {
         if visit.contains(.notes), !taking.isFrameworks {
           note(taking.group, taking.declarer, taking.isConditional, at: slot)
         }
-        setNearest(taking.group, to: position + 1)
+        setNearest(taking.group, to: .member(position))
       }
     }
     log.append(.member(family: family, members[Int(family)]))
@@ -153,15 +161,15 @@ struct SurveyWalk {
   /// Takes what an object with entries of its own takes by them; the groups they have a say in.
   private mutating func takeOwn(_ slot: Int32, _ visit: Visit) -> Set<Int32> {
     var decided = Set<Int32>()
-    for (key, _) in columns.behaviors[slot]?.entries ?? [] where Takings.isTaking(key) {
-      let action = Action(rawValue: Int32(key & 0x0FFF_FFFF))
+    for (key, _) in columns.entries(of: .object(slot)) where key.decidesHandling {
+      let action = key.action
       guard let group = takings.group(of: action), decided.insert(group).inserted else { continue }
       if let taking = tree.ownTaking(of: action, by: slot, supplements: visit.contains(.supplements)) {
         if visit.contains(.notes), !taking.isFrameworks {
           note(group, taking.declarer, taking.isConditional, at: slot)
         }
         setNearest(group, toOwn: taking)
-      } else if case let position = nearest[Int(group)] - 1, position >= 0 {
+      } else if case .member(let position) = nearest[Int(group)] {
         // It lets the action by, so it is not the nearest of its family for that.
         let taking = takings.classTakings[Int(position)]
         setNearest(
@@ -187,27 +195,29 @@ struct SurveyWalk {
 
   /// Who takes a group at the object at hand, 0 for nobody.
   func taker(of group: Int32) -> Int32 {
-    let code = nearest[Int(group)]
-    if code > 0 { return members[Int(takings.classTakings[Int(code) - 1].family)] }
-    return code == 0 ? 0 : own[Int(~code)].taker
+    switch nearest[Int(group)] {
+    case .nobody: 0
+    case .member(let position): members[Int(takings.classTakings[Int(position)].family)]
+    case .own(let position): own[Int(position)].taker
+    }
   }
 
   private mutating func setNearest(_ group: Int32, toOwn taking: OwnTaking) {
     own.append(taking)
-    setNearest(group, to: ~Int32(truncatingIfNeeded: own.count - 1))
+    setNearest(group, to: .own(Int32(truncatingIfNeeded: own.count - 1)))
   }
 
-  private mutating func setNearest(_ group: Int32, to code: Int32) {
-    log.append(.nearest(group: group, nearest[Int(group)]))
-    replaceNearest(group, by: code)
+  private mutating func setNearest(_ group: Int32, to nearest: Nearest) {
+    log.append(.nearest(group: group, self.nearest[Int(group)]))
+    replaceNearest(group, by: nearest)
   }
 
-  private mutating func replaceNearest(_ group: Int32, by code: Int32) {
+  private mutating func replaceNearest(_ group: Int32, by new: Nearest) {
     settle(group)
     let old = nearest[Int(group)]
-    nearest[Int(group)] = code
-    if old > 0 { supersede(old - 1) }
-    if code > 0 { reinstate(code - 1) }
+    nearest[Int(group)] = new
+    if case .member(let position) = old { supersede(position) }
+    if case .member(let position) = new { reinstate(position) }
   }
 
   private mutating func supersede(_ position: Int32) {

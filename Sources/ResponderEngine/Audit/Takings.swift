@@ -9,8 +9,8 @@ struct Takings {
   struct ClassTaking {
     var group: Int32
     var family: Int32
-    /// The class that declares them, below zero.
-    var declarer: Int32
+    /// The class that declares them.
+    var declarer: EntryOwner
     /// Whether a condition has a say.
     var isConditional: Bool
     /// Whether the methods are the framework's own.
@@ -34,9 +34,9 @@ struct Takings {
     var counts: [Int32: Int] = [:]
     var withOwn = Set<Int32>()
     for (owner, table) in columns.behaviors.entries {
-      for (key, value) in table.entries where Self.isTaking(key) {
-        let number = Int32(key & 0x0FFF_FFFF)
-        guard owner < 0 else {
+      for (key, value) in table.entries where key.decidesHandling {
+        let number = key.number
+        guard EntryOwner(rawValue: owner).isClass else {
           counts[number, default: 0] += 1
           withOwn.insert(number)
           continue
@@ -75,13 +75,11 @@ struct Takings {
       families[Int(classIndex)] = parent < 0 ? -1 : families[Int(parent)]
       var found: [Int32: ClassTaking] = [:]
       let family = Int32(truncatingIfNeeded: ranges.count)
-      for (key, value) in columns.behaviors[classOwner(classIndex)]?.entries ?? [] {
-        guard key >> 28 == Aspect.implementation.rawValue, let group = groupsByAction[Int32(key & 0x0FFF_FFFF)] else {
-          continue
-        }
+      for (key, value) in columns.entries(of: .ofClass(classIndex)) {
+        guard key.isAbout(.implementation), let group = groupsByAction[key.number] else { continue }
         let method = Method(value)
         found[group] = ClassTaking(
-          group: group, family: family, declarer: classOwner(classIndex), isConditional: method.isConditional,
+          group: group, family: family, declarer: .ofClass(classIndex), isConditional: method.isConditional,
           isFrameworks: method.isFrameworks)
       }
       guard !found.isEmpty else { continue }
@@ -99,11 +97,6 @@ struct Takings {
     family < 0 ? [] : classTakings[ranges[Int(family)]]
   }
 
-  /// Whether an entry has a say in who takes an action.
-  static func isTaking(_ key: UInt32) -> Bool {
-    key >> 28 >= Aspect.implementation.rawValue || key >> 28 == Aspect.supplemental.rawValue
-  }
-
   /// The family of a class, -1 for none.
   func family(of classIndex: Int32) -> Int32 { families[Int(classIndex)] }
 
@@ -114,8 +107,8 @@ struct Takings {
 struct OwnTaking {
   /// Who is the target: itself, or whom it redirects to.
   var taker: Int32
-  /// Who declares the method: an object's slot, or a class below zero; 0 when it has none.
-  var declarer: Int32
+  /// Who declares its method; none where it has none.
+  var declarer = EntryOwner.none
   /// Whether a condition has a say.
   var isConditional = false
   /// Whether the method is the framework's own.
@@ -123,30 +116,19 @@ struct OwnTaking {
 }
 
 extension ResponderTree {
-  /// What an object with entries of its own does about an action when it is asked, conditions counting as true (U35,
-  /// U36, U45); nil when it lets it by.
+  /// What an object with entries of its own does about an action when it is asked, conditions counting as true; nil when it lets
+  /// it by.
   func ownTaking(of action: Action, by slot: Int32, supplements: Bool) -> OwnTaking? {
-    let id = columns.id(slot)
-    if profile == .uikit, let target = targetOverride(of: action, on: id) {
-      return OwnTaking(taker: target.index, declarer: 0)
+    let decision = decision(of: slot, about: action, supplements: supplements && profile == .appkit) {
+      (_, _) throws(Never) in true
     }
-    let answer = profile == .uikit ? canPerformOverride(of: action, on: id) : nil
-    if answer == false { return nil }
-    var owner = columns.firstOwner(slot)
-    guard let method = columns.nextMethod(of: action, by: slot, from: &owner) else {
-      // M31: who does not respond may name another.
-      if profile == .appkit, supplements, let other = supplementalTarget(of: action, on: id) {
-        return OwnTaking(taker: other.index, declarer: 0)
-      }
-      return answer == true ? OwnTaking(taker: slot, declarer: 0) : nil
+    guard let target = decision.target else { return nil }
+    var taking = OwnTaking(taker: target.index)
+    guard decision.verdict == .handles else { return taking }
+    taking.declarer = declarer(of: action, for: slot)
+    if let method = columns.method(of: action, ownedBy: taking.declarer) {
+      (taking.isConditional, taking.isFrameworks) = (method.isConditional, method.isFrameworks)
     }
-    let declarer: Int32 =
-      switch self.declarer(of: action, for: id) {
-      case .object: slot
-      case .classID(let classID): classOwner(classID.rawValue)
-      case nil: 0
-      }
-    return OwnTaking(
-      taker: slot, declarer: declarer, isConditional: method.isConditional, isFrameworks: method.isFrameworks)
+    return taking
   }
 }

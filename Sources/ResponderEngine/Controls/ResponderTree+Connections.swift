@@ -63,7 +63,7 @@ extension ResponderTree {
     let slot = columns.liveSlot(control)
     guard slot != 0, !events.isEmpty else { return }
     var entries = columns.connections[slot] ?? []
-    columns.log.append(connections: entries, of: slot)
+    columns.log.append(.connections(entries), of: slot)
     let position = entries.firstIndex { $0.target == target && $0.action == action }
     entries.add(Connection(target: target, action: action, events: [], payload: payload), for: events, at: position) {
       $0.payload = payload
@@ -91,7 +91,7 @@ extension ResponderTree {
       (target == nil || $0.target == target) && (action == nil || $0.action == action)
     }
     guard matched > 0 else { return 0 }
-    columns.log.append(connections: entries, of: slot)
+    columns.log.append(.connections(entries), of: slot)
     columns.connections[slot] = kept.isEmpty ? nil : kept
     return matched
   }

@@ -65,7 +65,7 @@ extension ResponderTree {
     }
     var methods: [(position: Int, handlers: [(HandlerID, Bool)])] = []
     for (position, slot) in slots.enumerated() {
-      guard columns.mayAnswer(slot, interestBit(action.rawValue)) else { continue }
+      guard columns.mayAnswer(slot, interestBit(action)) else { continue }
       let candidates = candidates(for: action, by: slot)
       if !candidates.isEmpty { methods.append((position, candidates)) }
     }
@@ -111,7 +111,6 @@ extension ResponderTree {
       throw .handler(error)
     }
     search.asked = Array(path.responders.prefix(reached))
-    search.askedCount = reached
     search.target = handlers.first
     search.end = handlers.isEmpty ? path.end : .handled
     return Delivery(search: search, handlers: handlers)

@@ -33,15 +33,26 @@ extension ResponderTree {
     return true
   }
 
-  /// Whom a send reaches, as far as that can be said without asking the client and without looking at overrides.
+  /// The object an action sent to nobody in particular reaches, nil for none; who was asked is not recorded.
+  package func target<Failure: Error>(
+    of action: Action, from sender: ResponderID?, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
+  ) throws(Failure) -> ResponderID? {
+    var recipient = recipient(of: action, to: nil, from: sender)
+    if recipient.outcome == .undecided {
+      recipient = try decide(recipient, of: action, to: nil, from: sender, accepts: accepts)
+    }
+    return recipient.outcome == .nobody ? nil : recipient.id
+  }
+
+  /// The object a send reaches, as far as that is certain without asking the client and without looking at overrides.
   ///
-  /// OPTIMIZATION: most sends end where the first run of hops does, at a method that nothing hides; they are told here,
+  /// OPTIMIZATION: most sends end where the first run of hops does, at a method that nothing hides; they are decided here,
   /// without closures, errors or a walk that remembers. All the rest is `decide`.
   @usableFromInline
   package func recipient(of action: Action, to target: ResponderID?, from sender: ResponderID?) -> Recipient {
     guard target == nil, options.profile == .uikit else { return Recipient(outcome: .undecided) }
     let start = startOfSearch(from: sender).slot
-    let run = columns.run(from: start, withoutInterestIn: interestBit(action.rawValue))
+    let run = columns.run(from: start, withoutInterestIn: interestBit(action))
     let id = columns.id(run.end)
     guard let method = columns.plainMethod(of: action, by: run.end), !method.isConditional else {
       return Recipient(outcome: .undecided, id: id, hops: run.hops)
@@ -49,32 +60,20 @@ extension ResponderTree {
     return Recipient(outcome: .found, id: id, handler: method.handler)
   }
 
-  /// Whom a send reaches, from where the first run of hops ended.
+  /// The object a send reaches, from where the first run of hops ended.
   @usableFromInline
   package func decide<Failure: Error>(
     _ recipient: Recipient, of action: Action, to target: ResponderID?, from sender: ResponderID?,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> Recipient {
-    if let target {
-      let method = try implementation(of: action, by: columns.liveSlot(target), accepts: accepts)
-      // M29: in AppKit a target that does not respond is none, and no failure.
-      if method.handler == nil, profile == .appkit { return Recipient(outcome: .nobody) }
-      return Recipient(target, method.handler)
-    }
-    if profile == .appkit { return try appKitRecipient(of: action, accepts: accepts) }
-    let bit = interestBit(action.rawValue)
+    if let target { return Recipient(try decision(ofTarget: target, about: action, accepts: accepts)) }
+    var walk = SearchWalk(self, action, Silent())
     let run = PlainRun(end: recipient.id.index, hops: recipient.hops)
-    var walk = ChainWalk(from: startOfSearch(from: sender).slot, after: run)
-    repeat {
-      walk.pass(columns, withoutInterestIn: bit)
-      guard columns.mayAnswer(walk.current, bit) else { continue }
-      let answer = try ask(walk.current, about: action, accepts: accepts)
-      if let target = answer.target { return Recipient(target, answer.handler) }
-    } while walk.advance(columns)
-    return Recipient(outcome: .nobody)
+    try walk.ask(from: startOfSearch(from: sender).slot, after: run, accepts: accepts)
+    return Recipient(Decision(verdict: .noHandler, target: walk.target, handler: walk.handler))
   }
 
-  /// What is told of a send whose target lacks the method.
+  /// What an error says of a send whose target lacks the method.
   @usableFromInline
   func search(
     endedBy recipient: Recipient, of action: Action, to target: ResponderID?, from sender: ResponderID?
@@ -86,7 +85,7 @@ extension ResponderTree {
   }
 }
 
-/// Whom a send reaches.
+/// The object a send reaches.
 @usableFromInline
 package struct Recipient {
   @usableFromInline
@@ -102,8 +101,16 @@ package struct Recipient {
 }
 
 extension Recipient {
-  /// A target, with its method when it has one.
-  init(_ target: ResponderID, _ handler: HandlerID?) {
-    self.init(outcome: handler == nil ? .lacksMethod : .found, id: target, handler: handler ?? HandlerID(rawValue: 0))
+  /// The target that was decided on, with its method when it has one.
+  init(_ decision: Decision) {
+    guard let target = decision.target else {
+      self.init(outcome: .nobody)
+      return
+    }
+    guard let handler = decision.handler else {
+      self.init(outcome: .lacksMethod, id: target)
+      return
+    }
+    self.init(outcome: .found, id: target, handler: handler)
   }
 }

@@ -20,14 +20,14 @@ extension ResponderTree {
   package func setProfile(_ profile: Profile) {
     guard profile != options.profile else { return }
     columns.setNumber(.profile, 0, Int64(profile.rawValue))
-    options = ChainOptions(cells: columns)
+    columns.options = ChainOptions(cells: columns)
     // UIKit has no main window and no modal session; when AppKit's rules begin the key window is main.
     columns.setNumber(.mainWindow, 0, profile == .appkit ? columns.number(.keyWindow, 0) : 0)
     columns.setNumber(.modalWindow, 0, 0)
     settleFirstResponders()
     for slot in 1..<Int32(columns.slotCount) {
       columns.dropCustomLink(slot)
-      columns.renewNext(slot, options)
+      columns.renewNext(slot)
     }
   }
 

@@ -68,7 +68,6 @@ extension ResponderTree {
     if search.asked.isEmpty { search.start = id }
     search.verdicts[search.asked.count] = inherits ? .noHandler : declines ? .declines : method.verdict
     search.asked.append(id)
-    search.askedCount += 1
     guard method.handler != nil, !declines, !inherits else { return false }
     (search.target, search.handler, search.end) = (id, method.handler, .handled)
     return true
@@ -80,7 +79,7 @@ extension ResponderTree {
   fileprivate func inheritsFirstMethod(for action: Action, _ id: ResponderID) -> Bool {
     guard var current = frameworkClass(of: action, for: id) else { return false }
     while let next = superclass(of: current) {
-      if columns.behavior(.implementation, action.rawValue, of: classOwner(next.rawValue)) != nil { return false }
+      if columns.method(of: action, ownedBy: .ofClass(next)) != nil { return false }
       current = next
     }
     return true

@@ -22,8 +22,22 @@ extension ResponderTree {
     return nil
   }
 
+  /// The action the chain from a responder on lists under a key combination (U83).
+  ///
+  /// Complexity: O(length of the chain).
+  package func keyCommand(_ combination: Int32, from start: ResponderID) -> (action: Action, owner: ResponderID)? {
+    var walk = ChainWalk(from: columns.liveSlot(start))
+    repeat {
+      let slot = walk.current
+      if columns.hasEntries(slot), let action = columns.behavior(.keyCommand, combination, of: .object(slot)) {
+        return (Action(rawValue: Int32(truncatingIfNeeded: action)), columns.id(slot))
+      }
+    } while walk.advance(columns)
+    return nil
+  }
+
   private func keyEquivalent(_ combination: Int32, of slot: Int32) -> (action: Action, owner: ResponderID)? {
-    guard columns.hasEntries(slot), let action = columns.behavior(.keyCommand, combination, of: slot) else {
+    guard columns.hasEntries(slot), let action = columns.behavior(.keyCommand, combination, of: .object(slot)) else {
       return nil
     }
     // M45: a disabled control does nothing.

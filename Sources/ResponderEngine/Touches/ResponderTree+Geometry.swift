@@ -6,17 +6,13 @@ extension ResponderTree {
 
   /// The frame that was set, nil when the object has its default.
   package func explicitFrame(of id: ResponderID) -> Rect? {
-    let row = columns.number(.frame, Int32(slot(id)))
-    return row == 0 ? nil : frames[Int(row) - 1]
+    columns.frames[Int32(slot(id))]
   }
 
   /// Sets a view's or window's frame, or returns it to its default.
   package func setFrame(_ frame: Rect?, of id: ResponderID) {
     let target = columns.liveSlot(id)
-    guard target != 0 else { return }
-    // Frames are kept for as long as the tree is, so that taking back is a matter of one cell.
-    if let frame { frames.append(frame) }
-    columns.setNumber(.frame, target, frame == nil ? 0 : Int64(frames.count))
+    if target != 0 { columns.setFrame(frame, of: target) }
   }
 
   /// The frame in the coordinates of what holds the object; without one of its own a view fills its parent.
@@ -36,14 +32,14 @@ extension ResponderTree {
 
   /// The transparency from 0 to 1, kept as a 32-bit float as UIKit keeps it (U68).
   package func alpha(of id: ResponderID) -> Float {
-    let cell = columns.number(.alpha, Int32(slot(id)))
-    return cell == 0 ? 1 : Float(bitPattern: UInt32(truncatingIfNeeded: cell - 1))
+    let bits = OptionalCell(bits: columns.number(.alpha, Int32(slot(id)))).value
+    return bits.map { Float(bitPattern: UInt32(truncatingIfNeeded: $0)) } ?? 1
   }
 
   /// Sets the transparency.
   package func setAlpha(_ alpha: Float, of id: ResponderID) {
     let target = columns.liveSlot(id)
-    if target != 0 { columns.setNumber(.alpha, target, Int64(alpha.bitPattern) + 1) }
+    if target != 0 { columns.setNumber(.alpha, target, OptionalCell(Int64(alpha.bitPattern)).bits) }
   }
 
   /// Where a point of one view lies in its window, or in the outermost view when it is in none.
@@ -58,5 +54,14 @@ extension ResponderTree {
       current = parent
     }
     return result
+  }
+}
+
+extension Columns {
+  func setFrame(_ frame: Rect?, of slot: Int32) {
+    let old = frames[slot]
+    guard old != frame else { return }
+    log.append(.frame(old), of: slot)
+    frames[slot] = frame
   }
 }

@@ -23,10 +23,8 @@ extension Columns {
 
   private func takeBack(_ source: inout ChangeLog, to mark: Int, _ inverse: inout ChangeLog) {
     while source.count > mark, let change = source.popLast() {
-      if change.cell == .connections {
-        let entries = source.popConnections()
-        inverse.append(connections: connections[change.index] ?? [], of: change.index)
-        connections[change.index] = entries.isEmpty ? nil : entries
+      if case .large = change.cell {
+        if let old = source.popLargeValue() { inverse.append(exchange(old, of: change.index), of: change.index) }
       } else {
         inverse.append(takeBack(change))
       }
@@ -35,84 +33,73 @@ extension Columns {
 
   /// Restores one cell; returns the change that undoes this.
   private func takeBack(_ change: Change) -> Change {
-    let slot = Int(change.index)
-    let old = Int32(truncatingIfNeeded: change.old)
     var inverse = change
     switch change.cell {
-    case .next: inverse.old = exchange(&next[slot], old)
-    case .behavior: inverse.old = exchange(&behavior[slot], old)
-    case .parent: inverse.old = exchange(&parent[slot], old)
-    case .firstChild: inverse.old = exchange(&firstChild[slot], old)
-    case .lastChild: inverse.old = exchange(&lastChild[slot], old)
-    case .previousSibling: inverse.old = exchange(&previousSibling[slot], old)
-    case .nextSibling: inverse.old = exchange(&nextSibling[slot], old)
-    case .partner: inverse.old = exchange(&partner[slot], old)
-    case .traits: inverse.old = exchange(&traits[slot], old)
+    case .column(let column):
+      inverse.old = Int64(exchange(column, change.index, Int32(truncatingIfNeeded: change.old)))
     case .relation:
       inverse.old = cell(change.key, change.index)
       write(change.key, change.index, change.old)
     case .behaviorEntry:
-      inverse.old = behaviors[change.index]?[change.key].map { $0 + 1 } ?? 0
-      restoreBehavior(owner: change.index, key: change.key, old: change.old)
-    case .connections: break
-    case .allocated, .freed, .classAdded, .unallocated, .unappended, .unfreed, .classRemoved:
-      inverse = takeBackStorage(change)
+      let (key, owner) = (BehaviorKey(bits: change.key), EntryOwner(rawValue: change.index))
+      inverse.old = OptionalCell(behaviors[owner.rawValue]?[key]).bits
+      write(OptionalCell(bits: change.old).value, under: key, of: owner)
+    case .large: break
+    case .storage(let step): inverse = takeBack(step, change)
     }
     return inverse
   }
 
-  private func takeBackStorage(_ change: Change) -> Change {
-    let slot = Int(change.index)
-    switch change.cell {
-    case .allocated where change.key == 1:
-      let inverse = Change(cell: .unallocated, index: change.index, old: Int64(generation[slot]))
-      generation[slot] = -1
+  /// Writes a value that does not fit a cell; returns what was there.
+  private func exchange(_ value: LargeValue, of slot: Int32) -> LargeValue {
+    switch value {
+    case .connections(let entries):
+      defer { connections[slot] = entries.isEmpty ? nil : entries }
+      return .connections(connections[slot] ?? [])
+    case .frame(let frame):
+      defer { frames[slot] = frame }
+      return .frame(frames[slot])
+    }
+  }
+
+  private func takeBack(_ step: StorageStep, _ change: Change) -> Change {
+    func inverse(_ step: StorageStep, key: UInt32 = 0, old: Int64 = 0) -> Change {
+      Change(cell: .storage(step), index: change.index, key: key, old: old)
+    }
+    let index = Int(change.index)
+    switch step {
+    case .slotReused, .slotRevived:
+      let old = Int64(generation[index])
+      generation[index] = Self.freeGeneration
       free.append(change.index)
-      return inverse
-    case .unallocated:
+      return inverse(step == .slotReused ? .slotGivenBack : .slotFreed, old: old)
+    case .slotGivenBack, .slotFreed:
       free.removeLast()
-      generation[slot] = Int32(truncatingIfNeeded: change.old)
-      return Change(cell: .allocated, index: change.index, key: 1)
-    case .allocated:
+      generation[index] = Int32(truncatingIfNeeded: change.old)
+      return inverse(step == .slotGivenBack ? .slotReused : .slotRevived)
+    case .slotAppended:
       // The slot's links were written after it was made and are gone already; class, traits and generation are left.
-      let inverse = Change(
-        cell: .unappended, index: change.index, key: UInt32(bitPattern: traits[slot]),
-        old: Int64(generation[slot]) << 32 | Int64(behavior[slot]))
+      let (traits, generation) = (UInt32(bitPattern: traits[index]), Int64(generation[index]))
+      let old = generation << 32 | Int64(behavior[index])
       removeLastSlot()
-      return inverse
-    case .unappended:
+      return inverse(.slotDropped, key: traits, old: old)
+    case .slotDropped:
       let classIndex = Int32(truncatingIfNeeded: change.old & 0xFFFF_FFFF) >> 1
       let slot = appendSlot(classIndex: classIndex, traits: ResponderTraits(rawValue: Int32(bitPattern: change.key)))
       generation[Int(slot)] = Int32(truncatingIfNeeded: change.old >> 32)
-      return Change(cell: .allocated, index: slot)
-    case .freed:
-      generation[slot] = Int32(truncatingIfNeeded: change.old)
-      free.removeLast()
-      return Change(cell: .unfreed, index: change.index)
-    case .unfreed:
-      let inverse = Change(cell: .freed, index: change.index, old: Int64(generation[slot]))
-      generation[slot] = -1
-      free.append(change.index)
-      return inverse
+      return inverse(.slotAppended)
     case .classAdded:
-      let index = Int(change.index)
-      let inverse = Change(
-        cell: .classRemoved, index: classes.superclass[index], key: UInt32(classes.kind[index].rawValue),
-        old: Int64(classes.traits[index].rawValue))
+      let (kind, traits) = (classes.kind[index], classes.traits[index])
+      let taken = Change(
+        cell: .storage(.classRemoved), index: classes.superclass[index], key: UInt32(kind.rawValue),
+        old: Int64(traits.rawValue))
       classes.removeLast()
-      return inverse
+      return taken
     case .classRemoved:
       let kind = ResponderKind(rawValue: UInt8(truncatingIfNeeded: change.key)) ?? .object
       let traits = ResponderTraits(rawValue: Int32(truncatingIfNeeded: change.old))
-      return Change(cell: .classAdded, index: classes.append(superclass: change.index, kind: kind, traits: traits))
-    default:
-      return change
+      let added = classes.append(superclass: change.index, kind: kind, traits: traits)
+      return Change(cell: .storage(.classAdded), index: added)
     }
   }
-}
-
-// Not a method: passing the columns along with one of their cells would copy the column.
-private func exchange(_ cell: inout Int32, _ value: Int32) -> Int64 {
-  defer { cell = value }
-  return Int64(cell)
 }

@@ -8,7 +8,7 @@
 /// several columns. Valid because one tree alone refers to them, no access lasts longer than an expression, and none of
 /// the client's closures runs during one.
 package final class Columns {
-  /// The next responder by the plain rules: a slot, 0 for none, -1 when it must be computed at each hop.
+  /// The next responder where the structure alone decides it: a slot, 0 for none, else `computed`.
   @exclusivity(unchecked) var next: ContiguousArray<Int32> = []
   /// The class and, in the low bit, whether the object has entries of its own.
   @exclusivity(unchecked) var behavior: ContiguousArray<Int32> = []
@@ -33,11 +33,17 @@ package final class Columns {
   /// How often an entry was written.
   @exclusivity(unchecked) var behaviorVersion = 0
   @exclusivity(unchecked) var connections: [Int32: [Connection]] = [:]
+  @exclusivity(unchecked) var frames = NumberTable<Int32, Rect>()
   @exclusivity(unchecked) var classes = ClassTable()
   @exclusivity(unchecked) var log = ChangeLog()
+  /// What the cells of the switches say, decoded.
+  @exclusivity(unchecked) var options = ChainOptions()
 
   /// Who speaks for objects that override in code; none in a tree without the face.
   @exclusivity(unchecked) unowned package var live: (any LiveAnswers)?
+
+  /// The generation of a slot that no object has.
+  static let freeGeneration: Int32 = -1
 
   /// Slots in use, with slot 0.
   package var slotCount: Int { next.count }
@@ -48,10 +54,17 @@ package final class Columns {
 extension Columns {
   /// Writes a cell of a dense column and logs its old value.
   @inline(__always)
-  func set(_ cell: Cell, _ index: Int32, _ value: Int32) {
+  func set(_ column: Column, _ index: Int32, _ value: Int32) {
+    let old = exchange(column, index, value)
+    if old != value { log.append(Change(cell: .column(column), index: index, old: Int64(old))) }
+  }
+
+  /// Writes a cell of a dense column; returns what was there.
+  @inline(__always)
+  func exchange(_ column: Column, _ index: Int32, _ value: Int32) -> Int32 {
     let slot = Int(index)
     let old: Int32
-    switch cell {
+    switch column {
     case .next: (old, next[slot]) = (next[slot], value)
     case .behavior: (old, behavior[slot]) = (behavior[slot], value)
     case .parent: (old, parent[slot]) = (parent[slot], value)
@@ -61,11 +74,8 @@ extension Columns {
     case .nextSibling: (old, nextSibling[slot]) = (nextSibling[slot], value)
     case .partner: (old, partner[slot]) = (partner[slot], value)
     case .traits: (old, traits[slot]) = (traits[slot], value)
-    case .relation, .behaviorEntry, .connections, .allocated, .freed, .classAdded, .unallocated, .unappended, .unfreed,
-      .classRemoved:
-      return
     }
-    if old != value { log.append(Change(cell: cell, index: index, old: Int64(old))) }
+    return old
   }
 
   func insert(_ trait: ResponderTraits, at index: Int32) {
@@ -97,11 +107,11 @@ extension Columns {
 extension Columns {
   /// Makes an object with its class's traits, linked under a parent.
   func make(
-    _ classIndex: Int32, under parentSlot: Int32, before sibling: Int32, _ options: ChainOptions
+    _ classIndex: Int32, under parentSlot: Int32, before sibling: Int32
   ) -> ResponderID {
     let slot = allocate(classIndex: classIndex, traits: classes.traits[Int(classIndex)])
     link(slot, under: parentSlot, before: sibling)
-    set(.next, slot, plainNext(slot, options))
+    set(.next, slot, nextColumn(of: slot))
     return id(slot)
   }
 
@@ -112,12 +122,12 @@ extension Columns {
       set(.behavior, slot, classIndex << 1)
       set(.traits, slot, first.rawValue)
       generation[Int(slot)] = issued
-      log.append(Change(cell: .allocated, index: slot, key: 1))
+      log.append(Change(cell: .storage(.slotReused), index: slot))
       return slot
     }
     let slot = appendSlot(classIndex: classIndex, traits: first)
     generation[Int(slot)] = issued
-    log.append(Change(cell: .allocated, index: slot))
+    log.append(Change(cell: .storage(.slotAppended), index: slot))
     return slot
   }
 
@@ -139,8 +149,8 @@ extension Columns {
 
   /// Gives a slot back; the object must be linked to nothing.
   func release(_ slot: Int32) {
-    log.append(Change(cell: .freed, index: slot, old: Int64(generation[Int(slot)])))
-    generation[Int(slot)] = -1
+    log.append(Change(cell: .storage(.slotFreed), index: slot, old: Int64(generation[Int(slot)])))
+    generation[Int(slot)] = Self.freeGeneration
     free.append(slot)
   }
 

@@ -14,8 +14,8 @@ enum Relation: UInt32, CaseIterable {
   case keyWindow, mainWindow, modalWindow, hadWindow, profile
   // On a presented controller: whether `present` put its view into the window.
   case movedIn
-  // Numbers, stored plus one so that 0 stays "none".
-  case alpha, frame, option
+  // An `OptionalCell`, and the switches.
+  case alpha, option
 }
 
 @inline(__always)

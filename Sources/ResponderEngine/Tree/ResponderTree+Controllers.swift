@@ -56,7 +56,7 @@ extension ResponderTree {
     guard columns.partner[Int(controllerSlot)] == 0 else { throw .hasView }
     columns.set(.partner, viewSlot, controllerSlot)
     columns.set(.partner, controllerSlot, viewSlot)
-    columns.relink(viewSlot, options)
+    columns.relink(viewSlot)
   }
 
   /// Takes a controller's root view from it; both live on.
@@ -64,7 +64,7 @@ extension ResponderTree {
     let controllerSlot = columns.liveSlot(controller)
     let viewSlot = columns.partner[Int(controllerSlot)]
     guard viewSlot != 0 else { return }
-    columns.separate(view: viewSlot, controller: controllerSlot, options)
+    columns.separate(view: viewSlot, controller: controllerSlot)
   }
 
   /// Makes a controller the window's root and puts its view there; the old root's view is taken out.
@@ -122,7 +122,7 @@ extension ResponderTree {
     }
     columns.setNumber(.presenter, newcomer, presenter.packed)
     columns.setNumber(.presented, source, controller.packed)
-    columns.relink(columns.partner[Int(newcomer)], options)
+    columns.relink(columns.partner[Int(newcomer)])
   }
 
   /// Ends a presentation, and those that stand on it; a view that presenting put in is taken out.
@@ -130,8 +130,8 @@ extension ResponderTree {
   /// Complexity: O(presentations ended × depth). Throws: `notPresented`.
   package func dismiss(_ controller: ResponderID) throws(StructureError) {
     guard presenter(of: controller) != nil else { throw .notPresented }
-    columns.endPresentations(above: Int32(slot(controller)), options)
-    columns.endPresentation(of: Int32(slot(controller)), takingOut: true, options)
+    columns.endPresentations(above: Int32(slot(controller)))
+    columns.endPresentation(of: Int32(slot(controller)), takingOut: true)
   }
 }
 
@@ -143,48 +143,48 @@ extension Columns {
     setNumber(.rootController, window, 0)
   }
 
-  func separate(view: Int32, controller: Int32, _ options: ChainOptions) {
+  func separate(view: Int32, controller: Int32) {
     // U25, U30: a controller without its view is in no window.
     let window = windowSlot(of: view)
     if window != 0, link(.firstResponder, window) == controller { setNumber(.firstResponder, window, 0) }
     // A controller without a view is nobody's root, presents nothing and is not presented.
-    endPresentations(of: controller, options)
+    endPresentations(of: controller)
     endRoot(view)
     set(.partner, view, 0)
     set(.partner, controller, 0)
-    relink(view, options)
+    relink(view)
     // From now on it stands by itself, after what is in nothing already.
     unlink(controller)
     link(controller, under: 0, before: 0)
-    set(.next, controller, plainNext(controller, options))
+    set(.next, controller, nextColumn(of: controller))
   }
 
   /// Ends what a removed object presents and is presented by.
-  func endPresentations(of slot: Int32, _ options: ChainOptions) {
+  func endPresentations(of slot: Int32) {
     guard has(.hasRelations, slot), kind(slot) == .controller else { return }
-    endPresentations(above: slot, options)
-    if link(.presenter, slot) != 0 { endPresentation(of: slot, takingOut: false, options) }
+    endPresentations(above: slot)
+    if link(.presenter, slot) != 0 { endPresentation(of: slot, takingOut: false) }
   }
 
   /// Ends everything that stands on a controller, the topmost first.
-  func endPresentations(above slot: Int32, _ options: ChainOptions) {
+  func endPresentations(above slot: Int32) {
     var stack: [Int32] = []
     var above = link(.presented, slot)
     while above != 0 {
       stack.append(above)
       above = link(.presented, above)
     }
-    for presented in stack.reversed() { endPresentation(of: presented, takingOut: true, options) }
+    for presented in stack.reversed() { endPresentation(of: presented, takingOut: true) }
   }
 
-  func endPresentation(of controller: Int32, takingOut: Bool, _ options: ChainOptions) {
+  func endPresentation(of controller: Int32, takingOut: Bool) {
     let presenter = link(.presenter, controller)
     if presenter != 0 { setNumber(.presented, presenter, 0) }
     setNumber(.presenter, controller, 0)
     let wasMovedIn = number(.movedIn, controller) != 0
     setNumber(.movedIn, controller, 0)
     let view = partner[Int(controller)]
-    if takingOut, wasMovedIn, view != 0, parent[Int(view)] != 0 { takeOut(view, options) }
-    set(.next, controller, plainNext(controller, options))
+    if takingOut, wasMovedIn, view != 0, parent[Int(view)] != 0 { takeOut(view) }
+    set(.next, controller, nextColumn(of: controller))
   }
 }

@@ -25,11 +25,11 @@ extension ResponderTree {
     if old != 0 { columns.setNumber(.controlledWindow, old, 0) }
     if newcomer != 0, oldWindow != 0, oldWindow != windowSlot {
       columns.setNumber(.windowController, oldWindow, 0)
-      columns.relink(oldWindow, options)
+      columns.relink(oldWindow)
     }
     columns.setLink(.windowController, windowSlot, to: newcomer)
     if newcomer != 0 { columns.setLink(.controlledWindow, newcomer, to: windowSlot) }
-    columns.relink(windowSlot, options)
+    columns.relink(windowSlot)
   }
 
   /// The document that a window shows.

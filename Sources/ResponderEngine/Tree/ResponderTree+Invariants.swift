@@ -33,7 +33,7 @@ extension ResponderTree {
     if first != 0, columns.parent[Int(first)] != slot { problems.append("children of \(slot) disagree") }
     let partner = columns.partner[Int(slot)]
     if partner != 0, columns.partner[Int(partner)] != slot { problems.append("partner of \(slot) disagrees") }
-    if columns.next[Int(slot)] != columns.plainNext(slot, options), columns.next[Int(slot)] != Columns.computed {
+    if columns.next[Int(slot)] != columns.nextColumn(of: slot), columns.next[Int(slot)] != Columns.computed {
       problems.append("next of \(slot) is stale")
     }
     if columns.hasEntries(slot) != (columns.behaviors[slot] != nil) {

@@ -51,7 +51,7 @@ extension ResponderTree {
     let kind = columns.classes.kind[Int(classID.rawValue)]
     guard Self.holds(columns.kind(target), kind) else { throw .badParent }
     let follower = try follower(of: place, in: target, for: 0)
-    let id = columns.make(classID.rawValue, under: target, before: follower, options)
+    let id = columns.make(classID.rawValue, under: target, before: follower)
     if kind == .window { noteFirstWindow(id.index) }
     return id
   }
@@ -68,7 +68,7 @@ extension ResponderTree {
   ) throws(StructureError) {
     let child = columns.liveSlot(id)
     guard child != 0 else { throw .dead }
-    guard let parent else { return columns.takeOut(child, options) }
+    guard let parent else { return columns.takeOut(child) }
     let target = columns.liveSlot(parent)
     guard target != 0 else { throw .dead }
     guard Self.holds(columns.kind(target), columns.kind(child)) else { throw .badParent }
@@ -79,7 +79,7 @@ extension ResponderTree {
     if columns.parent[Int(child)] != target { columns.endRoot(child) }
     columns.unlink(child)
     columns.link(child, under: target, before: follower)
-    columns.relink(child, options)
+    columns.relink(child)
     // U30: moved inside its window it stays. M19: AppKit takes a view out before it adds it elsewhere.
     if oldWindow != 0, oldWindow != child, profile == .appkit || columns.windowSlot(of: child) != oldWindow {
       columns.clearFirstResponder(in: oldWindow, inside: child)
@@ -122,7 +122,7 @@ extension ResponderTree {
       ended.append(current)
       let partner = columns.partner[Int(current)]
       if current == root, columns.kind(root) == .controller {
-        if partner != 0 { columns.separate(view: partner, controller: root, options) }
+        if partner != 0 { columns.separate(view: partner, controller: root) }
       } else if partner != 0 {
         ended.append(partner)
       }
@@ -130,7 +130,7 @@ extension ResponderTree {
     } while current != 0
 
     let ids = ended.map(columns.id)
-    for slot in ended { columns.endPresentations(of: slot, options) }
+    for slot in ended { columns.endPresentations(of: slot) }
     columns.unlink(root)
     // Children go before parents, so that each is unlinked from something that still exists.
     for slot in ended.reversed() { columns.end(slot, isRoot: slot == root) }
@@ -165,12 +165,12 @@ package enum SiblingPlace: Hashable, Sendable {
 
 extension Columns {
   /// Puts an object into nothing, after what is there already.
-  func takeOut(_ child: Int32, _ options: ChainOptions) {
+  func takeOut(_ child: Int32) {
     let window = windowSlot(of: child)
     endRoot(child)
     unlink(child)
     link(child, under: 0, before: 0)
-    relink(child, options)
+    relink(child)
     if window != 0, window != child { clearFirstResponder(in: window, inside: child) }
   }
 
@@ -181,7 +181,8 @@ extension Columns {
     set(.partner, slot, 0)
     removeBehaviors(of: slot)
     removeRelations(of: slot)
-    if let entries = connections.removeValue(forKey: slot) { log.append(connections: entries, of: slot) }
+    if let entries = connections.removeValue(forKey: slot) { log.append(.connections(entries), of: slot) }
+    setFrame(nil, of: slot)
     release(slot)
   }
 }

@@ -14,9 +14,7 @@ package final class ResponderTree {
   /// How many deliveries are running, one inside the other.
   @usableFromInline @exclusivity(unchecked) package var deliveryDepth = 0
   /// The switches of the rules that sources disagree on; set through `setOption(_:to:)`.
-  @exclusivity(unchecked) package internal(set) var options = ChainOptions()
-  /// Every frame that was ever set; a cell holds the position plus one.
-  var frames: ContiguousArray<Rect> = []
+  package var options: ChainOptions { columns.options }
   /// How many changes since the last commit can no longer be taken back.
   @exclusivity(unchecked) var forgotten = 0
   /// How many objects there are, the application included.
@@ -34,7 +32,7 @@ package final class ResponderTree {
     let application = columns.classes.append(superclass: -1, kind: .application, traits: [])
     let slot = columns.appendSlot(classIndex: application, traits: [])
     columns.link(slot, under: 0, before: 0)
-    columns.relink(slot, options)
+    columns.relink(slot)
     commit()
   }
 
@@ -53,7 +51,7 @@ package final class ResponderTree {
   /// Complexity: O(1).
   package func addClass(superclass: ClassID?, kind: ResponderKind, traits: ResponderTraits) -> ClassID {
     let index = columns.classes.append(superclass: superclass?.rawValue ?? -1, kind: kind, traits: traits)
-    columns.log.append(Change(cell: .classAdded, index: index))
+    columns.log.append(Change(cell: .storage(.classAdded), index: index))
     return ClassID(rawValue: index)
   }
 
@@ -80,7 +78,7 @@ package final class ResponderTree {
   ///
   /// Complexity: O(1) amortised.
   package func make(_ classID: ClassID) -> ResponderID {
-    columns.make(classID.rawValue, under: 0, before: 0, options)
+    columns.make(classID.rawValue, under: 0, before: 0)
   }
 
   /// Whether the object still exists.
@@ -121,7 +119,7 @@ package final class ResponderTree {
   package func rollBack(to mark: Int) -> TakenBack {
     guard self.mark > mark else { return TakenBack(changes: ChangeLog()) }
     let taken = TakenBack(changes: columns.rollBack(to: max(0, mark - forgotten)))
-    options = ChainOptions(cells: columns)
+    columns.options = ChainOptions(cells: columns)
     return taken
   }
 
@@ -130,7 +128,7 @@ package final class ResponderTree {
   /// Nothing may have changed since the roll-back. Complexity: O(changes).
   package func reapply(_ taken: TakenBack) {
     columns.reapply(taken.changes)
-    options = ChainOptions(cells: columns)
+    columns.options = ChainOptions(cells: columns)
   }
 
   /// Forgets how to take back what was changed before a mark; later marks stay as they are.
@@ -163,8 +161,8 @@ package final class ResponderTree {
   package func setOption(_ option: ChainOption, to value: Int) {
     let bits = Int64(value) << option.shift & option.mask
     columns.setNumber(.option, 0, columns.number(.option, 0) & ~option.mask | bits)
-    options = ChainOptions(cells: columns)
+    columns.options = ChainOptions(cells: columns)
     guard option.decidesLinks else { return }
-    for slot in 1..<Int32(columns.slotCount) { columns.renewNext(slot, options) }
+    for slot in 1..<Int32(columns.slotCount) { columns.renewNext(slot) }
   }
 }

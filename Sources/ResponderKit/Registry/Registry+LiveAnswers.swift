@@ -8,29 +8,19 @@ extension Registry: LiveAnswers {
     return next.id.index
   }
 
-  func answer(
-    of slot: Int32, about action: Action, method: (handler: HandlerID?, verdict: Verdict)
-  ) -> ResponderTree.Answer {
-    let id = tree.columns.id(slot)
-    let (object, name, sender) = (object(id), names[Int(action.rawValue)], sender?.takeUnretainedValue())
-    // U35: an overridden target(forAction:) answers for the whole search; nil, and the search goes on.
-    if id != targetIsAskedOf, object.overridden.contains(.target),
-      let target = object.target(forAction: name, withSender: sender),
-      target !== object || method.handler == nil, adopt(target)
-    {
-      let handler = tree.implementation(of: action, by: target.id.index) { (_, _) throws(Never) in true }.handler
-      return .init(verdict: .redirects(target.id), target: target.id, handler: handler)
-    }
-    guard object.overridden.contains(.canPerformAction) else {
-      return .init(verdict: method.verdict, target: method.handler == nil ? nil : id, handler: method.handler)
-    }
-    // U36, U45: canPerformAction hides a method or claims one that is not there.
-    switch (object.canPerformAction(name, withSender: sender), method.handler) {
-    case (true, let handler?): return .init(verdict: .handles, target: id, handler: handler)
-    case (true, nil): return .init(verdict: .claims, target: id)
-    case (false, nil): return .init(verdict: .noHandler)
-    case (false, _): return .init(verdict: .declines)
-    }
+  func target(of slot: Int32, about action: Action) -> Int32 {
+    let object = object(tree.columns.id(slot))
+    guard object.id != targetIsAskedOf, object.overridden.contains(.target),
+      let target = object.target(forAction: names[Int(action.rawValue)], withSender: sender?.takeUnretainedValue()),
+      adopt(target)
+    else { return 0 }
+    return target.id.index
+  }
+
+  func canPerform(_ action: Action, _ slot: Int32) -> Bool? {
+    let object = object(tree.columns.id(slot))
+    guard object.overridden.contains(.canPerformAction) else { return nil }
+    return object.canPerformAction(names[Int(action.rawValue)], withSender: sender?.takeUnretainedValue())
   }
 
   func supplementalTarget(of slot: Int32, about action: Action) -> Int32 {

@@ -4,8 +4,7 @@ extension Registry {
   /// Returns the object that would handle an action sent without a target.
   func target(of action: Action, from sender: Responder?) -> Responder? {
     asking(for: sender) {
-      let search = tree.search(action, from: sender.flatMap(idHere), recording: false) { (_, _) throws(Never) in true }
-      return liveObject(search.target)
+      liveObject(tree.target(of: action, from: sender.flatMap(idHere)) { (_, _) throws(Never) in true })
     }
   }
 

@@ -89,14 +89,14 @@ extension Session {
       }
       do throws(Diagnostic) {
         // Those above the last that passed.
-        if stops { try pass(&walk, through: delivery.search.askedCount - 1) { _ in "no handler" } }
+        if stops { try pass(&walk, through: delivery.search.asked.count - 1) { _ in "no handler" } }
       } catch {
         throw DeliveryError.handler(error)
       }
-      let finished = record(asked: delivery.search.askedCount, delivery.search.end)
+      let finished = record(asked: delivery.search.asked.count, delivery.search.end)
       model.deliveries.last = finished
       notes.hasDelivered = true
-      note(message, for: nil, Array(path.responders.prefix(delivery.search.askedCount)))
+      note(message, for: nil, Array(path.responders.prefix(delivery.search.asked.count)))
       return DeliveryReport(
         record: finished, interner: model.names.interner, trace: nil,
         // What bubbles is a method like any other, and takes what it will.

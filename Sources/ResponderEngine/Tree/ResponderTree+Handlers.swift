@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The methods and overrides of objects and classes, and the key commands of objects.
+
+extension ResponderTree {
+  // MARK: Changing
+
+  /// Implements an action on one object; again: replaces. A conditional handler counts only while accepted.
+  package func handle(_ action: Action, on id: ResponderID, with handler: HandlerID, isConditional: Bool = false) {
+    setBehavior(.implementation, action.rawValue, of: id, to: Method(handler, isConditional: isConditional).value)
+  }
+
+  /// Implements an action on a class, for its instances and subclasses.
+  package func handle(_ action: Action, on classID: ClassID, with handler: HandlerID, isConditional: Bool = false) {
+    setMethod(Method(handler, isConditional: isConditional), for: action, of: classID)
+  }
+
+  /// Removes an object's own method; false when it has none.
+  package func unhandle(_ action: Action, on id: ResponderID) -> Bool {
+    guard columns.method(of: action, ownedBy: owner(id)) != nil else { return false }
+    setBehavior(.implementation, action.rawValue, of: id, to: nil)
+    return true
+  }
+
+  /// Removes a class's own method; false when it has none, or one of the framework's.
+  package func unhandle(_ action: Action, on classID: ClassID) -> Bool {
+    guard let method = columns.method(of: action, ownedBy: .ofClass(classID)), !method.isFrameworks else {
+      return false
+    }
+    setMethod(nil, for: action, of: classID)
+    return true
+  }
+
+  /// Overrides canPerformAction for one action of one object; nil: no longer (U36).
+  package func overrideCanPerform(_ action: Action, on id: ResponderID, with answer: Bool?) {
+    setBehavior(.canPerform, action.rawValue, of: id, to: answer.map { $0 ? 1 : 0 })
+  }
+
+  /// Overrides target(forAction:) for one action of one object; nil: no longer (U35).
+  package func overrideTarget(of action: Action, on id: ResponderID, with target: ResponderID?) {
+    setBehavior(.target, action.rawValue, of: id, to: target?.packed)
+  }
+
+  /// Overrides validate(_:) for one action of one object; nil: no longer (U81).
+  package func overrideValidation(of action: Action, on id: ResponderID, with answer: Bool?) {
+    setBehavior(.validate, action.rawValue, of: id, to: answer.map { $0 ? 1 : 0 })
+  }
+
+  /// Overrides supplementalTarget(forAction:sender:) for one action of one object; nil: no longer (M31).
+  package func overrideSupplementalTarget(of action: Action, on id: ResponderID, with target: ResponderID?) {
+    setBehavior(.supplemental, action.rawValue, of: id, to: target?.packed)
+  }
+
+  /// Lists an action under a key combination, by the client's number for it (U83); nil: no longer.
+  package func setKeyCommand(_ combination: Int32, on id: ResponderID, to action: Action?) {
+    setBehavior(.keyCommand, combination, of: id, to: (action?.rawValue).map(Int64.init))
+  }
+
+  private func setBehavior(_ aspect: Aspect, _ number: Int32, of id: ResponderID, to value: Int64?) {
+    let slot = columns.liveSlot(id)
+    if slot != 0 { columns.setBehavior(aspect, number, of: .object(slot), to: value) }
+  }
+
+  private func setMethod(_ method: Method?, for action: Action, of classID: ClassID) {
+    columns.setBehavior(.implementation, action.rawValue, of: .ofClass(classID), to: method?.value)
+  }
+
+  private func owner(_ id: ResponderID) -> EntryOwner { .object(columns.liveSlot(id)) }
+
+  // MARK: Overrides
+
+  /// The override of canPerformAction, nil for none.
+  package func canPerformOverride(of action: Action, on id: ResponderID) -> Bool? {
+    columns.answer(.canPerform, action, of: columns.liveSlot(id))
+  }
+
+  /// The override of validate(_:), nil for none.
+  package func validationOverride(of action: Action, on id: ResponderID) -> Bool? {
+    columns.answer(.validate, action, of: columns.liveSlot(id))
+  }
+
+  /// The override of target(forAction:), nil for none or one whose object was removed.
+  package func targetOverride(of action: Action, on id: ResponderID) -> ResponderID? {
+    wrap(columns.target(.target, action, of: columns.liveSlot(id)))
+  }
+
+  /// The override of supplementalTarget(forAction:sender:), nil for none or one whose object was removed.
+  package func supplementalTarget(of action: Action, on id: ResponderID) -> ResponderID? {
+    wrap(columns.target(.supplemental, action, of: columns.liveSlot(id)))
+  }
+
+  /// The overrides of canPerformAction of one object, in order of first mention of the action.
+  package func canPerformOverrides(of id: ResponderID) -> [(action: Action, answer: Bool)] {
+    entries(.canPerform, of: owner(id)) { ($0.action, $1 == 1) }
+  }
+
+  /// The overrides of validate(_:) of one object, in order of first mention of the action.
+  package func validationOverrides(of id: ResponderID) -> [(action: Action, answer: Bool)] {
+    entries(.validate, of: owner(id)) { ($0.action, $1 == 1) }
+  }
+
+  /// The overrides of target(forAction:) of one object, in order of first mention of the action.
+  package func targetOverrides(of id: ResponderID) -> [(action: Action, target: ResponderID)] { links(.target, of: id) }
+
+  /// The supplemental targets of one object, in order of first mention of the action.
+  package func supplementalTargets(of id: ResponderID) -> [(action: Action, target: ResponderID)] {
+    links(.supplemental, of: id)
+  }
+
+  private func links(_ aspect: Aspect, of id: ResponderID) -> [(action: Action, target: ResponderID)] {
+    entries(aspect, of: owner(id)) { key, value in
+      wrap(columns.liveSlot(ResponderID(packed: value))).map { (key.action, $0) }
+    }
+  }
+
+  /// The key commands of one object.
+  package func keyCommands(of id: ResponderID) -> [(combination: Int32, action: Action)] {
+    entries(.keyCommand, of: owner(id)) { ($0.number, Action(rawValue: Int32(truncatingIfNeeded: $1))) }
+  }
+
+  private func entries<Entry>(
+    _ aspect: Aspect, of owner: EntryOwner, _ entry: (BehaviorKey, Int64) -> Entry?
+  ) -> [Entry] {
+    columns.entries(of: owner).compactMap { $0.key.isAbout(aspect) ? entry($0.key, $0.value) : nil }
+  }
+
+  // MARK: Methods
+
+  /// The actions an object implements itself, in order of first mention.
+  package func ownHandlers(of id: ResponderID) -> [(action: Action, handler: HandlerID)] { handlers(of: owner(id)) }
+
+  /// The actions a class implements itself, in order of first mention; the framework's own methods are not among them.
+  package func ownHandlers(of classID: ClassID) -> [(action: Action, handler: HandlerID)] {
+    handlers(of: .ofClass(classID))
+  }
+
+  private func handlers(of owner: EntryOwner) -> [(action: Action, handler: HandlerID)] {
+    entries(.implementation, of: owner) { key, value in
+      let method = Method(value)
+      return method.isFrameworks ? nil : (key.action, method.handler)
+    }
+  }
+
+  /// A number that changes whenever a handler or override may have changed, for clients that keep what they found.
+  package var handlerVersion: Int { columns.behaviorVersion }
+
+  /// Every action that some object or class implements, in order of first mention.
+  ///
+  /// Complexity: O(entries).
+  package var implementedActions: [Action] { actions { _ in true } }
+
+  /// The actions that some object or class of the app's implements, in order of first mention.
+  ///
+  /// The actions that only classes of the framework implement are not among them. Complexity: O(entries).
+  package var ownActions: [Action] { actions { !$0.isFrameworks } }
+
+  private func actions(where isMeant: (Method) -> Bool) -> [Action] {
+    var found = Set<Int32>()
+    for (_, table) in columns.behaviors.entries {
+      for (key, value) in table.entries where key.isAbout(.implementation) && isMeant(Method(value)) {
+        found.insert(key.number)
+      }
+    }
+    return found.sorted().map(Action.init(rawValue:))
+  }
+
+  /// Every object with a method for an action, its own or its class's, in the order they were made.
+  ///
+  /// Conditions and overrides are not asked. Complexity: O(objects), two loads for each that has none.
+  package func implementers(of action: Action) -> [ResponderID] {
+    let bit = interestBit(action)
+    var found: [ResponderID] = []
+    for slot in 1..<Int32(columns.slotCount) where columns.generation[Int(slot)] >= 0 && columns.mayAnswer(slot, bit) {
+      if declarer(of: action, for: slot) != .none { found.append(columns.id(slot)) }
+    }
+    return found.sorted { $0.generation < $1.generation }
+  }
+
+  /// Who declares the method an object has for an action: itself, its class or a superclass. Conditions are not asked.
+  package func declarer(of action: Action, for id: ResponderID) -> MethodDeclarer? {
+    let slot = columns.liveSlot(id)
+    let owner = slot == 0 ? .none : declarer(of: action, for: slot)
+    if owner == .none { return nil }
+    return owner.isObject ? .object(id) : .classID(ClassID(rawValue: owner.classIndex))
+  }
+
+  /// Whose entry the first method of an object for an action is, none without one.
+  func declarer(of action: Action, for slot: Int32) -> EntryOwner {
+    var owner = columns.firstOwner(slot)
+    while owner != .none, columns.method(of: action, ownedBy: owner) == nil {
+      owner = columns.owner(behind: owner, of: slot)
+    }
+    return owner
+  }
+}
+
+/// Where a method is declared.
+package enum MethodDeclarer: Hashable, Sendable {
+  /// On one object.
+  case object(ResponderID)
+  /// On a class, for all its instances.
+  case classID(ClassID)
+}
+
+// MARK: - Methods of the framework's own classes
+
+// Such methods are entries like any others, so that a tree without them pays nothing; only questions about an app's own handlers
+// leave them out.
+
+extension ResponderTree {
+  /// Gives a class a method of the framework's own, unless it has one already.
+  package func handle(_ action: Action, byFrameworkOn classID: ClassID, with handler: HandlerID) {
+    guard columns.method(of: action, ownedBy: .ofClass(classID)) == nil else { return }
+    setMethod(Method(handler, isFrameworks: true), for: action, of: classID)
+  }
+
+  /// Removes every method of the framework's own.
+  ///
+  /// Complexity: O(entries of classes).
+  package func removeFrameworkHandlers() {
+    for index in 0..<Int32(columns.classes.count) {
+      let classID = ClassID(rawValue: index)
+      for action in frameworkHandlers(of: classID) { setMethod(nil, for: action, of: classID) }
+    }
+  }
+
+  /// The actions a class has methods of the framework's own for, in order of first mention.
+  package func frameworkHandlers(of classID: ClassID) -> [Action] {
+    entries(.implementation, of: .ofClass(classID)) { Method($1).isFrameworks ? $0.action : nil }
+  }
+
+  /// The class whose method of the framework's own an object runs for an action; nil when it runs none or an app's.
+  ///
+  /// Conditions are not asked.
+  package func frameworkClass(of action: Action, for id: ResponderID) -> ClassID? {
+    guard case .classID(let classID)? = declarer(of: action, for: id) else { return nil }
+    return columns.method(of: action, ownedBy: .ofClass(classID))?.isFrameworks == true ? classID : nil
+  }
+}
