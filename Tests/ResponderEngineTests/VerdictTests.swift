@@ -171,6 +171,18 @@ struct VerdictTests {
     #expect(tree.findTarget(.copy, from: chain[0]) == chain[0])
   }
 
+  @Test("a named target without the method is the target, last, and nobody handles (U35, U36)")
+  func redirectsToOneWithoutMethod() throws {
+    let chain = try nest()
+    tree.overrideTarget(of: .copy, on: chain[0], with: chain[2])
+    let search = tree.find(.copy, from: chain[0])
+    #expect(search.target == chain[2])
+    #expect(search.handler == nil && search.handling == nil)
+    #expect(search.asked == [chain[0], chain[2]])
+    #expect(tree.findTarget(.copy, from: chain[0]) == chain[2])
+    #expect(throws: DeliveryError<Never>.self) { try tree.called(by: search) }
+  }
+
   @Test("a named target that was removed counts as not overridden, even if its slot is used again (U35, U53)")
   func redirectsToRemoved() throws {
     let chain = try nest()

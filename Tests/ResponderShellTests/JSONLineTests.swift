@@ -47,6 +47,23 @@ struct JSONLineTests {
     ("tree a", ["nodes"]), ("find view", ["names"]), ("find q*", ["names"]),
   ]
 
+  @Test("where the target has no method, target, why, compare and the failed send give one answer")
+  func aTargetWithoutTheMethod() throws {
+    let script = """
+      add window w
+      add view a in w
+      override a target close is w
+
+      """
+    for question in ["target close from a", "why close from a", "compare close from a", "send close from a"] {
+      let value = try JSON(try #require(Self.lines(script + question).last))
+      let answer = value["error"]?["delivery"] ?? value["result"]?["uikit"] ?? value["result"]
+      #expect(answer?["handled"] == .bool(false), "\(question)")
+      #expect(answer?["handler"] == .null, "\(question)")
+      #expect(answer?["asked"] == .array([.string("a"), .string("w")]), "\(question)")
+    }
+  }
+
   @Test(arguments: results)
   func aResultHasItsFields(_ statement: String, _ names: [String]) throws {
     let line = try #require(Self.lines(Self.tree + statement).last)

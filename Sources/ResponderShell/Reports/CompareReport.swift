@@ -124,7 +124,7 @@ struct CompareReport: Report {
     let values = ways.map { way in
       let members: [(String, JSONValue)] = [
         ("start", .optional(way.start)), ("startRule", .string(way.rule)), ("asked", .strings(way.asked)),
-        ("handled", .bool(way.target != nil && way.hasMethod)), ("handler", .optional(way.target)),
+        ("handled", .bool(way.target != nil && way.hasMethod)), ("handler", .optional(way.hasMethod ? way.target : nil)),
       ]
       return (way.profile, JSONValue.object(members))
     }

@@ -11,6 +11,8 @@ struct DeliveryReport: Report {
   let interner: Interner
   /// What `--trace` asks for.
   let trace: SearchTrace?
+  /// The name of a target that lacks the method, so that delivery would fail.
+  var targetWithoutMethod: Int32?
   var notes: [String]
   /// The method, when it is one of the framework's own.
   var frameworkMethod: FrameworkMethods?
@@ -36,7 +38,8 @@ struct DeliveryReport: Report {
 
   /// What came of it.
   var end: String {
-    switch (record.handlers.isEmpty, record.end) {
+    if let targetWithoutMethod { return "\(name(targetWithoutMethod)) is the target and has no handler" }
+    return switch (record.handlers.isEmpty, record.end) {
     case (false, _): "\(isHypothetical ? "would be " : "")handled by \(handlerNames.joined(separator: ", "))"
     case (true, .cycle): "the chain is a cycle; handled by nobody (no)"
     case (true, _): "\(isHypothetical ? "would be " : "")handled by nobody (no)"

@@ -38,10 +38,11 @@ extension Session {
     let action = model.actions.name(of: search.action)
     let record = DeliveryRecord(
       action: action, arguments: [], sender: search.sender.map(number) ?? 0, start: search.start.map(number) ?? 0,
-      startRule: search.startRule, asked: search.asked.map(number), handlers: search.target.map { [number($0)] } ?? [],
+      startRule: search.startRule, asked: search.asked.map(number), handlers: search.handling.map { [number($0)] } ?? [],
       end: search.end)
     return DeliveryReport(
       record: record, interner: model.names.interner, trace: nil,
+      targetWithoutMethod: search.handler == nil ? search.target.map(number) : nil,
       notes: notes(on: action, isHandled: search.target != nil), frameworkMethod: model.frameworkMethod(foundBy: search)
     )
   }

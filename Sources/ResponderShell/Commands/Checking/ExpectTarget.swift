@@ -29,7 +29,7 @@ struct ExpectTarget: SessionCommand {
       ? try session.lookUp(action, from: sender, amongControllersFrom: responder)
       : try session.lookUp(action, from: sender, at: responder)
     let record = report.record
-    let actual = record.handlers.first.map(session.model.names.interner.text)
+    let actual = (record.handlers.first ?? report.targetWithoutMethod).map(session.model.names.interner.text)
     let expected = target.isNone ? nil : target.word.text
     if expected != actual { throw Expectation.failed("the target \(expected ?? "none")", actual ?? "none") }
     return nil
