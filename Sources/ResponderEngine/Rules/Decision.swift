@@ -141,7 +141,8 @@ extension ResponderTree {
       ? live.target(of: slot, about: action) : live.supplementalTarget(of: slot, about: action)
   }
 
-  private func canPerform(_ action: Action, _ slot: Int32) -> Bool? {
+  /// Returns what an override of canPerformAction answers, nil where there is none.
+  func canPerform(_ action: Action, _ slot: Int32) -> Bool? {
     guard columns.has(.answersItself, slot), let live = columns.live else {
       return columns.answer(.canPerform, action, of: slot)
     }

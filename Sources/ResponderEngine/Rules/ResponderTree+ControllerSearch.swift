@@ -3,16 +3,19 @@
 // Two searches over view controllers: they follow containment and presentation, not the responder chain.
 
 extension ResponderTree {
-  /// targetViewController(forAction:sender:): the controller, or the nearest around it, that implements an action (U86).
+  /// Finds the controller that implements an action, from one of them on: targetViewController(forAction:sender:) (U86).
   ///
-  /// Complexity: O(depth).
+  /// - Complexity: O(depth).
   package func search<Failure: Error>(
     _ action: Action, amongControllersFrom controller: ResponderID,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> ActionSearch {
     var search = ActionSearch(action: action, sender: controller, start: controller, startRule: .u86)
+    var passed: Set<ResponderID> = []
     var current: ResponderID? = controller
-    while let id = current, try !ask(id, &search, accepts: accepts) { current = container(of: id) }
+    while let id = current, passed.insert(id).inserted, try !ask(id, &search, accepts: accepts) {
+      current = container(of: id)
+    }
     return search
   }
 
@@ -64,7 +67,7 @@ extension ResponderTree {
     // U86: a controller counts when its class overrides the method; one that inherits the framework's first one does not.
     let inherits = method.handler != nil && inheritsFirstMethod(for: search.action, id)
     // U86: a controller whose canPerformAction is false is skipped. U88: so is one that refuses to be unwound to.
-    let declines = method.handler != nil && canPerformOverride(of: search.action, on: id) == false
+    let declines = method.handler != nil && canPerform(search.action, columns.liveSlot(id)) == false
     if search.asked.isEmpty { search.start = id }
     search.verdicts[search.asked.count] = inherits ? .noHandler : declines ? .declines : method.verdict
     search.asked.append(id)
@@ -83,6 +86,21 @@ extension ResponderTree {
       current = next
     }
     return true
+  }
+}
+
+extension ViewLinks {
+  /// Returns the controller that contains another: the one it was added to, or else the nearest around its view (U86).
+  ///
+  /// DEVIATION: UIKit knows only the first, and raises an exception for a view in another controller's view without it.
+  package func container(of controller: Node, addedTo container: Node?) -> Node? {
+    if let container { return container }
+    var current = rootView(of: controller).flatMap(superview)
+    while let view = current {
+      if let container = self.controller(ofView: view) { return container }
+      current = superview(of: view)
+    }
+    return nil
   }
 }
 

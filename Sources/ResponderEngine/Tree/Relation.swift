@@ -14,6 +14,8 @@ enum Relation: UInt32, CaseIterable {
   case keyWindow, mainWindow, modalWindow, hadWindow, profile
   // On a presented controller: whether `present` put its view into the window.
   case movedIn
+  // On a controller: the controller it was added to.
+  case container
   // An `OptionalCell`, and the switches.
   case alpha, option
 }

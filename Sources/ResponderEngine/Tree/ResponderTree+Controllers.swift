@@ -18,16 +18,16 @@ extension ResponderTree {
     wrap(columns.link(.rootController, Int32(slot(window))))
   }
 
-  /// The controller whose view holds this one's, however deep; the chain does not ask (U7).
+  /// The controller that contains this one: the one it was added to, or else the nearest around its view (U86).
   ///
-  /// Complexity: O(depth).
+  /// The chain does not ask (U7).
+  ///
+  /// - Complexity: O(depth).
   package func container(of controller: ResponderID) -> ResponderID? {
-    var current = view(of: controller).flatMap { parent(of: $0) }
-    while let view = current {
-      if let container = self.controller(of: view) { return container }
-      current = parent(of: view)
-    }
-    return nil
+    let slot = columns.liveSlot(controller)
+    guard columns.kind(slot) == .controller else { return nil }
+    let added = columns.link(.container, slot)
+    return columns.container(of: slot, addedTo: added == 0 ? nil : added).flatMap(wrap)
   }
 
   /// The controller that presents this one.
@@ -97,6 +97,14 @@ extension ResponderTree {
   ) throws(StructureError) {
     guard let childView = self.view(of: child), self.view(of: container) != nil else { throw .noView }
     try move(childView, to: view)
+  }
+
+  /// Adds a controller to those that another contains, wherever their views are; nil removes it from there (U86).
+  package func contain(_ child: ResponderID, in container: ResponderID?) {
+    let (childSlot, containerSlot) = (columns.liveSlot(child), container.map(columns.liveSlot) ?? 0)
+    guard columns.kind(childSlot) == .controller else { return }
+    guard containerSlot == 0 || columns.kind(containerSlot) == .controller else { return }
+    columns.setLink(.container, childSlot, to: containerSlot)
   }
 
   /// Presents a controller from another (U8); a view that is in no window goes in front in the presenter's.

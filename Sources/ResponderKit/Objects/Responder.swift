@@ -41,7 +41,7 @@ open class Responder {
   /// - Returns: The target; nil when no object can perform the action.
   open func target(forAction action: ActionName, withSender sender: Responder?) -> Responder? {
     if let redirected = overrides.target?(action, sender) { return redirected }
-    guard let registry else { return firstOutside { $0.canPerformAction(action, withSender: sender) } }
+    guard let registry else { return first(along: \.next) { $0.canPerformAction(action, withSender: sender) } }
     return registry.target(of: action, askedOf: self, from: sender)
   }
 
@@ -86,7 +86,7 @@ open class Responder {
   @discardableResult
   open func tryToPerform(_ action: ActionName, with sender: Responder?) -> Bool {
     guard let registry else {
-      let handler = firstOutside { $0.namedHandler(of: action) != nil }?.namedHandler(of: action)
+      let handler = first(along: \.next) { $0.namedHandler(of: action) != nil }?.namedHandler(of: action)
       handler?.body(sender, nil)
       return handler != nil
     }
@@ -163,7 +163,7 @@ extension Responder {
   }
 
   /// Returns whether there is a method or a closure for an action.
-  private func implements(_ action: ActionName) -> Bool {
+  final func implements(_ action: ActionName) -> Bool {
     if ownHandlers.contains(where: { $0.name == action }) { return true }
     if case .message(let type) = action.kind { return type.isHandled(by: self) }
     return false
@@ -173,15 +173,31 @@ extension Responder {
     ownHandlers.first { $0.name == action } as? NamedHandler
   }
 
-  /// Returns the first object in the chain outside every application for which something holds.
-  private func firstOutside(where fits: (Responder) -> Bool) -> Responder? {
+  /// Returns the first object along some links for which something holds, this one included.
+  final func first(along link: (Responder) -> Responder?, where fits: (Responder) -> Bool) -> Responder? {
     var asked: Set<ObjectIdentifier> = []
     var current: Responder? = self
     while let responder = current, asked.insert(ObjectIdentifier(responder)).inserted {
       if fits(responder) { return responder }
-      current = responder.next
+      current = link(responder)
     }
     return nil
+  }
+}
+
+/// The links between objects outside every application, where only views and their controllers are linked.
+struct ObjectLinks: ViewLinks {
+  func superview(of view: Responder) -> Responder? { (view as? View)?.superview }
+
+  func controller(ofView view: Responder) -> Responder? { (view as? View)?.viewController }
+
+  func rootView(of controller: Responder) -> Responder? { (controller as? ViewController)?.viewIfLoaded }
+
+  func isWindow(_ object: Responder) -> Bool { object is Window }
+
+  /// Returns the controller that contains another (U86).
+  func container(of controller: Responder) -> Responder? {
+    container(of: controller, addedTo: (controller as? ViewController)?.parent)
   }
 }
 

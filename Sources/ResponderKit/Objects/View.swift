@@ -78,8 +78,7 @@ open class View: Responder {
 
   override var kind: ResponderKind { .view }
 
-  // U2: a root view goes on to its controller. U3: any other view to its superview.
-  override var nextOutside: Responder? { viewController ?? superview }
+  override var nextOutside: Responder? { ObjectLinks().next(ofView: self, ChainOptions()).next }
 
   override func enterAlone(_ registry: Registry) {
     var root = self

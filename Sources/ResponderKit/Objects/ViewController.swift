@@ -151,8 +151,8 @@ open class ViewController: Responder {
 
   override var kind: ResponderKind { .controller }
 
-  // U4, U9: to its root view's superview, if there is one. U8 needs an application.
-  override var nextOutside: Responder? { loadedView?.superview }
+  // U8 needs an application.
+  override var nextOutside: Responder? { ObjectLinks().next(ofController: self, ChainOptions()).next }
 
   override func enterAlone(_ registry: Registry) {
     if let loadedView, loadedView.registry == nil { loadedView.enterAlone(registry) } else { registry.enter(self) }
@@ -183,10 +183,23 @@ open class ViewController: Responder {
 }
 
 extension ViewController {
-  /// This controller, or the nearest around it, that can perform an action; nil for nobody (U86).
+  /// Returns this controller or the nearest one containing it that implements an action and can perform it (U86).
   ///
-  /// It goes over controllers and asks no view. Complexity: O(depth).
+  /// The search follows the containment of controllers. A controller that was added to none with `addChild(_:)` counts as
+  /// contained in the nearest controller around its view.
+  ///
+  /// - Parameters:
+  ///   - action: The name of the action, or the type of the message.
+  ///   - sender: The object that sends it.
+  /// - Returns: The controller; nil when none can perform the action.
+  /// - Complexity: O(depth).
   public final func targetViewController(forAction action: ActionName, sender: Responder?) -> ViewController? {
-    sequence(first: self, next: \.parent).first { $0.canPerformAction(action, withSender: sender) }
+    guard let registry else {
+      let target = first(along: ObjectLinks().container(of:)) {
+        $0.implements(action) && $0.canPerformAction(action, withSender: sender)
+      }
+      return target as? ViewController
+    }
+    return registry.target(of: action, amongControllersFrom: self, from: sender)
   }
 }

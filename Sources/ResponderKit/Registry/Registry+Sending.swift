@@ -20,6 +20,24 @@ extension Registry {
     }
   }
 
+  /// Returns the controller that performs an action, from one of them on along their containment (U86).
+  func target(of name: ActionName, amongControllersFrom controller: ViewController, from sender: Responder?)
+    -> ViewController?
+  {
+    let action = action(for: name)
+    // The tree is told what contains what when it is asked; a container that is in no application enters this one.
+    _ = controller.first(along: ObjectLinks().container(of:)) { object in
+      let parent = (object as? ViewController)?.parent
+      guard adopt(object) else { return true }
+      edit { $0.contain(object.id, in: parent.flatMap { adopt($0) ? $0.id : nil }) }
+      return false
+    }
+    return asking(for: sender) {
+      let search = tree.search(action, amongControllersFrom: controller.id) { (_, _) throws(Never) in true }
+      return liveObject(search.target) as? ViewController
+    }
+  }
+
   /// Returns the object that a message without a target reaches.
   @usableFromInline
   func recipient(of action: Action, from sender: Responder) -> Recipient {

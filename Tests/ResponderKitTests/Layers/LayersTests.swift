@@ -77,6 +77,9 @@ struct LayersTests {
     let open = twin.search(Open.action, from: object).target
     twin.expect(Open(number: 1).target(from: object), open, "target of Open from \(name)")
     if let controller = object as? ViewController {
+      let search = tree.search(number, amongControllersFrom: id) { (_, _) throws(Never) in true }
+      let target = controller.targetViewController(forAction: action, sender: nil)
+      twin.expect(target, search.target, "target view controller of \(action) from \(name)")
       twin.expect(controller.presentedViewController, tree.presented(by: id), "presented by \(name)")
       twin.expect(controller.presentingViewController, tree.presenter(of: id), "presenter of \(name)")
     }
@@ -193,6 +196,35 @@ struct SettledDifferencesTests {
     #expect(screen.window.makeFirstResponder(field))
     #expect(!screen.window.makeFirstResponder(stranger))
     #expect(screen.window.firstResponder === field)
+  }
+
+  @Test("a target view controller is searched for along the containment, else along the views (U86)")
+  func containment() throws {
+    let screen = Screenful()
+    let (parent, child) = (ViewController(), ViewController())
+    screen.list.addSubview(child.view)
+    for controller in [screen.root, parent] { controller.handle("show") {} }
+    #expect(child.targetViewController(forAction: "show", sender: nil) === screen.root)
+    parent.addChild(child)
+    #expect(child.targetViewController(forAction: "show", sender: nil) === parent)
+    parent.overrides.canPerformAction = { _, _ in false }
+    #expect(child.targetViewController(forAction: "show", sender: nil) == nil)
+    child.removeFromParent()
+    #expect(child.targetViewController(forAction: "show", sender: nil) === screen.root)
+
+    let tree = ResponderTree()
+    func make(_ kind: ResponderKind, in parent: ResponderID? = nil) throws -> ResponderID {
+      try tree.make(tree.addClass(superclass: nil, kind: kind, traits: []), in: parent)
+    }
+    let rootView = try make(.view, in: try make(.window, in: tree.application))
+    let (root, container, inner) = (try make(.controller), try make(.controller), try make(.controller))
+    try tree.attach(root, toView: rootView)
+    try tree.attach(inner, toView: try make(.view, in: rootView))
+    #expect(tree.container(of: inner) == root)
+    tree.contain(inner, in: container)
+    #expect(tree.container(of: inner) == container && tree.container(of: container) == nil)
+    tree.contain(inner, in: nil)
+    #expect(tree.container(of: inner) == root)
   }
 
   @Test("a menu item's explicit target without the method does not disable it in UIKit, and does in AppKit (U79, M46)")

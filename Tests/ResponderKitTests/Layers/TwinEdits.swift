@@ -216,8 +216,10 @@ struct TwinEdits {
     guard let child = any(controllers), let parent = any(controllers) else { return }
     if oneIn(4) {
       child.removeFromParent()
+      tree.contain(twin.id(of: child), in: nil)
     } else {
       parent.addChild(child)
+      tree.contain(twin.id(of: child), in: child.parent.map(twin.id(of:)))
       // Usually the view is added there as well.
       guard oneIn(2), let view = child.viewIfLoaded, let place = parent.viewIfLoaded else { return }
       endPresentations(ifOutside: place, with: view)
