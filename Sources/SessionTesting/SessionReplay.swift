@@ -38,8 +38,8 @@ public enum SessionReplay {
         files.append(lines.map { $0 + "\n" }.joined(), to: file.path)
         lines = []
       }
-      if session.outputFile !== outputFile {
-        outputFile = session.outputFile
+      if session.execution.outputFile !== outputFile {
+        outputFile = session.execution.outputFile
         if let outputFile { files.write("", to: outputFile.path) }
       }
       return lines + renderer.errors(of: outcome)
@@ -51,7 +51,7 @@ public enum SessionReplay {
       var lines: [String] = []
       let reader = ScriptReader(name: nil, bytes: Array(step.statement.utf8))
       _ = session.run(reader, keepsGoing: false) { lines += shown($0) }
-      return StepOutcome(text: lines.joined(separator: "\n"), stop: session.exitStatus != nil)
+      return StepOutcome(text: lines.joined(separator: "\n"), stop: session.execution.exitStatus != nil)
     } script: { text in
       var lines: [String] = []
       let reader = ScriptReader(name: transcript.name, bytes: Array(text.utf8))

@@ -23,7 +23,7 @@ extension Run {
   /// Ends the journal with the session; if it did not end with `exit`, reports how to resume it.
   @MainActor
   func end(_ journal: Journal?, of session: Session) {
-    guard let journal, journal.end(afterExit: session.exitStatus != nil) else { return }
+    guard let journal, journal.end(afterExit: session.execution.exitStatus != nil) else { return }
     say("'responder --resume' brings this session back; 'exit' would have ended it for good")
   }
 

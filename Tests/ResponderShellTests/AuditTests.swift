@@ -17,7 +17,7 @@ struct AuditTests {
     session.outcomes(of: RandomStatements.start)
     for _ in 0..<(10 + statements.generator.below(50)) {
       session.outcomes(of: statements.statement(depth: 0))
-      session.exitStatus = nil
+      session.execution.exitStatus = nil
     }
     // The handlers have neither bodies nor conditions, so that every send can be tried.
     let nodes = session.model.outline().map { session.model.name(of: $0.id) }

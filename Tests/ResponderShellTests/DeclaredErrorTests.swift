@@ -78,7 +78,7 @@ struct DeclaredErrorTests {
         let declared = try Session.table.declaration(for: statement).errors
         let isFitting = declared.contains(error.code) || [.syntax, .unsetVariable].contains(error.code)
         #expect(isFitting, "\(text): \(error.code.rawValue): \(error.message)")
-        session.exitStatus = nil
+        session.execution.exitStatus = nil
       }
     }
   }

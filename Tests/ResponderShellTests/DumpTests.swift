@@ -52,7 +52,7 @@ struct DumpTests {
       for _ in 0..<(4 + number % 25) {
         session.outcomes(of: number.isMultiple(of: 2) ? statements.statement() : keeping.statement())
       }
-      session.exitStatus = nil
+      session.execution.exitStatus = nil
 
       let copy = Self.rebuilt(session, "seed \(seed)")
       #expect(Self.difference(Dump.statements(of: copy), Dump.statements(of: session)) == nil, "seed \(seed)")

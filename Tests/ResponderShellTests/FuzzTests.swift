@@ -59,7 +59,7 @@ struct FuzzTests {
     }
     let problems = session.model.tree.checkInvariants()
     #expect(problems.isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
-    #expect(session.frames.isEmpty && session.blockDepth == 0)
+    #expect(session.execution.frames.isEmpty && session.execution.blockDepth == 0)
   }
 
   /// Returns an interrupt after a number of checks, so that a random loop ends.

@@ -24,7 +24,7 @@ struct RecordingTests {
         for index in 0..<count {
           session.outcomes(of: index.isMultiple(of: 2) ? statements.statement() : keeping.statement())
         }
-        session.exitStatus = nil
+        session.execution.exitStatus = nil
       }
       if number.isMultiple(of: 2) { session.outcomes(of: RandomStatements.start) }
       run(number % 7)

@@ -23,7 +23,7 @@ struct StatementUnharmedTests {
     let session = Session()
     session.outcomes(of: "add window W\nadd view a in W")
     #expect(session.outcomes(of: script).last?.error?.code == .depthLimit)
-    #expect(session.frames.isEmpty && session.blockDepth == 0)
+    #expect(session.execution.frames.isEmpty && session.execution.blockDepth == 0)
     #expect(session.outcomes(of: "handle z on W\nsend z from a\nexpect handled by W").allSatisfy { $0.error == nil })
   }
 
@@ -50,7 +50,7 @@ struct StatementUnharmedTests {
     let session = Session()
     let outcomes = session.outcomes(of: "! exit 3\necho on")
     #expect(outcomes.map { $0.error?.code } == [.expectationFailed, nil])
-    #expect(session.exitStatus == nil)
+    #expect(session.execution.exitStatus == nil)
   }
 
   @Test func variablesAfterAConditionAreReplaced() {

@@ -85,7 +85,7 @@ struct SteppingTests {
     let outcomes = desk.run("echo before; ! interrupted: send open x from go; echo not run")
     #expect(outcomes.map { $0.error?.code } == [nil, .interrupted])
     #expect(desk.session.observableState == before)
-    #expect(desk.session.frames.isEmpty && desk.session.blockDepth == 0)
+    #expect(desk.session.execution.frames.isEmpty && desk.session.execution.blockDepth == 0)
   }
 
   @Test(arguments: [

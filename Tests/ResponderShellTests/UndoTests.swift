@@ -26,7 +26,7 @@ struct UndoTests {
       if sequence.isMultiple(of: 2) { session.outcomes(of: RandomStatements.start) }
       for _ in 0..<12 { session.outcomes(of: statements.statement()) }
       // An exit among them would end the session before the undo.
-      session.exitStatus = nil
+      session.execution.exitStatus = nil
       let full = Self.changeable(session)
       let count = session.history.steps.count
       steps += count
@@ -55,7 +55,7 @@ struct UndoTests {
       for index in 0..<(6 + number % 20) {
         session.outcomes(of: index.isMultiple(of: 2) ? statements.statement() : keeping.statement())
       }
-      session.exitStatus = nil
+      session.execution.exitStatus = nil
       let full = Dump.statements(of: session)
       var undone = 0
       while session.undo() != nil { undone += 1 }

@@ -57,7 +57,7 @@ struct WhyTests {
       session.outcomes(of: RandomStatements.start)
       for _ in 0..<25 {
         session.outcomes(of: statements.statement(depth: 0))
-        session.exitStatus = nil
+        session.execution.exitStatus = nil
       }
       for _ in 0..<6 { advised += try Self.check(&statements.generator, in: session) }
     }

@@ -49,6 +49,9 @@ public final class ScriptReader {
     isAtEnd = true
   }
 
+  /// Makes a reader of a text without a name.
+  public convenience init(_ text: String) { self.init(name: nil, bytes: Array(text.utf8)) }
+
   /// The script that the ranges of the last statement point into.
   ///
   /// - Complexity: O(bytes) for the first access after a statement.

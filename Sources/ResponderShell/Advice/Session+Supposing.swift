@@ -7,20 +7,9 @@ extension Session {
   ///
   /// What they say is withdrawn too.
   func supposing<Answer>(_ statements: [String], _ question: () throws(Diagnostic) -> Answer?) -> Answer? {
-    let (mark, said, noted) = (mark, output, notes)
-    defer {
-      rollBack(to: mark)
-      output = said
-      notes = noted
-    }
-    do {
-      for text in statements {
-        let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
-        while let statement = try reader.next() { _ = try execute(statement) }
-      }
+    try? nested(keeping: .variables) { () throws(Diagnostic) in
+      for text in statements { try execute(text: text) }
       return try question()
-    } catch {
-      return nil
     }
   }
 }

@@ -7,24 +7,17 @@ extension Session {
   ///
   /// Throws: `interrupted`.
   func load(_ demo: Demo) throws(Diagnostic) {
-    let said = output
-    let outer = frames
-    frames = []
-    blockDepth += 1
-    defer {
-      blockDepth -= 1
-      frames = outer
-      output = said
-    }
-    reset()
-    let reader = ScriptReader(name: nil, bytes: Array(demo.script.utf8))
-    while let statement = try reader.next() {
-      do throws(Diagnostic) {
-        var expectedFailure: Diagnostic?
-        _ = try executeExpecting(statement, since: mark, &expectedFailure)
-      } catch {
-        // Some are there to show how they fail.
-        if error.code == .interrupted { throw error }
+    try nested(keeping: .changes) { () throws(Diagnostic) in
+      reset()
+      let reader = ScriptReader(demo.script)
+      while let statement = try reader.next() {
+        do throws(Diagnostic) {
+          var expectedFailure: Diagnostic?
+          _ = try executeExpecting(statement, since: mark, &expectedFailure)
+        } catch {
+          // Some are there to show how they fail.
+          if error.code == .interrupted { throw error }
+        }
       }
     }
   }

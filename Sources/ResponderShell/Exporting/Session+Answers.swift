@@ -100,14 +100,14 @@ extension Session {
 
   /// Asks with another first responder of the key window, unless the rules refuse it, and restores the old one.
   private func supposing(_ focus: ResponderID?, _ ask: () throws(Diagnostic) -> Void) throws(Diagnostic) {
-    let mark = mark
-    defer { rollBack(to: mark) }
-    if let window = model.tree.keyWindow {
-      let outcome = focus.map(model.tree.becomeFirstResponder) ?? model.tree.resignFirstResponder(in: window)
-      let isPresent = model.tree.firstResponder == focus || (focus == nil && model.tree.firstResponder == window)
-      guard case .became = outcome, isPresent else { return }
+    try nested(keeping: .variables) { () throws(Diagnostic) in
+      if let window = model.tree.keyWindow {
+        let outcome = focus.map(model.tree.becomeFirstResponder) ?? model.tree.resignFirstResponder(in: window)
+        let isPresent = model.tree.firstResponder == focus || (focus == nil && model.tree.firstResponder == window)
+        guard case .became = outcome, isPresent else { return }
+      }
+      try ask()
     }
-    try ask()
   }
 
   private func path(of message: Message, _ positions: [ResponderID: Int]) -> PageAnswers.Path {

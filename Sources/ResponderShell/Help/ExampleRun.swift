@@ -26,7 +26,7 @@ struct ExampleRun {
 
   /// The statements of a script as they are written; from one that cannot be read on, the rest is one.
   static func statements(in script: String) -> [String] {
-    let reader = ScriptReader(name: nil, bytes: Array(script.utf8))
+    let reader = ScriptReader(script)
     var found: [String] = []
     do {
       while let statement = try reader.next() {
@@ -43,9 +43,9 @@ struct ExampleRun {
     var output: [String] = []
     var error: Diagnostic?
     // Help within help would have no end.
-    if !statement.hasPrefix("help"), session.exitStatus == nil {
+    if !statement.hasPrefix("help"), session.execution.exitStatus == nil {
       let renderer = TextRenderer(showsUnnamedPlaces: false)
-      _ = session.run(ScriptReader(name: nil, bytes: Array(statement.utf8)), keepsGoing: false) { outcome in
+      _ = session.run(ScriptReader(statement), keepsGoing: false) { outcome in
         // Results that go to a file are not printed.
         output += (outcome.destination == nil ? renderer.results(of: outcome) : []) + renderer.errors(of: outcome)
         error = outcome.error

@@ -69,36 +69,31 @@ extension Session {
   /// - Complexity: O(size of the hierarchy).
   func adopt(_ hierarchy: ImportedHierarchy, _ notes: inout ImportNotes) throws(Diagnostic) -> [String] {
     // A script does not see the variables of the blocks around it.
-    let outer = frames
-    frames = []
-    blockDepth += 1
-    defer {
-      frames = outer
-      blockDepth -= 1
-    }
-    // The session takes the profile of the input.
-    if let platform = hierarchy.platform, platform.rawValue != model.tree.profile.word,
-      hierarchy.code == nil || model.tree.count == 1
-    {
-      try runOne("profile \(platform.rawValue)")
-    }
-    let script = ImportScript(hierarchy, in: model)
-    notes.add(script.notes)
-    for step in script.steps { try run(step, &notes) }
-    note(script.codeClasses)
-    try follow(hierarchy.chain.map { script.names[$0] }, &notes)
-    var origins = model.sources.origins
-    origins.add(hierarchy, names: script.names, in: model)
-    if !origins.isEmpty { model.sources.set(\.origins, origins) }
-    if let counts = hierarchy.counts {
-      let before = model.sources.imported
-      let total = counts.all.enumerated().map { index, count in
-        DocumentCount(
-          title: count.title, name: count.name, value: count.value + (before.isEmpty ? 0 : before[index].value))
+    try nested(keeping: [.changes, .output]) { () throws(Diagnostic) in
+      // The session takes the profile of the input.
+      if let platform = hierarchy.platform, platform.rawValue != model.tree.profile.word,
+        hierarchy.code == nil || model.tree.count == 1
+      {
+        try runOne("profile \(platform.rawValue)")
       }
-      model.sources.set(\.imported, total)
+      let script = ImportScript(hierarchy, in: model)
+      notes.add(script.notes)
+      for step in script.steps { try run(step, &notes) }
+      note(script.codeClasses)
+      try follow(hierarchy.chain.map { script.names[$0] }, &notes)
+      var origins = model.sources.origins
+      origins.add(hierarchy, names: script.names, in: model)
+      if !origins.isEmpty { model.sources.set(\.origins, origins) }
+      if let counts = hierarchy.counts {
+        let before = model.sources.imported
+        let total = counts.all.enumerated().map { index, count in
+          DocumentCount(
+            title: count.title, name: count.name, value: count.value + (before.isEmpty ? 0 : before[index].value))
+        }
+        model.sources.set(\.imported, total)
+      }
+      return script.names
     }
-    return script.names
   }
 
   private func run(_ step: ImportScript.Step, _ notes: inout ImportNotes) throws(Diagnostic) {
@@ -122,7 +117,7 @@ extension Session {
 
   /// Runs one statement; a failed one changes nothing.
   private func runOne(_ text: String) throws(Diagnostic) {
-    let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
+    let reader = ScriptReader(text)
     guard let statement = try reader.next() else { return }
     var expectedFailure: Diagnostic?
     _ = try executeExpecting(statement, since: mark, &expectedFailure)

@@ -5,7 +5,7 @@ import CommandLanguage
 extension Session {
   /// Remembers words that a statement leaves out, for its full form; inside other statements nothing is filled in.
   func complete(_ words: String, after range: SourceRange) {
-    if blockDepth == 0, isKept { notes.completions.append((Int(range.end), words)) }
+    if execution.blockDepth == 0, isKept { execution.notes.completions.append((Int(range.end), words)) }
   }
 
   /// Whether someone wants to know each statement's full text.
@@ -16,10 +16,11 @@ extension Session {
     guard isKept else { return }
     let ended = EndedStatement(
       text: fullText(of: statement, in: reader.source), outcome: outcome, hasChanged: hasChanged,
-      isBoundToItsTime: notes.hasReadFile || notes.isSteered, hasDelivered: notes.hasDelivered,
-      isCompleted: !notes.completions.isEmpty,
+      isBoundToItsTime: execution.notes.hasReadFile || execution.notes.isSteered,
+      hasDelivered: execution.notes.hasDelivered,
+      isCompleted: !execution.notes.completions.isEmpty,
       hasExpectation: statement.expectation != nil,
-      standsAlone: notes.standsAlone, hasToldHistory: notes.hasToldHistory)
+      standsAlone: execution.notes.standsAlone, hasToldHistory: execution.notes.hasToldHistory)
     onEnd?(ended)
     if let recording { add(recording.text(of: ended), to: recording, &outcome) }
   }
@@ -36,7 +37,7 @@ extension Session {
   private func fullText(of statement: Statement, in source: SourceText) -> String {
     var text = ""
     var position = Int(statement.range.start)
-    for (place, words) in notes.completions where place >= position && place <= Int(statement.range.end) {
+    for (place, words) in execution.notes.completions where place >= position && place <= Int(statement.range.end) {
       text += source.text(position..<place) + words
       position = place
     }
@@ -77,7 +78,7 @@ extension Session {
     let recording = Recording(path: path, notation: notation, start: history.position)
     var text = "# A recorded session.\n"
     var statements = Dump.statements(of: self)
-    if let outputFile {
+    if let outputFile = execution.outputFile {
       statements.append("output \(outputFile.path == "off" ? "'off'" : ScriptWord.text(outputFile.path))")
       recording.noteWritten(outputFile.path)
     }
@@ -122,7 +123,7 @@ extension Session {
   func read(_ file: FileWord) throws(Diagnostic) -> [UInt8] {
     do {
       let bytes = try host.readFile(file.word.text)
-      notes.hasReadFile = true
+      execution.notes.hasReadFile = true
       recording?.noteRead(file.word.text, bytes)
       return bytes
     } catch {

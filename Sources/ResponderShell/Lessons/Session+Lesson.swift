@@ -30,7 +30,7 @@ extension Session {
     }
     let goals = Lesson.steps[progress.step].goals[progress.goal...]
     for goal in goals {
-      if let error = run(hidden: goal.hint) {
+      if let error = run(goal.hint, keeping: .changes) {
         throw Diagnostic(
           .failed, "the step cannot be done as it is: \(error.message)",
           help: ["begin anew: lesson off, reset, lesson"])
@@ -88,30 +88,13 @@ extension Session {
       ], step: number)
   }
 
-  /// Whether statements succeed, without a trace; else why not.
-  private func check(_ script: String) -> Diagnostic? {
-    let mark = mark
-    let said = output
-    let hasDelivered = notes.hasDelivered
-    defer {
-      rollBack(to: mark)
-      output = said
-      notes.hasDelivered = hasDelivered
-    }
-    return run(hidden: script)
-  }
+  /// Why statements fail, nil when they do not; their changes are rolled back.
+  private func check(_ script: String) -> Diagnostic? { run(script, keeping: []) }
 
-  /// Runs statements whose answers nobody wants; the error of the first that fails.
-  private func run(hidden script: String) -> Diagnostic? {
-    let said = output
-    blockDepth += 1
-    defer {
-      blockDepth -= 1
-      output = said
-    }
-    let reader = ScriptReader(name: nil, bytes: Array(script.utf8))
+  /// Runs statements without their output; returns the error of the first that fails.
+  private func run(_ script: String, keeping kept: Kept) -> Diagnostic? {
     do throws(Diagnostic) {
-      while let statement = try reader.next() { _ = try execute(statement) }
+      try nested(keeping: kept) { () throws(Diagnostic) in try execute(text: script) }
       return nil
     } catch {
       return error

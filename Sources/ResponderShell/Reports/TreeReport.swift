@@ -67,7 +67,7 @@ extension Session {
         depth: Int32(truncatingIfNeeded: entry.depth), kind: model.tree.kind(of: entry.id))
     }
     return TreeReport(
-      rows: rows, notes: notes, lastDelivery: self.notes.stop?.record ?? model.deliveries.last,
-      isStanding: self.notes.stop != nil, interner: model.names.interner)
+      rows: rows, notes: notes, lastDelivery: execution.notes.stop?.record ?? model.deliveries.last,
+      isStanding: execution.notes.stop != nil, interner: model.names.interner)
   }
 }

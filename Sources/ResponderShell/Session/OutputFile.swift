@@ -12,5 +12,5 @@ public final class OutputFile: Sendable {
 
 extension Session {
   /// Sends results to standard output again, as when the file can no longer be written.
-  public func endOutput() { outputFile = nil }
+  public func endOutput() { execution.outputFile = nil }
 }

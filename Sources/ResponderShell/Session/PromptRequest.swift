@@ -46,7 +46,7 @@ extension PromptCommand {
 extension Session {
   /// What a statement asks of the prompt; nil for one that the session runs, and for one with an error.
   public func promptRequest(_ text: String) -> PromptRequest? {
-    let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
+    let reader = ScriptReader(text)
     guard let statement = try? reader.next(), statement.expectation == nil, !statement.hasVariables,
       script.definitions[statement.verb.text] == nil, let declaration = try? table.declaration(for: statement),
       let command = try? declaration.bind(statement) as? any PromptCommand

@@ -45,7 +45,7 @@ extension Session {
   func run(_ definition: Definition, as statement: Statement) throws(Diagnostic) -> (any Report)? {
     switch definition {
     case .alias(let words):
-      guard aliasDepth < Self.aliasDepthLimit else {
+      guard execution.aliasDepth < Self.aliasDepthLimit else {
         throw Diagnostic(
           .depthLimit, "'\(statement.verb.text)' is an alias of itself", at: statement.verb.range,
           help: ["give it other words"])
@@ -53,8 +53,8 @@ extension Session {
       var expanded = statement
       // The words take the verb's place in the script, so that errors point there.
       expanded.words = words.map { $0.placed(at: statement.verb.range) } + statement.words.dropFirst()
-      aliasDepth += 1
-      defer { aliasDepth -= 1 }
+      execution.aliasDepth += 1
+      defer { execution.aliasDepth -= 1 }
       return try execute(expanded)
     case .procedure(let parameters, let body):
       let ready = try statement.substituting { (name, range) throws(Diagnostic) in try value(of: name, at: range) }

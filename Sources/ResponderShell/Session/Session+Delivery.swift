@@ -38,7 +38,7 @@ extension Session {
     }
     let finished = record(search.handler == nil ? [] : [handler ?? 0])
     model.deliveries.last = finished
-    notes.hasDelivered = true
+    execution.notes.hasDelivered = true
     note(message, for: destination, search.asked)
     if let handler = search.handler { model.deliveries.exercise.note(ran: handler) }
     return DeliveryReport(
@@ -95,7 +95,7 @@ extension Session {
       }
       let finished = record(asked: delivery.search.asked.count, delivery.search.end)
       model.deliveries.last = finished
-      notes.hasDelivered = true
+      execution.notes.hasDelivered = true
       note(message, for: nil, Array(path.responders.prefix(delivery.search.asked.count)))
       return DeliveryReport(
         record: finished, interner: model.names.interner, trace: nil,
@@ -134,16 +134,16 @@ extension Session {
   func accepts(_ handler: HandlerID, _ message: Message, at id: ResponderID) throws(Diagnostic) -> Bool {
     guard let condition = script[handler].condition else { return true }
     // A condition may ask 'NODE handles ACTION', whose handler may have a condition that asks in turn.
-    guard conditionDepth < ResponderTree.deliveryDepthLimit else {
+    guard execution.conditionDepth < ResponderTree.deliveryDepthLimit else {
       throw Diagnostic(
         .depthLimit, "more than \(ResponderTree.deliveryDepthLimit) conditions are being asked inside each other",
         help: ["look for a handler whose 'when' asks whether it handles the action itself"])
     }
-    conditionDepth += 1
-    frames.append(frame(.send, for: message, at: id))
+    execution.conditionDepth += 1
+    execution.frames.append(frame(.send, for: message, at: id))
     defer {
-      frames.removeLast()
-      conditionDepth -= 1
+      execution.frames.removeLast()
+      execution.conditionDepth -= 1
     }
     return try condition.isTrue(in: self)
   }

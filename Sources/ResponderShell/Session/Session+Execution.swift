@@ -13,7 +13,7 @@ extension Session {
     var outcome = StatementOutcome(
       line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
     let mark = mark
-    notes = StatementNotes()
+    execution.notes = StatementNotes()
     do {
       outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
       if let companion, let comment = comment(by: companion, on: outcome.command, since: mark) {
@@ -34,7 +34,7 @@ extension Session {
 
   private func comment(by companion: any Companion, on command: String, since mark: Mark) -> (any Report)? {
     guard !history.isMoving else { return nil }
-    let hasActed = state.hasChanged(since: mark.state) || notes.hasDelivered
+    let hasActed = state.hasChanged(since: mark.state) || execution.notes.hasDelivered
     return companion.comment(after: command, hasActed: hasActed, in: self)
   }
 
@@ -48,13 +48,13 @@ extension Session {
     _ outcome: inout StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since mark: Mark
   ) {
     let hasChanged = remember(outcome.command, since: mark.state)
-    if !frames.isEmpty { frames.removeAll() }
-    blockDepth = 0
+    if !execution.frames.isEmpty { execution.frames.removeAll() }
+    execution.blockDepth = 0
     // A new file counts from the next statement on.
-    outcome.destination = notes.answersDirectly ? nil : mark.outputFile
-    if !output.isEmpty {
-      outcome.output = output
-      output.removeAll()
+    outcome.destination = execution.notes.answersDirectly ? nil : mark.outputFile
+    if !execution.output.isEmpty {
+      outcome.output = execution.output
+      execution.output.removeAll()
     }
     if isKept { tell(statement, from: reader, &outcome, hasChanged: hasChanged) }
   }
@@ -67,16 +67,16 @@ extension Session {
   ) throws(Diagnostic) -> (any Report)? {
     var report: (any Report)?
     var failure: Diagnostic?
-    isExpectingFailure = statement.expectation != nil
+    execution.isExpectingFailure = statement.expectation != nil
     do {
       report = try execute(statement)
     } catch {
       failure = error
     }
-    isExpectingFailure = false
+    execution.isExpectingFailure = false
     if failure == nil, statement.expectation == nil { return report }
     // What the rule itself did stays, but only as the last word of a whole statement (U24).
-    if failure?.keepsChanges != true || blockDepth > 0 { rollBack(to: mark) }
+    if failure?.keepsChanges != true || execution.blockDepth > 0 { rollBack(to: mark) }
     guard let expectation = statement.expectation else { throw failure ?? Diagnostic(.failed, "failed") }
     guard let failure else { throw Self.unexpectedSuccess(of: statement, expectation) }
     if failure.code == .interrupted { throw failure }
@@ -154,14 +154,14 @@ extension Session {
   ///
   /// Throws what a statement throws, with the frame added to the stack, and `depth-limit`.
   func run(_ block: Block, in frame: Frame) throws(Diagnostic) -> Frame {
-    guard blockDepth < Self.blockDepthLimit else {
+    guard execution.blockDepth < Self.blockDepthLimit else {
       throw Diagnostic(
         .depthLimit, "more than \(Self.blockDepthLimit) blocks are running inside each other",
         help: ["look for a handler or definition that runs itself"])
     }
-    blockDepth += 1
-    frames.append(frame)
-    defer { blockDepth -= 1 }
+    execution.blockDepth += 1
+    execution.frames.append(frame)
+    defer { execution.blockDepth -= 1 }
     for statement in block.statements {
       do {
         var expectedFailure: Diagnostic?
@@ -170,12 +170,12 @@ extension Session {
           ? try execute(statement) : try executeExpecting(statement, since: mark, &expectedFailure)
         if let report { say(report) }
       } catch {
-        frames.removeLast()
+        execution.frames.removeLast()
         throw Self.addFrame(frame, statement, block, to: error)
       }
-      if exitStatus != nil { break }
+      if execution.exitStatus != nil { break }
     }
-    return frames.popLast() ?? frame
+    return execution.frames.popLast() ?? frame
   }
 
   private static func addFrame(
@@ -196,7 +196,7 @@ extension Session {
   ///
   /// Throws: `unset-variable`.
   func value(of name: String, at range: SourceRange) throws(Diagnostic) -> String {
-    for frame in frames.reversed() {
+    for frame in execution.frames.reversed() {
       if let entry = frame.values.last(where: { $0.name == name }) { return entry.value }
       if frame.isBoundary { break }
     }
@@ -213,7 +213,7 @@ extension Session {
     throw Diagnostic(
       .unsetVariable, "the variable '$\(name)' has no value", at: range,
       suggestions: model.suggestion(
-        for: name, among: Array(script.variables.keys) + frames.flatMap { $0.values.map(\.name) }),
+        for: name, among: Array(script.variables.keys) + execution.frames.flatMap { $0.values.map(\.name) }),
       help: [unsetHelp(for: name)])
   }
 

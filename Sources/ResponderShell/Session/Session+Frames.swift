@@ -5,7 +5,9 @@ import CommandLanguage
 extension Session {
   /// The frame of the handler that runs. Throws: `bad-argument` outside a handler.
   func handlerFrame(_ verb: String) throws(Diagnostic) -> Int {
-    if let index = frames.lastIndex(where: \.isBoundary), frames[index].message != nil, frames[index].kind != .stop {
+    if let index = execution.frames.lastIndex(where: \.isBoundary), execution.frames[index].message != nil,
+      execution.frames[index].kind != .stop
+    {
       return index
     }
     throw Diagnostic(
@@ -22,8 +24,8 @@ extension Session {
 
   /// Whether a condition holds with some variables set.
   func isTrue(_ condition: Condition, with values: [(name: String, value: String)]) throws(Diagnostic) -> Bool {
-    frames.append(Frame(kind: .loop, title: "where", values: values, owner: nil, message: nil))
-    defer { frames.removeLast() }
+    execution.frames.append(Frame(kind: .loop, title: "where", values: values, owner: nil, message: nil))
+    defer { execution.frames.removeLast() }
     return try condition.isTrue(in: self)
   }
 }

@@ -7,8 +7,8 @@ extension Session {
   /// Checks that a statement stands by itself. Throws: `bad-argument`; `refused` while a delivery stands.
   func requireTopLevel(_ verb: String) throws(Diagnostic) {
     try requireNoStop(verb)
-    notes.standsAlone = true
-    guard blockDepth == 0, !isExpectingFailure else {
+    execution.notes.standsAlone = true
+    guard execution.blockDepth == 0, !execution.isExpectingFailure else {
       throw Diagnostic(
         .badArgument, "'\(verb)' stands by itself, not inside another statement",
         help: ["to try something and put it back, use: suppose { … }"])

@@ -8,7 +8,7 @@ extension Session {
   /// A unique prefix of a verb is written out, the exact word winning; a text with a syntax error comes back whole.
   /// Complexity: O(length).
   public func statements(in text: String) -> [String] {
-    let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
+    let reader = ScriptReader(text)
     var found: [String] = []
     do {
       while let statement = try reader.next() {

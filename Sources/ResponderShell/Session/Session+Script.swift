@@ -20,7 +20,7 @@ extension Session {
   /// It stops at the first error unless `keepsGoing`; interrupts, unfinished and unreadable input always stop it.
   public func run(_ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void) -> ScriptEnd {
     var errors = 0
-    while exitStatus == nil {
+    while execution.exitStatus == nil {
       var outcome: StatementOutcome
       do {
         guard let statement = try reader.next() else { return .finished(errors: errors) }
@@ -28,7 +28,8 @@ extension Session {
       } catch {
         // The lines that make a statement are dropped together.
         outcome = StatementOutcome(
-          line: reader.line, file: reader.name, command: "", output: [], error: error, destination: outputFile)
+          line: reader.line, file: reader.name, command: "", output: [], error: error, destination: execution.outputFile
+        )
         tellUnread(reader.source, &outcome)
       }
       show(outcome)
@@ -39,7 +40,7 @@ extension Session {
       let isFinal = error.code == .interrupted || isFromReader && error.code != .syntax
       if isFinal || !keepsGoing { return .failed(error.code) }
     }
-    return .exited(status: exitStatus ?? 0)
+    return .exited(status: execution.exitStatus ?? 0)
   }
 
   /// Sets a variable from outside, as `-D` does. Throws: `syntax` for a bad name, `bad-argument` for a reserved one.

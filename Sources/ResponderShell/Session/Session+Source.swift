@@ -5,26 +5,23 @@ import CommandLanguage
 extension Session {
   /// Runs every statement of a script as part of the running one; answers become lines of output.
   func runAll(_ reader: ScriptReader, title: String) throws(Diagnostic) {
-    // A file sees no variables of the blocks around it.
-    let outer = frames
-    frames = []
-    defer { frames = outer }
-    guard blockDepth < Self.blockDepthLimit else {
+    guard execution.blockDepth < Self.blockDepthLimit else {
       throw Diagnostic(.depthLimit, "more than \(Self.blockDepthLimit) blocks are running inside each other")
     }
-    blockDepth += 1
-    defer { blockDepth -= 1 }
-    while exitStatus == nil, let statement = try reader.next() {
-      do {
-        var expectedFailure: Diagnostic?
-        let report = try executeExpecting(statement, since: mark, &expectedFailure)
-        if let report { say(report) }
-      } catch {
-        var located = error
-        if located.source == nil, located.range != nil { located.source = reader.source }
-        located.addFrame(Diagnostic.Frame(title, source: reader.source, range: statement.range))
-        located.keepsChanges = false
-        throw located
+    // A file does not see the variables of the blocks around it.
+    try nested(keeping: [.changes, .output]) { () throws(Diagnostic) in
+      while execution.exitStatus == nil, let statement = try reader.next() {
+        do throws(Diagnostic) {
+          var expectedFailure: Diagnostic?
+          let report = try executeExpecting(statement, since: mark, &expectedFailure)
+          if let report { say(report) }
+        } catch {
+          var located = error
+          if located.source == nil, located.range != nil { located.source = reader.source }
+          located.addFrame(Diagnostic.Frame(title, source: reader.source, range: statement.range))
+          located.keepsChanges = false
+          throw located
+        }
       }
     }
   }

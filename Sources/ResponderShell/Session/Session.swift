@@ -20,31 +20,13 @@ public final class Session {
   let script = Script()
   // OPTIMIZATION: what every statement reads and writes is unchecked; valid because none of the host's or a command's code
   // runs while one of these is accessed.
-  /// The running blocks, innermost last.
-  @exclusivity(unchecked) var frames: [Frame] = []
-  /// How many blocks are running inside each other.
-  @exclusivity(unchecked) var blockDepth = 0
-  /// Whether the statement at hand has a `!` in front.
-  @exclusivity(unchecked) var isExpectingFailure = false
-  /// How many aliases are being expanded one after the other.
-  var aliasDepth = 0
-  /// How many conditions of handlers are being asked inside each other.
-  var conditionDepth = 0
+  @exclusivity(unchecked) package var execution = Execution()
   /// What can be undone and redone.
   @exclusivity(unchecked) var history = History()
   /// The recording that is running.
   @exclusivity(unchecked) var recording: Recording?
   /// Called after every top-level statement, for who keeps them.
   @exclusivity(unchecked) public var onEnd: ((EndedStatement) -> Void)?
-  @exclusivity(unchecked) var notes = StatementNotes()
-  /// What the current top-level statement said.
-  @exclusivity(unchecked) var output: [OutputLine] = []
-  /// Where results of the statements to come go; nil is standard output.
-  @exclusivity(unchecked) public internal(set) var outputFile: OutputFile?
-  /// The files being read, outermost first, for `source`.
-  var sourceStack: [String] = []
-  /// Set by `exit`.
-  @exclusivity(unchecked) public internal(set) var exitStatus: Int?
 
   /// The declaration used last, and the KIND word, each with what it stands for.
   @exclusivity(unchecked) var lastDeclaration: CommandDeclaration?
@@ -76,7 +58,9 @@ public final class Session {
   var state: State { State(model: model, script: script) }
 
   var mark: Mark {
-    Mark(state: state.mark, output: output.count, exitStatus: exitStatus, outputFile: outputFile)
+    Mark(
+      state: state.mark, output: execution.output.count, exitStatus: execution.exitStatus,
+      outputFile: execution.outputFile)
   }
 
   /// Takes back everything since a mark.
@@ -84,13 +68,13 @@ public final class Session {
   /// Complexity: O(changes since then).
   func rollBack(to mark: Mark) {
     state.rollBack(to: mark.state)
-    // What was logged is put back with everything else; what was said was said.
-    if output.count > mark.output {
-      let said = output[mark.output...].filter { if case .said = $0 { true } else { false } }
-      output.replaceSubrange(mark.output..., with: said)
+    // Logged lines are withdrawn with the changes; printed lines stay.
+    if execution.output.count > mark.output {
+      let printed = execution.output[mark.output...].filter { !$0.isLogged }
+      execution.output.replaceSubrange(mark.output..., with: printed)
     }
-    exitStatus = mark.exitStatus
-    outputFile = mark.outputFile
+    execution.exitStatus = mark.exitStatus
+    execution.outputFile = mark.outputFile
   }
 
   /// Keeps everything so far for good: nothing of it can be undone.
@@ -113,14 +97,14 @@ public final class Session {
   }
 
   func say(_ line: OutputLine) {
-    output.append(line)
+    execution.output.append(line)
     // A statement that prints very much is shown while it runs, up to the first line that a failure would withdraw.
-    guard output.count >= Self.outputLimit, case .said = output[0], recording == nil, let spill = host.spill else {
-      return
-    }
-    let shown = output.firstIndex { if case .logged = $0 { true } else { false } } ?? output.count
-    for line in output[..<shown] { spill(line) }
-    output.removeFirst(shown)
+    guard execution.output.count >= Self.outputLimit, !execution.output[0].isLogged, recording == nil,
+      let spill = host.spill
+    else { return }
+    let shown = execution.output.firstIndex(where: \.isLogged) ?? execution.output.count
+    for line in execution.output[..<shown] { spill(line) }
+    execution.output.removeFirst(shown)
   }
 
   /// How many lines of a running statement are kept back.
@@ -138,6 +122,9 @@ public enum OutputLine: Hashable, Sendable {
   case said(String)
   /// By `log`; withdrawn when the statement fails.
   case logged(String)
+
+  /// Whether a failure withdraws it.
+  var isLogged: Bool { if case .logged = self { true } else { false } }
 
   /// The text.
   public var text: String {

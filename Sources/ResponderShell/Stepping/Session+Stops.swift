@@ -17,8 +17,8 @@ struct StopWalk {
 extension Session {
   /// Whether deliveries of an action may have to stop: someone is there to decide, and wants it.
   func mayStop(_ action: Action) -> Bool {
-    guard host.stopped != nil, notes.stop == nil else { return false }
-    return notes.isStepping || script.breakpoints.contains { $0.action == model.actions.name(of: action) }
+    guard host.stopped != nil, execution.notes.stop == nil else { return false }
+    return execution.notes.isStepping || script.breakpoints.contains { $0.action == model.actions.name(of: action) }
   }
 
   /// Goes on along the way up to a place in it, that included, and stops where that is wanted.
@@ -45,8 +45,8 @@ extension Session {
   }
 
   private func shouldStop(_ walk: StopWalk, at hop: Int) -> Bool {
-    guard notes.stop == nil else { return false }
-    if notes.isStepping { return true }
+    guard execution.notes.stop == nil else { return false }
+    if execution.notes.isStepping { return true }
     let action = model.actions.name(of: walk.message.action)
     return script.breakpoints.contains { point in
       point.action == action && (point.node.map { $0 == walk.path[hop] } ?? (hop == 0))
@@ -70,21 +70,18 @@ extension Session {
     )
     // What was said before the stop is to be read before it.
     if let spill = host.spill {
-      for line in output { spill(line) }
-      output.removeAll()
+      for line in execution.output { spill(line) }
+      execution.output.removeAll()
     }
-    let isExpectingFailure = isExpectingFailure
-    frames.append(frame(.stop, for: walk.message, at: id))
-    blockDepth += 1
-    notes.isStepping = false
-    notes.stop = stop
-    stopped(stop)
-    notes.stop = nil
-    blockDepth -= 1
-    frames.removeLast()
-    self.isExpectingFailure = isExpectingFailure
+    try nested(keeping: [.changes, .output, .variables]) { () throws(Diagnostic) in
+      execution.frames.append(frame(.stop, for: walk.message, at: id))
+      execution.notes.isStepping = false
+      execution.notes.stop = stop
+      stopped(stop)
+      execution.notes.stop = nil
+    }
     switch stop.decision {
-    case .step: notes.isStepping = true
+    case .step: execution.notes.isStepping = true
     case .goOn: break
     case .abort, nil:
       throw Diagnostic(
@@ -98,7 +95,7 @@ extension Session {
   ///
   /// What they change belongs to the statement that delivers: it is put back when that fails, and undone with it.
   public func runAtStop(_ reader: ScriptReader, each show: (StatementOutcome) -> Void) {
-    while let stop = notes.stop, !stop.isOver {
+    while let stop = execution.notes.stop, !stop.isOver {
       var outcome: StatementOutcome
       do throws(Diagnostic) {
         guard let statement = try reader.next() else { return }
@@ -122,22 +119,22 @@ extension Session {
       if located.source == nil, located.range != nil { located.source = reader.source }
       outcome.error = located
     }
-    if state.hasChanged(since: mark.state) { notes.isSteered = true }
+    if state.hasChanged(since: mark.state) { execution.notes.isSteered = true }
     outcome.destination = mark.outputFile
-    outcome.output = Array(output.dropFirst(mark.output))
-    output.removeLast(outcome.output.count)
+    outcome.output = Array(execution.output.dropFirst(mark.output))
+    execution.output.removeLast(outcome.output.count)
     return outcome
   }
 
   /// The hop at which a delivery stands, unless it was removed meanwhile.
-  var standingNode: ResponderID? { notes.stop.flatMap { model.tree.contains($0.node) ? $0.node : nil } }
+  var standingNode: ResponderID? { execution.notes.stop.flatMap { model.tree.contains($0.node) ? $0.node : nil } }
 
   /// Gives up the delivery that stands, as `abort` does.
-  public func abortAtStop() { notes.stop?.decision = .abort }
+  public func abortAtStop() { execution.notes.stop?.decision = .abort }
 
   /// The delivery that stands. Throws: `bad-argument` when none does.
   func requireStop(_ verb: String) throws(Diagnostic) -> Stop {
-    guard let stop = notes.stop else {
+    guard let stop = execution.notes.stop else {
       throw Diagnostic(
         .badArgument, "no delivery stands, so there is nothing to \(verb)",
         help: ["'break ACTION' has the next delivery of ACTION stop at its first hop"])
@@ -147,7 +144,7 @@ extension Session {
 
   /// Checks that no delivery stands in the middle of its way. Throws: `refused`.
   func requireNoStop(_ verb: String) throws(Diagnostic) {
-    guard let stop = notes.stop else { return }
+    guard let stop = execution.notes.stop else { return }
     throw Diagnostic(
       .refused, "'\(verb)' has to wait: \(stop.place) stands",
       help: ["'continue' lets it go on, 'abort' gives it up"])

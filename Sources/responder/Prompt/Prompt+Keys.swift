@@ -38,7 +38,7 @@ extension Prompt {
 
   /// Returns the answer to a statement without changing anything.
   private func glance(_ statement: String) -> [String] {
-    fitted(show.lines(of: session.glance(statement)), "'\(statement)' shows all of it")
+    fitted(show.lines(of: session.preview(statement)), "'\(statement)' shows all of it")
   }
 
   /// Returns lines shortened to the screen, so that the line being typed stays visible.

@@ -18,7 +18,7 @@ extension Prompt {
     // Text that begins with a blank is not recorded, but statements are split without their leading blanks.
     let isRemembered = text.first?.isWhitespace == false
     var rest = session.statements(in: text)[...]
-    while !rest.isEmpty, session.exitStatus == nil {
+    while !rest.isEmpty, session.execution.exitStatus == nil {
       // Statements run together up to one that is meant for the prompt and not for the session.
       let end = rest.firstIndex { session.promptRequest($0) != nil } ?? rest.endIndex
       let plain = Array(rest[..<end])

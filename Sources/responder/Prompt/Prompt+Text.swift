@@ -12,7 +12,8 @@ extension Prompt {
     if let stop { return "\(stop.place)> " }
     let profile = session.nameOfProfile
     let nodes = nodes.isEmpty ? "" : " (\(nodes.joined(separator: ", ")))"
-    return "responder\(profile == "uikit" ? "" : " \(profile)")\(nodes)\(session.outputFile.map(Self.notice) ?? "")> "
+    return
+      "responder\(profile == "uikit" ? "" : " \(profile)")\(nodes)\(session.execution.outputFile.map(Self.notice) ?? "")> "
   }
 
   private static func text(of open: Unfinished) -> String {

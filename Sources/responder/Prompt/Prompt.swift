@@ -46,8 +46,8 @@ final class Prompt {
   /// Reads and runs until the end; returns the status of `exit`, or nil at the end of the input.
   func run() -> Int32? {
     if !options.quiet { greet() }
-    read(until: { session.exitStatus != nil }, runStatements)
-    return session.exitStatus.map(Int32.init)
+    read(until: { session.execution.exitStatus != nil }, runStatements)
+    return session.execution.exitStatus.map(Int32.init)
   }
 
   /// Reads complete texts until `isOver` returns true or the input ends.

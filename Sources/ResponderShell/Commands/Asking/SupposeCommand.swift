@@ -19,12 +19,9 @@ struct SupposeCommand: SessionCommand {
     errors: [.failed], seeAlso: ["target", "send"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let mark = session.mark
-    try session.runLoop(body, "suppose", [])
-    // The changes are rolled back; the output is the answer.
-    let said = session.output
-    session.rollBack(to: mark)
-    session.output = said
+    try session.nested(keeping: [.variables, .output]) { () throws(Diagnostic) in
+      try session.runLoop(body, "suppose", [])
+    }
     return nil
   }
 }

@@ -39,7 +39,7 @@ struct EachCommand: SessionCommand {
       let values = [(name: name.text, value: session.model.name(of: id))]
       if let condition, try !session.isTrue(condition, with: values) { continue }
       try session.runLoop(body, "each", values)
-      if session.exitStatus != nil { break }
+      if session.execution.exitStatus != nil { break }
     }
     return nil
   }

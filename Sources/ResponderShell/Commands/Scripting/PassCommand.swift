@@ -19,7 +19,7 @@ struct PassCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let index = try session.handlerFrame("pass")
-    session.frames[index].passed = true
+    session.execution.frames[index].passed = true
     return nil
   }
 }

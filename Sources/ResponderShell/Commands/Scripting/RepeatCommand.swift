@@ -19,7 +19,7 @@ struct RepeatCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     var number = 0
-    while number < count.value, session.exitStatus == nil {
+    while number < count.value, session.execution.exitStatus == nil {
       number += 1
       // A loop with an empty block must be interruptible too.
       if session.host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }

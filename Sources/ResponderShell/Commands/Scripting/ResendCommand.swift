@@ -18,7 +18,7 @@ struct ResendCommand: SessionCommand {
     errors: [.badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["pass", "send"], make: { Self() })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let frame = session.frames[try session.handlerFrame("resend")]
+    let frame = session.execution.frames[try session.handlerFrame("resend")]
     guard let owner = frame.owner, let message = frame.message else { return nil }
     guard let next = session.model.tree.next(of: owner) else {
       return LineReport(

@@ -19,7 +19,7 @@ struct ExitCommand: SessionCommand {
       throw Diagnostic(
         .badArgument, "'\(status.word.text)' is no exit status", at: status.word.range, help: ["give 0 to 255"])
     }
-    session.exitStatus = status?.value ?? 0
+    session.execution.exitStatus = status?.value ?? 0
     return nil
   }
 }

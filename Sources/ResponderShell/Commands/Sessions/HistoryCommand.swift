@@ -17,7 +17,7 @@ struct HistoryCommand: SessionCommand {
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.notes.hasToldHistory = true
+    session.execution.notes.hasToldHistory = true
     let all = session.host.history()
     guard !all.isEmpty else {
       return LineReport(

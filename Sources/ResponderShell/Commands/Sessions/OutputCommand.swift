@@ -23,20 +23,20 @@ struct OutputCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireNoStop("output")
-    if session.blockDepth == 0 { session.notes.answersDirectly = true }
+    if session.execution.blockDepth == 0 { session.execution.notes.answersDirectly = true }
     guard let file else {
-      let path = session.outputFile?.path
+      let path = session.execution.outputFile?.path
       return LineReport(
         path.map { "results go to '\($0)'" } ?? "results go to standard output", "output",
         .optional(path))
     }
     if file.word.text == "off", file.word.kind == .bare {
-      session.outputFile = nil
+      session.execution.outputFile = nil
       return nil
     }
     // The file is emptied only when the whole statement has succeeded, but is checked for writing now.
     try session.add("", to: file)
-    session.outputFile = OutputFile(path: file.word.text)
+    session.execution.outputFile = OutputFile(path: file.word.text)
     return nil
   }
 }

@@ -17,18 +17,18 @@ struct SourceCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireNoStop("source")
     let path = file.word.text
-    guard !session.sourceStack.contains(path) else {
+    guard !session.execution.sourceStack.contains(path) else {
       throw Diagnostic(
         .cycle, "'\(path)' would source itself", at: file.word.range,
-        help: ["it is being read: \((session.sourceStack + [path]).joined(separator: " → "))"])
+        help: ["it is being read: \((session.execution.sourceStack + [path]).joined(separator: " → "))"])
     }
-    guard session.sourceStack.count < Self.depthLimit else {
+    guard session.execution.sourceStack.count < Self.depthLimit else {
       throw Diagnostic(
         .depthLimit, "more than \(Self.depthLimit) files are being read inside each other", at: file.word.range)
     }
     let bytes = try session.read(file)
-    session.sourceStack.append(path)
-    defer { session.sourceStack.removeLast() }
+    session.execution.sourceStack.append(path)
+    defer { session.execution.sourceStack.removeLast() }
     try session.runAll(ScriptReader(name: path, bytes: bytes), title: "the file \(path)")
     return nil
   }

@@ -5,26 +5,25 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// Runs a statement and puts back whatever it did: nobody is told of it, and nothing remembers it.
+  /// Runs a statement and rolls it back. It is not recorded, and not in the history.
   ///
-  /// For questions that are asked while another statement is being typed.
-  public func glance(_ text: String) -> StatementOutcome {
+  /// For questions that are asked while another statement is being typed. A delivery may be stopped meanwhile; its
+  /// variables are visible.
+  public func preview(_ text: String) -> StatementOutcome {
     var outcome = StatementOutcome(line: 1, file: nil, command: "", output: [], report: nil)
-    let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
-    // A delivery may stand meanwhile, whose frames are those of the question too.
-    let (mark, notes, frames, depth) = (mark, notes, frames, blockDepth)
+    let reader = ScriptReader(text)
+    let printed = execution.output.count
     do {
-      guard let statement = try reader.next() else { return outcome }
-      outcome.command = statement.verb.text
-      outcome.report = try execute(statement)
+      try nested(keeping: .variables) { () throws(Diagnostic) in
+        guard let statement = try reader.next() else { return }
+        outcome.command = statement.verb.text
+        outcome.report = try execute(statement)
+        outcome.output = execution.output.dropFirst(printed).filter { !$0.isLogged }
+      }
     } catch {
       outcome.error = error
       if error.source == nil, error.range != nil { outcome.error?.source = reader.source }
     }
-    rollBack(to: mark)
-    outcome.output = Array(output.dropFirst(mark.output))
-    output.removeLast(outcome.output.count)
-    (self.notes, self.frames, blockDepth) = (notes, frames, depth)
     return outcome
   }
 
@@ -40,5 +39,5 @@ extension Session {
   public var nameOfFirstResponder: String? { model.tree.firstResponder.map { model.name(of: $0) } }
 
   /// Whose rules are in force.
-  public var nameOfProfile: String { glance("profile").report?.lines.first ?? "uikit" }
+  public var nameOfProfile: String { model.tree.profile.word }
 }
