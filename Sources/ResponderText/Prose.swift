@@ -2,36 +2,32 @@
 
 /// Text laid out for people.
 package enum Prose {
-  /// Breaks a paragraph at blanks into lines of at most `width` columns; a longer word stands alone.
-  package static func wrap(_ text: String, width: Int, first: String = "", other: String = "") -> [String] {
+  /// Breaks a text at blanks into lines of at most so many columns, the first one of `first`.
+  ///
+  /// A longer word is broken where it must be, or stands alone when words are kept whole.
+  package static func wrap(
+    _ text: String, columns: Int, first: Int? = nil, keepsWordsWhole: Bool = false
+  ) -> [String] {
     var lines: [String] = []
-    var line = first
-    var hasWord = false
-    for word in text.split(separator: " ") {
-      if hasWord, line.count + 1 + word.count > width {
-        lines.append(line)
-        (line, hasWord) = (other, false)
+    var line = ""
+    var room = first ?? columns
+    func end() {
+      lines.append(line)
+      (line, room) = ("", columns)
+    }
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      var word = String(word)
+      if !line.isEmpty, line.terminalColumns + 1 + word.terminalColumns > room { end() }
+      while !keepsWordsWhole, word.terminalColumns > room {
+        let head = word.prefix(columns: room)
+        guard !head.isEmpty else { break }
+        line = head
+        end()
+        word = String(word.unicodeScalars.dropFirst(head.unicodeScalars.count))
       }
-      line += (hasWord ? " " : "") + word
-      hasWord = true
+      line += (line.isEmpty ? "" : " ") + word
     }
     return lines + [line]
-  }
-
-  /// Two columns; what is too wide for the first has a line of its own.
-  package static func table(
-    _ rows: [(String, String)], width: Int, indentation: Int = 2, limit: Int = 32
-  ) -> [String] {
-    let column = rows.map(\.0.count).filter { $0 <= limit }.max() ?? 4
-    let indent = String(repeating: " ", count: indentation)
-    let margin = indent + String(repeating: " ", count: column + 2)
-    return rows.flatMap { (term, meaning) -> [String] in
-      guard term.count <= column else {
-        return [indent + term] + wrap(meaning, width: width, first: margin, other: margin)
-      }
-      let head = indent + term + String(repeating: " ", count: column - term.count + 2)
-      return wrap(meaning, width: width, first: head, other: margin)
-    }
   }
 }
 

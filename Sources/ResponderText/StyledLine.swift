@@ -47,13 +47,11 @@ package struct StyledLine: Sendable {
   /// The text without its styles.
   package var text: String { spans.map(\.text).joined() }
 
-  /// Adds a stretch; control characters, which would disturb the screen, become question marks.
+  /// Adds a stretch.
   package mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
-    let isClean = text.unicodeScalars.allSatisfy { !$0.isControl }
-    let shown = isClean ? text : String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl ? "?" : $0 }))
-    spans.append(Span(text: shown, style: style))
-    columns += shown.terminalColumns
+    spans.append(Span(text: text, style: style))
+    columns += text.terminalColumns
   }
 
   package mutating func append(_ line: StyledLine) {
@@ -82,10 +80,23 @@ package struct StyledLine: Sendable {
     return line
   }
 
-  /// The line with its colours, if there are to be any.
+  /// Returns the line with signs that a screen can show.
+  package func showing(on screen: Screen) -> StyledLine {
+    guard !screen.usesUnicode else { return self }
+    return spans.reduce(into: StyledLine()) { $0.append(screen.showing($1.text), $1.style) }
+  }
+
+  /// Returns the line as a terminal takes it, with its colours if there are to be any. Control characters, which would
+  /// disturb the screen, become question marks.
   package func painted(inColor usesColor: Bool) -> String {
-    guard usesColor else { return text }
-    return spans.map { span in span.style.code.map { "\u{1B}[\($0)m\(span.text)\u{1B}[0m" } ?? span.text }.joined()
+    spans.map { span in
+      let isClean = span.text.unicodeScalars.allSatisfy { !$0.isControl }
+      let text =
+        isClean
+        ? span.text : String(String.UnicodeScalarView(span.text.unicodeScalars.map { $0.isControl ? "?" : $0 }))
+      guard usesColor, let code = span.style.code else { return text }
+      return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    }.joined()
   }
 }
 
@@ -110,13 +121,14 @@ extension StyledLine {
     return lines + [line.withoutTrailingBlanks]
   }
 
-  /// Words that go on below each other where they begin, such as a value behind its title.
-  package static func paragraph(_ text: String, _ style: Style = .plain, after head: StyledLine, width: Int)
-    -> [StyledLine]
-  {
-    let margin = head.columns
-    let room = max(8, width - margin)
-    return Prose.wrap(text, columns: room).enumerated().map { index, words in
+  /// Returns a text behind a head, on as many lines as it takes. Further lines begin at `margin`, which is where the
+  /// text begins unless it is given.
+  package static func paragraph(
+    _ text: String, _ style: Style = .plain, after head: StyledLine, margin: Int? = nil, width: Int
+  ) -> [StyledLine] {
+    let margin = margin ?? head.columns
+    let pieces = Prose.wrap(text, columns: max(8, width - margin), first: max(8, width - head.columns))
+    return pieces.enumerated().map { index, words in
       var line = index == 0 ? head : StyledLine(String(repeating: " ", count: margin))
       line.append(words, style)
       return line

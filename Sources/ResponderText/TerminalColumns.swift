@@ -39,26 +39,3 @@ extension String {
     return String(kept)
   }
 }
-
-extension Prose {
-  /// Breaks a text at blanks into lines of at most so many columns; a longer word is broken where it must be.
-  package static func wrap(_ text: String, columns: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      var word = String(word)
-      if !line.isEmpty, line.terminalColumns + 1 + word.terminalColumns > columns {
-        lines.append(line)
-        line = ""
-      }
-      while word.terminalColumns > columns {
-        let head = word.prefix(columns: columns)
-        guard !head.isEmpty else { break }
-        lines.append(head)
-        word = String(word.unicodeScalars.dropFirst(head.unicodeScalars.count))
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return lines + [line]
-  }
-}

@@ -76,14 +76,14 @@ struct HelpTests {
     #expect(outcome.error == nil)
     let lines = try #require(outcome.report?.lines)
     for line in lines where !line.hasPrefix("    # ") {
-      #expect(line.count <= HelpPage.width, "\(line)")
+      #expect(line.count <= Paragraph.plainWidth, "\(line)")
       #expect(line == line.trimmed, "\(line.debugDescription)")
     }
   }
 
   @Test func theOverviewFitsItsWidthAndNamesEverything() {
-    let lines = Help.overview
-    #expect(lines.allSatisfy { $0.count <= HelpPage.width })
+    let lines = Help.overview.plain
+    #expect(lines.allSatisfy { $0.count <= Paragraph.plainWidth })
     let firstWords = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
     #expect(firstWords.isSuperset(of: Set(Session.table.verbs)))
     #expect(firstWords.isSuperset(of: Self.topics))
@@ -91,8 +91,9 @@ struct HelpTests {
 
   /// The statements at the beginning of the overview run.
   @Test func theBeginningOfTheOverviewRuns() throws {
-    let start = try #require(Help.overview.firstIndex { $0.hasPrefix("To begin") })
-    let script = Help.overview[(start + 1)...].prefix { $0.hasPrefix("    ") }.joined(separator: "\n")
+    let overview = Help.overview.plain
+    let start = try #require(overview.firstIndex { $0.hasPrefix("To begin") })
+    let script = overview[(start + 1)...].prefix { $0.hasPrefix("    ") }.joined(separator: "\n")
     let outcomes = Session().outcomes(of: script)
     #expect(outcomes.count == 5 && outcomes.allSatisfy { $0.error == nil })
     #expect(outcomes.last?.report?.lines == ["openTab favorites: cell3 → tabs-view → tabs, handled by tabs"])

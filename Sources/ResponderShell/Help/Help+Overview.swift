@@ -5,13 +5,9 @@ import ResponderText
 
 extension Help {
   /// What `help` alone says: every command and topic, and at the end, where the eye is, how to begin.
-  static var overview: [String] {
-    var lines: [String] = []
-    for category in categories {
-      lines += [category.title] + Prose.table(rows(of: category), width: HelpPage.width) + [""]
-    }
-    lines += ["Topics"] + Prose.table(topics.map { ($0.name, $0.summary) }, width: HelpPage.width) + [""]
-    return lines + beginning
+  static var overview: [any Block] {
+    categories.flatMap { [Line($0.title), Terms(rows(of: $0)), Line()] as [any Block] }
+      + [Line("Topics"), Terms(topics.map { ($0.name, $0.summary) }), Line()] + beginning
   }
 
   /// The categories in the order of their first command.
@@ -39,17 +35,16 @@ extension Help {
     return rows
   }
 
-  private static let beginning =
-    [
-      "To begin: build a tree, say who handles what, send, and read who got it.",
-      "    add window main",
-      "    attach controller tabs to main",
-      "    add cell cell3 in tabs",
-      "    handle openTab on tabs",
-      "    send openTab favorites from cell3",
-      "",
-    ]
-    + Prose.wrap(
-      "'help getting-started' goes on from there. 'help WORD' tells about a command, a topic or an error code; 'apropos WORD' finds what mentions a word.",
-      width: HelpPage.width)
+  private static let beginning: [any Block] = [
+    HelpPage.paragraph("To begin: build a tree, say who handles what, send, and read who got it."),
+    Line("    add window main"),
+    Line("    attach controller tabs to main"),
+    Line("    add cell cell3 in tabs"),
+    Line("    handle openTab on tabs"),
+    Line("    send openTab favorites from cell3"),
+    Line(),
+    HelpPage.paragraph(
+      "'help getting-started' goes on from there. 'help WORD' tells about a command, a topic or an error code; 'apropos WORD' finds what mentions a word."
+    ),
+  ]
 }

@@ -3,34 +3,32 @@
 import ResponderText
 
 extension HelpPage {
-  /// How many columns help fills at most.
-  static let width = 96
-
-  /// The page for a terminal, a line each.
+  /// Returns the page as it is shown.
   ///
-  /// Examples are run, and what they print stands below their statements as comments, so that a page can be pasted;
-  /// `notation` is for those that record.
-  func lines(notation: (any SessionNotationWriting)? = nil) -> [String] {
-    var lines = Prose.wrap(summary, width: Self.width)
-    for part in parts { lines += [""] + Self.lines(of: part, notation) }
-    if !seeAlso.isEmpty { lines += [""] + Self.lines(of: .list("See also", seeAlso)) }
-    return lines
+  /// Examples are run, and their output stands below their statements as comments, so that a page can be pasted; those
+  /// that record are given by `notation`.
+  func blocks(notation: (any SessionNotationWriting)? = nil) -> [any Block] {
+    let list = seeAlso.isEmpty ? [] : [Part.list("See also", seeAlso)]
+    return [Self.paragraph(summary)] + (parts + list).flatMap { [Line()] + Self.blocks(of: $0, notation) }
   }
 
-  /// A part for a terminal, a line each.
-  static func lines(of part: Part, _ notation: (any SessionNotationWriting)? = nil) -> [String] {
+  /// Returns a part of a page as it is shown.
+  static func blocks(of part: Part, _ notation: (any SessionNotationWriting)? = nil) -> [any Block] {
     switch part {
-    case .usage(let usage): Prose.wrap(usage, width: width, first: "  ", other: "      ")
-    case .text(let text): Prose.wrap(text, width: width)
-    case .terms(let terms): Prose.table(terms.map { ($0.word, $0.meaning) }, width: width)
+    case .usage(let usage): [Paragraph(usage, after: StyledLine("  "), margin: 6, plainWidth: Paragraph.plainWidth)]
+    case .text(let text): [paragraph(text)]
+    case .terms(let terms): [Terms(terms.map { ($0.word, $0.meaning) })]
     case .example(let example):
-      Prose.wrap("Example: \(example.caption)", width: width)
+      [paragraph("Example: \(example.caption)")]
         + ExampleRun(example.script, notation: notation).steps.flatMap { step in
-          step.statement.map { "    " + $0 } + step.output.map { "    # " + $0 }
+          (step.statement.map { "    " + $0 } + step.output.map { "    # " + $0 }).map { Line($0) }
         }
-    case .sample(let lines): lines.map { "    " + $0 }
-    case .list(let title, let words):
-      Prose.wrap("\(title): \(words.joined(separator: ", "))", width: width, other: "  ")
+    case .sample(let lines): lines.map { Line("    " + $0) }
+    case .list(let title, let words): [paragraph("\(title): \(words.joined(separator: ", "))", margin: 2)]
     }
+  }
+
+  static func paragraph(_ text: String, margin: Int? = nil) -> Paragraph {
+    Paragraph(text, margin: margin, plainWidth: Paragraph.plainWidth)
   }
 }

@@ -2,28 +2,28 @@
 
 import CommandLanguage
 
-/// The first six things to know of the chain, each to be built and checked.
+/// A lesson of six steps on the responder chain. Each step is built and checked.
 enum Lesson {
   struct Step: Sendable {
     let title: String
-    /// What it is about.
+    /// The subject.
     let text: String
     let goals: [Goal]
-    /// What has been seen.
+    /// The conclusion.
     let result: String
   }
 
   struct Goal: Sendable {
-    /// A statement that reaches it.
+    /// A statement that reaches the goal.
     let hint: String
-    /// Statements that fail until it is reached.
+    /// Statements that fail until the goal is reached.
     let check: String
     /// The verb that has to be typed, for a goal that leaves no trace.
     var verb: String?
-    /// Statements that help where something of that name is there, but not as it should be.
+    /// Statements for when a node of that name exists but is not as it should be.
     var remedy: [String] = []
 
-    /// What to type to reach it after its check has failed.
+    /// Returns the statement to type after the check has failed.
     func hints(after failure: Diagnostic?) -> [String] {
       remedy.isEmpty || failure?.code == .unknownName ? [hint] : remedy
     }
@@ -97,7 +97,7 @@ enum Lesson {
     ),
   ]
 
-  /// How far someone has come.
+  /// The progress through the lesson.
   struct Progress {
     var step = 0
     var goal = 0
@@ -112,7 +112,7 @@ enum Lesson {
   }
 }
 
-/// What to do with the lesson.
+/// The requests of the command `lesson`.
 enum LessonWord: String, WordChoice {
   case next, off
 

@@ -56,7 +56,7 @@ enum Roff {
       }
     }
     // Lines of a source file should not be too long; breaking at blanks changes nothing.
-    return Prose.wrap(spans.joined(), width: 78).map { line in
+    return Prose.wrap(spans.joined(), columns: 78, keepsWordsWhole: true).map { line in
       line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
     }
   }

@@ -3,7 +3,7 @@
 import ResponderText
 
 /// The same send under both profiles.
-struct CompareReport: Report {
+struct CompareReport: LaidOutReport {
   /// What comes of it under one of them.
   struct Way {
     let profile: String
@@ -46,77 +46,32 @@ struct CompareReport: Report {
 
   private var title: String { "\(action)\(sender.map { " from \($0)" } ?? ""): \(parting)" }
 
-  /// A row of the comparison: what stands under each profile.
-  private enum Row {
-    case titles
-    /// Who is asked; whether all profiles ask the same.
-    case asked([String], isCommon: Bool)
-    case folded(Int)
-    case outcomes
+  /// Side by side: what is common recedes, what differs stands out.
+  var blocks: [any Block] {
+    [
+      Paragraph(title, isSame ? .good : .warning),
+      Table([ways.map { .init("\($0.profile) (\($0.rule))", .name) }] + asked + [outcomes], indentation: 2, firstShare: 2),
+    ]
   }
 
-  /// The rows; a long part that is common to all is folded.
-  private var rows: [Row] {
-    var rows: [Row] = [.titles]
+  /// The rows of those that are asked; a long part that is common to all is folded.
+  private var asked: [[Table.Cell]] {
     let height = ways.map(\.asked.count).max() ?? 0
     let folded = max(0, common - Self.shown)
-    for row in 0..<height {
-      if folded > 0, row > 0, row <= folded {
-        if row == 1 { rows.append(.folded(folded)) }
-        continue
+    return (0..<height).compactMap { row in
+      guard folded == 0 || row == 0 || row > folded else {
+        return row == 1 ? [.init("… \(folded) more, the same", .muted)] : nil
       }
-      rows.append(.asked(ways.map { row < $0.asked.count ? $0.asked[row] : "" }, isCommon: row < common))
-    }
-    return rows + [.outcomes]
-  }
-
-  private func cells(of row: Row, drawnWith ellipsis: String? = nil) -> [String] {
-    switch row {
-    case .titles: ways.map { "\($0.profile) (\($0.rule))" }
-    case .asked(let names, _): names
-    case .folded(let count): ["\(ellipsis ?? "…") \(count) more, the same", ""]
-    // On a screen the colour says no.
-    case .outcomes: ways.map { $0.target == nil && ellipsis != nil ? "handled by nobody" : $0.outcome }
+      let names = ways.map { row < $0.asked.count ? $0.asked[row] : "" }
+      return (names[1].isEmpty ? [names[0]] : names).map { .init($0, row < common ? .muted : .path) }
     }
   }
 
-  var lines: [String] {
-    let rows = rows.map { cells(of: $0) }
-    let width = rows.map { $0[0].terminalColumns }.max() ?? 0
-    return [title]
-      + rows.map { row in
-        var line = "  " + row[0].padded(to: width) + "  " + row[1]
-        while line.last == " " { line.removeLast() }
-        return line
-      }
-  }
-
-  /// Side by side: what is common recedes, what differs stands out.
-  func drawing(on screen: Screen) -> Drawing? {
-    let width = min(rows.map { cells(of: $0)[0].terminalColumns }.max() ?? 0, (screen.width - 4) / 2)
-    let drawn = rows.map { row in
-      let cells = cells(of: row, drawnWith: screen.glyphs.ellipsis)
-      var line = StyledLine("  ")
-      for (column, cell) in cells.enumerated() where !cell.isEmpty {
-        if column > 0 {
-          line.pad(to: 2 + width)
-          line.append("  ")
-        }
-        let room = column == 0 ? width : screen.width - line.columns
-        line.append(StyledLine(cell, style(of: row, ways[column])).cut(to: room, screen.glyphs))
-      }
-      return line
-    }
-    let head = StyledLine.paragraph(title, isSame ? .good : .warning, after: StyledLine(), width: screen.width)
-    return Drawing(lines: head + drawn)
-  }
-
-  private func style(of row: Row, _ way: Way) -> Style {
-    switch row {
-    case .titles: .name
-    case .asked(_, let isCommon): isCommon ? .muted : .path
-    case .folded: .muted
-    case .outcomes: way.target != nil && way.hasMethod ? .good : .warning
+  private var outcomes: [Table.Cell] {
+    ways.map { way in
+      // On a screen the colour says no.
+      way.target == nil
+        ? .init(way.outcome, .warning, drawn: "handled by nobody") : .init(way.outcome, way.hasMethod ? .good : .warning)
     }
   }
 

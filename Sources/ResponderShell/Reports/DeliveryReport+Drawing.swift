@@ -4,7 +4,7 @@ import ResponderText
 
 extension DeliveryReport {
   func drawing(on screen: Screen) -> Drawing? {
-    Drawing(preamble: trace?.drawn(on: screen) ?? [], lines: drawnSummary(on: screen))
+    Drawing(preamble: trace?.blocks.flatMap { $0.lines(on: screen) } ?? [], lines: drawnSummary(on: screen))
   }
 
   func drawnSummary(on screen: Screen) -> [StyledLine] {
@@ -32,10 +32,7 @@ extension DeliveryReport {
       lines += StyledLine.paragraph(
         end, record.handlers.isEmpty ? .warning : .good, after: StyledLine("  "), width: screen.width)
     }
-    for note in allNotes {
-      lines += StyledLine.paragraph(note, after: StyledLine("note: ", .warning), width: screen.width)
-    }
-    return lines
+    return lines + allNotes.flatMap { Paragraph.note($0).lines(on: screen) }
   }
 }
 

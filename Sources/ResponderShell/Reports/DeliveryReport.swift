@@ -19,7 +19,7 @@ struct DeliveryReport: Report {
   /// Whether it was only looked up: "would be handled".
   var isHypothetical = false
 
-  var preamble: [String] { trace?.lines ?? [] }
+  var preamble: [String] { trace?.blocks.plain ?? [] }
 
   var lines: [String] { [summary] + allNotes.map { "note: \($0)" } }
 

@@ -7,7 +7,7 @@ import ResponderModel
 import ResponderText
 
 /// The answer of `why`: one sentence first, then how it comes about.
-struct WhyReport: Report {
+struct WhyReport: LaidOutReport {
   /// What would make an object the one that gets the action.
   struct Advised {
     let name: String
@@ -22,7 +22,7 @@ struct WhyReport: Report {
   let isGood: Bool
   /// Where the search starts.
   let start: [String]
-  let hops: [WhyText.HopLine]
+  let hops: [HopTable.Row]
   /// The columns that names, classes and numbers of hops take.
   let hopWidths: (names: Int, classes: Int, numbers: Int)
   /// How it ends.
@@ -118,30 +118,37 @@ struct WhyReport: Report {
 
   // MARK: For people
 
-  var lines: [String] {
-    [headline] + start.map { "  \($0)" } + hopLines + end.map { "  \($0)" } + notes.map { "note: \($0)" }
-      + (elsewhere.isEmpty ? [] : [Self.elsewhereTitle])
-      + elsewhere.map { "  \($0.title)\($0.place.map { ": \($0)" } ?? "")" }
-      + twins.map { "try \($0)" } + advice.flatMap { [Self.title(of: $0)] + $0.ways.map { "  \($0)" } }
-  }
-
-  static let elsewhereTitle = "handlers elsewhere:"
-
-  static func title(of advised: Advised) -> String {
-    let head = "to have \(advised.name) handle it"
-    return advised.reason.map { "\(head): \($0)" } ?? "\(head)\(advised.ways.count > 1 ? ", one of" : ""):"
-  }
-
-  private var hopLines: [String] {
-    let (names, classes, numbers) = hopWidths
-    return hops.map { line in
-      switch line {
-      case .hop(let number, let name, let className, let phrase, _):
-        let blanks = String(repeating: " ", count: max(0, numbers - String(number).count))
-        return "  \(blanks)\(number)  \(name.padded(to: names))  \(className.padded(to: classes))  \(phrase)"
-      case .fold(let who, let what):
-        return "  \(String(repeating: " ", count: numbers - 1))…  \(who): \(what)"
+  var blocks: [any Block] {
+    let indent = StyledLine("  ")
+    var blocks: [any Block] = [Paragraph(headline, isGood ? .good : .warning)]
+    blocks += start.map { Paragraph($0, after: indent) }
+    blocks.append(HopTable(hops, widths: hopWidths))
+    blocks += end.map { Paragraph($0, after: indent) } + notes.map(Paragraph.note)
+    if !elsewhere.isEmpty { blocks.append(Line("handlers elsewhere:")) }
+    for (title, place) in elsewhere {
+      var head = indent
+      head.append(title, place == nil ? .muted : .name)
+      guard let place else {
+        blocks.append(Line(head, isCut: true))
+        continue
       }
+      head.append(": ")
+      blocks.append(Paragraph(place, after: head))
     }
+    blocks += twins.map { Self.statement($0, after: "try ") }
+    for advised in advice {
+      let head = "to have \(advised.name) handle it"
+      let end = advised.reason.map { ": \($0)" } ?? "\(advised.ways.count > 1 ? ", one of" : ""):"
+      blocks.append(Paragraph(head + end))
+      blocks += advised.ways.map { Self.statement($0, after: "  ") }
+    }
+    return blocks
+  }
+
+  /// Returns a statement to be run as it is, so it is not broken into lines.
+  private static func statement(_ text: String, after head: String) -> Line {
+    var line = StyledLine(head)
+    line.append(text, .path)
+    return Line(line)
   }
 }

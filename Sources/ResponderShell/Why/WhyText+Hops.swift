@@ -33,14 +33,6 @@ extension WhyText {
 
   // MARK: For people
 
-  /// A line about hops.
-  enum HopLine {
-    /// One who is asked, and what it says.
-    case hop(number: Int, name: String, className: String, phrase: String, Style)
-    /// A run of those that have nothing to say.
-    case fold(who: String, what: String)
-  }
-
   /// The columns that names, classes and numbers take, folded ones too.
   var hopWidths: (names: Int, classes: Int, numbers: Int) {
     let rows = rows
@@ -51,10 +43,10 @@ extension WhyText {
   }
 
   /// The hops; long runs of those that have nothing to say are folded.
-  var hops: [HopLine] {
+  var hops: [HopTable.Row] {
     let rows = rows
     let askedCount = explanation.search.asked.count
-    var lines: [HopLine] = []
+    var lines: [HopTable.Row] = []
     var index = 0
     while index < rows.count {
       let isAsked = index < askedCount

@@ -32,8 +32,7 @@ struct RuleCommand: SessionCommand {
     }
     let found = RuleCatalog.rules(mentioning: word.text)
     return found.isEmpty
-      ? ProseReport(
-        ["no rule mentions \(Quotes.typed(word.text))"], json: .object([("rules", .array([]))]))
+      ? LineReport("no rule mentions \(Quotes.typed(word.text))", "rules", .array([]))
       : Self.list(found)
   }
 
@@ -42,16 +41,15 @@ struct RuleCommand: SessionCommand {
     return text.count > 1 && text.dropFirst().allSatisfy(\.isWholeNumber)
   }
 
-  private static func page(of rule: RuleText) -> ProseReport {
-    let lines =
-      Prose.table([(rule.id, rule.text)], width: HelpPage.width, indentation: 0)
-      + Prose.table(rule.knowledge.map { ($0.title, $0.value) }, width: HelpPage.width)
-    return ProseReport(lines, json: rule.json)
+  private static func page(of rule: RuleText) -> PageReport {
+    PageReport(
+      [Terms([(rule.id, rule.text)], indentation: 0), Terms(rule.knowledge.map { ($0.title, $0.value) })],
+      json: rule.json)
   }
 
-  private static func list(_ rules: [RuleText]) -> ProseReport {
-    ProseReport(
-      Prose.table(rules.map { ($0.id, $0.summary) }, width: HelpPage.width, indentation: 0),
+  private static func list(_ rules: [RuleText]) -> PageReport {
+    PageReport(
+      [Terms(rules.map { ($0.id, $0.summary) }, indentation: 0)],
       json: .object([("rules", .array(rules.map(\.json)))]))
   }
 }

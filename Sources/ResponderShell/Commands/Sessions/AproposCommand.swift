@@ -22,16 +22,17 @@ struct AproposCommand: SessionCommand {
     let own = session.script.definitions.sorted { $0.key < $1.key }.map { HelpPage($0.key, $0.value) }
     let matches = Help.matches(of: word.text, in: Help.pages + own)
     let names = matches.map { "\($0.page.name) (\($0.page.kind.rawValue))" }
-    let lines = Prose.table(
-      zip(names, matches).map { ($0, $1.page.summary) }, width: .max, indentation: 0, limit: 40)
     let values = matches.map { match in
       JSONValue.object([
         ("name", .string(match.page.name)), ("kind", .string(match.page.kind.rawValue)),
         ("summary", .string(match.page.summary)),
       ])
     }
-    return ProseReport(
-      lines.isEmpty ? ["nothing mentions \(Quotes.typed(word.text))"] : lines,
+    guard !matches.isEmpty else {
+      return LineReport("nothing mentions \(Quotes.typed(word.text))", "matches", .array([]))
+    }
+    return PageReport(
+      [Terms(zip(names, matches).map { ($0, $1.page.summary) }, indentation: 0, plainWidth: .max, limit: 40)],
       json: .object([("matches", .array(values))]))
   }
 }

@@ -28,8 +28,10 @@ struct DemoCommand: SessionCommand {
 }
 
 /// The list of demos.
-private struct DemoListReport: Report {
-  var lines: [String] { Prose.table(rows, width: HelpPage.width, indentation: 0) }
+private struct DemoListReport: LaidOutReport {
+  var blocks: [any Block] {
+    [Terms(Demo.all.map { ("demo " + $0.name, $0.summary) }, indentation: 0, .name)]
+  }
 
   var json: JSONValue? {
     let demos = Demo.all.map { demo in
@@ -37,18 +39,6 @@ private struct DemoListReport: Report {
     }
     return .object([("demos", .array(demos))])
   }
-
-  func drawing(on screen: Screen) -> Drawing? {
-    let width = rows.map(\.0.count).max() ?? 0
-    return Drawing(
-      lines: rows.flatMap { name, summary in
-        var head = StyledLine(name, .name)
-        head.pad(to: width + 2)
-        return StyledLine.paragraph(summary, after: head, width: screen.width)
-      })
-  }
-
-  private var rows: [(String, String)] { Demo.all.map { ("demo " + $0.name, $0.summary) } }
 }
 
 /// The demo that was loaded, and statements to try.
@@ -58,7 +48,7 @@ private struct DemoReport: Report {
   let replaced: Bool
 
   var lines: [String] {
-    let text = Prose.wrap(demo.summary, width: HelpPage.width) + [loaded, "try:"]
+    let text = Prose.wrap(demo.summary, columns: Paragraph.plainWidth) + [loaded, "try:"]
     return text + tries.map { "    " + $0 }
   }
 

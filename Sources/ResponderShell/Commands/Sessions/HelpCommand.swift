@@ -22,10 +22,16 @@ struct HelpCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard !words.isEmpty else {
-      return ProseReport(Help.overview, json: .object([("text", .strings(Help.overview))]))
+      return PageReport(Help.overview, json: .object([("text", .strings(Help.overview.plain))]))
     }
     let page = try session.helpPage(for: words.map(\.word))
-    return HelpReport(page: page, lines: page.lines(notation: session.host.notation))
+    let blocks = page.blocks(notation: session.host.notation)
+    return PageReport(
+      blocks,
+      json: .object([
+        ("name", .string(page.name)), ("kind", .string(page.kind.rawValue)), ("summary", .string(page.summary)),
+        ("text", .strings(blocks.plain)),
+      ]))
   }
 }
 
@@ -35,19 +41,4 @@ struct HelpWord: WordValue {
   let word: Word
 
   init(_ word: Word) { self.word = word }
-}
-
-/// A page of help.
-private struct HelpReport: Report {
-  let page: HelpPage
-  let lines: [String]
-
-  func drawing(on screen: Screen) -> Drawing? { ProseReport(lines).drawing(on: screen) }
-
-  var json: JSONValue? {
-    .object([
-      ("name", .string(page.name)), ("kind", .string(page.kind.rawValue)), ("summary", .string(page.summary)),
-      ("text", .strings(lines)),
-    ])
-  }
 }

@@ -23,9 +23,8 @@ struct StatsCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let counts = session.counts
-    let width = counts.map(\.title.count).max() ?? 0
-    return LineReport(
-      counts.map { $0.title + String(repeating: " ", count: width - $0.title.count + 2) + String($0.value) },
+    return PageReport(
+      [Table(counts.map { [.init($0.title), .init(String($0.value))] }, firstShare: 1)],
       json: .object(counts.map { ($0.name, .int($0.value)) }))
   }
 }

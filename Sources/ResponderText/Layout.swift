@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A piece of an answer, laid out for plain text and for screens.
+package protocol Block {
+  /// Returns the lines of the piece, made to fit a screen, or complete for plain text when there is none.
+  func lines(on screen: Screen?) -> [StyledLine]
+}
+
+/// An answer that is made of blocks.
+package protocol LaidOutReport: Report {
+  /// The pieces, from top to bottom.
+  var blocks: [any Block] { get }
+}
+
+extension LaidOutReport {
+  package var lines: [String] { blocks.plain }
+
+  package func drawing(on screen: Screen) -> Drawing? {
+    Drawing(lines: blocks.flatMap { $0.lines(on: screen) })
+  }
+}
+
+extension [any Block] {
+  /// The lines of plain text.
+  package var plain: [String] { flatMap { $0.lines(on: nil) }.map(\.text) }
+}
+
+/// Help and other long texts: laid out for 96 columns, and anew for a screen where that does not fit.
+package struct PageReport: LaidOutReport {
+  package let blocks: [any Block]
+  package let json: JSONValue?
+
+  package init(_ blocks: [any Block], json: JSONValue? = nil) {
+    self.blocks = blocks
+    self.json = json
+  }
+
+  package func drawing(on screen: Screen) -> Drawing? {
+    let lines = blocks.flatMap { $0.lines(on: nil) }
+    if lines.allSatisfy({ $0.columns <= screen.width }) { return Drawing(lines: lines) }
+    return Drawing(lines: blocks.flatMap { $0.lines(on: screen) })
+  }
+}
+
+/// Many items, of which a screen shows the first ones.
+package struct Folded: Block {
+  private let items: [[any Block]]
+  private let shown: Int
+
+  package init(_ items: [[any Block]], shown: Int) { (self.items, self.shown) = (items, shown) }
+
+  package func lines(on screen: Screen?) -> [StyledLine] {
+    guard let screen, items.count > shown else { return items.joined().flatMap { $0.lines(on: screen) } }
+    return items.prefix(shown).joined().flatMap { $0.lines(on: screen) }
+      + [StyledLine("\(screen.glyphs.ellipsis) \(items.count - shown) more", .muted)]
+  }
+}
+
+/// A line that is not broken, such as a statement to paste.
+package struct Line: Block {
+  private let content: StyledLine
+  private let isCut: Bool
+
+  /// Makes a line; one that is cut ends where the screen does.
+  package init(_ content: StyledLine, isCut: Bool = false) {
+    self.content = content
+    self.isCut = isCut
+  }
+
+  package init(_ text: String = "", _ style: Style = .plain) { self.init(StyledLine(text, style)) }
+
+  package func lines(on screen: Screen?) -> [StyledLine] {
+    guard let screen, isCut else { return [content] }
+    return [content.showing(on: screen).cut(to: screen.width, screen.glyphs)]
+  }
+}
+
+/// A text behind a head, broken at blanks; it goes on below the place where it begins.
+package struct Paragraph: Block {
+  /// The width that help and other long texts are laid out for as plain text.
+  package static let plainWidth = 96
+
+  private let head: StyledLine
+  private let text: String
+  private let style: Style
+  private let margin: Int?
+  private let plainWidth: Int?
+  private let dropsWideHead: Bool
+
+  /// Makes a paragraph.
+  ///
+  /// - Parameters:
+  ///   - margin: The column where further lines begin, if not below the text.
+  ///   - plainWidth: The columns that plain text is broken at, nil to leave it in one line.
+  ///   - dropsWideHead: Whether the text stands below a head that takes more than a third of the screen.
+  package init(
+    _ text: String, _ style: Style = .plain, after head: StyledLine = StyledLine(), margin: Int? = nil,
+    plainWidth: Int? = nil, dropsWideHead: Bool = false
+  ) {
+    self.head = head
+    self.text = text
+    self.style = style
+    self.margin = margin
+    self.plainWidth = plainWidth
+    self.dropsWideHead = dropsWideHead
+  }
+
+  /// Returns a remark below an answer.
+  package static func note(_ text: String) -> Paragraph { Paragraph(text, after: StyledLine("note: ", .warning)) }
+
+  package func lines(on screen: Screen?) -> [StyledLine] {
+    guard let screen else {
+      if let plainWidth { return StyledLine.paragraph(text, style, after: head, margin: margin, width: plainWidth) }
+      var line = head
+      line.append(text, style)
+      return [line]
+    }
+    let (head, text) = (head.showing(on: screen), screen.showing(text))
+    guard dropsWideHead, head.columns > screen.width / 3 else {
+      return StyledLine.paragraph(text, style, after: head, margin: margin, width: screen.width)
+    }
+    return [head.cut(to: screen.width, screen.glyphs)]
+      + StyledLine.paragraph(text, style, after: StyledLine("  "), width: screen.width)
+  }
+}
+
+/// Terms and what they mean, in two columns.
+package struct Terms: Block {
+  private let rows: [(term: String, meanings: [String])]
+  private let indentation: Int
+  private let style: Style
+  private let plainWidth: Int?
+  private let limit: Int
+
+  /// How many meanings of a term are drawn.
+  private static let shownMeanings = 40
+
+  /// Makes a table of terms with lists of meanings. Plain text is not broken.
+  package init(_ rows: [(term: String, meanings: [String])], _ style: Style) {
+    (self.rows, self.style) = (rows, style)
+    (indentation, plainWidth, limit) = (0, nil, .max)
+  }
+
+  /// Makes a table of terms with a meaning each; a term wider than `limit` has a line of its own.
+  package init(
+    _ rows: [(String, String)], indentation: Int = 2, _ style: Style = .plain,
+    plainWidth: Int = Paragraph.plainWidth, limit: Int = 32
+  ) {
+    self.rows = rows.map { ($0, [$1]) }
+    (self.indentation, self.style, self.plainWidth, self.limit) = (indentation, style, plainWidth, limit)
+  }
+
+  package func lines(on screen: Screen?) -> [StyledLine] {
+    let widths = rows.map(\.term.terminalColumns)
+    let column = widths.lazy.filter { $0 <= limit }.max() ?? 4
+    let margin = indentation + column + 2
+    let width = screen?.width ?? plainWidth ?? .max
+    // Beside a margin that leaves no room, the text stands below its term.
+    let isNarrow = screen != nil && margin + 20 > width
+    return zip(rows, widths).flatMap { row, termWidth -> [StyledLine] in
+      var head = StyledLine(String(repeating: " ", count: indentation))
+      head.append(row.term, style)
+      let meaning = text(of: row.meanings, on: screen)
+      if isNarrow || termWidth > column {
+        let indent = StyledLine(String(repeating: " ", count: isNarrow ? 4 : margin))
+        return [screen.map { head.cut(to: $0.width, $0.glyphs) } ?? head] + StyledLine.paragraph(meaning, after: indent, width: width)
+      }
+      head.pad(to: margin)
+      return StyledLine.paragraph(meaning, after: head, width: width)
+    }
+  }
+
+  private func text(of meanings: [String], on screen: Screen?) -> String {
+    guard let screen, meanings.count > Self.shownMeanings else { return meanings.joined(separator: ", ") }
+    let more = "\(screen.glyphs.ellipsis) \(meanings.count - Self.shownMeanings) more"
+    return (meanings.prefix(Self.shownMeanings) + [more]).joined(separator: ", ")
+  }
+}
+
+/// Rows of cells in columns; on a screen, columns without room stand in tables below.
+package struct Table: Block {
+  package struct Cell {
+    let text: String
+    let drawn: String
+    let style: Style
+
+    /// Makes a cell; what is drawn may be shorter, as a colour can say the rest.
+    package init(_ text: String, _ style: Style = .plain, drawn: String? = nil) {
+      (self.text, self.style, self.drawn) = (text, style, drawn ?? text)
+    }
+  }
+
+  private let rows: [[Cell]]
+  private let indentation: Int
+  private let firstShare: Int
+
+  /// How many rows are drawn.
+  private static let shownRows = 500
+
+  /// Makes a table; on a screen, its first column takes one part of `firstShare` at most.
+  package init(_ rows: [[Cell]], indentation: Int = 0, firstShare: Int = 3) {
+    (self.rows, self.indentation, self.firstShare) = (rows, indentation, firstShare)
+  }
+
+  package func lines(on screen: Screen?) -> [StyledLine] {
+    let shown = screen == nil ? rows[...] : rows.prefix(Self.shownRows + 1)
+    var widths: [Int] = []
+    for row in shown {
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], cell.text.terminalColumns)
+      }
+    }
+    guard let screen, !widths.isEmpty else { return shown.map { line($0, widths, 1..<max(1, widths.count), nil) } }
+    widths[0] = min(widths[0], (screen.width - 2 * indentation) / firstShare)
+    let room = screen.width - indentation - widths[0] - 2
+    for column in widths.indices.dropFirst() { widths[column] = min(widths[column], room) }
+    var lines: [StyledLine] = []
+    var begin = 1
+    repeat {
+      var (end, left) = (begin + 1, room - (begin < widths.count ? widths[begin] : 0))
+      while end < widths.count, widths[end] + 2 <= left {
+        left -= widths[end] + 2
+        end += 1
+      }
+      if begin > 1 { lines.append(StyledLine()) }
+      lines += shown.map { line($0, widths, begin..<min(end, widths.count), screen) }
+      begin = end
+    } while begin < widths.count
+    if rows.count > shown.count {
+      lines.append(StyledLine("\(screen.glyphs.ellipsis) \(rows.count - shown.count) more rows", .muted))
+    }
+    return lines
+  }
+
+  /// Returns a row: its first cell and those of some columns.
+  private func line(_ row: [Cell], _ widths: [Int], _ columns: Range<Int>, _ screen: Screen?) -> StyledLine {
+    var line = StyledLine(String(repeating: " ", count: indentation))
+    var end = indentation
+    for column in [0] + columns where column < row.count {
+      let cell = row[column]
+      if !cell.text.isEmpty { line.pad(to: end) }
+      if let screen {
+        line.append(StyledLine(screen.showing(cell.drawn), cell.style).cut(to: widths[column], screen.glyphs))
+      } else {
+        line.append(cell.text, cell.style)
+      }
+      end += widths[column] + 2
+    }
+    return line
+  }
+}
