@@ -1,53 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A piece of an answer, laid out for plain text and for screens.
-package protocol Block {
+package protocol Piece {
   /// Returns the lines of the piece, made to fit a screen, or complete for plain text when there is none.
   func lines(on screen: Screen?) -> [StyledLine]
 }
 
-/// An answer that is made of blocks.
+/// An answer that is made of pieces.
 package protocol LaidOutReport: Report {
   /// The pieces, from top to bottom.
-  var blocks: [any Block] { get }
+  var pieces: [any Piece] { get }
 }
 
 extension LaidOutReport {
-  package var lines: [String] { blocks.plain }
+  package var lines: [String] { pieces.plain }
 
   package func drawing(on screen: Screen) -> Drawing? {
-    Drawing(lines: blocks.flatMap { $0.lines(on: screen) })
+    Drawing(lines: pieces.flatMap { $0.lines(on: screen) })
   }
 }
 
-extension [any Block] {
+extension [any Piece] {
   /// The lines of plain text.
   package var plain: [String] { flatMap { $0.lines(on: nil) }.map(\.text) }
 }
 
 /// Help and other long texts: laid out for 96 columns, and anew for a screen where that does not fit.
 package struct PageReport: LaidOutReport {
-  package let blocks: [any Block]
+  package let pieces: [any Piece]
   package let json: JSONValue?
 
-  package init(_ blocks: [any Block], json: JSONValue? = nil) {
-    self.blocks = blocks
+  package init(_ pieces: [any Piece], json: JSONValue? = nil) {
+    self.pieces = pieces
     self.json = json
   }
 
   package func drawing(on screen: Screen) -> Drawing? {
-    let lines = blocks.flatMap { $0.lines(on: nil) }
+    let lines = pieces.flatMap { $0.lines(on: nil) }
     if lines.allSatisfy({ $0.columns <= screen.width }) { return Drawing(lines: lines) }
-    return Drawing(lines: blocks.flatMap { $0.lines(on: screen) })
+    return Drawing(lines: pieces.flatMap { $0.lines(on: screen) })
   }
 }
 
 /// Many items, of which a screen shows the first ones.
-package struct Folded: Block {
-  private let items: [[any Block]]
+package struct Folded: Piece {
+  private let items: [[any Piece]]
   private let shown: Int
 
-  package init(_ items: [[any Block]], shown: Int) { (self.items, self.shown) = (items, shown) }
+  package init(_ items: [[any Piece]], shown: Int) { (self.items, self.shown) = (items, shown) }
 
   package func lines(on screen: Screen?) -> [StyledLine] {
     guard let screen, items.count > shown else { return items.joined().flatMap { $0.lines(on: screen) } }
@@ -57,7 +57,7 @@ package struct Folded: Block {
 }
 
 /// A line that is not broken, such as a statement to paste.
-package struct Line: Block {
+package struct Line: Piece {
   private let content: StyledLine
   private let isCut: Bool
 
@@ -76,7 +76,7 @@ package struct Line: Block {
 }
 
 /// A text behind a head, broken at blanks; it goes on below the place where it begins.
-package struct Paragraph: Block {
+package struct Paragraph: Piece {
   /// The width that help and other long texts are laid out for as plain text.
   package static let plainWidth = 96
 
@@ -125,7 +125,7 @@ package struct Paragraph: Block {
 }
 
 /// Terms and what they mean, in two columns.
-package struct Terms: Block {
+package struct Terms: Piece {
   private let rows: [(term: String, meanings: [String])]
   private let indentation: Int
   private let style: Style
@@ -136,8 +136,9 @@ package struct Terms: Block {
   private static let shownMeanings = 40
 
   /// Makes a table of terms with lists of meanings. Plain text is not broken.
-  package init(_ rows: [(term: String, meanings: [String])], _ style: Style) {
-    (self.rows, self.style) = (rows, style)
+  package init(_ rows: [(String, [String])], _ style: Style) {
+    self.rows = rows.map { ($0, $1) }
+    self.style = style
     (indentation, plainWidth, limit) = (0, nil, .max)
   }
 
@@ -163,7 +164,8 @@ package struct Terms: Block {
       let meaning = text(of: row.meanings, on: screen)
       if isNarrow || termWidth > column {
         let indent = StyledLine(String(repeating: " ", count: isNarrow ? 4 : margin))
-        return [screen.map { head.cut(to: $0.width, $0.glyphs) } ?? head] + StyledLine.paragraph(meaning, after: indent, width: width)
+        return [screen.map { head.cut(to: $0.width, $0.glyphs) } ?? head]
+          + StyledLine.paragraph(meaning, after: indent, width: width)
       }
       head.pad(to: margin)
       return StyledLine.paragraph(meaning, after: head, width: width)
@@ -178,7 +180,7 @@ package struct Terms: Block {
 }
 
 /// Rows of cells in columns; on a screen, columns without room stand in tables below.
-package struct Table: Block {
+package struct Table: Piece {
   package struct Cell {
     let text: String
     let drawn: String

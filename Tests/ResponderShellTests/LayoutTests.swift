@@ -8,18 +8,18 @@ import Testing
 /// Long texts are broken for the screen they are read on.
 @Suite("Layout of long texts")
 struct LayoutTests {
-  private func drawn(_ blocks: [any Block], width: Int) -> [String] {
-    PageReport(blocks).drawing(on: Screen(width: width))?.lines.map(\.text) ?? []
+  private func drawn(_ pieces: [any Piece], width: Int) -> [String] {
+    PageReport(pieces).drawing(on: Screen(width: width))?.lines.map(\.text) ?? []
   }
 
   @Test func textThatFitsIsNotChanged() {
-    let blocks: [any Block] = [Line("A heading"), Line(), Terms([("add", "Makes a node.")]), Line("    an example")]
-    #expect(drawn(blocks, width: 25) == ["A heading", "", "  add  Makes a node.", "    an example"])
+    let pieces: [any Piece] = [Line("A heading"), Line(), Terms([("add", "Makes a node.")]), Line("    an example")]
+    #expect(drawn(pieces, width: 25) == ["A heading", "", "  add  Makes a node.", "    an example"])
   }
 
   @Test func paragraphsAreBroken() {
-    let blocks: [any Block] = [Paragraph("one two three four five six seven"), Line(), Paragraph("eight")]
-    #expect(drawn(blocks, width: 20) == ["one two three four", "five six seven", "", "eight"])
+    let pieces: [any Piece] = [Paragraph("one two three four five six seven"), Line(), Paragraph("eight")]
+    #expect(drawn(pieces, width: 20) == ["one two three four", "five six seven", "", "eight"])
   }
 
   @Test func meaningsHangBesideTheirTerms() {

@@ -5,8 +5,8 @@ import ResponderText
 
 extension Help {
   /// What `help` alone says: every command and topic, and at the end, where the eye is, how to begin.
-  static var overview: [any Block] {
-    categories.flatMap { [Line($0.title), Terms(rows(of: $0)), Line()] as [any Block] }
+  static var overview: [any Piece] {
+    categories.flatMap { [Line($0.title), Terms(rows(of: $0)), Line()] as [any Piece] }
       + [Line("Topics"), Terms(topics.map { ($0.name, $0.summary) }), Line()] + beginning
   }
 
@@ -35,7 +35,7 @@ extension Help {
     return rows
   }
 
-  private static let beginning: [any Block] = [
+  private static let beginning: [any Piece] = [
     HelpPage.paragraph("To begin: build a tree, say who handles what, send, and read who got it."),
     Line("    add window main"),
     Line("    attach controller tabs to main"),

@@ -19,7 +19,7 @@ struct LessonReport: LaidOutReport {
   /// The number of the step, from 1; nil after the last.
   var step: Int?
 
-  var blocks: [any Block] {
+  var pieces: [any Piece] {
     parts.map { part in
       switch part {
       case .title(let text): Self.paragraph("", text, .name)

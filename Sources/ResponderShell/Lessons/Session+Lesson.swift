@@ -88,36 +88,11 @@ extension Session {
       ], step: number)
   }
 
-<<<<<<< HEAD
   /// Why statements fail, nil when they do not; their changes are rolled back.
   private func check(_ script: String) -> Diagnostic? { run(script, keeping: []) }
 
   /// Runs statements without their output; returns the error of the first that fails.
   private func run(_ script: String, keeping kept: Kept) -> Diagnostic? {
-=======
-  /// Runs statements and rolls them back. Returns the first error, or nil.
-  private func check(_ script: String) -> Diagnostic? {
-    let mark = mark
-    let said = output
-    let hasDelivered = notes.hasDelivered
-    defer {
-      rollBack(to: mark)
-      output = said
-      notes.hasDelivered = hasDelivered
-    }
-    return run(hidden: script)
-  }
-
-  /// Runs statements without showing their answers. Returns the first error, or nil.
-  private func run(hidden script: String) -> Diagnostic? {
-    let said = output
-    blockDepth += 1
-    defer {
-      blockDepth -= 1
-      output = said
-    }
-    let reader = ScriptReader(name: nil, bytes: Array(script.utf8))
->>>>>>> 420d4bf (Lay answers out once for plain text and terminals)
     do throws(Diagnostic) {
       try nested(keeping: kept) { () throws(Diagnostic) in try execute(text: script) }
       return nil

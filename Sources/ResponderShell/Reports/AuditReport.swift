@@ -13,13 +13,13 @@ struct AuditReport: LaidOutReport {
   /// How many findings are drawn.
   private static let shown = 200
 
-  var blocks: [any Block] {
+  var pieces: [any Piece] {
     guard !findings.isEmpty else { return [Line("no findings", .good)] }
-    let items = zip(findings, places).map { finding, places -> [any Block] in
+    let items = zip(findings, places).map { finding, places -> [any Piece] in
       var head = StyledLine(finding.level.rawValue, finding.level.style)
       head.append(" \(finding.code.rawValue): ", .name)
-      return [Paragraph(finding.message, after: head, dropsWideHead: true)]
-        + Self.lines(of: places).map { Line(StyledLine($0, .path), isCut: true) }
+      let message = Paragraph(finding.message, after: head, dropsWideHead: true)
+      return [message] + Self.lines(of: places).map { Line(StyledLine($0, .path), isCut: true) }
     }
     var total = StyledLine()
     for (index, count) in counts.enumerated() {

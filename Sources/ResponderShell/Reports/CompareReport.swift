@@ -47,10 +47,11 @@ struct CompareReport: LaidOutReport {
   private var title: String { "\(action)\(sender.map { " from \($0)" } ?? ""): \(parting)" }
 
   /// Side by side: what is common recedes, what differs stands out.
-  var blocks: [any Block] {
-    [
+  var pieces: [any Piece] {
+    let titles = ways.map { Table.Cell("\($0.profile) (\($0.rule))", .name) }
+    return [
       Paragraph(title, isSame ? .good : .warning),
-      Table([ways.map { .init("\($0.profile) (\($0.rule))", .name) }] + asked + [outcomes], indentation: 2, firstShare: 2),
+      Table([titles] + asked + [outcomes], indentation: 2, firstShare: 2),
     ]
   }
 
@@ -60,10 +61,10 @@ struct CompareReport: LaidOutReport {
     let folded = max(0, common - Self.shown)
     return (0..<height).compactMap { row in
       guard folded == 0 || row == 0 || row > folded else {
-        return row == 1 ? [.init("… \(folded) more, the same", .muted)] : nil
+        return row == 1 ? [Table.Cell("… \(folded) more, the same", .muted)] : nil
       }
       let names = ways.map { row < $0.asked.count ? $0.asked[row] : "" }
-      return (names[1].isEmpty ? [names[0]] : names).map { .init($0, row < common ? .muted : .path) }
+      return (names[1].isEmpty ? [names[0]] : names).map { Table.Cell($0, row < common ? .muted : .path) }
     }
   }
 
@@ -71,7 +72,8 @@ struct CompareReport: LaidOutReport {
     ways.map { way in
       // On a screen the colour says no.
       way.target == nil
-        ? .init(way.outcome, .warning, drawn: "handled by nobody") : .init(way.outcome, way.hasMethod ? .good : .warning)
+        ? Table.Cell(way.outcome, .warning, drawn: "handled by nobody")
+        : Table.Cell(way.outcome, way.hasMethod ? .good : .warning)
     }
   }
 

@@ -1,30 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderAnalysis
+import ResponderEngine
 import ResponderModel
 import ResponderText
 
 /// A delivery, as sent or as it would be.
 struct DeliveryReport: Report {
-  let record: DeliveryRecord
-  let interner: Interner
-  /// What `--trace` asks for.
-  let trace: SearchTrace?
-  /// The name of a target that lacks the method, so that delivery would fail.
-  var targetWithoutMethod: Int32?
-  var notes: [String]
-  /// The method, when it is one of the framework's own.
-  var frameworkMethod: FrameworkMethods?
+  let delivery: DeliveryOutcome
   /// Whether it was only looked up: "would be handled".
-  var isHypothetical = false
+  let isHypothetical: Bool
 
-  var preamble: [String] { trace?.blocks.plain ?? [] }
+  init(_ delivery: DeliveryOutcome, isHypothetical: Bool = false) {
+    (self.delivery, self.isHypothetical) = (delivery, isHypothetical)
+  }
+
+  private var record: DeliveryRecord { delivery.record }
+
+  var preamble: [String] { delivery.trace?.pieces.plain ?? [] }
 
   var lines: [String] { [summary] + allNotes.map { "note: \($0)" } }
 
   /// What there is to say beside who handled it.
-  var allNotes: [String] { (frameworkMethod.map { [$0.note] } ?? []) + notes }
+  var allNotes: [String] { (delivery.frameworkMethod.map { [$0.note] } ?? []) + delivery.notes }
 
   private var summary: String { "\(title.withColon) \(path), \(end)" }
 
@@ -38,50 +36,110 @@ struct DeliveryReport: Report {
 
   /// What came of it.
   var end: String {
-    if let targetWithoutMethod { return "\(name(targetWithoutMethod)) is the target and has no handler" }
+    if let target = delivery.targetWithoutMethod {
+      return "\(delivery.interner.text(target)) is the target and has no handler"
+    }
     return switch (record.handlers.isEmpty, record.end) {
-    case (false, _): "\(isHypothetical ? "would be " : "")handled by \(handlerNames.joined(separator: ", "))"
+    case (false, _): "\(isHypothetical ? "would be " : "")handled by \(delivery.handlerNames.joined(separator: ", "))"
     case (true, .cycle): "the chain is a cycle; handled by nobody (no)"
     case (true, _): "\(isHypothetical ? "would be " : "")handled by nobody (no)"
     }
   }
 
   private var path: String {
-    record.asked.isEmpty ? "nobody to ask" : PathDrawing.text(record.asked, interner)
+    record.asked.isEmpty ? "nobody to ask" : PathDrawing.text(record.asked, delivery.interner)
   }
 
-  private var handlerNames: [String] { record.handlers.map(name) }
+  var json: JSONValue? { delivery.json }
 
-  private func name(_ number: Int32) -> String { interner.text(number) }
+  func drawing(on screen: Screen) -> Drawing? {
+    Drawing(
+      preamble: delivery.trace?.pieces.flatMap { $0.lines(on: screen) } ?? [], lines: drawnSummary(on: screen))
+  }
 
-  var json: JSONValue? {
-    var members: [(String, JSONValue)] = [
-      ("action", .string(record.action)),
-      ("arguments", .strings(record.arguments)),
-      ("sender", record.sender == 0 ? .null : .string(name(record.sender))),
-      ("start", record.start == 0 ? .null : .string(name(record.start))),
-      ("startRule", .string(record.startRule.number)),
-      ("handled", .bool(!record.handlers.isEmpty)),
-      ("handler", .optional(handlerNames.first)),
-      ("handlers", .strings(handlerNames)),
-      ("asked", .strings(record.asked.map(name))),
-      ("end", .string(record.end.rawValue)),
-    ]
-    if let frameworkMethod { members.append(("frameworkMethod", frameworkMethod.json)) }
-    if let trace { members.append(("hops", trace.json)) }
-    if !notes.isEmpty { members.append(("notes", .strings(notes))) }
-    return .object(members)
+  func drawnSummary(on screen: Screen) -> [StyledLine] {
+    var pieces = PathDrawing.pieces(record.asked, delivery.interner, .path, screen.glyphs)
+    if pieces.isEmpty { pieces = [StyledLine("nobody to ask", .warning)] }
+    pieces[pieces.count - 1].append(",")
+    let title = StyledLine(title.withColon, .name)
+    var lines: [StyledLine] = []
+    if title.columns + 1 + pieces[0].columns <= screen.width {
+      // The title stands before the first name.
+      var first = title
+      first.append(" ")
+      first.append(pieces[0])
+      pieces[0] = first
+      lines = PathDrawing.lines(pieces, on: screen)
+    } else {
+      lines = StyledLine.paragraph(title.text, .name, after: StyledLine(), width: screen.width)
+      lines += PathDrawing.lines(pieces, on: screen)
+    }
+    let ending = StyledLine(end, record.handlers.isEmpty ? .warning : .good)
+    if let last = lines.last, last.columns + 1 + ending.columns <= screen.width {
+      lines[lines.count - 1].append(" ")
+      lines[lines.count - 1].append(ending)
+    } else {
+      lines += StyledLine.paragraph(
+        end, record.handlers.isEmpty ? .warning : .good, after: StyledLine("  "), width: screen.width)
+    }
+    return lines + allNotes.flatMap { Paragraph.note($0).lines(on: screen) }
   }
 }
 
 /// Several deliveries, in order.
 struct DeliveriesReport: Report {
-  let deliveries: [DeliveryReport]
+  private let deliveries: [DeliveryReport]
   /// What to say to people when there are none.
-  let whenEmpty: String
-  var more: [(String, JSONValue)] = []
+  private let whenEmpty: String
+  private let more: [(String, JSONValue)]
+
+  init(deliveries: [DeliveryOutcome], whenEmpty: String, more: [(String, JSONValue)] = []) {
+    self.deliveries = deliveries.map { DeliveryReport($0) }
+    self.whenEmpty = whenEmpty
+    self.more = more
+  }
+
+  /// Reports what comes of a touch at a place.
+  init(
+    of touch: Session.Touch, at place: Word, in session: Session,
+    _ deliver: (ResponderID) throws(Diagnostic) -> [DeliveryOutcome]
+  ) throws(Diagnostic) {
+    let (hit, gestures) = (touch.hit.map(session.model.name), touch.gestures.map(session.model.name))
+    self.init(
+      deliveries: try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? [],
+      whenEmpty: hit.map { "\(place.text): hits \($0), and nothing is sent" } ?? "\(place.text): hits nothing",
+      more: [("hit", .optional(hit)), ("gestures", .strings(gestures))])
+  }
 
   var lines: [String] { deliveries.isEmpty ? [whenEmpty] : deliveries.flatMap(\.lines) }
 
   var json: JSONValue? { .object([("deliveries", .array(deliveries.compactMap(\.json)))] + more) }
+
+  func drawing(on screen: Screen) -> Drawing? {
+    guard !deliveries.isEmpty else { return nil }
+    return Drawing(lines: deliveries.flatMap { $0.drawnSummary(on: screen) })
+  }
+}
+
+extension SearchTrace {
+  /// The trace as it is shown.
+  var pieces: [any Piece] {
+    let rows = hops.enumerated().map { index, hop in
+      HopTable.Row.hop(
+        number: index + 1, name: interner.text(hop.name), className: interner.text(hop.className), phrase: hop.phrase,
+        hop.verdict.style)
+    }
+    return [Paragraph(title), HopTable(rows, isTrace: true)]
+  }
+}
+
+extension Verdict {
+  fileprivate var style: Style {
+    switch self {
+    case .noHandler: .muted
+    case .handles: .good
+    case .declines, .claims, .conditionFalse: .warning
+    case .redirects, .supplements: .path
+    }
+  }
 }

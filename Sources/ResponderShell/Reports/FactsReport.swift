@@ -9,7 +9,7 @@ struct FactsReport: LaidOutReport {
   /// The user's own.
   let properties: [(name: String, value: String)]
 
-  var blocks: [any Block] {
+  var pieces: [any Piece] {
     let rows = facts.map { ($0.title, $0.values) } + properties.map { ($0.name, [$0.value]) }
     return [Terms(rows, .muted)]
   }

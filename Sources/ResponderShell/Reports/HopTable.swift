@@ -3,7 +3,7 @@
 import ResponderText
 
 /// The objects that a search asks, a line each: number, name, class, and what comes of it.
-struct HopTable: Block {
+struct HopTable: Piece {
   enum Row {
     /// An object that is asked.
     case hop(number: Int, name: String, className: String, phrase: String, Style)
@@ -49,7 +49,8 @@ struct HopTable: Block {
     switch row {
     case .hop(let number, let name, let className, let phrase, _):
       let blanks = String(repeating: " ", count: max(0, widths.numbers - String(number).count))
-      return "  \(blanks)\(number)  \(name.padded(to: widths.names))  \(className.padded(to: widths.classes))  \(phrase)"
+      return
+        "  \(blanks)\(number)  \(name.padded(to: widths.names))  \(className.padded(to: widths.classes))  \(phrase)"
     case .fold(let who, let what):
       return "  \(String(repeating: " ", count: widths.numbers - 1))…  \(who): \(what)"
     }

@@ -20,15 +20,15 @@ struct MatrixReport: LaidOutReport {
   /// Where every search starts, and by which rule, when the sender plays no part.
   let start: (name: String, rule: String)?
 
-  var blocks: [any Block] {
+  var pieces: [any Piece] {
     guard !actions.isEmpty else { return [Line("no actions")] }
     guard !rows.isEmpty else { return [Line("no senders")] }
     let titles = [Table.Cell("sender", .muted)] + actions.map { Table.Cell($0, .name) }
     let table = rows.map { row in
       [Table.Cell(row.title)] + row.handlers.map { Table.Cell($0 ?? "-", $0 == nil ? .muted : .good) }
     }
-    let note = start.map { Paragraph("every search starts at \($0.name) (\($0.rule))", .muted) }
-    return [Table([titles] + table)] + [note].compactMap { $0 }
+    guard let start else { return [Table([titles] + table)] }
+    return [Table([titles] + table), Paragraph("every search starts at \(start.name) (\(start.rule))", .muted)]
   }
 
   var json: JSONValue? {

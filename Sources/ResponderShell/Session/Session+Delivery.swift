@@ -12,7 +12,7 @@ extension Session {
   ///
   /// Throws: `unrecognized-selector`, `depth-limit`, and what the handler's body throws.
   func send(_ message: Message, for destination: Destination, isTraced: Bool = false) throws(Diagnostic)
-    -> DeliveryReport
+    -> DeliveryOutcome
   {
     let search = try search(message, for: destination)
     // Names are taken now: the handler may remove what stands on the path.
@@ -41,7 +41,7 @@ extension Session {
     execution.notes.hasDelivered = true
     note(message, for: destination, search.asked)
     if let handler = search.handler { model.deliveries.exercise.note(ran: handler) }
-    return DeliveryReport(
+    return DeliveryOutcome(
       record: finished, interner: model.names.interner, trace: trace,
       notes: notes(on: finished.action, isHandled: search.handler != nil) + (passedInVain ? [Self.passNote] : []),
       frameworkMethod: own)
@@ -59,7 +59,7 @@ extension Session {
   /// Bubbles a message from its sender up (U50).
   func bubble(
     _ message: Message, from sender: ResponderID, stoppingAtControls: Bool = false
-  ) throws(Diagnostic) -> DeliveryReport {
+  ) throws(Diagnostic) -> DeliveryOutcome {
     let path = model.tree.bubblePath(message.action, from: sender, stoppingAtControls: stoppingAtControls)
     let names = path.responders.map { model.names.nameNumber(ofSlot: $0.index) }
     let byID = { (id: ResponderID) in self.model.names.nameNumber(ofSlot: id.index) }
@@ -97,8 +97,8 @@ extension Session {
       model.deliveries.last = finished
       execution.notes.hasDelivered = true
       note(message, for: nil, Array(path.responders.prefix(delivery.search.asked.count)))
-      return DeliveryReport(
-        record: finished, interner: model.names.interner, trace: nil,
+      return DeliveryOutcome(
+        record: finished, interner: model.names.interner,
         // What bubbles is a method like any other, and takes what it will.
         notes: finished.handlers.isEmpty ? notes(on: finished.action, isHandled: false) : [])
     } catch {
@@ -116,16 +116,16 @@ extension Session {
   }
 
   /// Fires the entries of an event, a snapshot in the order they were made (U60, U61).
-  func sendActions(of control: ResponderID, for events: ControlEvents) throws(Diagnostic) -> [DeliveryReport] {
-    var reports: [DeliveryReport] = []
+  func sendActions(of control: ResponderID, for events: ControlEvents) throws(Diagnostic) -> [DeliveryOutcome] {
+    var deliveries: [DeliveryOutcome] = []
     for entry in model.tree.connections(of: control, for: events) {
       let message = Message(
         action: entry.action, sender: control, arguments: model.behaviour.arguments(entry.payload))
       // U53: a removed target has become nil, and nil is searched for (U54).
       let target = model.tree.liveTarget(of: entry)
-      reports.append(try send(message, for: target.map(Destination.object) ?? .anyone))
+      deliveries.append(try send(message, for: target.map(Destination.object) ?? .anyone))
     }
-    return reports
+    return deliveries
   }
 
   // MARK: Handlers
@@ -190,8 +190,8 @@ extension Session {
         .unrecognizedSelector,
         "'\(target)' has no handler of '\(action)': in an app, an exception (\(missingMethodRule(search).number))",
         help: ["give it one: handle \(action) on \(target)"])
-      let report = DeliveryReport(record: record, interner: model.names.interner, trace: nil, notes: [])
-      diagnostic.attachment = report.json.map { Diagnostic.Attachment(member: "delivery", json: $0) }
+      let delivery = DeliveryOutcome(record: record, interner: model.names.interner, notes: [])
+      diagnostic.attachment = Diagnostic.Attachment(member: "delivery", json: delivery.json)
       return diagnostic
     }
   }

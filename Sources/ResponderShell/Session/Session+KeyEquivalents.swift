@@ -4,30 +4,31 @@ import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
-import ResponderText
 
 extension Session {
   /// Presses a key in AppKit: key equivalents first, else keyDown (M52).
-  func pressInAppKit(_ combination: KeyCombination) throws(Diagnostic) -> any Report {
+  ///
+  /// - Returns: The deliveries, and what to say when there are none.
+  func pressInAppKit(_ combination: KeyCombination) throws(Diagnostic) -> (
+    deliveries: [DeliveryOutcome], otherwise: String
+  ) {
     if let number = model.actions.find(combination.text), let found = model.tree.keyEquivalent(number.rawValue) {
-      return DeliveriesReport(deliveries: try perform(found.action, of: found.owner), whenEmpty: disabled(combination))
+      return (try perform(found.action, of: found.owner), "\(combination.text): the menu item is disabled (M46)")
     }
     guard let window = model.tree.keyWindow, let first = model.tree.firstResponder(in: window) else {
-      return DeliveriesReport(deliveries: [], whenEmpty: "\(combination.text): no key equivalent, and no key window")
+      return ([], "\(combination.text): no key equivalent, and no key window")
     }
     // M33, M54: keyDown goes to the first responder, each forwards it, and the last one beeps.
     let message = Message(action: model.actions.intern("keyDown"), sender: first, arguments: [])
-    var report = try bubble(message, from: first)
-    if report.record.handlers.isEmpty { report.notes.append("the last one calls noResponder(for:), which beeps (M33)") }
-    return DeliveriesReport(deliveries: [report], whenEmpty: "")
-  }
-
-  private func disabled(_ combination: KeyCombination) -> String {
-    "\(combination.text): the menu item is disabled (M46)"
+    var delivery = try bubble(message, from: first)
+    if delivery.record.handlers.isEmpty {
+      delivery.notes.append("the last one calls noResponder(for:), which beeps (M33)")
+    }
+    return ([delivery], "")
   }
 
   /// Performs what a key equivalent stands for: the owner's connection, or else the action with a nil target.
-  private func perform(_ action: Action, of owner: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
+  private func perform(_ action: Action, of owner: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
     let connection = model.connections(of: owner).first { $0.action == action }
     let arguments = connection.map { model.behaviour.arguments($0.payload) } ?? []
     let message = Message(action: action, sender: owner, arguments: arguments)

@@ -8,19 +8,19 @@ import ResponderModel
 extension Session {
   /// Who would get an action, as a delivery that has not happened.
   func lookUp(_ action: ActionName, from sender: NodeName?, at responder: NodeName?) throws(Diagnostic)
-    -> DeliveryReport
+    -> DeliveryOutcome
   {
     try checkPlaces(sender, responder)
     let id = try node(sender)
     let destination: Destination =
       try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) } ?? Destination.anyone
-    return report(
+    return delivery(
       of: try search(Message(action: model.actions.intern(action.text), sender: id, arguments: []), for: destination))
   }
 
   /// Which view controller would get an action, asked of one (U86). Throws: `syntax` without one, `unsupported`.
   func lookUp(_ action: ActionName, from sender: NodeName?, amongControllersFrom controller: NodeName?)
-    throws(Diagnostic) -> DeliveryReport
+    throws(Diagnostic) -> DeliveryOutcome
   {
     try require(.uikit, for: "--controllers", "targetViewController(forAction:sender:) is UIKit's: profile uikit")
     guard let controller, sender == nil else {
@@ -30,18 +30,18 @@ extension Session {
     }
     let id = try node(controller, of: .controller)
     let message = Message(action: model.actions.intern(action.text), sender: id, arguments: [])
-    return report(of: try search(message, for: .controllers(id)))
+    return delivery(of: try search(message, for: .controllers(id)))
   }
 
-  private func report(of search: ActionSearch) -> DeliveryReport {
+  private func delivery(of search: ActionSearch) -> DeliveryOutcome {
     let number = { (id: ResponderID) in self.model.names.nameNumber(ofSlot: id.index) }
     let action = model.actions.name(of: search.action)
     let record = DeliveryRecord(
       action: action, arguments: [], sender: search.sender.map(number) ?? 0, start: search.start.map(number) ?? 0,
       startRule: search.startRule, asked: search.asked.map(number), handlers: search.handling.map { [number($0)] } ?? [],
       end: search.end)
-    return DeliveryReport(
-      record: record, interner: model.names.interner, trace: nil,
+    return DeliveryOutcome(
+      record: record, interner: model.names.interner,
       targetWithoutMethod: search.handler == nil ? search.target.map(number) : nil,
       notes: notes(on: action, isHandled: search.target != nil), frameworkMethod: model.frameworkMethod(foundBy: search)
     )

@@ -7,7 +7,7 @@ import ResponderModel
 
 extension Session {
   /// One phase of a click or drag on the view that was hit, in AppKit.
-  func deliverMouse(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
+  func deliverMouse(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
     // M18: mouse-down asks the clicked view whether it accepts, and makes it first responder. M22: unless someone above
     // vetoes that.
     if phase == .began, model.tree.traits(of: hit).contains(.acceptsFirstResponder),

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
-import ResponderText
 
 extension Session {
   /// The view hit at a point of a view, or of the key window. Throws: `unknown-name`, `bad-argument`.
@@ -56,42 +55,32 @@ extension Session {
     return Touch(hit: hit, gestures: hit.map { model.tree.gestures(over: $0) } ?? [])
   }
 
-  func report(
-    of touch: Touch, at place: Word, _ deliver: (ResponderID) throws(Diagnostic) -> [DeliveryReport]
-  ) throws(Diagnostic) -> any Report {
-    let (hit, gestures) = (touch.hit.map(model.name), touch.gestures.map(model.name))
-    let deliveries = try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? []
-    let what = hit.map { "\(place.text): hits \($0), and nothing is sent" } ?? "\(place.text): hits nothing"
-    return DeliveriesReport(
-      deliveries: deliveries, whenEmpty: what, more: [("hit", .optional(hit)), ("gestures", .strings(gestures))])
-  }
-
   /// A whole tap on the view that was hit.
-  func tap(_ hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
-    var reports = try deliver(.began, to: hit)
+  func tap(_ hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
+    var deliveries = try deliver(.began, to: hit)
     // U77: a control's own tap wins over gestures around it; U76: else the nearest gesture recognises.
     let isControl = model.tree.kind(of: hit) == .control
     let gesture = model.tree.gestures(over: hit).first { !isControl || model.tree.parent(of: $0) == hit }
-    guard let gesture else { return reports + (try deliver(.ended, to: hit)) }
+    guard let gesture else { return deliveries + (try deliver(.ended, to: hit)) }
     let cancels = !model.tree.traits(of: gesture).contains(.leavesTouches)
-    reports += try sendActions(of: gesture, for: .action)
-    return reports + (try deliver(cancels ? .cancelled : .ended, to: hit))
+    deliveries += try sendActions(of: gesture, for: .action)
+    return deliveries + (try deliver(cancels ? .cancelled : .ended, to: hit))
   }
 
   /// One phase of a touch on the view that was hit.
-  func deliver(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryReport] {
+  func deliver(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
     // A handler of an earlier phase may have removed the view.
     guard model.tree.contains(hit) else { return [] }
     if model.tree.profile == .appkit { return try deliverMouse(phase, to: hit) }
     if model.tree.kind(of: hit) == .control {
       // U62: a disabled control tracks no touch.
       guard !model.tree.traits(of: hit).contains(.disabled) else { return [] }
-      var reports: [DeliveryReport] = []
+      var deliveries: [DeliveryOutcome] = []
       for event in phase.events(isButton: model.tree.traits(of: hit).contains(.hasPrimaryAction))
       where model.tree.contains(hit) {
-        reports += try sendActions(of: hit, for: event)
+        deliveries += try sendActions(of: hit, for: event)
       }
-      return reports
+      return deliveries
     }
     let message = Message(action: model.actions.intern(phase.action), sender: hit, arguments: [])
     return [try bubble(message, from: hit, stoppingAtControls: true)]
@@ -100,13 +89,13 @@ extension Session {
 
 extension Session {
   /// Sends methods of an event up from a responder, as long as it is there.
-  func climb(_ methods: [String], from first: ResponderID?) throws(Diagnostic) -> [DeliveryReport] {
-    var reports: [DeliveryReport] = []
+  func climb(_ methods: [String], from first: ResponderID?) throws(Diagnostic) -> [DeliveryOutcome] {
+    var deliveries: [DeliveryOutcome] = []
     for method in methods {
       guard let first, model.tree.contains(first) else { break }
-      reports.append(
+      deliveries.append(
         try bubble(Message(action: model.actions.intern(method), sender: first, arguments: []), from: first))
     }
-    return reports
+    return deliveries
   }
 }

@@ -36,7 +36,7 @@ struct WhyReport: LaidOutReport {
   let json: JSONValue?
 
   /// Composes the answer; names are taken now. Throws: `interrupted`.
-  init(_ session: Session, _ explanation: Explanation, _ delivery: DeliveryReport) throws(Diagnostic) {
+  init(_ session: Session, _ explanation: Explanation, _ delivery: DeliveryOutcome) throws(Diagnostic) {
     let text = WhyText(session: session, explanation: explanation)
     var advice: [Advised] = []
     for bystander in Self.advised(explanation) {
@@ -64,7 +64,7 @@ struct WhyReport: LaidOutReport {
     try session.checkInterrupt()
 
     var members: [(String, JSONValue)] = []
-    if case .object(let base)? = delivery.json { members = base.filter { $0.0 != "notes" } }
+    if case .object(let base) = delivery.json { members = base.filter { $0.0 != "notes" } }
     members += [
       ("summary", .string(headline)),
       ("hops", .array(text.hopValues)),
@@ -118,31 +118,32 @@ struct WhyReport: LaidOutReport {
 
   // MARK: For people
 
-  var blocks: [any Block] {
+  var pieces: [any Piece] {
     let indent = StyledLine("  ")
-    var blocks: [any Block] = [Paragraph(headline, isGood ? .good : .warning)]
-    blocks += start.map { Paragraph($0, after: indent) }
-    blocks.append(HopTable(hops, widths: hopWidths))
-    blocks += end.map { Paragraph($0, after: indent) } + notes.map(Paragraph.note)
-    if !elsewhere.isEmpty { blocks.append(Line("handlers elsewhere:")) }
+    var pieces: [any Piece] = [Paragraph(headline, isGood ? .good : .warning)]
+    pieces += start.map { Paragraph($0, after: indent) }
+    pieces.append(HopTable(hops, widths: hopWidths))
+    pieces += end.map { Paragraph($0, after: indent) }
+    pieces += notes.map { Paragraph.note($0) }
+    if !elsewhere.isEmpty { pieces.append(Line("handlers elsewhere:")) }
     for (title, place) in elsewhere {
       var head = indent
       head.append(title, place == nil ? .muted : .name)
       guard let place else {
-        blocks.append(Line(head, isCut: true))
+        pieces.append(Line(head, isCut: true))
         continue
       }
       head.append(": ")
-      blocks.append(Paragraph(place, after: head))
+      pieces.append(Paragraph(place, after: head))
     }
-    blocks += twins.map { Self.statement($0, after: "try ") }
+    pieces += twins.map { Self.statement($0, after: "try ") }
     for advised in advice {
       let head = "to have \(advised.name) handle it"
       let end = advised.reason.map { ": \($0)" } ?? "\(advised.ways.count > 1 ? ", one of" : ""):"
-      blocks.append(Paragraph(head + end))
-      blocks += advised.ways.map { Self.statement($0, after: "  ") }
+      pieces.append(Paragraph(head + end))
+      pieces += advised.ways.map { Self.statement($0, after: "  ") }
     }
-    return blocks
+    return pieces
   }
 
   /// Returns a statement to be run as it is, so it is not broken into lines.

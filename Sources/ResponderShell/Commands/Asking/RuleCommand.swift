@@ -31,9 +31,11 @@ struct RuleCommand: SessionCommand {
         help: ["UIKit's rules are U1 to U89, AppKit's M1 to M54", "'rule' lists them"])
     }
     let found = RuleCatalog.rules(mentioning: word.text)
-    return found.isEmpty
-      ? LineReport("no rule mentions \(Quotes.typed(word.text))", "rules", .array([]))
-      : Self.list(found)
+    guard !found.isEmpty else {
+      return PageReport(
+        [Paragraph("no rule mentions \(Quotes.typed(word.text))")], json: .object([("rules", .array([]))]))
+    }
+    return Self.list(found)
   }
 
   private static func isNumber(_ text: String) -> Bool {

@@ -33,11 +33,10 @@ struct TargetCommand: SessionCommand {
     seeAlso: ["send", "can", "chain", "show-controller"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    var report =
+    let delivery =
       asksControllers
       ? try session.lookUp(action, from: sender, amongControllersFrom: responder)
       : try session.lookUp(action, from: sender, at: responder)
-    report.isHypothetical = true
-    return report
+    return DeliveryReport(delivery, isHypothetical: true)
   }
 }

@@ -24,12 +24,12 @@ struct ExpectTarget: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let report =
+    let delivery =
       asksControllers
       ? try session.lookUp(action, from: sender, amongControllersFrom: responder)
       : try session.lookUp(action, from: sender, at: responder)
-    let record = report.record
-    let actual = (record.handlers.first ?? report.targetWithoutMethod).map(session.model.names.interner.text)
+    let record = delivery.record
+    let actual = (record.handlers.first ?? delivery.targetWithoutMethod).map(session.model.names.interner.text)
     let expected = target.isNone ? nil : target.word.text
     if expected != actual { throw Expectation.failed("the target \(expected ?? "none")", actual ?? "none") }
     return nil

@@ -26,6 +26,7 @@ struct ResendCommand: SessionCommand {
         .bool(false))
     }
     // U49: along the chain. M32: in AppKit by tryToPerform.
-    return try session.send(message, for: session.model.tree.profile == .appkit ? .performer(next) : .chain(from: next))
+    return DeliveryReport(
+      try session.send(message, for: session.model.tree.profile == .appkit ? .performer(next) : .chain(from: next)))
   }
 }

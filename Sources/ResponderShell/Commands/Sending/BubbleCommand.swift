@@ -26,6 +26,6 @@ struct BubbleCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let sender = try session.responder(self.sender)
-    return try session.bubble(try session.message(action, arguments, from: sender), from: sender)
+    return DeliveryReport(try session.bubble(try session.message(action, arguments, from: sender), from: sender))
   }
 }

@@ -27,6 +27,6 @@ struct PerformCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "perform", "tryToPerform is AppKit's: profile appkit")
     let id = try session.responder(responder)
-    return try session.send(try session.message(action, [], from: id), for: .performer(id))
+    return DeliveryReport(try session.send(try session.message(action, [], from: id), for: .performer(id)))
   }
 }

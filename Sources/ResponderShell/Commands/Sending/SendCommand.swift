@@ -40,7 +40,8 @@ struct SendCommand: SessionCommand {
     let target = try session.node(target)
     let message = try session.message(action, arguments, from: sender)
     do {
-      return try session.send(message, for: target.map(Destination.object) ?? .anyone, isTraced: isTraced)
+      return DeliveryReport(
+        try session.send(message, for: target.map(Destination.object) ?? .anyone, isTraced: isTraced))
     } catch {
       guard error.range == nil, let word = self.target?.word else { throw error }
       var located = error

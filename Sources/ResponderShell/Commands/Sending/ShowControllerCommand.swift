@@ -39,23 +39,23 @@ struct ShowControllerCommand: SessionCommand {
       isDetail ? "showDetailViewController:sender:" : "showViewController:sender:")
     let message = Message(action: action, sender: asking, arguments: [session.model.name(of: shown)])
     let target = try session.search(message, for: .controllers(asking)).target
-    var report = try session.send(message, for: .controllers(asking))
-    if report.frameworkMethod != nil, let target {
+    var delivery = try session.send(message, for: .controllers(asking))
+    if delivery.frameworkMethod != nil, let target {
       // The framework's containers show it inside themselves.
       let view = target == asking ? try session.container(source) : session.model.tree.view(of: target)
       if let view { try session.embed(shown, newcomer.word, in: target, under: view) }
     }
-    guard report.record.handlers.isEmpty else { return report }
+    guard delivery.record.handlers.isEmpty else { return DeliveryReport(delivery) }
     // U87: without a target the window's root controller presents it.
     guard let root = session.model.tree.window(of: asking).flatMap({ session.model.tree.rootController(of: $0) }) else {
       throw Diagnostic(
         .refused,
         "nobody around '\(source.text)' shows controllers, and no root controller of a window could present it",
         at: source.word.range,
-        help: ["attach a controller to its window, or: handle \(report.record.action) on CONTROLLER"])
+        help: ["attach a controller to its window, or: handle \(delivery.record.action) on CONTROLLER"])
     }
     try session.present(shown, newcomer.word, from: root, source.word)
-    report.notes = ["the window's root controller '\(session.model.name(of: root))' presents it (U87)"]
-    return report
+    delivery.notes = ["the window's root controller '\(session.model.name(of: root))' presents it (U87)"]
+    return DeliveryReport(delivery)
   }
 }

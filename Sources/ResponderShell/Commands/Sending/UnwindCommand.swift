@@ -32,6 +32,7 @@ struct UnwindCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.uikit, for: "unwind", "unwind segues are UIKit's: profile uikit")
     let source = try session.node(source, of: .controller)
-    return try session.send(try session.message(action, arguments, from: source), for: .unwinding(source))
+    return DeliveryReport(
+      try session.send(try session.message(action, arguments, from: source), for: .unwinding(source)))
   }
 }

@@ -29,7 +29,8 @@ struct AproposCommand: SessionCommand {
       ])
     }
     guard !matches.isEmpty else {
-      return LineReport("nothing mentions \(Quotes.typed(word.text))", "matches", .array([]))
+      return PageReport(
+        [Paragraph("nothing mentions \(Quotes.typed(word.text))")], json: .object([("matches", .array([]))]))
     }
     return PageReport(
       [Terms(zip(names, matches).map { ($0, $1.page.summary) }, indentation: 0, plainWidth: .max, limit: 40)],

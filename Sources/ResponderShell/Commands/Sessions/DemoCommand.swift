@@ -29,7 +29,7 @@ struct DemoCommand: SessionCommand {
 
 /// The list of demos.
 private struct DemoListReport: LaidOutReport {
-  var blocks: [any Block] {
+  var pieces: [any Piece] {
     [Terms(Demo.all.map { ("demo " + $0.name, $0.summary) }, indentation: 0, .name)]
   }
 

@@ -25,12 +25,12 @@ struct HelpCommand: SessionCommand {
       return PageReport(Help.overview, json: .object([("text", .strings(Help.overview.plain))]))
     }
     let page = try session.helpPage(for: words.map(\.word))
-    let blocks = page.blocks(notation: session.host.notation)
+    let pieces = page.pieces(notation: session.host.notation)
     return PageReport(
-      blocks,
+      pieces,
       json: .object([
         ("name", .string(page.name)), ("kind", .string(page.kind.rawValue)), ("summary", .string(page.summary)),
-        ("text", .strings(blocks.plain)),
+        ("text", .strings(pieces.plain)),
       ]))
   }
 }

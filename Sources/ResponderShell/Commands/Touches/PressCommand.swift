@@ -28,7 +28,10 @@ struct PressCommand: SessionCommand {
     errors: [.badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["key"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if session.model.tree.profile == .appkit { return try session.pressInAppKit(combination) }
+    if session.model.tree.profile == .appkit {
+      let (deliveries, otherwise) = try session.pressInAppKit(combination)
+      return DeliveriesReport(deliveries: deliveries, whenEmpty: otherwise)
+    }
     if let number = session.model.actions.find(combination.text),
       let command = session.model.tree.keyCommand(number.rawValue, from: session.model.tree.startOfSearch.responder)
     {

@@ -28,6 +28,6 @@ struct TapCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let touch = try session.locate(place, in: window)
-    return try session.report(of: touch, at: place) { (hit) throws(Diagnostic) in try session.tap(hit) }
+    return try DeliveriesReport(of: touch, at: place, in: session) { (hit) throws(Diagnostic) in try session.tap(hit) }
   }
 }

@@ -34,7 +34,7 @@ struct TouchCommand: SessionCommand {
         "phase '\(phase.word.text)'", at: phase.word, help: "a mouse has began, moved and ended")
     }
     let touch = try session.locate(place, in: window)
-    return try session.report(of: touch, at: place) { (hit) throws(Diagnostic) in
+    return try DeliveriesReport(of: touch, at: place, in: session) { (hit) throws(Diagnostic) in
       try session.deliver(phase.value, to: hit)
     }
   }
