@@ -14,7 +14,7 @@ package struct AuditOptions: ParsableArguments {
   var paths: [String]
 
   @Option(help: "The exit status is 1 when there is a finding at or above this.")
-  var level = AuditLevel.warning
+  var level = Finding.Level.warning
 
   @Option(help: "How findings are told.")
   var format = AuditFormat.text
@@ -54,7 +54,10 @@ package struct AuditOptions: ParsableArguments {
   }
 }
 
-extension AuditLevel: ExpressibleByArgument {}
+extension Finding.Level: ExpressibleByArgument {
+  /// The levels, the gravest first.
+  package static var allValueStrings: [String] { allCases.reversed().map(\.rawValue) }
+}
 extension AuditFormat: ExpressibleByArgument {}
 
 extension AuditOptions {

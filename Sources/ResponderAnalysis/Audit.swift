@@ -2,6 +2,7 @@
 
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 /// Finds what is probably not meant in a model.
 ///
@@ -47,12 +48,6 @@ package struct Audit {
       Finding(
         code: code, level: level ?? code.level, action: action, nodes: nodes, message: message, focuses: focuses))
   }
-
-  /// Names for a message: three, and how many more.
-  package static func list(_ names: [String]) -> String {
-    let shown = names.prefix(3).joined(separator: ", ")
-    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
-  }
 }
 
 extension Audit {
@@ -96,7 +91,7 @@ extension Audit {
       let message =
         senders.isEmpty
         ? "\(name) is declared or sent somewhere, and nothing has a handler of it"
-        : "\(name), sent by \(Self.list(senders)), has no handler on the way\(whoever)"
+        : "\(name), sent by \(listed(senders)), has no handler on the way\(whoever)"
       add(.unhandledAction, name, senders, message)
     }
     // The order of the senders stays among those of one action.
@@ -143,7 +138,7 @@ extension Audit {
         let twin = twins[NearSelector.bareName(name)] ?? model.nearFrameworkAction(to: name)
       else { continue }
       let from = senders[action] ?? []
-      let who = from.isEmpty ? "is mentioned" : "is sent by \(Self.list(from))"
+      let who = from.isEmpty ? "is mentioned" : "is sent by \(listed(from))"
       add(.nearMiss, name, from, "'\(name)' \(who), and has no handler; '\(twin)' has one")
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
 import ResponderEngine
 import ResponderModel
 
@@ -51,7 +52,7 @@ extension Audit {
     let changes = (survey.focuses[action] ?? []).filter { outcome in
       outcome.other != nil || outcome.examples.first?.taker != usual
     }
-    let senders = Self.list(dependence.senders)
+    let senders = listed(dependence.senders)
     let told = changes.prefix(Self.toldOutcomes).enumerated().map { position, outcome in
       phrase(of: outcome, verb: position == 0 ? "is first responder" : "is")
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A piece of an answer, laid out for plain text and for screens.
-package protocol Piece {
+package protocol Piece: Sendable {
   /// Returns the lines of the piece, made to fit a screen, or complete for plain text when there is none.
   func lines(on screen: Screen?) -> [StyledLine]
 }
@@ -181,7 +181,7 @@ package struct Terms: Piece {
 
 /// Rows of cells in columns; on a screen, columns without room stand in tables below.
 package struct Table: Piece {
-  package struct Cell {
+  package struct Cell: Sendable {
     let text: String
     let drawn: String
     let style: Style

@@ -69,6 +69,12 @@ extension Prose {
   }
 }
 
+/// Returns names for a sentence: the first ones, and how many more.
+package func listed(_ names: some Collection<String>, upTo limit: Int = 3) -> String {
+  let shown = names.prefix(limit).joined(separator: ", ")
+  return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
+}
+
 /// A number with its noun, such as "1 class" and "2 classes"; without a plural of its own the noun takes an s.
 package func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(number) \(number == 1 ? noun : plural ?? noun + "s")"

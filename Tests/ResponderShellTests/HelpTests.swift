@@ -104,7 +104,7 @@ struct HelpTests {
   func anExampleCanBePasted(_ name: String) throws {
     let page = try #require(Help.pages.first { $0.name == name })
     for example in page.examples {
-      let shown = HelpPage.lines(of: .example(example)).filter { $0.hasPrefix("    ") }
+      let shown = HelpPage.pieces(of: .example(example)).plain.filter { $0.hasPrefix("    ") }
       let pasted = Session().outcomes(of: shown.joined(separator: "\n"))
       let typed = Session().outcomes(of: example.script)
       #expect(pasted.map(\.command) == typed.map(\.command), "\(shown)")

@@ -6,8 +6,10 @@ import ResponderText
 extension Help {
   /// What `help` alone says: every command and topic, and at the end, where the eye is, how to begin.
   static var overview: [any Piece] {
-    categories.flatMap { [Line($0.title), Terms(rows(of: $0)), Line()] as [any Piece] }
-      + [Line("Topics"), Terms(topics.map { ($0.name, $0.summary) }), Line()] + beginning
+    var pieces: [any Piece] = []
+    for category in categories { pieces += [Line(category.title), Terms(rows(of: category)), Line()] as [any Piece] }
+    pieces += [Line("Topics"), Terms(topics.map { ($0.name, $0.summary) }), Line()] as [any Piece]
+    return pieces + beginning
   }
 
   /// The categories in the order of their first command.

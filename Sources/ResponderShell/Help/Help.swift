@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderModel
+import ResponderText
 
 /// All that help knows, and the ways to find it.
 enum Help {
@@ -44,4 +45,40 @@ extension Session {
 extension Declaration {
   /// The first word of the verb.
   var verbWord: String { String(verb.prefix { $0 != " " }) }
+}
+
+extension Help {
+  /// A page that mentions a word.
+  struct Match {
+    /// Where it was found, the best first.
+    enum Place: Int { case name, summary, text }
+
+    let page: HelpPage
+    let place: Place
+  }
+
+  /// The pages that mention a word, whatever its case: those whose name has it first, then summaries, then texts; among
+  /// equals in their own order.
+  ///
+  /// Complexity: O(all text).
+  static func matches(of word: String, in pages: [HelpPage]) -> [Match] {
+    let word = word.lowercased()
+    let found = pages.compactMap { page -> Match? in
+      if page.name.lowercased().contains(word) { return Match(page: page, place: .name) }
+      if page.summary.lowercased().contains(word) { return Match(page: page, place: .summary) }
+      return page.searchText.lowercased().contains(word) ? Match(page: page, place: .text) : nil
+    }
+    return [Match.Place.name, .summary, .text].flatMap { place in found.filter { $0.place == place } }
+  }
+}
+
+/// Help for whoever runs sessions.
+public enum HelpText {
+  /// What an error code means, an example and what to do, a line each; `help CODE` says the same.
+  public static func explanation(of code: ErrorCode) -> [String] { HelpPage(code).pieces().plain }
+
+  /// The code that was probably meant.
+  public static func nearestCode(to word: String) -> ErrorCode? {
+    Spelling.nearest(to: word, among: ErrorCode.allCases.map(\.rawValue)).flatMap(ErrorCode.init)
+  }
 }

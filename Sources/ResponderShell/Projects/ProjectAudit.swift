@@ -61,7 +61,7 @@ package struct ProjectAudit {
   }
 
   /// Returns whether there is a finding at or above a level.
-  package func hasFinding(atOrAbove level: AuditLevel) -> Bool { findings.contains { $0.level >= level.level } }
+  package func hasFinding(atOrAbove level: Finding.Level) -> Bool { findings.contains { $0.level >= level } }
 
   /// Removes the findings that a baseline accepts.
   package mutating func accept(_ baseline: AuditBaseline) { (accepted, stale) = baseline.accept(&findings) }
@@ -99,16 +99,3 @@ package struct ProjectAudit {
 
 /// The format in which findings are reported.
 package enum AuditFormat: String, CaseIterable, Sendable { case text, json, sarif }
-
-/// The level from which a finding makes an audit fail.
-package enum AuditLevel: String, CaseIterable, Sendable {
-  case error, warning, note
-
-  var level: Finding.Level {
-    switch self {
-    case .error: .error
-    case .warning: .warning
-    case .note: .note
-    }
-  }
-}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
@@ -67,8 +68,7 @@ struct ProjectJudge {
 
   /// Returns the first sender and the number of others, for a message.
   static func list(_ senders: [ProjectUses.Sender]) -> String {
-    let first = senders.first?.name ?? "somebody"
-    return senders.count > 1 ? "\(first) and \(senders.count - 1) more" : first
+    senders.isEmpty ? "somebody" : listed(senders.map(\.name), upTo: 1)
   }
 }
 

@@ -18,7 +18,7 @@ struct AuditReport: LaidOutReport {
     let items = zip(findings, places).map { finding, places -> [any Piece] in
       var head = StyledLine(finding.level.rawValue, finding.level.style)
       head.append(" \(finding.code.rawValue): ", .name)
-      let message = Paragraph(finding.message, after: head, dropsWideHead: true)
+      let message: any Piece = Paragraph(finding.message, after: head, dropsWideHead: true)
       return [message] + Self.lines(of: places).map { Line(StyledLine($0, .path), isCut: true) }
     }
     var total = StyledLine()

@@ -9,10 +9,7 @@ struct MatrixReport: LaidOutReport {
     let handlers: [String?]
 
     /// The senders for people: the first ones, and how many more.
-    var title: String {
-      let shown = senders.prefix(3).joined(separator: ", ")
-      return senders.count > 3 ? "\(shown) and \(senders.count - 3) more" : shown
-    }
+    var title: String { listed(senders) }
   }
 
   let actions: [String]

@@ -71,3 +71,99 @@ extension Session {
       isStanding: execution.notes.stop != nil, interner: model.names.interner)
   }
 }
+
+extension TreeReport {
+  /// How many nodes are drawn one by one, whatever the screen; of more, one screen is made.
+  static let foldLimit = 500
+
+  func drawing(on screen: Screen) -> Drawing? {
+    let marks = DeliveryMarks(lastDelivery, isStanding: isStanding)
+    var places: [Int: Int] = [:]
+    if !marks.isEmpty {
+      for index in rows.indices { if let place = marks.place(of: rows[index].name) { places[index] = place } }
+    }
+    // The prompt and the line that says what was folded stand on the screen too.
+    let limit = rows.count > Self.foldLimit ? max(10, screen.height - 4) : .max
+    let fold = TreeFold(rows.map(\.depth), keeping: places.keys.sorted { places[$0] ?? 0 < places[$1] ?? 0 }, limit)
+    let glyphs = screen.glyphs
+    var lines = fold.lines.map { line in
+      var drawn = StyledLine(guides(line.guides, on: screen), .muted)
+      switch line.content {
+      case .more(let count): drawn.append("\(glyphs.ellipsis) \(count) more", .muted)
+      case .node(let index, let inside):
+        add(index, mark: places[index].map { marks.text(at: $0, glyphs) }, inside, to: &drawn, screen)
+      }
+      return drawn.cut(to: screen.width, glyphs)
+    }
+    if fold.hiddenCount > 0 {
+      let hint = "\(fold.hiddenCount) of \(rows.count) nodes are folded: 'tree NODE' shows what is in one"
+      lines += StyledLine.paragraph(hint, .muted, after: StyledLine(), width: screen.width)
+    }
+    return Drawing(lines: lines)
+  }
+
+  private func add(
+    _ index: Int, mark: (text: String, style: Style)?, _ inside: Int, to line: inout StyledLine, _ screen: Screen
+  ) {
+    var tail = StyledLine()
+    if let note = noteText(of: index) { tail.append(" \(note)", .warning) }
+    if let mark { tail.append(" \(mark.text)", mark.style) }
+    if inside > 0 { tail.append(" \(screen.glyphs.ellipsis) \(inside) inside", .muted) }
+    line.append(interner.text(rows[index].name), mark?.style ?? .name)
+    // The class is what one misses least where it is narrow.
+    let room = screen.width - line.columns - tail.columns - 1
+    let className = StyledLine(interner.text(rows[index].className), .muted)
+    if room >= min(className.columns, 6) {
+      line.append(" ")
+      line.append(className.cut(to: room, screen.glyphs))
+    }
+    line.append(tail)
+  }
+
+  /// The guides before a node; where they would fill half the screen, the outer ones are left out.
+  private func guides(_ guides: TreeFold.Guides, on screen: Screen) -> String {
+    let glyphs = screen.glyphs
+    let cells = guides.cells.map { cell in
+      switch cell {
+      case .trunk: glyphs.trunk
+      case .blank: "  "
+      case .branch: glyphs.branch
+      case .lastBranch: glyphs.lastBranch
+      }
+    }
+    let shown = max(3, screen.width / 4)
+    guard guides.depth > shown else { return cells.joined() }
+    return glyphs.ellipsis + " " + cells.suffix(shown - 2).joined()
+  }
+}
+
+/// The way of a delivery, as it is marked in a tree.
+struct DeliveryMarks {
+  private let record: DeliveryRecord?
+  private let isStanding: Bool
+  private var places: [Int32: Int] = [:]
+
+  /// Further nodes of a path are not marked.
+  private static let limit = 1_000
+
+  init(_ record: DeliveryRecord?, isStanding: Bool) {
+    self.record = record
+    self.isStanding = isStanding
+    for (index, name) in (record?.asked.prefix(Self.limit) ?? []).enumerated() { places[name] = index }
+  }
+
+  var isEmpty: Bool { places.isEmpty }
+
+  /// When the node of a name was asked, 0-based.
+  func place(of name: Int32) -> Int? { places[name] }
+
+  /// What stands behind a node that was asked.
+  func text(at place: Int, _ glyphs: Glyphs) -> (text: String, style: Style) {
+    guard let record else { return ("", .path) }
+    let head = "\(glyphs.back) \(place + 1)" + (place == 0 ? " \(record.action)" : "")
+    if record.handlers.contains(record.asked[place]) { return ("\(head) handled", .good) }
+    let isEnd = place == record.asked.count - 1 && record.handlers.isEmpty
+    if isEnd, isStanding { return ("\(head) here", .good) }
+    return isEnd ? ("\(head) not handled", .warning) : (head, .path)
+  }
+}

@@ -36,9 +36,7 @@ private struct CoverageReport: Report {
       let missed = part.missed
       let head = "\(part.title) \(part.items.count - missed.count) of \(part.items.count)"
       guard !missed.isEmpty else { return [head] }
-      let rest = missed.count - Self.shown
-      let more = rest > 0 ? " and \(rest) more" : ""
-      return [head, "  never: " + missed.prefix(Self.shown).map(\.name).joined(separator: ", ") + more]
+      return [head, "  never: \(listed(missed.map(\.name), upTo: Self.shown))"]
     }
   }
 
