@@ -9,22 +9,22 @@ package indirect enum JSONValue: Sendable {
   case array([JSONValue])
   case object([(String, JSONValue)])
 
-  /// A text, or null.
+  /// Returns a text, or null for nil.
   package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
-  /// An array of texts.
+  /// Returns an array of texts.
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
   /// The value on one line.
   ///
-  /// Complexity: O(size); nesting is as deep as the code that made the value.
+  /// - Complexity: O(size).
   package var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value on one line as a script of a page holds it: no text in it can end the script.
+  /// The value on one line for a script in a page. No text in it can end the script.
   package var scriptText: String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

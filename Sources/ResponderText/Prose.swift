@@ -35,11 +35,11 @@ extension Prose {
   /// A stretch of a paragraph.
   package enum Span: Hashable {
     case plain(String)
-    /// What stood in single quotes: words to be typed.
+    /// A text from single quotes: words to type.
     case code(String)
   }
 
-  /// The stretches of a paragraph.
+  /// Returns the stretches of a paragraph.
   ///
   /// A quote opens at the beginning of a word and closes at the end of one, so that an apostrophe does neither.
   package static func spans(of text: String) -> [Span] {
@@ -75,7 +75,7 @@ package func listed(_ names: some Collection<String>, upTo limit: Int = 3) -> St
   return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
 }
 
-/// A number with its noun, such as "1 class" and "2 classes"; without a plural of its own the noun takes an s.
+/// Returns a number with its noun, such as "1 class" and "2 classes". A noun without a given plural takes an s.
 package func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
 }

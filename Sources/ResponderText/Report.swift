@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The answer of a statement, as a value that can be shown in several ways.
+/// The answer of a statement, as a value that is shown as text, on a screen or as JSON.
 package protocol Report {
-  /// What people should read before what the statement said, a line each.
+  /// The lines before the output of the statement.
   var preamble: [String] { get }
-  /// Whether there is nothing to tell people.
+  /// Whether there is nothing to show as text.
   var isSilent: Bool { get }
-  /// The answer for people, a line each, without newlines.
+  /// The answer as plain text, a line each, without newlines.
   var lines: [String] { get }
   /// The answer for programs: the `result` of language.md, section 7; nil for none.
   var json: JSONValue? { get }
-  /// The answer for a screen, made to fit it; nil when its lines are all there is.
+  /// Returns the answer made to fit a screen, or nil when its plain lines are shown.
   func drawing(on screen: Screen) -> Drawing?
 }
 
 extension Report {
-  /// Nothing.
+  /// No lines.
   package var preamble: [String] { [] }
-  /// Its lines are all there is.
+  /// Returns nil: the plain lines are shown.
   package func drawing(on screen: Screen) -> Drawing? { nil }
-  /// There is.
+  /// False.
   package var isSilent: Bool { false }
 }
 
@@ -39,7 +39,7 @@ package struct LineReport: Report {
   }
 }
 
-/// An answer for programs only: people see that it went well.
+/// An answer for programs only; a success without text.
 package struct SilentReport: Report {
   package let json: JSONValue?
 
@@ -49,7 +49,7 @@ package struct SilentReport: Report {
   package var lines: [String] { [] }
 }
 
-/// The name of a node that was added or attached; told to people only when it was made up.
+/// The name of a node that was added or attached; shown as text only when the program chose it.
 package struct NameReport: Report {
   package let name: String
   package let isMadeUp: Bool

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a terminal has room for and can show.
+/// The size and the abilities of a terminal.
 package struct Screen: Hashable, Sendable {
-  /// In columns.
+  /// The width in columns.
   package var width: Int
-  /// In lines.
+  /// The height in lines.
   package var height: Int
-  /// Whether it may be coloured.
+  /// Whether text may be coloured.
   package var usesColor: Bool
-  /// Whether it shows more than ASCII.
+  /// Whether characters beyond ASCII can be shown.
   package var usesUnicode: Bool
 
-  /// Makes a screen; one that is too small to draw on is drawn on as if it were larger.
+  /// Makes a screen of at least 20 columns and 5 lines.
   package init(width: Int = 80, height: Int = 24, usesColor: Bool = false, usesUnicode: Bool = true) {
     self.width = max(width, 20)
     self.height = max(height, 5)
@@ -21,20 +21,20 @@ package struct Screen: Hashable, Sendable {
 
   package var glyphs: Glyphs { usesUnicode ? .unicode : .ascii }
 
-  /// A text of ours with signs that can be shown.
+  /// Returns one of the program's own texts with signs that the screen can show.
   package func showing(_ text: String) -> String { usesUnicode ? text : Glyphs.inASCII(text) }
 }
 
-/// The signs drawings are made of.
+/// The signs that drawings are made of.
 package struct Glyphs: Sendable {
   package let arrow: String
   package let back: String
   package let ellipsis: String
-  /// Guides of a tree, two columns each.
+  /// The guides of a tree, two columns each.
   package let branch: String
   package let lastBranch: String
   package let trunk: String
-  /// Beside the hops of a trace, a column each.
+  /// The bars beside the hops of a trace, one column each.
   package let bar: String
   package let end: String
 
@@ -43,7 +43,7 @@ package struct Glyphs: Sendable {
   package static let ascii = Glyphs(
     arrow: "->", back: "<-", ellipsis: "...", branch: "|-", lastBranch: "`-", trunk: "| ", bar: "|", end: "`")
 
-  /// A line that was not drawn, with the signs of ours that ASCII lacks replaced.
+  /// Returns a line with the program's own signs replaced by ASCII.
   package static func inASCII(_ line: String) -> String {
     guard !line.utf8.allSatisfy({ $0 < 0x80 }) else { return line }
     return String(line.map { sign in replacements[sign] ?? String(sign) }.joined())

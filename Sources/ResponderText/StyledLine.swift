@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a stretch of a drawing is, which decides its colour.
+/// The role of a stretch of text, which decides its colour.
 package enum Style: Sendable {
   case plain
-  /// The name of something.
+  /// A name.
   case name
-  /// What one need not read.
+  /// Text of less importance.
   case muted
-  /// Handled, reached, done.
+  /// A success, such as a handled action.
   case good
-  /// Not what one would hope for.
+  /// A result that was probably not wanted.
   case warning
-  /// Wrong.
+  /// An error.
   case bad
-  /// The way of a delivery.
+  /// The path of a delivery.
   case path
 
   /// The parameters of the terminal's SGR sequence.
@@ -38,10 +38,10 @@ package struct StyledLine: Sendable {
   }
 
   package private(set) var spans: [Span] = []
-  /// How many columns it takes.
+  /// The width in columns.
   package private(set) var columns = 0
 
-  /// A line of one stretch.
+  /// Makes a line of one stretch.
   package init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
 
   /// The text without its styles.
@@ -64,7 +64,7 @@ package struct StyledLine: Sendable {
     if columns < column { append(String(repeating: " ", count: column - columns)) }
   }
 
-  /// The line, cut where it would leave the screen.
+  /// Returns the line, cut where the screen ends.
   package func cut(to width: Int, _ glyphs: Glyphs) -> StyledLine {
     guard columns > width else { return self }
     let ellipsis = glyphs.ellipsis.count < width ? glyphs.ellipsis : ""
@@ -101,7 +101,8 @@ package struct StyledLine: Sendable {
 }
 
 extension StyledLine {
-  /// Pieces in a row with a separator between them, on as many lines as they take; a piece too wide for any is cut.
+  /// Returns pieces in a row with a separator between them, on as many lines as they take. A piece wider than a line is
+  /// cut.
   package static func flow(
     _ pieces: [StyledLine], separator: StyledLine, width: Int, indentation: Int, _ glyphs: Glyphs
   ) -> [StyledLine] {
@@ -109,7 +110,7 @@ extension StyledLine {
     var line = StyledLine()
     for (index, piece) in pieces.enumerated() {
       let isLast = index == pieces.count - 1
-      // A separator is never the first thing of a line, so there must be room for it too.
+      // A line never begins with a separator, so there must be room for it too.
       let needed = piece.columns + (isLast ? 0 : separator.columns)
       if line.columns > indentation, line.columns + needed > width + 1 || line.columns + piece.columns > width {
         lines.append(line.withoutTrailingBlanks)
@@ -144,11 +145,11 @@ extension StyledLine {
   }
 }
 
-/// An answer as it stands on a screen, where it was made to fit.
+/// An answer made to fit a screen.
 package struct Drawing: Sendable {
-  /// In place of the report's preamble.
+  /// The lines in place of the report's preamble.
   package var preamble: [StyledLine]
-  /// In place of its lines.
+  /// The lines in place of the report's lines.
   package var lines: [StyledLine]
 
   package init(preamble: [StyledLine] = [], lines: [StyledLine]) {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which lines of a tree are shown when there is not room for all.
+/// Chooses the lines of a tree to show when there is not room for all.
 ///
 /// Nodes are shown level by level until the room is used up; of many siblings the first few are, and of the others their
 /// number. What must be kept is, with everything it is in.
 package struct TreeFold {
-  /// What stands before a node.
+  /// The guides before a node.
   package struct Guides {
     package enum Cell { case trunk, blank, branch, lastBranch }
-    /// The innermost last; further ones than could be shown are left out.
+    /// The guides, the innermost last. Those beyond the widest screen are left out.
     package var cells: [Cell] = []
-    /// How many there would be.
+    /// The depth of the node.
     package var depth = 0
 
-    /// Deeper than any screen is wide.
+    /// More guides than the widest screen has room for.
     private static let limit = 256
 
     package func adding(_ cell: Cell) -> Guides {
@@ -23,7 +23,7 @@ package struct TreeFold {
 
   package struct Line {
     package enum Content: Equatable {
-      /// A node by its index, and how many of those in it are not shown at all.
+      /// A node by its index, and the number of nodes in it that are not shown.
       case node(Int, inside: Int)
       /// Siblings that are not shown.
       case more(Int)
@@ -33,10 +33,10 @@ package struct TreeFold {
   }
 
   package private(set) var lines: [Line] = []
-  /// How many nodes no line shows.
+  /// The number of nodes that no line shows.
   package private(set) var hiddenCount = 0
 
-  /// By node: the index behind the last in it, and the index of what it is in.
+  /// For each node, the index after its last descendant, and the index of its parent.
   private var ends: [Int] = []
   private var parents: [Int] = []
   private let depths: [Int32]
@@ -48,7 +48,7 @@ package struct TreeFold {
     self.depths = depths
     measure()
     let isKept = keep(kept, within: limit / 2)
-    // What is kept brings its siblings with it, so the first choice may be too large.
+    // Kept nodes bring their siblings with them, so the first choice may be too large.
     var room = limit
     var shown = choose(isKept, room)
     for _ in 0..<4 {
@@ -92,7 +92,7 @@ package struct TreeFold {
     return kept
   }
 
-  /// By node that is open, what of it is shown: children, and numbers of those left out.
+  /// Returns for each open node the children to show, and the numbers of those left out.
   private func choose(_ kept: Set<Int>, _ limit: Int) -> [Int: [Line.Content]] {
     var shown: [Int: [Line.Content]] = [:]
     var room = limit - kept.count
@@ -104,7 +104,7 @@ package struct TreeFold {
       let children = children(of: node)
       guard !children.isEmpty else { continue }
       let mustOpen = node == Self.top || children.contains(where: kept.contains)
-      // A single line would only say how many are left out.
+      // A single line would only give a number.
       guard mustOpen || room >= min(children.count, 2) else { continue }
       let share = max(2, room / (queue.count - next + 1))
       let items = items(children, kept, share)
@@ -121,7 +121,7 @@ package struct TreeFold {
     var left = share - 1
     var skipped: [Int] = []
     func endOfGap() {
-      // A line for a single one could as well show it.
+      // A line about one node can show the node instead.
       if skipped.count == 1 { items.append(.node(skipped[0], inside: 0)) }
       if skipped.count > 1 { items.append(.more(skipped.count)) }
       skipped = []
@@ -145,7 +145,7 @@ package struct TreeFold {
       guard let item = last.items.popFirst() else { continue }
       open.append(last)
       let isLast = last.items.isEmpty
-      // At the top there are no guides.
+      // Roots have no guides.
       let here = last.guides?.adding(isLast ? .lastBranch : .branch) ?? Guides()
       guard case .node(let index, _) = item else {
         lines.append(Line(guides: here, content: item))

@@ -5,7 +5,7 @@ import ResponderEngine
 import ResponderModel
 
 extension Completer {
-  /// The actions that exist: declared, handled, or of a protocol; having been sent once is not enough.
+  /// Offers the actions that exist: declared, handled or required by a protocol. An action that was only sent does not count.
   mutating func offerActions() {
     for (action, payload) in session.model.vocabulary.payloads {
       let form = payload.parameters.map { "\($0.name):\($0.type.text)" }.joined(separator: " ")
@@ -15,7 +15,7 @@ extension Completer {
     for (name, actions) in session.model.vocabulary.protocols { offer(actions, "of \(name)") }
   }
 
-  /// The actions that a node or class handles itself, or that anyone does.
+  /// The actions that a node or class handles itself, or that any does.
   mutating func offerHandledActions(of owner: String?) {
     let own = owner.flatMap { session.model.owner(plain($0)) }.map { session.model.tree.ownHandlers(of: $0) }
     offer(own?.map { session.model.actions.name(of: $0.action) } ?? session.model.handled.names, "has a handler")
@@ -33,7 +33,7 @@ extension Completer {
 
   // MARK: Events
 
-  /// The events of a sender; of a list, the last one is being typed.
+  /// Offers the events of a sender. The last one of a list is being typed.
   mutating func offerEvents(of sender: ResponderID?) {
     let before = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
     let given = Set(before.split(separator: ",").map(String.init))
@@ -47,7 +47,7 @@ extension Completer {
     }
   }
 
-  /// What of a sender is connected, which is all that can be disconnected.
+  /// Offers a sender's connected events and actions, for `disconnect`.
   mutating func offerConnections(of sender: ResponderID?, _ slot: Slot) {
     guard let sender else { return }
     let connections = session.model.tree.connections(of: sender)
@@ -59,7 +59,7 @@ extension Completer {
     }
   }
 
-  /// The keys that responders on the way from the first responder list.
+  /// Offers the keys of the key commands in the first responder's chain.
   mutating func offerKeys() {
     let tree = session.model.tree
     for hop in tree.chain(from: tree.startOfSearch.responder).responders {
@@ -73,7 +73,7 @@ extension Completer {
 
   // MARK: Payloads
 
-  /// What the parameter of an action at a position takes; an action that was not declared takes any words.
+  /// Offers values for a parameter of an action. An action that was not declared takes any words.
   mutating func offerPayload(of action: Action?, at index: Int) {
     guard let action, let parameters = session.model.vocabulary.payloads[action]?.parameters, index < parameters.count
     else {
@@ -88,7 +88,7 @@ extension Completer {
     }
   }
 
-  /// The types of a parameter whose name has been typed.
+  /// Offers the types of a parameter whose name has been typed.
   mutating func offerTypes() {
     guard let colon = prefix.firstIndex(of: ":") else { return }
     let name = String(prefix[...colon])

@@ -5,7 +5,7 @@ import ResponderEngine
 import ResponderModel
 
 extension Completer {
-  /// Offers the nodes that fit a place; places that are not for nodes have none.
+  /// Offers the nodes that fit a place. Places that are not for nodes have none.
   mutating func offerNodes(for slot: Slot, _ place: Place) {
     let tree = session.model.tree
     switch slot {
@@ -49,7 +49,7 @@ extension Completer {
     }
   }
 
-  /// Offers the nodes of which something is so.
+  /// Offers the nodes that satisfy a condition.
   mutating func offerNodes(orNone: Bool = false, where isFit: (ResponderID) -> Bool) {
     if orNone { offer("none", "nobody") }
     for name in session.model.names.nodeNameList where fits(name) {
@@ -59,7 +59,7 @@ extension Completer {
     }
   }
 
-  /// A node's class, and what it is in.
+  /// Describes a node: its class, and the node that contains it.
   func about(_ id: ResponderID) -> String {
     let tree = session.model.tree
     let holder = tree.kind(of: id) == .controller ? tree.view(of: id).flatMap(tree.parent) : tree.parent(of: id)
@@ -68,7 +68,7 @@ extension Completer {
 
   // MARK: Parents and siblings
 
-  /// The kind that a word of `add` makes.
+  /// Returns the kind of the node that a word of `add` makes.
   private func kind(of word: String?) -> ResponderKind? {
     guard let word = word.map(plain) else { return nil }
     if let id = session.model.catalog[session.model.tree.profile].byKindWord[word] {
@@ -78,7 +78,7 @@ extension Completer {
     return session.model.tree.kind(of: id)
   }
 
-  /// What can hold a node of a kind; a controller means its root view.
+  /// Offers the nodes that can contain a node of a kind. A controller means its root view.
   private mutating func offerParents(of child: ResponderKind?, _ id: ResponderID?) {
     let tree = session.model.tree
     guard let child else { return offerNodes { _ in true } }

@@ -5,7 +5,7 @@ import ResponderEngine
 import ResponderModel
 
 extension Completer {
-  /// Offers what fits a place.
+  /// Offers the words that fit a place.
   mutating func offer(_ slot: Slot, _ place: Place) {
     switch slot {
     case .nodeOrClass:
@@ -87,7 +87,7 @@ extension Completer {
     sort()
   }
 
-  /// Offers classes, behind what was offered before: there are very many.
+  /// Offers classes after everything else, because there are many.
   private mutating func offerClasses() {
     sort()
     for name in session.model.names.classNameList where fits(name) {
@@ -118,7 +118,7 @@ extension Completer {
     offerClasses()
   }
 
-  /// A condition is not read here: the word before decides what may come.
+  /// Offers words of a condition. The condition is not parsed: the word before the cursor decides.
   private mutating func offerCondition(_ place: Place) {
     let words = place.parameter?.keyword.map(place.words) ?? place.words(of: place.parameter?.name ?? "")
     switch words.last {

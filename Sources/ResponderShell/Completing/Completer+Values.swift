@@ -7,7 +7,7 @@ import ResponderModel
 extension Completer {
   // MARK: Properties
 
-  /// The node of `NODE.PROPERTY` first, and behind the dot what the node has.
+  /// Offers the node of `NODE.PROPERTY`, and after the dot its properties.
   mutating func offerProperties() {
     guard let dot = prefix.firstIndex(of: ".") else {
       for name in session.model.names.nodeNameList where fits(name) {
@@ -27,7 +27,7 @@ extension Completer {
     }
   }
 
-  /// The values that a built-in property takes, or the one that a property of one's own has.
+  /// Offers the values of a built-in property, or the current value of a user-defined one.
   mutating func offerValues(of path: String?) {
     guard let path = path.map(plain), let dot = path.firstIndex(of: "."), let id = node(String(path[..<dot])) else {
       return
@@ -43,7 +43,7 @@ extension Completer {
     for value in ["yes", "no"] { offer(value, value == current ? "as it is" : "") }
   }
 
-  /// What `override` takes for an aspect.
+  /// Offers the values that `override` takes for an aspect.
   mutating func offerAnswers(for aspect: String?) {
     offer("default", "takes the override away")
     switch aspect.flatMap({ OverrideAspect(rawValue: plain($0)) }) {
@@ -56,7 +56,7 @@ extension Completer {
 
   // MARK: Variables
 
-  /// Where the `$` stands whose variable is being typed, nil for none.
+  /// The place of the `$` of the variable being typed, or nil.
   var variableStart: String.Index? {
     guard context.quote != "'", let dollar = prefix.lastIndex(of: "$") else { return nil }
     if dollar > prefix.startIndex, prefix[prefix.index(before: dollar)] == "\\" { return nil }
@@ -65,7 +65,7 @@ extension Completer {
     return name.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) } ? dollar : nil
   }
 
-  /// The variables that have a value where the cursor is.
+  /// Offers the variables that have a value at the cursor.
   mutating func offerVariables(after dollar: String.Index) {
     let before = String(prefix[..<dollar])
     let hasBraces = prefix[dollar...].hasPrefix("${")
@@ -79,7 +79,7 @@ extension Completer {
     }
   }
 
-  /// The variables of the blocks around the cursor: handlers, definitions and loops.
+  /// The variables of the blocks around the cursor: of handlers, definitions and loops.
   private var innerVariables: [(name: String, about: String)] {
     var result: [(String, String)] = []
     for words in context.enclosing {
@@ -102,14 +102,14 @@ extension Completer {
 
   // MARK: Files
 
-  /// The files of the folder that has been typed so far; hidden ones only when their dot has been.
+  /// Offers the files of the folder that has been typed so far. Hidden files need their dot typed.
   mutating func offerFiles() {
     let slash = prefix.lastIndex(of: "/")
     let folder = slash.map { String(prefix[...$0]) } ?? ""
     let isHidden = prefix.dropFirst(folder.count).hasPrefix(".")
     for entry in session.host.listFolder(folder.isEmpty ? "." : folder) {
       guard entry.name != ".", entry.name != "..", entry.name.hasPrefix(".") == isHidden else { continue }
-      // A control character in a name would not be typed as it is.
+      // A name with a control character cannot be typed as it is.
       guard entry.name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else { continue }
       offer(
         folder + entry.name + (entry.isFolder ? "/" : ""), entry.isFolder ? "a folder" : "", isWhole: !entry.isFolder)
@@ -118,7 +118,7 @@ extension Completer {
 }
 
 extension Completer {
-  /// Offers the classes of the script's own, behind what was offered before.
+  /// Offers user-defined classes, after what was offered before.
   mutating func offerOwnClasses() {
     sort()
     for id in session.model.ownClasses {
@@ -128,14 +128,14 @@ extension Completer {
     }
   }
 
-  /// Whose code a word means: a class's or the application's.
+  /// Returns the owner of the code that a word names: a class or the application.
   func codeOwner(_ word: String?) -> MethodDeclarer? {
     let owner = word.flatMap { session.model.owner(plain($0)) }
     if case .object(let id) = owner, id != session.model.tree.application { return nil }
     return owner
   }
 
-  /// The one event of code, with what is sent by it already.
+  /// Offers the one event of code, with the actions that it sends already.
   mutating func offerCode(of owner: MethodDeclarer) {
     let actions = session.model.sources.code.sends(of: owner).map { session.model.actions.name(of: $0.action) }
     offer(EventList.code, actions.isEmpty ? "somewhere in its code" : "sends \(actions.joined(separator: ", "))")

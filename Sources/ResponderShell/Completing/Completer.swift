@@ -4,18 +4,18 @@ import CommandLanguage
 import ResponderEngine
 import ResponderModel
 
-/// Collects what the word at one place may become: verbs; or keywords, then what fits the place.
+/// Collects the candidates for the word at a cursor: verbs; or keywords, then the words that fit the place.
 struct Completer {
   let session: Session
   let context: CompletionContext
-  /// What a candidate begins with.
+  /// The beginning of every candidate.
   let prefix: String
   private(set) var candidates: [SessionCompletion.Candidate] = []
   private var seen: Set<String> = []
-  /// Where the candidates begin that are to be sorted.
+  /// The index of the first candidate that the next sort concerns.
   private var sortedFrom = 0
 
-  /// A list that nobody can read need not go on.
+  /// The largest number of candidates; nobody reads a longer list.
   static let limit = 1_000
 
   init(_ session: Session, _ context: CompletionContext) {
@@ -38,10 +38,10 @@ struct Completer {
 
   // MARK: Offering
 
-  /// Whether a word begins as the one being typed, and there is room for it.
+  /// Returns whether a word begins like the one being typed, and there is room for it.
   func fits(_ word: String) -> Bool { word.hasPrefix(prefix) && candidates.count < Self.limit }
 
-  /// Takes a word that begins as the one being typed; `isWhole` says whether it ends there.
+  /// Offers a word if it begins like the one being typed. `isWhole` says whether the word ends there.
   mutating func offer(_ word: String, _ about: String = "", isWhole: Bool = true) {
     guard fits(word), seen.insert(word).inserted else { return }
     candidates.append(
@@ -49,7 +49,7 @@ struct Completer {
         word: Quotes.completed(word, in: context.quote, isWhole: isWhole), about: Self.brief(about), isWhole: isWhole))
   }
 
-  /// One line of no more than a glance takes: a value may be long, and hold anything.
+  /// Shortens a description to one short line; a value may be long and hold anything.
   private static func brief(_ about: String) -> String {
     let line = about.unicodeScalars.prefix(200).map { $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0) }
     return String(line)
@@ -59,13 +59,13 @@ struct Completer {
     for word in words { offer(word, about) }
   }
 
-  /// Sorts what was offered since the last time.
+  /// Sorts the candidates offered since the last call.
   mutating func sort() {
     candidates[sortedFrom...].sort { $0.word < $1.word }
     sortedFrom = candidates.count
   }
 
-  /// Keeps what was offered so far before everything that comes.
+  /// Keeps the candidates offered so far before all that follow.
   mutating func keepOrder() { sortedFrom = candidates.count }
 
   // MARK: Verbs and keywords
@@ -76,7 +76,7 @@ struct Completer {
     for name in session.script.definitions.keys.sorted() { offer(name, "yours") }
   }
 
-  /// What a verb does; of one with several forms, which they are.
+  /// Returns the summary of a verb, or the list of its forms when it has several.
   static func summary(of verb: String) -> String {
     let declarations = Session.table.declarations(of: verb)
     let forms = declarations.compactMap(\.form)
@@ -88,7 +88,7 @@ struct Completer {
     for code in ErrorCode.allCases { offer(code.rawValue + ":", "the error that must come") }
   }
 
-  /// Keywords and flags of the command, then words for its places.
+  /// Offers the keywords and flags of a command, then words for its places.
   private mutating func offerWords() {
     let declarations = declarations(after: context.words)
     for declaration in declarations {
@@ -111,7 +111,7 @@ struct Completer {
     }
   }
 
-  /// The commands that some words may be the beginning of.
+  /// Returns the commands that some words may begin.
   func declarations(after words: [String]) -> [CommandDeclaration] {
     guard let verb = words.first else { return [] }
     let declarations = Session.table.declarations(of: resolved(verb))
@@ -120,28 +120,28 @@ struct Completer {
     return words.count > 1 ? declarations.filter { $0.form == nil } : declarations
   }
 
-  /// The place in a command after the words before the cursor; nil while its verb is not complete.
+  /// Returns the place in a command after the words before the cursor, or nil while its verb is not complete.
   func place(in declaration: CommandDeclaration) -> Place? {
     let length = declaration.form == nil ? 1 : 2
     guard length <= context.words.count else { return nil }
     return declaration.place(after: aliasWords + context.words.dropFirst(length))
   }
 
-  /// The verb that a word stands for: itself, what an alias says, or what it is the beginning of.
+  /// Returns the verb that a word means: itself, the verb of its alias, or a verb that it begins.
   private func resolved(_ verb: String) -> String {
     if case .alias(let words)? = session.script.definitions[verb] { return words.first?.text ?? verb }
     return session.verbCompleting(verb) ?? verb
   }
 
-  /// The words that an alias puts before those that were typed.
+  /// Returns the words that an alias puts before the typed ones.
   private var aliasWords: [String] {
     guard let verb = context.words.first, case .alias(let words)? = session.script.definitions[verb] else { return [] }
     return words.dropFirst().map(\.text)
   }
 
-  // MARK: What was written
+  // MARK: Words before the cursor
 
-  /// What a word before the cursor holds: without its quotes, a variable's value in its place.
+  /// Returns the text of a word before the cursor, without quotes and with the values of its variables.
   func plain(_ word: String) -> String {
     guard let first = word.first else { return "" }
     if first == "'" { return String(word.dropFirst().dropLast()).replacing("''", with: "'") }
@@ -151,12 +151,12 @@ struct Completer {
     return (try? session.value(of: String(name), at: .point(0))) ?? bare
   }
 
-  /// The node that a word before the cursor names.
+  /// Returns the node that a word before the cursor names.
   func node(_ word: String?) -> ResponderID? {
     guard let word, case .node(let slot) = session.model.names.meaning(of: plain(word)) else { return nil }
     return session.model.tree.id(at: slot)
   }
 
-  /// The action that a word before the cursor names, if it was ever mentioned.
+  /// Returns the action that a word before the cursor names, if it was ever mentioned.
   func action(_ word: String?) -> Action? { word.flatMap { session.model.actions.find(plain($0)) } }
 }

@@ -2,28 +2,28 @@
 
 import CommandLanguage
 
-/// What may come at a place of a statement, for who asks.
+/// The words that may follow at a place of a statement, for the `?` key.
 public struct Possibilities: Equatable, Sendable {
-  /// One thing that may come.
+  /// A possibility, such as a phrase or a parameter.
   public struct Entry: Equatable, Sendable {
-    /// How it is written, such as `from NODE`.
+    /// Its form, such as `from NODE`.
     public var form: String
-    /// What it is.
+    /// Its meaning.
     public var about: String
-    /// The words that fit, as far as they are known.
+    /// The words that fit, if they are known.
     public var words: [String]
   }
 
   /// The usage of the statement, or a heading.
   public var title: String
-  /// What may come, the likeliest first.
+  /// The possibilities, the likeliest first.
   public var entries: [Entry]
 }
 
 extension Session {
-  /// What may come at a cursor, an offset in UTF-8 bytes; `text` may have several lines.
+  /// Returns what may follow at a cursor, an offset in UTF-8 bytes. `text` may have several lines.
   ///
-  /// Complexity: O(length + names).
+  /// - Complexity: O(length + names).
   public func possibilities(in text: String, at cursor: Int) -> Possibilities {
     let context = CompletionContext(line: text, cursor: cursor)
     if context.isComment { return Possibilities(title: "a comment, up to the end of the line", entries: []) }
@@ -50,7 +50,7 @@ extension Session {
     candidates.map { .init(form: $0.word, about: $0.about, words: []) }
   }
 
-  /// The verbs under their headings.
+  /// The verbs, by category.
   private func statements(_ found: [String], _ context: CompletionContext) -> Possibilities {
     let known = Set(found)
     var entries = Help.categories.map { category in

@@ -2,13 +2,13 @@
 
 import CommandLanguage
 
-/// What the word at a cursor may become.
+/// The words that the word at a cursor may become.
 public struct SessionCompletion: Hashable, Sendable {
-  /// One word it may become.
+  /// A word that completes the one being typed.
   public struct Candidate: Hashable, Sendable {
-    /// The word as it is to be written.
+    /// The word as it is written, quotes included.
     public var word: String
-    /// What it is, in a few words; empty when there is nothing to say.
+    /// Its meaning in a few words, or an empty text.
     public var about: String
     /// Whether the word ends here, so that a blank may follow.
     public var isWhole: Bool
@@ -16,14 +16,16 @@ public struct SessionCompletion: Hashable, Sendable {
 
   /// The word being completed: UTF-8 byte offsets in the text, 0-based.
   public var replacing: Range<Int>
-  /// Keywords in the order of usage, then everything else sorted; each word once.
+  /// Keywords in the order of the usage line, then all others sorted; each word once.
   public var candidates: [Candidate]
 }
 
 extension Session {
-  /// Completes the word that ends at a cursor, an offset in UTF-8 bytes; `text` may have several lines.
+  /// Completes the word that ends at a cursor, an offset in UTF-8 bytes. `text` may have several lines.
   ///
-  /// Complexity: O(length + names). Names are listed up to a thousand that begin as the word does.
+  /// At most a thousand names that begin like the word are listed.
+  ///
+  /// - Complexity: O(length + names).
   public func completion(of text: String, at cursor: Int) -> SessionCompletion {
     let context = CompletionContext(line: text, cursor: cursor)
     var completer = Completer(self, context)

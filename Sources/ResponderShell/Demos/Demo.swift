@@ -5,11 +5,11 @@ import CommandLanguage
 /// An example session that comes with the program.
 struct Demo: Sendable {
   let name: String
-  /// One sentence.
+  /// The summary, one sentence.
   let summary: String
   /// Statements worth typing next.
   let tries: [String]
-  /// Its statements, a script.
+  /// The script.
   let script: String
 
   static let all = [
@@ -50,9 +50,9 @@ enum DemoName: String, WordChoice {
 }
 
 extension Session {
-  /// Makes the session what a demo makes of an empty one; what its statements say is not told.
+  /// Replaces the session by a demo. The output of its statements is not shown.
   ///
-  /// Throws: `interrupted`.
+  /// - Throws: `interrupted`.
   func load(_ demo: Demo) throws(Diagnostic) {
     try nested(keeping: .changes) { () throws(Diagnostic) in
       reset()

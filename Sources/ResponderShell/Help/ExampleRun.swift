@@ -2,21 +2,21 @@
 
 import CommandLanguage
 
-/// An example with what its statements print in a session of their own.
+/// An example with the output of its statements, run in a new session.
 struct ExampleRun {
   struct Step {
     /// The statement's lines.
     let statement: [String]
-    /// What it prints, errors too.
+    /// Its output, errors included.
     let output: [String]
-    /// The error it failed with.
+    /// Its error, if it failed.
     let error: Diagnostic?
   }
 
-  /// The statements in order, those behind an `exit` left out.
+  /// The statements in order, up to an `exit`.
   let steps: [Step]
 
-  /// Runs a script, whatever fails, with files that are in memory only; `notation` is for its recordings.
+  /// Runs a script to its end, with files in memory. `notation` writes its recordings.
   init(_ script: String, notation: (any SessionNotationWriting)? = nil) {
     var host = MemoryFiles().host
     host.notation = notation
@@ -24,7 +24,7 @@ struct ExampleRun {
     steps = Self.statements(in: script).map { Self.run($0, in: session) }
   }
 
-  /// The statements of a script as they are written; from one that cannot be read on, the rest is one.
+  /// Returns the statements of a script as written. After a syntax error the rest is one statement.
   static func statements(in script: String) -> [String] {
     let reader = ScriptReader(script)
     var found: [String] = []
@@ -42,7 +42,7 @@ struct ExampleRun {
   private static func run(_ statement: String, in session: Session) -> Step {
     var output: [String] = []
     var error: Diagnostic?
-    // Help within help would have no end.
+    // Help that shows help would not end.
     if !statement.hasPrefix("help"), session.execution.exitStatus == nil {
       let renderer = TextRenderer(showsUnnamedPlaces: false)
       _ = session.run(ScriptReader(statement), keepsGoing: false) { outcome in

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderText
 
 extension Help {
-  /// What `help` alone says: every command and topic, and at the end, where the eye is, how to begin.
+  /// The page of `help` alone: every command and topic, and at the end how to begin.
   static var overview: [any Piece] {
     var pieces: [any Piece] = []
     for category in categories { pieces += [Line(category.title), Terms(rows(of: category)), Line()] as [any Piece] }
@@ -21,7 +21,7 @@ extension Help {
     return found
   }
 
-  /// A row a verb; the forms of one that several commands share stand in its row.
+  /// Returns a row for each verb. The forms of a shared verb are in one row.
   private static func rows(of category: CommandDeclaration.Category) -> [(String, String)] {
     var rows: [(String, String)] = []
     for declaration in Session.table.declarations where declaration.category == category {

@@ -4,9 +4,9 @@ import CommandLanguage
 import ResponderModel
 import ResponderText
 
-/// All that help knows, and the ways to find it.
+/// The pages of help, and how they are found.
 enum Help {
-  /// The commands in the order of the overview, then the topics, the error codes and the rules.
+  /// The pages of commands in the order of the overview, then of topics, error codes and rules.
   static let pages: [HelpPage] =
     Session.table.declarations.map { HelpPage($0) } + topics + ErrorCode.allCases.map { HelpPage($0) }
     + RuleCatalog.rules.map { HelpPage($0) }
@@ -15,14 +15,14 @@ enum Help {
   static let words: [String] =
     pages.map(\.name) + Set(pages.map { String($0.name.prefix { $0 != " " }) }).subtracting(pages.map(\.name)).sorted()
 
-  /// The topic of a name.
+  /// Returns the topic of a name.
   static func topic(_ name: String) -> HelpPage? { topics.first { $0.name == name } }
 }
 
 extension Session {
-  /// The page of a word: of a verb, else of a topic, else of an error code, else of a rule.
+  /// Returns the page of a word: of a verb, else of a topic, else of an error code, else of a rule.
   ///
-  /// Throws: `unsupported` for a command that is still to come, `unknown-command` with what was probably meant.
+  /// - Throws: `unknown-command` with suggestions.
   func helpPage(for words: [Word]) throws(Diagnostic) -> HelpPage {
     let name = words.map(\.text).joined(separator: " ")
     let place = SourceRange(Int(words.first?.range.start ?? 0), Int(words.last?.range.end ?? 0))
@@ -50,7 +50,7 @@ extension Declaration {
 extension Help {
   /// A page that mentions a word.
   struct Match {
-    /// Where it was found, the best first.
+    /// The place where it was found, the best first.
     enum Place: Int { case name, summary, text }
 
     let page: HelpPage
@@ -60,7 +60,7 @@ extension Help {
   /// The pages that mention a word, whatever its case: those whose name has it first, then summaries, then texts; among
   /// equals in their own order.
   ///
-  /// Complexity: O(all text).
+  /// - Complexity: O(all text).
   static func matches(of word: String, in pages: [HelpPage]) -> [Match] {
     let word = word.lowercased()
     let found = pages.compactMap { page -> Match? in
@@ -72,12 +72,12 @@ extension Help {
   }
 }
 
-/// Help for whoever runs sessions.
+/// Help for the programs that run sessions.
 public enum HelpText {
-  /// What an error code means, an example and what to do, a line each; `help CODE` says the same.
+  /// Returns the lines of an error code's page, as `help CODE` shows it.
   public static func explanation(of code: ErrorCode) -> [String] { HelpPage(code).pieces().plain }
 
-  /// The code that was probably meant.
+  /// Returns the code that was probably meant.
   public static func nearestCode(to word: String) -> ErrorCode? {
     Spelling.nearest(to: word, among: ErrorCode.allCases.map(\.rawValue)).flatMap(ErrorCode.init)
   }

@@ -3,7 +3,7 @@
 import CommandLanguage
 
 extension HelpPage {
-  /// The page of a command, from its declaration.
+  /// Makes the page of a command from its declaration.
   init(_ declaration: CommandDeclaration) {
     var parts = [Part.usage(declaration.usage)]
     if !declaration.parameters.isEmpty {
@@ -14,7 +14,7 @@ extension HelpPage {
       parts: parts + Self.knowledge(of: declaration), seeAlso: declaration.seeAlso)
   }
 
-  /// The page of a verb that several commands share, told apart by their second word.
+  /// Makes the page of a verb that several commands share; their second words differ.
   init(_ verb: String, forms: [CommandDeclaration]) {
     let general = forms.first { $0.verb == verb }
     self.init(
@@ -29,7 +29,7 @@ extension HelpPage {
       + [.list("Errors", ([.syntax] + declaration.errors).map(\.rawValue))]
   }
 
-  /// The page of a verb of the user's own.
+  /// Makes the page of a user-defined command.
   init(_ name: String, _ definition: Definition) {
     switch definition {
     case .procedure(let parameters, let body):
@@ -51,7 +51,7 @@ extension HelpPage {
 }
 
 extension HelpPage {
-  /// The page of a rule.
+  /// Makes the page of a rule.
   init(_ rule: RuleText) {
     var parts: [Part] = []
     let rest = rule.text.dropFirst(rule.summary.count).drop { $0 == " " }
@@ -62,7 +62,7 @@ extension HelpPage {
 }
 
 extension RuleText {
-  /// What is known of the rule beside what it says.
+  /// The sources of the rule, its confidence and its status.
   var knowledge: [(title: String, value: String)] {
     var rows: [(String, String)] = []
     let titles = sources.map { key in "\(key) \(RuleSource.title(of: key) ?? "")" }

@@ -3,15 +3,15 @@
 import CommandLanguage
 import ResponderText
 
-/// What help knows of one word: data, shown as text in the shell, as Markdown in the reference, and searched.
+/// The help on one word, as data: shown as text in the shell, written as Markdown in the reference, and searched.
 struct HelpPage: Sendable {
-  /// What a word can be.
+  /// The kind of a word.
   enum Kind: String, Sendable {
     case command, topic, error, rule
-    /// By `define` or `alias`.
+    /// A definition by `define` or `alias`.
     case definition
 
-    /// What the plural of it is called in a heading.
+    /// The heading for several words of the kind.
     var title: String {
       switch self {
       case .command: "Commands"
@@ -23,23 +23,23 @@ struct HelpPage: Sendable {
     }
   }
 
-  /// A piece of a page.
+  /// A part of a page.
   enum Part: Sendable {
-    /// How a statement is written.
+    /// The form of a statement.
     case usage(String)
-    /// A paragraph, without newlines; what is in 'single quotes' is code.
+    /// A paragraph without newlines; text in 'single quotes' is code.
     case text(String)
-    /// Words and what they mean.
+    /// Words and their meanings.
     case terms([Term])
     /// A script that is run when it is shown.
     case example(CommandDeclaration.Example)
-    /// Lines as they are, such as those of another program.
+    /// Lines that are not changed, such as the output of another program.
     case sample([String])
-    /// Words after a heading of their own line.
+    /// Words after a title, such as "See also".
     case list(String, [String])
   }
 
-  /// A word, or a form of words, and what it means.
+  /// A word or a form of words, and its meaning.
   struct Term: Sendable {
     let word: String
     let meaning: String
@@ -47,7 +47,7 @@ struct HelpPage: Sendable {
 
   let kind: Kind
   let name: String
-  /// One sentence.
+  /// The summary, one sentence.
   let summary: String
   let parts: [Part]
   /// Verbs and topics worth reading next.
@@ -60,12 +60,12 @@ extension HelpPage {
     self.init(kind: .topic, name: name, summary: summary, parts: parts, seeAlso: seeAlso)
   }
 
-  /// The scripts it shows.
+  /// The examples of the page.
   var examples: [CommandDeclaration.Example] {
     parts.compactMap { if case .example(let example) = $0 { example } else { nil } }
   }
 
-  /// Everything it says, for a search; the names in example scripts mean nothing.
+  /// The text to search. Example scripts are left out, as their names have no meaning.
   var searchText: String {
     parts.map { part in
       switch part {
@@ -80,12 +80,12 @@ extension HelpPage {
 }
 
 extension HelpPage.Part {
-  /// Words and what they mean, in pairs.
+  /// Returns a list of words and their meanings.
   static func terms(_ pairs: KeyValuePairs<String, String>) -> Self {
     .terms(pairs.map { HelpPage.Term(word: $0.key, meaning: $0.value) })
   }
 
-  /// A script and what it shows, without a full stop.
+  /// Returns an example with its caption, which has no full stop.
   static func example(_ caption: String, _ script: String) -> Self { .example(.init(script, caption)) }
 }
 

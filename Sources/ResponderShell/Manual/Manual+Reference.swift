@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderModel
 
 extension Manual {
-  /// The reference in Markdown; its sessions still lack what they print.
+  /// The reference in Markdown. Its sessions still lack their output.
   public var reference: String {
     var blocks = [
       "# \(name): reference",
@@ -28,7 +28,7 @@ extension Manual {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// A topic may be called as a category is, and headings are what links point to.
+  /// Returns the heading of a category. A topic may have the same name, and links point to headings.
   private static func heading(of category: CommandDeclaration.Category) -> String { "Commands: \(category.title)" }
 
   private var sections: [Section] {
@@ -55,7 +55,7 @@ extension Manual {
 }
 
 extension HelpPage {
-  /// The page under a heading of its own, a block each.
+  /// Returns the page under its heading, a text for each part.
   var markdown: [String] {
     let more = seeAlso.isEmpty ? [] : ["See also: " + seeAlso.map(Markdown.link).joined(separator: ", ")]
     return ["### \(name)", Markdown.paragraph(summary)] + parts.flatMap(Self.markdown) + more
@@ -79,7 +79,7 @@ extension HelpPage {
 }
 
 extension Manual {
-  /// The rules, a table a chapter: what each says, how well it is known, and whether and where it is followed.
+  /// Returns the rules, a table for each chapter: the text, how well it is known, and whether it is followed.
   var ruleTables: [String] {
     var blocks = [
       "## Rules",

@@ -2,9 +2,9 @@
 
 import CommandLanguage
 
-/// The manual of a program that runs sessions: what it says of itself, and what help knows of the language.
+/// The manual of a program that runs sessions: the program's own sections, and the language from help.
 public struct Manual: Sendable {
-  /// A word, or a form of words, and what it means.
+  /// A word or a form of words, and its meaning.
   public typealias Term = (word: String, meaning: String)
 
   /// A heading with words below it.
@@ -21,17 +21,17 @@ public struct Manual: Sendable {
 
   let name: String
   let version: String
-  /// The day of the version, as in 2025-01-31.
+  /// The date of the version, such as 2025-01-31.
   let date: String
   let summary: String
   let synopsis: [String]
-  /// A paragraph each; what is in 'single quotes' is code.
+  /// The paragraphs; text in 'single quotes' is code.
   let description: [String]
   let options: [Section]
   let exitStatuses: [Term]
   let environment: [Term]
   let files: [Term]
-  /// Commands for a shell and what they do.
+  /// Shell commands and their meanings.
   let examples: [Term]
   let licence: String
 

@@ -2,9 +2,9 @@
 
 import ResponderText
 
-/// Pieces of a Markdown file.
+/// Writes the parts of a Markdown file.
 enum Markdown {
-  /// A paragraph; what stood in single quotes becomes code.
+  /// Returns a paragraph; text in single quotes becomes code.
   static func paragraph(_ text: String) -> String {
     Prose.spans(of: text).map { span in
       switch span {
@@ -14,28 +14,28 @@ enum Markdown {
     }.joined()
   }
 
-  /// Words to be typed.
+  /// Returns words to type, as code.
   static func code(_ text: String) -> String {
     guard text.contains("`") || text.hasPrefix(" ") || text.hasSuffix(" ") else { return "`\(text)`" }
-    // A blank on both sides belongs to the marks.
+    // One blank on each side belongs to the marks.
     return text.contains("`") ? "`` \(text) ``" : "` \(text) `"
   }
 
-  /// Lines as they are.
+  /// Returns lines that are not changed.
   static func code(_ lines: [String]) -> String { (["```text"] + lines + ["```"]).joined(separator: "\n") }
 
-  /// Words and what they mean.
+  /// Returns words with their meanings.
   static func list(_ terms: [Manual.Term]) -> String {
     terms.map { "- \(code($0.word)): \(paragraph($0.meaning))" }.joined(separator: "\n")
   }
 
-  /// A table with a head.
+  /// Returns a table with a head.
   static func table(_ head: [String], _ rows: [[String]]) -> String {
     let lines = [head, head.map { _ in "---" }] + rows
     return lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
   }
 
-  /// A session whose statements print what is to be filled in; what help prints is left open.
+  /// Returns a session without its output, which is filled in later. The output of help stays `...`.
   static func session(_ statements: [String]) -> String {
     let lines = statements.flatMap { statement -> [String] in
       let lines = statement.split(separator: "\n", omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ enum Markdown {
     return (["```responder"] + lines + ["```"]).joined(separator: "\n")
   }
 
-  /// A link to the heading of that text, by the anchor that GitHub gives it.
+  /// Returns a link to the heading of that text, by the anchor that GitHub gives it.
   static func link(_ heading: String) -> String {
     let anchor = heading.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
     return "[\(escaped(heading))](#\(anchor.replacing(" ", with: "-")))"

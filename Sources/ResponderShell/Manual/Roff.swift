@@ -2,11 +2,11 @@
 
 import ResponderText
 
-/// Pieces of a manual page.
+/// Writes the parts of a manual page.
 enum Roff {
-  /// Text that means itself.
+  /// Returns text with the characters escaped that roff would interpret.
   ///
-  /// Everything beyond ASCII is written by its number, as pages are read in many encodings.
+  /// Characters beyond ASCII are written as numbers, because pages are read in many encodings.
   static func text(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -28,22 +28,22 @@ enum Roff {
     return result.hasPrefix(".") ? "\\&" + result : result
   }
 
-  /// An argument of a request.
+  /// Returns an argument of a request.
   static func word(_ text: String) -> String { "\"" + Self.text(text).replacing("\"", with: "\\(dq") + "\"" }
 
   static func bold(_ text: String) -> String { ".B " + word(text) }
 
-  /// Paragraphs; what stood in single quotes becomes bold.
+  /// Returns paragraphs; text in single quotes becomes bold.
   static func paragraphs(_ texts: [String]) -> [String] {
     Array(texts.map(lines).joined(separator: [".PP"]))
   }
 
-  /// Words in bold, each with what it means.
+  /// Returns words in bold with their meanings.
   static func terms(_ terms: [Manual.Term]) -> [String] {
     terms.flatMap { [".TP", bold($0.word)] + lines(of: $0.meaning) }
   }
 
-  /// Lines as they are, further in.
+  /// Returns indented lines that are not filled.
   static func example(_ script: String) -> [String] {
     [".PP", ".RS 4", ".nf"] + script.split(separator: "\n").map { text(String($0)) } + [".fi", ".RE"]
   }
@@ -55,7 +55,7 @@ enum Roff {
       case .code(let code): "\\fB\(text(code))\\fR"
       }
     }
-    // Lines of a source file should not be too long; breaking at blanks changes nothing.
+    // Source lines are kept short; a break at a blank does not change the page.
     return Prose.wrap(spans.joined(), columns: 78, keepsWordsWhole: true).map { line in
       line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
     }

@@ -3,12 +3,12 @@
 import CommandLanguage
 import ResponderText
 
-/// Shows outcomes to programs: one JSON object a statement (language.md, section 7).
+/// Writes outcomes for programs: one JSON object for each statement (language.md, section 7).
 public struct JSONRenderer {
   /// Makes a renderer.
   public init() {}
 
-  /// The object, on one line without its newline.
+  /// Returns the object on one line, without a newline.
   public func line(_ outcome: StatementOutcome) -> String {
     var members: [(String, JSONValue)] = [
       ("line", .int(outcome.line)), ("command", .string(outcome.command)), ("ok", .bool(outcome.error == nil)),

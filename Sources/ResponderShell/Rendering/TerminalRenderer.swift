@@ -3,16 +3,16 @@
 import CommandLanguage
 import ResponderText
 
-/// Shows answers on a terminal: drawn, where they can be, for its width, its colours and its signs.
+/// Shows answers on a terminal, laid out for its width, colours and signs.
 ///
-/// What is no terminal gets the plain lines of ``TextRenderer``, which are the same everywhere.
+/// Other outputs get the plain lines of ``TextRenderer``, which are the same everywhere.
 public struct TerminalRenderer {
   private let screen: Screen
 
   /// Makes a renderer for a screen.
   package init(_ screen: Screen) { self.screen = screen }
 
-  /// What goes to the terminal, a line each.
+  /// Returns the lines for the terminal.
   public func results(of outcome: StatementOutcome) -> [String] {
     let drawing = outcome.report?.drawing(on: screen)
     var lines = drawing.map { $0.preamble.map(painted) } ?? plain(outcome.report?.preamble ?? [])
@@ -22,7 +22,7 @@ public struct TerminalRenderer {
     return lines
   }
 
-  /// How many lines of the screen some lines take.
+  /// Returns the number of screen lines that some lines take.
   public func height(of lines: [String]) -> Int {
     lines.reduce(0) { height, line in height + max(1, (columns(of: line) + screen.width - 1) / screen.width) }
   }
@@ -31,7 +31,7 @@ public struct TerminalRenderer {
 
   private func plain(_ lines: [String]) -> [String] { screen.usesUnicode ? lines : lines.map(Glyphs.inASCII) }
 
-  /// The columns of a line, the sequences of its colours left out.
+  /// Returns the columns of a line, without the escape sequences of its colours.
   private func columns(of line: String) -> Int {
     var isSequence = false
     return line.unicodeScalars.reduce(0) { columns, scalar in

@@ -2,17 +2,17 @@
 
 import CommandLanguage
 
-/// Shows outcomes to people: answers as lines, errors as diagnostics.
+/// Shows outcomes as plain text: answers as lines, errors as diagnostics.
 public struct TextRenderer {
   private let diagnostics: DiagnosticRenderer
 
-  /// Makes a renderer; colour is for the errors' stream.
+  /// Makes a renderer. `usesColor` is for the stream of errors.
   public init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true, excerptWidth: Int = 120) {
     diagnostics = DiagnosticRenderer(
       usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, excerptWidth: excerptWidth)
   }
 
-  /// What goes to standard output, a line each.
+  /// Returns the lines for standard output.
   public func results(of outcome: StatementOutcome) -> [String] {
     var lines = (outcome.report?.preamble ?? []) + outcome.output.map(\.text)
     if let report = outcome.report { lines += report.lines }
@@ -22,14 +22,14 @@ public struct TextRenderer {
     return lines
   }
 
-  /// What is said of an error that `!` expected.
+  /// Returns the line about an error that `!` expected.
   static func expectedLine(_ error: Diagnostic) -> String {
     "as expected, error[\(error.code.rawValue)]: \(error.message)"
   }
 
-  /// What goes to standard error, a line each.
+  /// Returns the lines for standard error.
   public func errors(of outcome: StatementOutcome) -> [String] { outcome.error.map(diagnostics.lines) ?? [] }
 
-  /// The lines of a diagnostic that belongs to no statement.
+  /// Returns the lines of a diagnostic that does not belong to a statement.
   public func lines(_ diagnostic: Diagnostic) -> [String] { diagnostics.lines(diagnostic) }
 }

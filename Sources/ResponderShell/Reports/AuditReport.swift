@@ -4,13 +4,13 @@ import ResponderAnalysis
 import ResponderFormats
 import ResponderText
 
-/// The findings, and how many there are of each level.
+/// The answer of `audit`: the findings, and their number by level.
 struct AuditReport: LaidOutReport {
   let findings: [Finding]
-  /// By finding: where in files what it is about stands.
+  /// The places in files of each finding's subjects.
   let places: [[SourcePlace]]
 
-  /// How many findings are drawn.
+  /// The number of findings a screen shows.
   private static let shown = 200
 
   var pieces: [any Piece] {
@@ -29,7 +29,7 @@ struct AuditReport: LaidOutReport {
     return [Folded(items, shown: Self.shown), Line(total)]
   }
 
-  /// Returns the first few places, for below their finding.
+  /// Returns the lines for the first few places of a finding.
   private static func lines(of places: [SourcePlace]) -> [String] {
     let shown = places.prefix(3).map { "  at \($0.text)" }
     return places.count > 3 ? shown + ["  and \(places.count - 3) more"] : shown

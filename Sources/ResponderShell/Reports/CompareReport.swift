@@ -2,9 +2,9 @@
 
 import ResponderText
 
-/// The same send under both profiles.
+/// The answer of `compare`: the same send under both profiles.
 struct CompareReport: LaidOutReport {
-  /// What comes of it under one of them.
+  /// The path and the result under one profile.
   struct Way {
     let profile: String
     let rule: String
@@ -23,10 +23,10 @@ struct CompareReport: LaidOutReport {
   let sender: String?
   let ways: [Way]
 
-  /// How many rows stand above the point where the ways part before they are folded.
+  /// The number of common rows that are not folded.
   private static let shown = 12
 
-  /// How many are asked in the same order under all.
+  /// The number of objects that are asked in the same order under both.
   private var common: Int {
     let shortest = ways.map(\.asked.count).min() ?? 0
     return (0..<shortest).first { row in ways.contains { $0.asked[row] != ways[0].asked[row] } } ?? shortest
@@ -46,7 +46,7 @@ struct CompareReport: LaidOutReport {
 
   private var title: String { "\(action)\(sender.map { " from \($0)" } ?? ""): \(parting)" }
 
-  /// Side by side: what is common recedes, what differs stands out.
+  /// The paths side by side. Common objects are muted.
   var pieces: [any Piece] {
     let titles = ways.map { Table.Cell("\($0.profile) (\($0.rule))", .name) }
     return [
@@ -55,7 +55,7 @@ struct CompareReport: LaidOutReport {
     ]
   }
 
-  /// The rows of those that are asked; a long part that is common to all is folded.
+  /// The rows of the objects that are asked. A long common part is folded.
   private var asked: [[Table.Cell]] {
     let height = ways.map(\.asked.count).max() ?? 0
     let folded = max(0, common - Self.shown)
@@ -70,7 +70,7 @@ struct CompareReport: LaidOutReport {
 
   private var outcomes: [Table.Cell] {
     ways.map { way in
-      // On a screen the colour says no.
+      // On a screen the colour says that the answer is no.
       way.target == nil
         ? Table.Cell(way.outcome, .warning, drawn: "handled by nobody")
         : Table.Cell(way.outcome, way.hasMethod ? .good : .warning)

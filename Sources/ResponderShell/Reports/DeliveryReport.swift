@@ -5,7 +5,7 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// A delivery, as sent or as it would be.
+/// The answer of `send` and `target`: a delivery that happened or would happen.
 struct DeliveryReport: Report {
   let delivery: DeliveryOutcome
   /// Whether it was only looked up: "would be handled".
@@ -21,12 +21,12 @@ struct DeliveryReport: Report {
 
   var lines: [String] { [summary] + allNotes.map { "note: \($0)" } }
 
-  /// What there is to say beside who handled it.
+  /// The notes, that on a framework's own method first.
   var allNotes: [String] { (delivery.frameworkMethod.map { [$0.note] } ?? []) + delivery.notes }
 
   private var summary: String { "\(title.withColon) \(path), \(end)" }
 
-  /// Words that are not arguments where they stand bare.
+  /// The words that `send` does not read as arguments unless they are quoted.
   private static let keywords = Set(Session.table.declarations(of: "send").flatMap(\.keywords))
 
   /// The action and its arguments, as `send` would take them.
@@ -34,7 +34,7 @@ struct DeliveryReport: Report {
     ([record.action] + record.arguments.map { Quotes.typed($0, keywords: Self.keywords) }).joined(separator: " ")
   }
 
-  /// What came of it.
+  /// The result of the delivery.
   var end: String {
     if let target = delivery.targetWithoutMethod {
       return "\(delivery.interner.text(target)) is the target and has no handler"
@@ -64,7 +64,7 @@ struct DeliveryReport: Report {
     let title = StyledLine(title.withColon, .name)
     var lines: [StyledLine] = []
     if title.columns + 1 + pieces[0].columns <= screen.width {
-      // The title stands before the first name.
+      // The title goes before the first name.
       var first = title
       first.append(" ")
       first.append(pieces[0])
@@ -89,7 +89,7 @@ struct DeliveryReport: Report {
 /// Several deliveries, in order.
 struct DeliveriesReport: Report {
   private let deliveries: [DeliveryReport]
-  /// What to say to people when there are none.
+  /// The line for an empty list.
   private let whenEmpty: String
   private let more: [(String, JSONValue)]
 
@@ -99,7 +99,7 @@ struct DeliveriesReport: Report {
     self.more = more
   }
 
-  /// Reports what comes of a touch at a place.
+  /// Delivers a touch at a place, and makes the report of it.
   init(
     of touch: Session.Touch, at place: Word, in session: Session,
     _ deliver: (ResponderID) throws(Diagnostic) -> [DeliveryOutcome]

@@ -3,10 +3,10 @@
 import ResponderModel
 import ResponderText
 
-/// What there is to know of a node.
+/// The answer of `show`.
 struct FactsReport: LaidOutReport {
   let facts: [Model.Fact]
-  /// The user's own.
+  /// The user-defined properties.
   let properties: [(name: String, value: String)]
 
   var pieces: [any Piece] {

@@ -2,21 +2,21 @@
 
 import ResponderText
 
-/// Who handles what.
+/// The answer of `handlers`: actions and the owners of their handlers.
 struct HandlersReport: Report {
   struct Row {
     var owner: String
     var isClass: Bool
     var action: String
     var isConditional: Bool
-    /// The framework whose class has it by itself, or through what.
+    /// The framework, when its class has the method.
     var framework: String?
 
-    /// What is said behind the owner.
+    /// The remarks after the owner.
     var marks: String {
       (isClass ? " (class)" : "") + (isConditional ? " (when)" : "") + (framework.map { " (\($0)'s own)" } ?? "")
     }
-    /// Where it stands in a source, when that is known.
+    /// The place in a source file, if known.
     var place: String?
   }
 
@@ -61,6 +61,6 @@ struct HandlersReport: Report {
     return Drawing(lines: lines)
   }
 
-  /// How many handlers are drawn.
+  /// The number of handlers a screen shows.
   private static let shownRows = 500
 }

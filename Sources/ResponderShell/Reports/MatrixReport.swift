@@ -2,19 +2,19 @@
 
 import ResponderText
 
-/// Who handles what from whom.
+/// The answer of `matrix`: a row for each sender, a column for each action, and the handler in the cell.
 struct MatrixReport: LaidOutReport {
   struct Row {
     var senders: [String]
     let handlers: [String?]
 
-    /// The senders for people: the first ones, and how many more.
+    /// The first senders, and the number of others.
     var title: String { listed(senders) }
   }
 
   let actions: [String]
   let rows: [Row]
-  /// Where every search starts, and by which rule, when the sender plays no part.
+  /// The start of every search and its rule, when the sender has no influence on it.
   let start: (name: String, rule: String)?
 
   var pieces: [any Piece] {

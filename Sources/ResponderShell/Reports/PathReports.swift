@@ -4,12 +4,12 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// A responder chain, in numbers until someone wants to read it.
+/// The answer of `chain`. Names are numbers of the interner until the report is shown.
 struct ChainReport: Report {
-  /// Of the names, each once, in the interner.
+  /// The numbers of the names in the interner, each once.
   let names: [Int32]
   let end: ChainEnd
-  /// Of the name that a cycle leads back to.
+  /// The number of the name that a cycle leads back to.
   let back: Int32?
   let interner: Interner
 
@@ -31,10 +31,10 @@ struct ChainReport: Report {
 
 /// Names with arrows between them.
 enum PathDrawing {
-  /// How many names of a path are shown before it is folded.
+  /// The number of names that are shown before a path is folded.
   static let shownNames = 24
 
-  /// The names one by one; of a long path the beginning and the end, and how many are between.
+  /// Returns the names, or for a long path its beginning, the number of names left out, and its end.
   static func pieces(_ names: [Int32], _ interner: Interner, _ style: Style, _ glyphs: Glyphs) -> [StyledLine] {
     func pieces(_ names: some Sequence<Int32>) -> [StyledLine] { names.map { StyledLine(interner.text($0), style) } }
     guard names.count > shownNames else { return pieces(names) }
@@ -42,7 +42,7 @@ enum PathDrawing {
     return pieces(names.prefix(shownNames / 2)) + [StyledLine(folded, .muted)] + pieces(names.suffix(shownNames / 2))
   }
 
-  /// The names with arrows between them, folded likewise.
+  /// Returns the names with arrows between them, folded in the same way.
   static func text(_ names: [Int32], _ interner: Interner) -> String {
     guard names.count > shownNames else { return names.map(interner.text).joined(separator: " → ") }
     let (head, tail) = (names.prefix(shownNames / 2), names.suffix(shownNames / 2))
@@ -57,17 +57,17 @@ enum PathDrawing {
   }
 }
 
-/// Who supplies a property up a chain.
+/// The answer of `nearest`: the object of a chain that supplies a property.
 struct SupplyReport: Report {
   let property: String
-  /// Of the names of those asked, in order, in the interner.
+  /// The numbers of the names of the objects asked, in order.
   let asked: [Int32]
   let interner: Interner
-  /// What the supplier has, nil when a handler or the framework says it.
+  /// The supplier's value, nil when a handler or the framework supplies it.
   let value: String?
   let supply: Supply
 
-  /// The last one asked, when someone does.
+  /// The object asked last, if it supplies the property.
   private var supplier: String? { supply.supplier == nil ? nil : asked.last.map(interner.text) }
 
   var lines: [String] {

@@ -4,29 +4,29 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// The nodes as `tree` shows them, in numbers until someone wants to read them.
+/// The answer of `tree`. Names are numbers of the interner until the report is shown.
 struct TreeReport: Report {
   struct Row {
-    /// Of its name and its class's, in the interner.
+    /// The numbers of its name and its class's name.
     var name: Int32
     var className: Int32
-    /// Of the name of what holds it; 0 at the top.
+    /// The number of its parent's name, 0 for a root.
     var parent: Int32
     var depth: Int32
     var kind: ResponderKind
   }
 
-  /// Parents first.
+  /// The nodes, parents first.
   let rows: [Row]
-  /// What is remarkable about a row.
+  /// The remarks on rows, by index.
   let notes: [Int: [String]]
-  /// The delivery that finished last, which a drawing marks.
+  /// The last delivery, which a screen marks in the tree.
   let lastDelivery: DeliveryRecord?
-  /// Whether that is one which stands at the last hop of its record.
+  /// Whether that delivery is stopped at the last hop of its record.
   let isStanding: Bool
   let interner: Interner
 
-  // Deep nesting would run off any screen; the depth shown stops where names would.
+  // The indentation has a limit, because deep nesting would run off any screen.
   var lines: [String] {
     rows.indices.map { index in
       String(repeating: "  ", count: min(Int(rows[index].depth), 40)) + interner.text(rows[index].name) + " "
@@ -45,12 +45,12 @@ struct TreeReport: Report {
     return .object([("nodes", .array(nodes))])
   }
 
-  /// The remarks on a row in parentheses, nil when there are none.
+  /// Returns the remarks on a row in parentheses, or nil.
   func noteText(of index: Int) -> String? { notes[index].map { "(\($0.joined(separator: ", ")))" } }
 }
 
 extension Session {
-  /// A tree or what is under a node, as it is now.
+  /// Returns the tree, or the subtree of a node.
   ///
   /// Complexity: O(nodes).
   func treeReport(of root: ResponderID?) -> TreeReport {
@@ -73,7 +73,7 @@ extension Session {
 }
 
 extension TreeReport {
-  /// How many nodes are drawn one by one, whatever the screen; of more, one screen is made.
+  /// The number of nodes that are drawn whatever the height of the screen. More are folded to one screen.
   static let foldLimit = 500
 
   func drawing(on screen: Screen) -> Drawing? {
@@ -82,7 +82,7 @@ extension TreeReport {
     if !marks.isEmpty {
       for index in rows.indices { if let place = marks.place(of: rows[index].name) { places[index] = place } }
     }
-    // The prompt and the line that says what was folded stand on the screen too.
+    // The prompt and the line about folded nodes need room too.
     let limit = rows.count > Self.foldLimit ? max(10, screen.height - 4) : .max
     let fold = TreeFold(rows.map(\.depth), keeping: places.keys.sorted { places[$0] ?? 0 < places[$1] ?? 0 }, limit)
     let glyphs = screen.glyphs
@@ -110,7 +110,7 @@ extension TreeReport {
     if let mark { tail.append(" \(mark.text)", mark.style) }
     if inside > 0 { tail.append(" \(screen.glyphs.ellipsis) \(inside) inside", .muted) }
     line.append(interner.text(rows[index].name), mark?.style ?? .name)
-    // The class is what one misses least where it is narrow.
+    // On a narrow screen the class is left out first.
     let room = screen.width - line.columns - tail.columns - 1
     let className = StyledLine(interner.text(rows[index].className), .muted)
     if room >= min(className.columns, 6) {
@@ -120,7 +120,7 @@ extension TreeReport {
     line.append(tail)
   }
 
-  /// The guides before a node; where they would fill half the screen, the outer ones are left out.
+  /// Returns the guides before a node, without the outer ones where they would fill half the screen.
   private func guides(_ guides: TreeFold.Guides, on screen: Screen) -> String {
     let glyphs = screen.glyphs
     let cells = guides.cells.map { cell in
@@ -137,7 +137,7 @@ extension TreeReport {
   }
 }
 
-/// The way of a delivery, as it is marked in a tree.
+/// The path of a delivery, as it is marked in a tree.
 struct DeliveryMarks {
   private let record: DeliveryRecord?
   private let isStanding: Bool
@@ -154,10 +154,10 @@ struct DeliveryMarks {
 
   var isEmpty: Bool { places.isEmpty }
 
-  /// When the node of a name was asked, 0-based.
+  /// Returns the position of a node's name in the path, 0-based.
   func place(of name: Int32) -> Int? { places[name] }
 
-  /// What stands behind a node that was asked.
+  /// Returns the mark after a node that was asked.
   func text(at place: Int, _ glyphs: Glyphs) -> (text: String, style: Style) {
     guard let record else { return ("", .path) }
     let head = "\(glyphs.back) \(place + 1)" + (place == 0 ? " \(record.action)" : "")

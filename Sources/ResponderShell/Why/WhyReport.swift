@@ -8,41 +8,43 @@ import ResponderText
 
 /// The answer of `why`: one sentence first, then how it comes about.
 struct WhyReport: LaidOutReport {
-  /// What would make an object the one that gets the action.
+  /// The statements that would make an object handle the action.
   struct Advised {
     let name: String
-    /// Each as statements that can be run as they are, the shortest first.
+    /// The alternatives, each as statements to paste, the shortest first.
     let ways: [String]
-    /// Why there are none.
+    /// The reason when there are none.
     let reason: String?
   }
 
   let headline: String
-  /// Whether the action goes where it is wanted, or anywhere when nobody in particular is.
+  /// Whether the wanted object handles the action, or any object when none is named.
   let isGood: Bool
-  /// Where the search starts.
+  /// The sentences about the start of the search.
   let start: [String]
   let hops: [HopTable.Row]
   /// The columns that names, classes and numbers of hops take.
   let hopWidths: (names: Int, classes: Int, numbers: Int)
-  /// How it ends.
+  /// The sentences about its end.
   let end: [String]
   let notes: [String]
   let elsewhere: [(title: String, place: String?)]
-  /// Sends of other actions, which somebody handles.
+  /// Sends of similar actions that are handled.
   let twins: [String]
-  /// What is told to people of the advice.
+  /// The advice that is shown as text.
   let advice: [Advised]
   let json: JSONValue?
 
-  /// Composes the answer; names are taken now. Throws: `interrupted`.
+  /// Composes the answer with the names of this moment.
+  ///
+  /// - Throws: `interrupted`.
   init(_ session: Session, _ explanation: Explanation, _ delivery: DeliveryOutcome) throws(Diagnostic) {
     let text = WhyText(session: session, explanation: explanation)
     var advice: [Advised] = []
     for bystander in Self.advised(explanation) {
       let finder = Advice(session: session, message: explanation.message, target: bystander.id)
       let ways = finder.ways(for: explanation)
-      // What was interrupted while it was tried led nowhere.
+      // An interrupted trial has no result.
       try session.checkInterrupt()
       let reason = ways.isEmpty ? text.whyNoAdvice(for: bystander) : nil
       advice.append(Advised(name: session.model.name(of: bystander.id), ways: ways, reason: reason))
@@ -85,7 +87,7 @@ struct WhyReport: LaidOutReport {
     json = .object(members)
   }
 
-  /// How many objects advice is given for when none is wanted.
+  /// The number of objects that get advice when none is named.
   private static let advisedLimit = 4
 
   /// For whom there is advice: who is wanted, or else the likeliest first, those that were asked or stand on the sender's
@@ -108,7 +110,7 @@ struct WhyReport: LaidOutReport {
     return sorted.prefix(advisedLimit).map(\.element)
   }
 
-  /// An action that goes where one might think needs no change; how to change it all the same is told shortly.
+  /// Returns the advice to show: all of it, or little when the action is handled as one would expect.
   private static func told(_ advice: [Advised], isFine: Bool) -> [Advised] {
     guard isFine else { return advice }
     return advice.filter { !$0.ways.isEmpty }.prefix(2).map { advised in
