@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "AuditCommand",
       dependencies: [
-        "CommandLanguage", "CommandLineSupport", "ResponderShell",
+        "CommandLanguage", "CommandLineSupport", "ResponderAnalysis", "ResponderShell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import CommandLineSupport
+import ResponderAnalysis
 import ResponderShell
 
 import struct CommandLanguage.Diagnostic

@@ -81,7 +81,8 @@ struct CompareReport: LaidOutReport {
     let values = ways.map { way in
       let members: [(String, JSONValue)] = [
         ("start", .optional(way.start)), ("startRule", .string(way.rule)), ("asked", .strings(way.asked)),
-        ("handled", .bool(way.target != nil && way.hasMethod)), ("handler", .optional(way.hasMethod ? way.target : nil)),
+        ("handled", .bool(way.target != nil && way.hasMethod)),
+        ("handler", .optional(way.hasMethod ? way.target : nil)),
       ]
       return (way.profile, JSONValue.object(members))
     }

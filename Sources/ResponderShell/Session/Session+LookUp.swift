@@ -38,7 +38,8 @@ extension Session {
     let action = model.actions.name(of: search.action)
     let record = DeliveryRecord(
       action: action, arguments: [], sender: search.sender.map(number) ?? 0, start: search.start.map(number) ?? 0,
-      startRule: search.startRule, asked: search.asked.map(number), handlers: search.handling.map { [number($0)] } ?? [],
+      startRule: search.startRule, asked: search.asked.map(number),
+      handlers: search.handling.map { [number($0)] } ?? [],
       end: search.end)
     return DeliveryOutcome(
       record: record, interner: model.names.interner,
