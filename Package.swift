@@ -3,9 +3,8 @@
 
 import PackageDescription
 
-// The arrows between the modules are the architecture: two leaves that know nothing of each other (ResponderEngine
-// and CommandLanguage, the syntax), objects and messages over the engine (ResponderKit), importers and exporters that
-// know the engine only (ResponderFormats), one room where they meet (ResponderShell), and one executable that owns the streams. GNU readline is GPL-3.0-or-later, so nothing but `responder` may depend on LineEditor or CReadline.
+// The arrows between the modules are the architecture; .github/CONTRIBUTING.md draws them, and a test compares both with the
+// sources. GNU readline is GPL-3.0-or-later, so nothing but `responder` may depend on LineEditor or CReadline.
 let package = Package(
   name: "responder",
   platforms: [.macOS(.v15)],

@@ -135,7 +135,9 @@ package struct Terms: Piece {
   /// How many meanings of a term are drawn.
   private static let shownMeanings = 40
 
-  /// Makes a table of terms with lists of meanings. Plain text is not broken.
+  /// Makes a table of terms with lists of meanings.
+  ///
+  /// Plain text is not broken. On a narrow screen, terms are cut so that 12 columns stay for their meanings.
   package init(_ rows: [(String, [String])], _ style: Style) {
     self.rows = rows.map { ($0, $1) }
     self.style = style
@@ -153,16 +155,18 @@ package struct Terms: Piece {
 
   package func lines(on screen: Screen?) -> [StyledLine] {
     let widths = rows.map(\.term.terminalColumns)
-    let column = widths.lazy.filter { $0 <= limit }.max() ?? 4
-    let margin = indentation + column + 2
     let width = screen?.width ?? plainWidth ?? .max
+    let isCut = limit == .max && screen != nil
+    let column = min(widths.lazy.filter { $0 <= limit }.max() ?? 4, isCut ? width - 14 : .max)
+    let margin = indentation + column + 2
     // Beside a margin that leaves no room, the text stands below its term.
-    let isNarrow = screen != nil && margin + 20 > width
+    let isNarrow = screen != nil && !isCut && margin + 20 > width
     return zip(rows, widths).flatMap { row, termWidth -> [StyledLine] in
       var head = StyledLine(String(repeating: " ", count: indentation))
       head.append(row.term, style)
       let meaning = text(of: row.meanings, on: screen)
-      if isNarrow || termWidth > column {
+      if isCut, let screen { head = head.cut(to: column, screen.glyphs) }
+      if isNarrow || termWidth > column, !isCut {
         let indent = StyledLine(String(repeating: " ", count: isNarrow ? 4 : margin))
         return [screen.map { head.cut(to: $0.width, $0.glyphs) } ?? head]
           + StyledLine.paragraph(meaning, after: indent, width: width)

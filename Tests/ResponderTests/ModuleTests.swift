@@ -33,4 +33,39 @@ struct ModuleTests {
       #expect(unused.isEmpty, "\(target.name) never imports \(unused)")
     }
   }
+
+  @Test(arguments: ["ResponderText", "ResponderEngine"])
+  func importsNothing(_ name: String) throws {
+    let target = try #require(package.targets.first { $0.name == name })
+    for source in try package.sources(of: target) {
+      #expect(source.imports.isEmpty, "\(source.path) imports \(source.imports.sorted())")
+    }
+  }
+
+  /// The model and what is asked of it know no statement; the session names no command.
+  @Test(arguments: [
+    ("ResponderModel", ["CommandLanguage"]), ("ResponderAnalysis", ["CommandLanguage"]),
+    ("CommandLanguage", ["ResponderEngine", "ResponderModel"]), ("ResponderKit", ["ResponderText", "ResponderModel"]),
+  ])
+  func knowsNothingOf(_ name: String, _ others: [String]) throws {
+    try #require(package.targets.contains { $0.name == name })
+    let known = package.everything(behind: name).intersection(others).sorted()
+    #expect(known.isEmpty, "\(name) depends on \(known)")
+  }
+
+  /// Each module has a paragraph under "The modules", which names its dependencies as the manifest does.
+  @Test func contributingDrawsTheManifest() throws {
+    let url = Package.root.appending(path: ".github/CONTRIBUTING.md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    for target in package.targets where target.isShipped {
+      let section = try #require(
+        text.components(separatedBy: "\n### ").first { $0.hasPrefix("\(target.name)\n") },
+        "CONTRIBUTING has no section '\(target.name)'")
+      let line = section.split(separator: "\n").first { $0.hasPrefix("Imports: ") }
+      let drawn =
+        line?.dropFirst("Imports: ".count).split(whereSeparator: { ", .".contains($0) }).map(String.init) ?? []
+      let own = target.dependencies.filter { name in package.targets.contains { $0.name == name } }
+      #expect(Set(drawn) == Set(own.isEmpty ? ["nothing"] : own), "CONTRIBUTING's line on \(target.name)")
+    }
+  }
 }

@@ -4,8 +4,8 @@
 package enum FrameworkSource {
   /// The keys of the sources with their titles.
   package static let all: KeyValuePairs<String, String> = [
-    "H": "the class's package header, as madsmtm/objc2-generated transcribes it, 2026",
-    "P": "a protocol of optional methods that the package header says the class adopts, from the same",
+    "H": "the class's public header, as madsmtm/objc2-generated transcribes it, 2026",
+    "P": "a protocol of optional methods that the public header says the class adopts, from the same",
     "G": "GNUstep libs-gui, the class's implementation",
     "K1": "Cocoa Event Handling Guide, Event Architecture",
     "A6": "UIResponder.becomeFirstResponder() and resignFirstResponder()",

@@ -47,7 +47,7 @@ extension RuleCatalog {
       .modelled("Tests/ResponderEngineTests/FirstResponderTests.swift")),
     RuleText(
       "U32",
-      "No package call returns the first responder. People send an action to nil as a probe; with none set and no usable sender it finds the application or its delegate.",
+      "No public call returns the first responder. People send an action to nil as a probe; with none set and no usable sender it finds the application or its delegate.",
       "O7", "O", .modelled("Tests/ResponderEngineTests/FirstResponderTests.swift")),
   ]
 }
