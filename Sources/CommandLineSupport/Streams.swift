@@ -42,7 +42,9 @@ package final class StandardOutput {
 
   package let isTerminal = isatty(1) == 1
 
-  /// Writes out the results that go elsewhere. Called before the program ends.
+  /// Writes out the results that go elsewhere.
+  ///
+  /// Called before the program ends.
   package var flushOthers: () -> Void = {}
 
   package func write(_ text: String) {

@@ -32,7 +32,9 @@ package enum Destination {
   case unwinding(ResponderID)
 }
 
-/// Finds who would get a message. Nothing is called.
+/// Finds who would get a message.
+///
+/// Nothing is called.
 ///
 /// Handlers may have conditions, which the model does not know: whoever owns them answers for them, and may fail.
 package struct ActionFinder<Failure: Error> {

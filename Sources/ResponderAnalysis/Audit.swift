@@ -15,8 +15,7 @@ package struct Audit {
 
   /// Everything found, by code in the order of `Finding.Code`, then in the order in which things were made.
   ///
-  /// Returns nil when interrupted.
-  /// - Parameter names: The actions that bodies of handlers send by name.
+  /// `names` are the actions that bodies of handlers send by name. Returns nil when interrupted.
   package static func findings(
     in model: Model, sentInBodies names: [String], isInterrupted: @escaping () -> Bool
   ) -> [Finding]? {

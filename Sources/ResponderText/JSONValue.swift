@@ -24,7 +24,9 @@ package indirect enum JSONValue: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value on one line for a script in a page. No text in it can end the script.
+  /// The value on one line for a script in a page.
+  ///
+  /// No text in it can end the script.
   package var scriptText: String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -87,12 +87,10 @@ package struct Paragraph: Piece {
   private let plainWidth: Int?
   private let dropsWideHead: Bool
 
-  /// Makes a paragraph.
+  /// Makes a paragraph of a text behind a head.
   ///
-  /// - Parameters:
-  ///   - margin: The column where further lines begin, if not below the text.
-  ///   - plainWidth: The columns that plain text is broken at, nil to leave it in one line.
-  ///   - dropsWideHead: Whether the text stands below a head that takes more than a third of the screen.
+  /// Further lines begin at the column `margin`, or else below the text. Plain text is broken at `plainWidth` columns,
+  /// or for nil stays in one line. With `dropsWideHead` a head of more than a third of the screen stands above the text.
   package init(
     _ text: String, _ style: Style = .plain, after head: StyledLine = StyledLine(), margin: Int? = nil,
     plainWidth: Int? = nil, dropsWideHead: Bool = false

@@ -75,7 +75,9 @@ package func listed(_ names: some Collection<String>, upTo limit: Int = 3) -> St
   return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
 }
 
-/// Returns a number with its noun, such as "1 class" and "2 classes". A noun without a given plural takes an s.
+/// Returns a number with its noun, such as "1 class" and "2 classes".
+///
+/// A noun without a given plural takes an s.
 package func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
 }

@@ -86,8 +86,9 @@ package struct StyledLine: Sendable {
     return spans.reduce(into: StyledLine()) { $0.append(screen.showing($1.text), $1.style) }
   }
 
-  /// Returns the line as a terminal takes it, with its colours if there are to be any. Control characters, which would
-  /// disturb the screen, become question marks.
+  /// Returns the line as a terminal takes it, with its colours if there are to be any.
+  ///
+  /// Control characters, which would disturb the screen, become question marks.
   package func painted(inColor usesColor: Bool) -> String {
     spans.map { span in
       let isClean = span.text.unicodeScalars.allSatisfy { !$0.isControl }
@@ -101,8 +102,9 @@ package struct StyledLine: Sendable {
 }
 
 extension StyledLine {
-  /// Returns pieces in a row with a separator between them, on as many lines as they take. A piece wider than a line is
-  /// cut.
+  /// Returns pieces in a row with a separator between them, on as many lines as they take.
+  ///
+  /// A piece wider than a line is cut.
   package static func flow(
     _ pieces: [StyledLine], separator: StyledLine, width: Int, indentation: Int, _ glyphs: Glyphs
   ) -> [StyledLine] {
@@ -122,8 +124,9 @@ extension StyledLine {
     return lines + [line.withoutTrailingBlanks]
   }
 
-  /// Returns a text behind a head, on as many lines as it takes. Further lines begin at `margin`, which is where the
-  /// text begins unless it is given.
+  /// Returns a text behind a head, on as many lines as it takes.
+  ///
+  /// Further lines begin at `margin`, which is where the text begins unless it is given.
   package static func paragraph(
     _ text: String, _ style: Style = .plain, after head: StyledLine, margin: Int? = nil, width: Int
   ) -> [StyledLine] {

@@ -8,7 +8,9 @@ package struct TreeFold {
   /// The guides before a node.
   package struct Guides {
     package enum Cell { case trunk, blank, branch, lastBranch }
-    /// The guides, the innermost last. Those beyond the widest screen are left out.
+    /// The guides, the innermost last.
+    ///
+    /// Those beyond the widest screen are left out.
     package var cells: [Cell] = []
     /// The depth of the node.
     package var depth = 0

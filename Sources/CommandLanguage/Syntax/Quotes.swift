@@ -3,7 +3,9 @@
 /// Writes texts as words, in quotes where a reader of the words needs them.
 package enum Quotes {
   /// Returns a text as a word of a script: bare where every reader is sure to take it so, else in single quotes, or in
-  /// double ones when it holds control characters. A keyword is always quoted.
+  /// double ones when it holds control characters.
+  ///
+  /// A keyword is always quoted.
   package static func script(_ text: String, keywords: Set<String>) -> String {
     if isPlain(text), !keywords.contains(text) { return text }
     guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else { return single(text) }
@@ -17,8 +19,10 @@ package enum Quotes {
     return isSpecial || text.contains { " \t\n'\"{};$#".contains($0) } ? single(text) : text
   }
 
-  /// Returns a word of which a beginning was typed, in the quote that was opened, nil for none; a word that is not whole
-  /// keeps its quote open. Variables in it stay variables.
+  /// Returns a word of which a beginning was typed, in the quote that was opened, nil for none; a word that is not
+  /// whole keeps its quote open.
+  ///
+  /// Variables in it stay variables.
   package static func completed(_ word: String, in quote: Character?, isWhole: Bool) -> String {
     if quote == "\"" { return "\"" + word + (isWhole ? "\"" : "") }
     let needsQuotes = quote == "'" || word.hasPrefix("#") || word.contains { " \t'\";".contains($0) }

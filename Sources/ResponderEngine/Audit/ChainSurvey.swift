@@ -44,8 +44,10 @@ package struct ChainSurvey {
     package var isOnChain: Bool
   }
 
-  /// By question: who takes the action while nobody is first responder, in AppKit while the windows are their own (M11);
-  /// nil for nobody. A condition counts as true.
+  /// By question: who takes the action while nobody is first responder, in AppKit while the windows are their own
+  /// (M11); nil for nobody.
+  ///
+  /// A condition counts as true.
   package internal(set) var takers: [ResponderID?] = []
   /// Every method of an object, and the first found of every class, that keeps an action from another.
   package internal(set) var shadows: [Shadow] = []

@@ -11,8 +11,10 @@
 package struct NumberTable<Key: FixedWidthInteger, Value> {
   /// In no particular order; keys may not be changed here.
   @usableFromInline package var entries: ContiguousArray<(key: Key, value: Value)> = []
-  /// A position plus one at the place that the hash of its key says or behind it, without a gap between; 0 where nothing
-  /// is, in a quarter of the places at least. Their count is a power of two.
+  /// A position plus one at the place that the hash of its key says or behind it, without a gap between; 0 where
+  /// nothing is, in a quarter of the places at least.
+  ///
+  /// Their count is a power of two.
   @usableFromInline var places = ContiguousArray<Int32>(repeating: 0, count: 2)
   /// How far a hash is shifted down to be a place.
   @usableFromInline var shift: UInt64 = 63

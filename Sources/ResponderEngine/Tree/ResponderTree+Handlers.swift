@@ -5,7 +5,9 @@
 extension ResponderTree {
   // MARK: Changing
 
-  /// Implements an action on one object; again: replaces. A conditional handler counts only while accepted.
+  /// Implements an action on one object; again: replaces.
+  ///
+  /// A conditional handler counts only while accepted.
   package func handle(_ action: Action, on id: ResponderID, with handler: HandlerID, isConditional: Bool = false) {
     setBehavior(.implementation, action.rawValue, of: id, to: Method(handler, isConditional: isConditional).value)
   }
@@ -176,7 +178,9 @@ extension ResponderTree {
     return found.sorted { $0.generation < $1.generation }
   }
 
-  /// Who declares the method an object has for an action: itself, its class or a superclass. Conditions are not asked.
+  /// Who declares the method an object has for an action: itself, its class or a superclass.
+  ///
+  /// Conditions are not asked.
   package func declarer(of action: Action, for id: ResponderID) -> MethodDeclarer? {
     let slot = columns.liveSlot(id)
     let owner = slot == 0 ? .none : declarer(of: action, for: slot)

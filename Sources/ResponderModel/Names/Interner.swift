@@ -13,7 +13,9 @@ package final class Interner {
   private var byteCount = 0
   /// Where each text ends, by number; the first is where number 1 begins.
   private var ends: UnsafeMutableBufferPointer<Int>
-  /// Open addressing: the high half of a hash above, a number below; 0 is free. There is a power of two of them.
+  /// Open addressing: the high half of a hash above, a number below; 0 is free.
+  ///
+  /// There is a power of two of them.
   private var slots: UnsafeMutableBufferPointer<UInt64>
   /// By how much a hash is shifted to give a slot: its highest bits are the slot, so that growing needs no text.
   private var shift: UInt64
@@ -33,7 +35,9 @@ package final class Interner {
     slots.deallocate()
   }
 
-  /// The number of a text, nil when it was never interned. Complexity: O(length).
+  /// The number of a text, nil when it was never interned.
+  ///
+  /// Complexity: O(length).
   package func find(_ text: String) -> Int32? {
     var text = text
     return text.withUTF8 { utf8 in
@@ -42,7 +46,9 @@ package final class Interner {
     }
   }
 
-  /// The number of a text, which is kept from now on. Complexity: O(length) amortised.
+  /// The number of a text, which is kept from now on.
+  ///
+  /// Complexity: O(length) amortised.
   package func intern(_ text: String) -> Int32 {
     var text = text
     return text.withUTF8 { utf8 in
@@ -56,7 +62,9 @@ package final class Interner {
     }
   }
 
-  /// The text of a number, empty for one that was never given. Complexity: O(length).
+  /// The text of a number, empty for one that was never given.
+  ///
+  /// Complexity: O(length).
   package func text(_ number: Int32) -> String {
     guard number > 0, Int(number) <= count else { return "" }
     return String(decoding: UnsafeBufferPointer(rebasing: bytes[range(number)]), as: UTF8.self)

@@ -5,7 +5,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Completer {
-  /// Offers the actions that exist: declared, handled or required by a protocol. An action that was only sent does not count.
+  /// Offers the actions that exist: declared, handled or required by a protocol.
+  ///
+  /// An action that was only sent does not count.
   mutating func offerActions() {
     for (action, payload) in session.model.vocabulary.payloads {
       let form = payload.parameters.map { "\($0.name):\($0.type.text)" }.joined(separator: " ")
@@ -33,7 +35,9 @@ extension Completer {
 
   // MARK: Events
 
-  /// Offers the events of a sender. The last one of a list is being typed.
+  /// Offers the events of a sender.
+  ///
+  /// The last one of a list is being typed.
   mutating func offerEvents(of sender: ResponderID?) {
     let before = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
     let given = Set(before.split(separator: ",").map(String.init))
@@ -73,7 +77,9 @@ extension Completer {
 
   // MARK: Payloads
 
-  /// Offers values for a parameter of an action. An action that was not declared takes any words.
+  /// Offers values for a parameter of an action.
+  ///
+  /// An action that was not declared takes any words.
   mutating func offerPayload(of action: Action?, at index: Int) {
     guard let action, let parameters = session.model.vocabulary.payloads[action]?.parameters, index < parameters.count
     else {

@@ -5,7 +5,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Completer {
-  /// Offers the nodes that fit a place. Places that are not for nodes have none.
+  /// Offers the nodes that fit a place.
+  ///
+  /// Places that are not for nodes have none.
   mutating func offerNodes(for slot: Slot, _ place: Place) {
     let tree = session.model.tree
     switch slot {
@@ -78,7 +80,9 @@ extension Completer {
     return session.model.tree.kind(of: id)
   }
 
-  /// Offers the nodes that can contain a node of a kind. A controller means its root view.
+  /// Offers the nodes that can contain a node of a kind.
+  ///
+  /// A controller means its root view.
   private mutating func offerParents(of child: ResponderKind?, _ id: ResponderID?) {
     let tree = session.model.tree
     guard let child else { return offerNodes { _ in true } }

@@ -118,7 +118,9 @@ extension Completer {
     offerClasses()
   }
 
-  /// Offers words of a condition. The condition is not parsed: the word before the cursor decides.
+  /// Offers words of a condition.
+  ///
+  /// The condition is not parsed: the word before the cursor decides.
   private mutating func offerCondition(_ place: Place) {
     let words = place.parameter?.keyword.map(place.words) ?? place.words(of: place.parameter?.name ?? "")
     switch words.last {

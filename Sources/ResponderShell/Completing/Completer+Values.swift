@@ -102,7 +102,9 @@ extension Completer {
 
   // MARK: Files
 
-  /// Offers the files of the folder that has been typed so far. Hidden files need their dot typed.
+  /// Offers the files of the folder that has been typed so far.
+  ///
+  /// Hidden files need their dot typed.
   mutating func offerFiles() {
     let slash = prefix.lastIndex(of: "/")
     let folder = slash.map { String(prefix[...$0]) } ?? ""

@@ -41,7 +41,9 @@ struct Completer {
   /// Returns whether a word begins like the one being typed, and there is room for it.
   func fits(_ word: String) -> Bool { word.hasPrefix(prefix) && candidates.count < Self.limit }
 
-  /// Offers a word if it begins like the one being typed. `isWhole` says whether the word ends there.
+  /// Offers a word if it begins like the one being typed.
+  ///
+  /// `isWhole` says whether the word ends there.
   mutating func offer(_ word: String, _ about: String = "", isWhole: Bool = true) {
     guard fits(word), seen.insert(word).inserted else { return }
     candidates.append(

@@ -21,7 +21,9 @@ public struct Possibilities: Equatable, Sendable {
 }
 
 extension Session {
-  /// Returns what may follow at a cursor, an offset in UTF-8 bytes. `text` may have several lines.
+  /// Returns what may follow at a cursor, an offset in UTF-8 bytes.
+  ///
+  /// `text` may have several lines.
   ///
   /// - Complexity: O(length + names).
   public func possibilities(in text: String, at cursor: Int) -> Possibilities {

@@ -21,7 +21,9 @@ public struct SessionCompletion: Hashable, Sendable {
 }
 
 extension Session {
-  /// Completes the word that ends at a cursor, an offset in UTF-8 bytes. `text` may have several lines.
+  /// Completes the word that ends at a cursor, an offset in UTF-8 bytes.
+  ///
+  /// `text` may have several lines.
   ///
   /// At most a thousand names that begin like the word are listed.
   ///

@@ -24,7 +24,9 @@ struct Condition: Sendable {
     case or(Int)
   }
 
-  /// Reads a condition. Throws: `syntax`.
+  /// Reads a condition.
+  ///
+  /// Throws: `syntax`.
   init(_ words: [Word], after place: SourceRange) throws(Diagnostic) {
     self.words = words
     var parser = ConditionParser(words: words, end: words.last?.range ?? place)
@@ -42,7 +44,9 @@ struct Condition: Sendable {
     }
   }
 
-  /// Whether it is so now. Throws: `unset-variable`, `unknown-name`.
+  /// Whether it is so now.
+  ///
+  /// Throws: `unset-variable`, `unknown-name`.
   func isTrue(in session: Session) throws(Diagnostic) -> Bool {
     var value = false
     var index = 0

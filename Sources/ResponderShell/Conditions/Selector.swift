@@ -17,7 +17,9 @@ struct Selector {
   private let test: Test
   private let root: ResponderID?
 
-  /// Reads a selector. Throws: `syntax`, `unknown-name`.
+  /// Reads a selector.
+  ///
+  /// Throws: `syntax`, `unknown-name`.
   init(_ words: [Word], in session: Session) throws(Diagnostic) {
     var words = words[...]
     var root: ResponderID?

@@ -50,7 +50,9 @@ enum DemoName: String, WordChoice {
 }
 
 extension Session {
-  /// Replaces the session by a demo. The output of its statements is not shown.
+  /// Replaces the session by a demo.
+  ///
+  /// The output of its statements is not shown.
   ///
   /// - Throws: `interrupted`.
   func load(_ demo: Demo) throws(Diagnostic) {

@@ -16,7 +16,9 @@ struct ExampleRun {
   /// The statements in order, up to an `exit`.
   let steps: [Step]
 
-  /// Runs a script to its end, with files in memory. `notation` writes its recordings.
+  /// Runs a script to its end, with files in memory.
+  ///
+  /// `notation` writes its recordings.
   init(_ script: String, notation: (any SessionNotationWriting)? = nil) {
     var host = MemoryFiles().host
     host.notation = notation
@@ -24,7 +26,9 @@ struct ExampleRun {
     steps = Self.statements(in: script).map { Self.run($0, in: session) }
   }
 
-  /// Returns the statements of a script as written. After a syntax error the rest is one statement.
+  /// Returns the statements of a script as written.
+  ///
+  /// After a syntax error the rest is one statement.
   static func statements(in script: String) -> [String] {
     let reader = ScriptReader(script)
     var found: [String] = []

@@ -21,7 +21,9 @@ extension Help {
     return found
   }
 
-  /// Returns a row for each verb. The forms of a shared verb are in one row.
+  /// Returns a row for each verb.
+  ///
+  /// The forms of a shared verb are in one row.
   private static func rows(of category: CommandDeclaration.Category) -> [(String, String)] {
     var rows: [(String, String)] = []
     for declaration in Session.table.declarations where declaration.category == category {

@@ -65,7 +65,9 @@ extension HelpPage {
     parts.compactMap { if case .example(let example) = $0 { example } else { nil } }
   }
 
-  /// The text to search. Example scripts are left out, as their names have no meaning.
+  /// The text to search.
+  ///
+  /// Example scripts are left out, as their names have no meaning.
   var searchText: String {
     parts.map { part in
       switch part {

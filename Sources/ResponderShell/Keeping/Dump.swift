@@ -36,7 +36,9 @@ struct Dump {
     firstResponders = session.model.tree.firstResponders
   }
 
-  /// The statements, in order, `choosingIt` at their end. Complexity: O(everything there is).
+  /// The statements, in order, `choosingIt` at their end.
+  ///
+  /// Complexity: O(everything there is).
   static func statements(of session: Session, choosingIt: Bool = true) -> [String] {
     var dump = Dump(session)
     dump.use(session.model.tree.profile)

@@ -119,7 +119,9 @@ extension Session {
 
   // MARK: Files
 
-  /// Reads a file for a statement. Throws: `io`, `refused`.
+  /// Reads a file for a statement.
+  ///
+  /// Throws: `io`, `refused`.
   func read(_ file: FileWord) throws(Diagnostic) -> [UInt8] {
     do {
       let bytes = try host.readFile(file.word.text)
@@ -131,7 +133,9 @@ extension Session {
     }
   }
 
-  /// Writes a file for a statement. Throws: `io`, `refused`.
+  /// Writes a file for a statement.
+  ///
+  /// Throws: `io`, `refused`.
   func write(_ text: String, to file: FileWord) throws(Diagnostic) {
     do {
       try host.writeFile(file.word.text, text)
@@ -141,7 +145,9 @@ extension Session {
     }
   }
 
-  /// Adds to a file for a statement. Throws: `io`, `refused`.
+  /// Adds to a file for a statement.
+  ///
+  /// Throws: `io`, `refused`.
   func add(_ text: String, to file: FileWord) throws(Diagnostic) {
     do {
       try host.appendToFile(file.word.text, text)

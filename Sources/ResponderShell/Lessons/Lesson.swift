@@ -2,7 +2,9 @@
 
 import CommandLanguage
 
-/// A lesson of six steps on the responder chain. Each step is built and checked.
+/// A lesson of six steps on the responder chain.
+///
+/// Each step is built and checked.
 enum Lesson {
   struct Step: Sendable {
     let title: String

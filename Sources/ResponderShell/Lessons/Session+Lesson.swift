@@ -6,7 +6,9 @@ import ResponderText
 extension Session {
   private var lesson: Lesson.Progress? { companion as? Lesson.Progress }
 
-  /// Begins the lesson, or shows the step at hand. Throws: `refused` when there are nodes that could be in its way.
+  /// Begins the lesson, or shows the step at hand.
+  ///
+  /// Throws: `refused` when there are nodes that could be in its way.
   func showLesson() throws(Diagnostic) -> LessonReport {
     if let lesson { return report(of: lesson) }
     guard model.tree.count == 1 else {
@@ -23,7 +25,9 @@ extension Session {
     return report
   }
 
-  /// Does what is left of the step at hand, and goes on. Throws: `bad-argument` without a lesson, `failed`.
+  /// Does what is left of the step at hand, and goes on.
+  ///
+  /// Throws: `bad-argument` without a lesson, `failed`.
   func skipLessonStep() throws(Diagnostic) -> LessonReport {
     guard let progress = lesson else {
       throw Diagnostic(.badArgument, "no lesson has begun", help: ["begin with: lesson"])

@@ -4,7 +4,9 @@ import CommandLanguage
 import ResponderModel
 
 extension Manual {
-  /// The reference in Markdown. Its sessions still lack their output.
+  /// The reference in Markdown.
+  ///
+  /// Its sessions still lack their output.
   public var reference: String {
     var blocks = [
       "# \(name): reference",
@@ -28,7 +30,9 @@ extension Manual {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// Returns the heading of a category. A topic may have the same name, and links point to headings.
+  /// Returns the heading of a category.
+  ///
+  /// A topic may have the same name, and links point to headings.
   private static func heading(of category: CommandDeclaration.Category) -> String { "Commands: \(category.title)" }
 
   private var sections: [Section] {

@@ -35,7 +35,9 @@ enum Markdown {
     return lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
   }
 
-  /// Returns a session without its output, which is filled in later. The output of help stays `...`.
+  /// Returns a session without its output, which is filled in later.
+  ///
+  /// The output of help stays `...`.
   static func session(_ statements: [String]) -> String {
     let lines = statements.flatMap { statement -> [String] in
       let lines = statement.split(separator: "\n", omittingEmptySubsequences: false)

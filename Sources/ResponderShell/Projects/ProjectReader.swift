@@ -86,7 +86,9 @@ struct ProjectReader {
     }
   }
 
-  /// Reads the sources. Their imports decide the platform unless there are documents.
+  /// Reads the sources.
+  ///
+  /// Their imports decide the platform unless there are documents.
   private mutating func readSources(_ sources: [(path: String, bytes: [UInt8])]) {
     let kinds = Dictionary(
       BuiltInClasses.classes.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })

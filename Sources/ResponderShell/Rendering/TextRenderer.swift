@@ -6,7 +6,9 @@ import CommandLanguage
 public struct TextRenderer {
   private let diagnostics: DiagnosticRenderer
 
-  /// Makes a renderer. `usesColor` is for the stream of errors.
+  /// Makes a renderer.
+  ///
+  /// `usesColor` is for the stream of errors.
   public init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true, excerptWidth: Int = 120) {
     diagnostics = DiagnosticRenderer(
       usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, excerptWidth: excerptWidth)

@@ -46,7 +46,9 @@ struct CompareReport: LaidOutReport {
 
   private var title: String { "\(action)\(sender.map { " from \($0)" } ?? ""): \(parting)" }
 
-  /// The paths side by side. Common objects are muted.
+  /// The paths side by side.
+  ///
+  /// Common objects are muted.
   var pieces: [any Piece] {
     let titles = ways.map { Table.Cell("\($0.profile) (\($0.rule))", .name) }
     return [
@@ -55,7 +57,9 @@ struct CompareReport: LaidOutReport {
     ]
   }
 
-  /// The rows of the objects that are asked. A long common part is folded.
+  /// The rows of the objects that are asked.
+  ///
+  /// A long common part is folded.
   private var asked: [[Table.Cell]] {
     let height = ways.map(\.asked.count).max() ?? 0
     let folded = max(0, common - Self.shown)

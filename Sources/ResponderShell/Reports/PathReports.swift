@@ -4,7 +4,9 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// The answer of `chain`. Names are numbers of the interner until the report is shown.
+/// The answer of `chain`.
+///
+/// Names are numbers of the interner until the report is shown.
 struct ChainReport: Report {
   /// The numbers of the names in the interner, each once.
   let names: [Int32]

@@ -4,7 +4,9 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// The answer of `tree`. Names are numbers of the interner until the report is shown.
+/// The answer of `tree`.
+///
+/// Names are numbers of the interner until the report is shown.
 struct TreeReport: Report {
   struct Row {
     /// The numbers of its name and its class's name.
@@ -73,7 +75,9 @@ extension Session {
 }
 
 extension TreeReport {
-  /// The number of nodes that are drawn whatever the height of the screen. More are folded to one screen.
+  /// The number of nodes that are drawn whatever the height of the screen.
+  ///
+  /// More are folded to one screen.
   static let foldLimit = 500
 
   func drawing(on screen: Screen) -> Drawing? {

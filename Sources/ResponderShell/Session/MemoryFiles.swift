@@ -18,7 +18,9 @@ public final class MemoryFiles {
     self.fallback = fallback
   }
 
-  /// What a file holds. Throws: `io`.
+  /// What a file holds.
+  ///
+  /// Throws: `io`.
   public func read(_ path: String) throws(Diagnostic) -> [UInt8] {
     if let bytes = contents[path] { return bytes }
     return try fallback(path)

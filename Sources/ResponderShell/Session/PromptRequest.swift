@@ -18,7 +18,9 @@ protocol PromptCommand: SessionCommand {
 }
 
 extension PromptCommand {
-  /// Anywhere but at a prompt, there is nothing to ask. Throws: `bad-argument`, `unsupported`.
+  /// Anywhere but at a prompt, there is nothing to ask.
+  ///
+  /// Throws: `bad-argument`, `unsupported`.
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     _ = try request(session.host.history())
     throw Diagnostic(
@@ -26,7 +28,9 @@ extension PromptCommand {
       help: ["type it as a statement of its own"])
   }
 
-  /// The statement of a number, or the last one. Throws: `bad-argument`.
+  /// The statement of a number, or the last one.
+  ///
+  /// Throws: `bad-argument`.
   func entry(_ number: CountWord?, of history: [String]) throws(Diagnostic) -> String {
     guard let last = history.last else {
       throw Diagnostic(

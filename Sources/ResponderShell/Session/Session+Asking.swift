@@ -14,18 +14,24 @@ extension Session {
       isInterrupted: host.isInterrupted)
   }
 
-  /// Finds who would get a message; nothing is called. Throws: what conditions throw.
+  /// Finds who would get a message; nothing is called.
+  ///
+  /// Throws: what conditions throw.
   func search(_ message: Message, for destination: Destination) throws(Diagnostic) -> ActionSearch {
     try finder.search(message, for: destination)
   }
 
-  /// What is probably not meant. Throws: `interrupted`.
+  /// What is probably not meant.
+  ///
+  /// Throws: `interrupted`.
   func findings() throws(Diagnostic) -> [Finding] {
     try uninterrupted(
       Audit.findings(in: model, sentInBodies: namesSentInBodies, isInterrupted: host.isInterrupted))
   }
 
-  /// What deliveries reached so far. Throws: `interrupted`.
+  /// What deliveries reached so far.
+  ///
+  /// Throws: `interrupted`.
   package func coverage() throws(Diagnostic) -> Coverage {
     try uninterrupted(model.coverage(isInterrupted: host.isInterrupted))
   }
@@ -35,7 +41,9 @@ extension Session {
     if host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
   }
 
-  /// The answer to a question of the analysis, which is nil when it was interrupted. Throws: `interrupted`.
+  /// The answer to a question of the analysis, which is nil when it was interrupted.
+  ///
+  /// Throws: `interrupted`.
   func uninterrupted<Answer>(_ answer: Answer?) throws(Diagnostic) -> Answer {
     guard let answer else { throw Diagnostic(.interrupted, "interrupted") }
     return answer

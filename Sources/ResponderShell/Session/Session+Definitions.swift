@@ -13,7 +13,9 @@ enum Definition {
 }
 
 extension Session {
-  /// Checks that a name can become a verb. Throws: `syntax`, `duplicate-name` for a command.
+  /// Checks that a name can become a verb.
+  ///
+  /// Throws: `syntax`, `duplicate-name` for a command.
   func requireFreeVerb(_ word: Word) throws(Diagnostic) {
     guard NameSyntax.isName(word.text) else {
       throw Diagnostic(
@@ -28,7 +30,9 @@ extension Session {
 
   func define(_ name: String, as definition: Definition) { script.set(\.definitions, name, definition) }
 
-  /// Checks the verbs and forms of a block's statements; names wait until it runs. `name` is being defined.
+  /// Checks the verbs and forms of a block's statements; names wait until it runs.
+  ///
+  /// `name` is being defined.
   func check(_ body: Block, defining name: String? = nil) throws(Diagnostic) {
     for statement in body.statements {
       do {
@@ -41,7 +45,9 @@ extension Session {
     }
   }
 
-  /// Runs a statement whose verb the user made. Throws: `syntax` for words that do not fit, what the body throws.
+  /// Runs a statement whose verb the user made.
+  ///
+  /// Throws: `syntax` for words that do not fit, what the body throws.
   func run(_ definition: Definition, as statement: Statement) throws(Diagnostic) -> (any Report)? {
     switch definition {
     case .alias(let words):

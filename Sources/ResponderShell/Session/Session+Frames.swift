@@ -3,7 +3,9 @@
 import CommandLanguage
 
 extension Session {
-  /// The frame of the handler that runs. Throws: `bad-argument` outside a handler.
+  /// The frame of the handler that runs.
+  ///
+  /// Throws: `bad-argument` outside a handler.
   func handlerFrame(_ verb: String) throws(Diagnostic) -> Int {
     if let index = execution.frames.lastIndex(where: \.isBoundary), execution.frames[index].message != nil,
       execution.frames[index].kind != .stop

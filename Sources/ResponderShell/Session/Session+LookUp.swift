@@ -18,7 +18,9 @@ extension Session {
       of: try search(Message(action: model.actions.intern(action.text), sender: id, arguments: []), for: destination))
   }
 
-  /// Which view controller would get an action, asked of one (U86). Throws: `syntax` without one, `unsupported`.
+  /// Which view controller would get an action, asked of one (U86).
+  ///
+  /// Throws: `syntax` without one, `unsupported`.
   func lookUp(_ action: ActionName, from sender: NodeName?, amongControllersFrom controller: NodeName?)
     throws(Diagnostic) -> DeliveryOutcome
   {

@@ -4,7 +4,9 @@ import CommandLanguage
 import ResponderText
 
 extension Session {
-  /// Checks that a statement stands by itself. Throws: `bad-argument`; `refused` while a delivery stands.
+  /// Checks that a statement stands by itself.
+  ///
+  /// Throws: `bad-argument`; `refused` while a delivery stands.
   func requireTopLevel(_ verb: String) throws(Diagnostic) {
     try requireNoStop(verb)
     execution.notes.standsAlone = true
@@ -15,7 +17,9 @@ extension Session {
     }
   }
 
-  /// Undoes or redoes several steps. Throws: `bad-argument` when there are not as many, or inside another statement.
+  /// Undoes or redoes several steps.
+  ///
+  /// Throws: `bad-argument` when there are not as many, or inside another statement.
   func move(
     _ verb: String, _ done: String, _ count: CountWord?, among available: Int, _ step: (Session) -> String?
   ) throws(Diagnostic) -> (any Report)? {
@@ -33,7 +37,9 @@ extension Session {
     return LineReport("\(done): \(commands.joined(separator: ", "))", done, .strings(commands))
   }
 
-  /// After how many steps a checkpoint was set. Throws: `unknown-name`; `bad-argument` when that cannot be reached.
+  /// After how many steps a checkpoint was set.
+  ///
+  /// Throws: `unknown-name`; `bad-argument` when that cannot be reached.
   func position(ofCheckpoint name: Word) throws(Diagnostic) -> Int {
     guard let position = history.checkpoints[name.text] else {
       throw Diagnostic(

@@ -7,47 +7,63 @@ import ResponderModel
 extension Session {
   // MARK: Asking
 
-  /// The node of a name. Throws: `unknown-name`.
+  /// The node of a name.
+  ///
+  /// Throws: `unknown-name`.
   func node(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     if case .node(let slot) = model.names.meaning(of: name.text) { return model.tree.id(at: slot) }
     throw unknownName(name.word)
   }
 
-  /// The node of a name that may be left out. Throws: `unknown-name`.
+  /// The node of a name that may be left out.
+  ///
+  /// Throws: `unknown-name`.
   func node(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
     guard let name else { return nil }
     return try node(name) as ResponderID
   }
 
-  /// The node of a name, or *it*. Throws: `unknown-name`; `bad-argument` when there is no *it*.
+  /// The node of a name, or *it*.
+  ///
+  /// Throws: `unknown-name`; `bad-argument` when there is no *it*.
   func node(_ name: NodeName?, orItTo what: String, at word: Word) throws(Diagnostic) -> ResponderID {
     if let name { return try node(name) }
     return try requireIt(what, at: word)
   }
 
-  /// The responder of a name that may be left out. Throws: `unknown-name`, `bad-argument`.
+  /// The responder of a name that may be left out.
+  ///
+  /// Throws: `unknown-name`, `bad-argument`.
   func responder(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
     guard let name else { return nil }
     return try responder(name) as ResponderID
   }
 
-  /// The node of a name that may be left out, which must be of a kind. Throws: `unknown-name`, `bad-argument`.
+  /// The node of a name that may be left out, which must be of a kind.
+  ///
+  /// Throws: `unknown-name`, `bad-argument`.
   func node(_ name: NodeName?, of kind: ResponderKind) throws(Diagnostic) -> ResponderID? {
     guard let name else { return nil }
     return try node(name, of: kind) as ResponderID
   }
 
-  /// The node of a name, nil for `none`. Throws: `unknown-name`.
+  /// The node of a name, nil for `none`.
+  ///
+  /// Throws: `unknown-name`.
   func node(_ name: NodeOrNone) throws(Diagnostic) -> ResponderID? { name.isNone ? nil : try node(name.name) }
 
-  /// The node of a name, which must be a responder. Throws: `unknown-name`, `bad-argument`.
+  /// The node of a name, which must be a responder.
+  ///
+  /// Throws: `unknown-name`, `bad-argument`.
   func responder(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id).isResponder else { throw notAResponder(id, name.word) }
     return id
   }
 
-  /// The node of a name, which must be of a kind. Throws: `unknown-name`, `bad-argument`.
+  /// The node of a name, which must be of a kind.
+  ///
+  /// Throws: `unknown-name`, `bad-argument`.
   func node(_ name: NodeName, of kind: ResponderKind) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id) == kind else {
@@ -76,7 +92,9 @@ extension Session {
       help: ["'tree' shows the nodes there are"])
   }
 
-  /// The class of a name. Throws: `unknown-class`.
+  /// The class of a name.
+  ///
+  /// Throws: `unknown-class`.
   func classID(_ name: ClassName) throws(Diagnostic) -> ClassID {
     if case .classID(let id) = model.names.meaning(of: name.text) { return id }
     throw Diagnostic(
@@ -85,7 +103,9 @@ extension Session {
       help: ["declare it first: class \(name.text): UIView"])
   }
 
-  /// *it*, for what a statement leaves out. Throws: `bad-argument` when there is none.
+  /// *it*, for what a statement leaves out.
+  ///
+  /// Throws: `bad-argument` when there is none.
   func requireIt(_ what: String, at word: Word?) throws(Diagnostic) -> ResponderID {
     guard let it = model.vocabulary.it, model.tree.contains(it) else {
       throw Diagnostic(
@@ -94,7 +114,9 @@ extension Session {
     return it
   }
 
-  /// Checks that a name is free; returns its number. Throws: `duplicate-name`.
+  /// Checks that a name is free; returns its number.
+  ///
+  /// Throws: `duplicate-name`.
   @discardableResult
   func requireFree(_ word: Word) throws(Diagnostic) -> Int32 {
     let number = model.names.intern(word.text)

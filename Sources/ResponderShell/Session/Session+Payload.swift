@@ -6,7 +6,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// Checks that arguments fit what the action was declared to carry. Throws: `bad-argument`.
+  /// Checks that arguments fit what the action was declared to carry.
+  ///
+  /// Throws: `bad-argument`.
   func checkPayload(_ arguments: [Word], of action: Action, _ name: Word) throws(Diagnostic) {
     guard let payload = model.vocabulary.payloads[action] else { return }
     let parameters = payload.parameters
@@ -76,7 +78,9 @@ extension Session {
       suggestions: model.suggestion(for: argument.text, among: candidates))
   }
 
-  /// A message ready to be sent. Throws: `bad-argument`.
+  /// A message ready to be sent.
+  ///
+  /// Throws: `bad-argument`.
   func message(_ action: ActionName, _ arguments: [Word], from sender: ResponderID?) throws(Diagnostic) -> Message {
     let id = model.actions.intern(action.text)
     try checkPayload(arguments, of: id, action.word)

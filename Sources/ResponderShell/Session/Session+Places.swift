@@ -5,7 +5,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// The class that a KIND word and a class phrase name. Throws: `unknown-class`, `bad-argument`, `unsupported`.
+  /// The class that a KIND word and a class phrase name.
+  ///
+  /// Throws: `unknown-class`, `bad-argument`, `unsupported`.
   func classID(for kind: KindName, _ className: ClassName?) throws(Diagnostic) -> ClassID {
     let base: ClassID
     // OPTIMIZATION: as with verbs, long scripts repeat the kind; valid because within a profile the words of kinds never
@@ -66,7 +68,9 @@ extension Session {
     return try container(name) as ResponderID
   }
 
-  /// What holds a node put "in" a name: a controller means its root view. Throws: `unknown-name`, `bad-argument`.
+  /// What holds a node put "in" a name: a controller means its root view.
+  ///
+  /// Throws: `unknown-name`, `bad-argument`.
   func container(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id) == .controller else { return id }
@@ -78,7 +82,9 @@ extension Session {
     return view
   }
 
-  /// The place that `before` or `after` says. Throws: `unknown-name`, `syntax` for both.
+  /// The place that `before` or `after` says.
+  ///
+  /// Throws: `unknown-name`, `syntax` for both.
   func siblingPlace(_ before: NodeName?, _ after: NodeName?) throws(Diagnostic) -> SiblingPlace {
     if let before, let after {
       let places = [before.word.range, after.word.range].sorted { $0.start < $1.start }

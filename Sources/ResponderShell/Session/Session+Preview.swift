@@ -5,7 +5,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// Runs a statement and rolls it back. It is not recorded, and not in the history.
+  /// Runs a statement and rolls it back.
+  ///
+  /// It is not recorded, and not in the history.
   ///
   /// For questions that are asked while another statement is being typed. A delivery may be stopped meanwhile; its
   /// variables are visible.

@@ -12,7 +12,9 @@ extension Session {
       help: [help ?? "\(model.tree.profile.other.word) has one: profile \(model.tree.profile.other.word)"])
   }
 
-  /// Checks that the profile is the one that has a statement. Throws: `unsupported`.
+  /// Checks that the profile is the one that has a statement.
+  ///
+  /// Throws: `unsupported`.
   func require(_ profile: Profile, for verb: String, _ help: String) throws(Diagnostic) {
     guard model.tree.profile != profile else { return }
     throw Diagnostic(.unsupported, "the \(model.tree.profile.word) profile has no '\(verb)'", help: [help])

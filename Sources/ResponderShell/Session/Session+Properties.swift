@@ -6,7 +6,9 @@ import ResponderModel
 import ResponderText
 
 extension Session {
-  /// The built-in property of a path when there is one. Throws: `bad-argument` when the node's kind has it not.
+  /// The built-in property of a path when there is one.
+  ///
+  /// Throws: `bad-argument` when the node's kind has it not.
   private func builtIn(_ path: PropertyPath, _ id: ResponderID) throws(Diagnostic) -> BuiltInProperty? {
     guard let property = BuiltInProperty.named(path.property, in: model.tree.profile) else {
       guard BuiltInProperty.named(path.property, in: model.tree.profile.other) != nil else { return nil }
@@ -24,7 +26,9 @@ extension Session {
     return property
   }
 
-  /// Sets a property, built in or the user's own. Throws: `unknown-name`, `bad-argument`.
+  /// Sets a property, built in or the user's own.
+  ///
+  /// Throws: `unknown-name`, `bad-argument`.
   func set(_ path: PropertyPath, to value: Word) throws(Diagnostic) {
     let id = try node(path.node)
     if let property = try builtIn(path, id) {
@@ -35,7 +39,9 @@ extension Session {
     }
   }
 
-  /// Reads the word for a built-in property's value, and sets it. Throws: `bad-argument`.
+  /// Reads the word for a built-in property's value, and sets it.
+  ///
+  /// Throws: `bad-argument`.
   private func set(_ property: BuiltInProperty, of id: ResponderID, to word: Word) throws(Diagnostic) {
     switch property.storage {
     case .trait(let trait, let isInverted): model.tree.setTrait(trait, of: id, to: try YesNo(word).value != isInverted)
@@ -62,7 +68,9 @@ extension Session {
     }
   }
 
-  /// Reads a property. Throws: `unknown-name`; `bad-argument` for one never set.
+  /// Reads a property.
+  ///
+  /// Throws: `unknown-name`; `bad-argument` for one never set.
   func get(_ path: PropertyPath) throws(Diagnostic) -> String {
     let id = try node(path.node)
     if let property = try builtIn(path, id) { return property.value(of: id, in: model.tree) }

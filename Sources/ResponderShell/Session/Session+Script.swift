@@ -43,7 +43,9 @@ extension Session {
     return .exited(status: execution.exitStatus ?? 0)
   }
 
-  /// Sets a variable from outside, as `-D` does. Throws: `syntax` for a bad name, `bad-argument` for a reserved one.
+  /// Sets a variable from outside, as `-D` does.
+  ///
+  /// Throws: `syntax` for a bad name, `bad-argument` for a reserved one.
   public func define(_ name: String, as value: String) throws(Diagnostic) {
     script.set(\.variables, try VariableName(Word(name)).text, value)
     commit()

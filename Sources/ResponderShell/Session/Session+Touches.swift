@@ -6,7 +6,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// The view hit at a point of a view, or of the key window. Throws: `unknown-name`, `bad-argument`.
+  /// The view hit at a point of a view, or of the key window.
+  ///
+  /// Throws: `unknown-name`, `bad-argument`.
   func hitTest(_ point: PointWord, in name: NodeName?) throws(Diagnostic) -> ResponderID? {
     guard let root = try name.map({ (name) throws(Diagnostic) in try touchable(name) }) ?? model.tree.keyWindow else {
       return nil
@@ -14,7 +16,9 @@ extension Session {
     return model.tree.hitTest(point.point, in: root)
   }
 
-  /// A node with a frame. Throws: `unknown-name`, `bad-argument`.
+  /// A node with a frame.
+  ///
+  /// Throws: `unknown-name`, `bad-argument`.
   func touchable(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id).hasFrame else {
@@ -33,7 +37,9 @@ extension Session {
     var gestures: [ResponderID]
   }
 
-  /// Hit-tests a node's centre or a point. Throws: `unknown-name`, `bad-argument`, `refused` outside a window.
+  /// Hit-tests a node's centre or a point.
+  ///
+  /// Throws: `unknown-name`, `bad-argument`, `refused` outside a window.
   func locate(_ place: Word, in window: NodeName?) throws(Diagnostic) -> Touch {
     let root: ResponderID?
     let point: Point

@@ -4,25 +4,37 @@ import CommandLanguage
 
 /// What the session asks of whoever runs it.
 public struct SessionHost {
-  /// Reads a file whole. Throws: `io`.
+  /// Reads a file whole.
+  ///
+  /// Throws: `io`.
   public var readFile: (_ path: String) throws(Diagnostic) -> [UInt8]
   /// The files of a folder and of the folders in it whose names end in one of some endings, sorted; a path that is no
-  /// folder is its own only file. Throws: `io`.
+  /// folder is its own only file.
+  ///
+  /// Throws: `io`.
   public var findFiles: (_ path: String, _ endings: [String]) throws(Diagnostic) -> FoundFiles = { (path, _) in
     FoundFiles(paths: [path])
   }
-  /// Reads standard input to its end. Throws: `io`, `refused` when it is read for statements.
+  /// Reads standard input to its end.
+  ///
+  /// Throws: `io`, `refused` when it is read for statements.
   public var readInput: () throws(Diagnostic) -> [UInt8] = { () throws(Diagnostic) in
     throw Diagnostic(.io, "standard input cannot be read: this session has none")
   }
-  /// Has a graph in Graphviz's language drawn as SVG. Throws: `unsupported` without Graphviz, `io`, `refused`.
+  /// Has a graph in Graphviz's language drawn as SVG.
+  ///
+  /// Throws: `unsupported` without Graphviz, `io`, `refused`.
   public var drawGraph: (_ graph: String) throws(Diagnostic) -> String = { (_) throws(Diagnostic) in
     throw Diagnostic(
       .unsupported, "svg is drawn by Graphviz, and this session runs no programs", help: ["export dot instead"])
   }
-  /// Puts a text in place of a file, whole or not at all. Throws: `io`.
+  /// Puts a text in place of a file, whole or not at all.
+  ///
+  /// Throws: `io`.
   public var writeFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
-  /// Adds a text at the end of a file, which is made when there is none. Throws: `io`.
+  /// Adds a text at the end of a file, which is made when there is none.
+  ///
+  /// Throws: `io`.
   public var appendToFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
   /// What is in a folder, for completion; nothing when it cannot be read.
   public var listFolder: (_ path: String) -> [(name: String, isFolder: Bool)] = { _ in [] }

@@ -36,7 +36,9 @@ extension Session {
     }
   }
 
-  /// Checks that who is to handle was not removed at a stop. Throws: `failed`.
+  /// Checks that who is to handle was not removed at a stop.
+  ///
+  /// Throws: `failed`.
   func requireThere(_ id: ResponderID, for message: Message) throws(Diagnostic) {
     guard !model.tree.contains(id) else { return }
     throw Diagnostic(
@@ -132,7 +134,9 @@ extension Session {
   /// Gives up the delivery that stands, as `abort` does.
   public func abortAtStop() { execution.notes.stop?.decision = .abort }
 
-  /// The delivery that stands. Throws: `bad-argument` when none does.
+  /// The delivery that stands.
+  ///
+  /// Throws: `bad-argument` when none does.
   func requireStop(_ verb: String) throws(Diagnostic) -> Stop {
     guard let stop = execution.notes.stop else {
       throw Diagnostic(
@@ -142,7 +146,9 @@ extension Session {
     return stop
   }
 
-  /// Checks that no delivery stands in the middle of its way. Throws: `refused`.
+  /// Checks that no delivery stands in the middle of its way.
+  ///
+  /// Throws: `refused`.
   func requireNoStop(_ verb: String) throws(Diagnostic) {
     guard let stop = execution.notes.stop else { return }
     throw Diagnostic(

@@ -17,7 +17,9 @@ extension WordChoice {
   static var words: [String] { allCases.map(\.rawValue) }
 }
 
-/// One of a few words. Throws `bad-argument` with all of them.
+/// One of a few words.
+///
+/// Throws `bad-argument` with all of them.
 struct Choice<Option: WordChoice>: WordValue {
   static var slot: Slot { Slot(Option.placeName, choices: Option.words) }
   let word: Word
@@ -35,7 +37,9 @@ struct Choice<Option: WordChoice>: WordValue {
   }
 }
 
-/// yes no true false on off. Throws `bad-argument`.
+/// yes no true false on off.
+///
+/// Throws `bad-argument`.
 struct YesNo: WordValue {
   static var slot: Slot { .yesNo }
   let value: Bool

@@ -49,7 +49,9 @@ extension Session {
     }
   }
 
-  /// A node that sends actions. Throws: `unknown-name`, `bad-argument`.
+  /// A node that sends actions.
+  ///
+  /// Throws: `unknown-name`, `bad-argument`.
   func sender(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id).sendsActions else {
@@ -69,7 +71,9 @@ extension Session {
     EventList.names(in: word).allSatisfy { hasEvent($0, sender) }
   }
 
-  /// The events of a list. Throws: `bad-argument` for one the sender does not have.
+  /// The events of a list.
+  ///
+  /// Throws: `bad-argument` for one the sender does not have.
   func events(_ list: EventList, of sender: ResponderID) throws(Diagnostic) -> ControlEvents {
     var events: ControlEvents = []
     for name in list.names {

@@ -10,7 +10,9 @@ struct FileWord: WordValue {
   init(_ word: Word) { self.word = word }
 }
 
-/// A place in a source, `FILE:LINE`; what it names is not opened. Throws `bad-argument`.
+/// A place in a source, `FILE:LINE`; what it names is not opened.
+///
+/// Throws `bad-argument`.
 struct PlaceWord: WordValue {
   static let slot = Slot("FILE:LINE")
   let word: Word

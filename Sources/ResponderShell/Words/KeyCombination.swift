@@ -2,7 +2,9 @@
 
 import CommandLanguage
 
-/// A key with modifiers, in canonical form. Throws `bad-argument`.
+/// A key with modifiers, in canonical form.
+///
+/// Throws `bad-argument`.
 struct KeyCombination: WordValue {
   static let slot = Slot("COMBO")
   private static let modifiers = [

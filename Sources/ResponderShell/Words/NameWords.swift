@@ -32,7 +32,9 @@ struct NodeOrClassName: WordValue {
   init(_ word: Word) { self.word = word }
 }
 
-/// A name for something new. Throws `syntax` when it is malformed; whether it is taken is the session's to say.
+/// A name for something new.
+///
+/// Throws `syntax` when it is malformed; whether it is taken is the session's to say.
 struct NewName: WordValue {
   static var slot: Slot { .newName }
   let word: Word
@@ -67,7 +69,9 @@ struct KindName: WordValue {
   init(_ word: Word) { self.word = word }
 }
 
-/// An action's name, which may hold colons. Throws `syntax`.
+/// An action's name, which may hold colons.
+///
+/// Throws `syntax`.
 struct ActionName: WordValue {
   static var slot: Slot { .action }
   let word: Word
@@ -87,7 +91,9 @@ struct ActionName: WordValue {
   var text: String { word.text }
 }
 
-/// `NODE.PROPERTY`. Throws `syntax`.
+/// `NODE.PROPERTY`.
+///
+/// Throws `syntax`.
 struct PropertyPath: WordValue {
   static var slot: Slot { .property }
   let word: Word
@@ -111,7 +117,9 @@ struct PropertyPath: WordValue {
   }
 }
 
-/// The name of what is looked for up a chain. Throws `syntax`.
+/// The name of what is looked for up a chain.
+///
+/// Throws `syntax`.
 struct LookUpName: WordValue {
   static let slot = Slot("PROPERTY", choices: LookUp.words.map(\.word))
   let word: Word
@@ -147,7 +155,9 @@ extension LookUp {
   ]
 }
 
-/// The name of a variable: letters, digits and `_`. Throws `syntax`, and `bad-argument` for one the shell sets.
+/// The name of a variable: letters, digits and `_`.
+///
+/// Throws `syntax`, and `bad-argument` for one the shell sets.
 struct VariableName: WordValue {
   static var slot: Slot { .variable }
   /// Variables that say what is, and cannot be set.

@@ -4,7 +4,9 @@ import CommandLanguage
 import ResponderEngine
 import ResponderModel
 
-/// A number from 0 on. Throws `bad-argument`.
+/// A number from 0 on.
+///
+/// Throws `bad-argument`.
 struct CountWord: WordValue {
   static let slot = Slot("N")
   let word: Word
@@ -20,7 +22,9 @@ struct CountWord: WordValue {
   }
 }
 
-/// `X,Y` in points. Throws `bad-argument`.
+/// `X,Y` in points.
+///
+/// Throws `bad-argument`.
 struct PointWord: WordValue {
   static let slot = Slot("X,Y")
   let word: Word
@@ -37,7 +41,9 @@ struct PointWord: WordValue {
   }
 }
 
-/// `X,Y,W,H` in points. Throws `bad-argument`.
+/// `X,Y,W,H` in points.
+///
+/// Throws `bad-argument`.
 struct FrameWord: WordValue {
   static let slot = Slot("X,Y,W,H")
   let word: Word
