@@ -7,6 +7,10 @@
 #error "libxml2's headers are missing: install libxml2-dev (Debian, Ubuntu) or libxml2 (Homebrew)"
 #endif
 
+// Debian's libxml2 would include ICU's headers here. Foundation brings ICU too, in another version, and a source that sees
+// both does not compile. They only add members to xmlCharEncodingHandler, which nothing here looks into.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
 #include <libxml/xmlreader.h>
 
 // Keeps what is wrong with a document out of standard error: importers tell of it themselves.
