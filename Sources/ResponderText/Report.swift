@@ -8,7 +8,7 @@ package protocol Report {
   var isSilent: Bool { get }
   /// The answer as plain text, a line each, without newlines.
   var lines: [String] { get }
-  /// The answer for programs: the `result` of language.md, section 7; nil for none.
+  /// The answer for programs: the `result` of language.md, section 7, or nil.
   var json: JSONValue? { get }
   /// Returns the answer made to fit a screen, or nil when its plain lines are shown.
   func drawing(on screen: Screen) -> Drawing?

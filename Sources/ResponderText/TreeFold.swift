@@ -45,7 +45,9 @@ package struct TreeFold {
 
   /// Folds a tree, given the depths of its nodes, parents first, to `limit` lines; what is kept may take a few more.
   ///
-  /// As many of `kept` as half the lines have room for are shown, the first ones. Complexity: O(nodes).
+  /// As many of `kept` as half the lines have room for are shown, the first ones.
+  ///
+  /// - Complexity: O(nodes).
   package init(_ depths: [Int32], keeping kept: [Int], _ limit: Int) {
     self.depths = depths
     measure()

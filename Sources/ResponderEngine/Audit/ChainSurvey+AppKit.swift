@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// In AppKit a search asks the key window's chain, then the main window's, then the application, and objects beside the
-// links at each (M23); the sender plays no part (M26). So there is a walk for each of the two windows, and one for every
-// chain there is, which context menus ask (M50).
+// In AppKit a search asks the key window's chain, the main window's chain and the application, and objects beside the
+// links of each (M23). The sender does not matter (M26). So there is one walk for each of the two windows, and one for
+// every other chain, which context menus search (M50).
 
 extension ResponderTree {
   func surveyAppKit(
@@ -55,12 +55,12 @@ extension ResponderTree {
     slots.filter { $0.0 != 0 }.map { SurveyStop(slot: $0.0, isLink: $0.1) }
   }
 
-  /// M7, M24: what belongs to a window without being a link.
+  /// M7, M24: returns the objects that belong to a window without being links.
   private func beside(_ window: Int32) -> [SurveyStop] {
     stops([(columns.link(.delegate, window), false), (columns.link(.document, window), false)])
   }
 
-  /// The walk along the chains of all that could be a window's first responder.
+  /// Walks the chains of every possible first responder of a window.
   private func walk(
     _ window: Int32, _ tail: [SurveyStop], _ links: ReversedLinks, _ takings: Takings, _ actions: [Action],
     _ shadows: SurveyShadows, _ isInterrupted: @escaping () -> Bool
@@ -80,7 +80,7 @@ extension ResponderTree {
     walk.path = path
     walk.tail = tail
     walk.shadows = shadows
-    // M25: by the switch the delegate is asked right at its window.
+    // M25: the option asks the delegate right at its window.
     if options.asksDelegateAtWindow, case let delegate = columns.link(.delegate, window), delegate != 0 {
       walk.beside = (window, delegate)
     }
@@ -89,7 +89,7 @@ extension ResponderTree {
   }
 }
 
-/// What the walks of the two windows found, put together.
+/// The combined results of the walks of both windows.
 private struct SurveyedWindows {
   let tree: ResponderTree
   let key: Int32
@@ -105,11 +105,11 @@ private struct SurveyedWindows {
 
   var candidateCount: Int { (first?.focuses.met.count ?? 0) + (later?.focuses.met.count ?? 0) }
 
-  /// Who takes an action while the windows are their own first responders, and what else may come of it.
+  /// Returns the object that handles an action while each window is its own first responder, and the other outcomes.
   func answer(_ position: Int, _ action: Action) -> (ResponderID?, [FocusOutcome]) {
     guard let first else {
       guard let later else {
-        // No window at all: three objects are asked.
+        // Without a window the search asks three objects.
         return (tree.search(action, from: nil, accepts: { (_, _) throws(Never) in true }).target, [])
       }
       return (tree.wrap(later.takers[position]), tree.outcomes(later.buckets(of: action)))
@@ -117,7 +117,7 @@ private struct SurveyedWindows {
     let buckets = first.buckets(of: action)
     let taker = first.takers[position]
     guard let later else { return (tree.wrap(taker), tree.outcomes(buckets)) }
-    // What nobody of the key window takes goes on to the main one, unless links go round.
+    // An action that the key window leaves unhandled goes to the main window, unless the links form a cycle.
     let passed = buckets.first { $0.outcome == .nobody }
     let goesOn = taker == 0 && !keyGoesRound
     let usual = goesOn ? later.takers[position] : taker

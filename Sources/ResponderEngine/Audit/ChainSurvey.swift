@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who takes which action from where, and with which first responder, for very many questions at once.
+/// A survey of which object handles each action, for many senders and first responders at once.
 ///
-/// One walk answers them all. Next responders make a forest: every object has one next at most, so turned around the links
-/// lead from the ends of the chains down to where chains begin. Going down it depth first, the objects above the one at
-/// hand are exactly its chain. For each action the nearest of them that takes it is kept at hand: entering an object sets
-/// it for the actions the object takes, leaving the object sets it back. So a question costs a look.
+/// One walk answers every question. Each object has at most one next responder, so the reversed links form a forest,
+/// which the walk descends depth first from the ends of the chains. The objects above the current one are exactly its
+/// chain. For each action the walk keeps the nearest of them that handles it: it sets this on entering an object and
+/// restores it on leaving. Each question then costs one look-up.
 ///
-/// What objects take by their classes is not looked at object by object: see `Takings`. Where the focus could be is
-/// counted, not asked: see `SurveyFocuses`.
+/// `Takings` covers the methods of classes, so that the walk does not visit them object by object. `SurveyFocuses`
+/// counts the possible first responders instead of asking each.
 ///
-/// A cycle has no end to begin at. Its objects are entered once all around and then once more: the second time each has
-/// the whole cycle above it, as its chain has.
+/// A cycle has no end to start from. The walk enters its objects twice, and the second time each one has the whole
+/// cycle above it, as its chain does.
 ///
-/// Complexity: O(objects + questions + methods + changes), a change being that another class's method, or an object's
-/// own, becomes the nearest for actions that the same classes take.
+/// - Complexity: O(objects + questions + methods + changes). A change occurs when the method of another class, or of an
+///   object itself, becomes the nearest for a group of actions that the same classes handle.
 package struct ChainSurvey {
-  /// A send to nobody in particular.
+  /// A send without an explicit target.
   package struct Question: Hashable, Sendable {
     /// The action.
     package var action: Action
-    /// Who sends it.
+    /// The sender.
     package var sender: ResponderID?
 
     /// Makes a question.
@@ -30,61 +30,63 @@ package struct ChainSurvey {
     }
   }
 
-  /// Two methods on one way, the lower of which takes the action.
+  /// A method that hides another method on the same path.
   package struct Shadow: Hashable, Sendable {
     /// The action.
     package var action: Action
-    /// Who takes it.
+    /// The object that handles the action.
     package var lower: ResponderID
-    /// Who declares the method it takes it with.
+    /// The declarer of the method that handles it.
     package var declarer: MethodDeclarer
-    /// The next further on that would.
+    /// The next object on the path that would handle it.
     package var upper: ResponderID
-    /// Whether it is asked as a link of the same chain, not beside or behind it (M23).
+    /// Whether the search reaches `upper` along the same chain, and not beside or after it (M23).
     package var isOnChain: Bool
   }
 
-  /// By question: who takes the action while nobody is first responder, in AppKit while the windows are their own
-  /// (M11); nil for nobody.
+  /// For each question, the object that handles the action while there is no first responder, or nil.
   ///
-  /// A condition counts as true.
+  /// In AppKit each window is then its own first responder (M11). A condition counts as true.
   package internal(set) var takers: [ResponderID?] = []
-  /// Every method of an object, and the first found of every class, that keeps an action from another.
+  /// The methods that hide an action from another object: every method of an object, and the first found for each
+  /// class.
   package internal(set) var shadows: [Shadow] = []
   /// The cycles of next responders.
   package internal(set) var cycles: [[ResponderID]] = []
-  /// By action asked about: what comes of it with each possible first responder; what the framework's own classes take
-  /// while they have the focus is their business, and left out.
+  /// For each action, the outcomes for the possible first responders.
+  ///
+  /// Actions that the framework's own classes handle while they have the focus are left out.
   package internal(set) var focuses: [Action: [FocusOutcome]] = [:]
-  /// How many objects could be first responder where that has a say, the windows themselves left aside.
+  /// The number of possible first responders that affect an answer, without the windows themselves.
   package internal(set) var candidateCount = 0
 }
 
-/// What comes of an action with some of the possible first responders.
+/// An outcome of an action, for some of the possible first responders.
 package struct FocusOutcome: Sendable {
-  /// One way in which the focus may be.
+  /// One possible focus.
   package struct Example: Hashable, Sendable {
-    /// The first responders: of the key window, in AppKit perhaps also or only of the main one, the others being their
-    /// windows themselves.
+    /// The first responders of the key window and, in AppKit, of the main window.
+    ///
+    /// A window without an entry is its own first responder.
     package var firstResponders: [ResponderID]
-    /// Who takes the action then, nil for nobody.
+    /// The object that then handles the action, or nil.
     package var taker: ResponderID?
   }
 
-  /// The class whose method it is when instances of a class take it; nil for a method of one object, and for nobody.
+  /// The class that declares the method, or nil when one object declares it or nothing handles the action.
   package internal(set) var byClass: ClassID?
-  /// With how many possible first responders it comes to that.
+  /// The number of possible first responders with this outcome.
   package internal(set) var count: Int
-  /// The first few of them.
+  /// The first few examples.
   package internal(set) var examples: [Example]
-  /// One where another instance of the class takes it than in the first example.
+  /// An example in which a different instance of the class handles the action than in the first one.
   package internal(set) var other: Example?
 }
 
 extension ResponderTree {
-  /// Answers questions as sends would be answered; nil when it was interrupted.
+  /// Answers questions as sends would answer them, or returns nil when it is interrupted.
   ///
-  /// Complexity: see `ChainSurvey`.
+  /// - Complexity: see `ChainSurvey`.
   package func survey(
     _ questions: [ChainSurvey.Question], isInterrupted: @escaping () -> Bool = { false }
   ) -> ChainSurvey? {
@@ -108,7 +110,7 @@ extension ResponderTree {
     _ questions: [ChainSurvey.Question], _ links: ReversedLinks, _ takings: Takings, _ survey: inout ChainSurvey,
     _ isInterrupted: @escaping () -> Bool
   ) -> Bool {
-    // U39, U43: the first responder has a say unless the switch puts the sender first.
+    // U39, U43: the first responder matters unless the option starts the search at the sender.
     let candidates = options.nilStart == .sender ? [] : keyWindow.map { possibleFirstResponders(in: $0) } ?? []
     let starts = SurveyQuestions(columns, questions.map { ($0.action, startWithoutFocus($0.sender)) })
     var walk = SurveyWalk(self, links, takings, starts, candidates: candidates, isInterrupted: isInterrupted)
@@ -122,7 +124,7 @@ extension ResponderTree {
     return !walk.wasInterrupted
   }
 
-  /// Where a send starts while nobody is first responder (U40, U41).
+  /// Returns where a send starts while there is no first responder (U40, U41).
   private func startWithoutFocus(_ sender: ResponderID?) -> Int32 {
     guard let sender, options.nilStart != .firstResponder, case let slot = columns.liveSlot(sender),
       columns.kind(slot).isResponder
@@ -130,7 +132,7 @@ extension ResponderTree {
     return slot
   }
 
-  /// Buckets as they are told: nobody takes it, for whatever reason, is one outcome.
+  /// Returns the outcomes for a report, in which every reason for an unhandled action is one outcome.
   func outcomes(_ buckets: [SurveyFocuses.Bucket], with others: [ResponderID] = []) -> [FocusOutcome] {
     var found: [FocusOutcome] = []
     var nobody: Int?
@@ -164,7 +166,7 @@ extension SurveyFocuses.Bucket {
 }
 
 extension SurveyWalk {
-  /// What comes of an action from the candidates.
+  /// Returns the outcomes of an action for the candidates.
   func buckets(of action: Action) -> [SurveyFocuses.Bucket] {
     takings.group(of: action).map { focuses.outcomes(of: $0) } ?? []
   }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  /// The objects that could be a window's first responder, the one that is among them; the window itself is left aside in
-  /// AppKit, where it always can be (M11).
+  /// Returns the possible first responders of a window, including the current one.
   ///
-  /// Those are the responders in it that can become one (U21, U31), or accept it and do not refuse (M12, M15), and in
-  /// AppKit those that are in no window ever (M21). Complexity: O(objects).
+  /// These are the responders in the window that can become first responder (U21, U31), or that accept it and do not
+  /// refuse (M12, M15). In AppKit they include responders that are never in a window (M21), but not the window itself,
+  /// which is always possible (M11).
+  ///
+  /// - Complexity: O(objects).
   package func possibleFirstResponders(in window: ResponderID) -> [ResponderID] {
     let current = firstResponder(in: window)
     var found: [ResponderID] = []

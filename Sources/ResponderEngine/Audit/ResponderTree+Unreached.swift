@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A method, and who declares it.
+/// A method and its declarer.
 package struct DeclaredMethod: Hashable, Sendable {
-  /// Whose method it is.
+  /// The object or class that declares the method.
   package var declarer: MethodDeclarer
   /// The action it is for.
   package var action: Action
 }
 
 extension ResponderTree {
-  /// The methods that no send to nobody in particular reaches, whoever sends and whoever is first responder, and no
-  /// connection either; in the order they were declared.
+  /// The methods that neither a send without a target nor a connection reaches, in order of declaration.
   ///
-  /// They belong to what is no responder, or is told not to perform the action, or names another target, or are hidden by
-  /// nearer methods in every instance. Complexity: O(objects + entries + connections); an object with entries of its own
-  /// also costs the methods of its classes that nothing has reached yet.
+  /// The sender and the first responder do not matter. Such a method belongs to an object that is not a responder,
+  /// refuses the action or names another target, or nearer methods hide it in every instance.
+  ///
+  /// - Complexity: O(objects + entries + connections); an object with its own entries also costs the methods of its
+  ///   classes that nothing has reached yet.
   package var unreachedMethods: [DeclaredMethod] {
     var reached = namedTargets
     let besides = askedBesides
@@ -26,7 +27,7 @@ extension ResponderTree {
         guard columns.kind(slot).isResponder || besides.contains(slot), pending[classIndex]?.isEmpty == false else {
           continue
         }
-        // Every one of them is what a plain instance runs, or would if a condition were false.
+        // A plain instance runs each of these methods, or would run it if a condition were false.
         for method in pending[classIndex] ?? [] where !isHidden(method, inInstancesOf: classIndex) {
           reached.insert(method)
         }
@@ -49,7 +50,8 @@ extension ResponderTree {
     return declaredMethods.filter { !reached.contains($0) }
   }
 
-  /// What AppKit asks that is no link: delegates, documents and the document controller (M7, M8).
+  /// The objects that AppKit asks although they are not links: delegates, documents and the document controller (M7,
+  /// M8).
   private var askedBesides: Set<Int32> {
     guard profile == .appkit else { return [] }
     let relations: [Relation] = [.delegate, .document]
@@ -61,7 +63,7 @@ extension ResponderTree {
     return found.subtracting([0])
   }
 
-  /// Whether an object, when it is asked, runs a method of its own for an action (U18, U35, U36).
+  /// Returns whether an object runs its own method for an action when a search asks it (U18, U35, U36).
   private func answers(_ action: Action, _ slot: Int32, _ besides: Set<Int32>) -> Bool {
     if profile == .appkit { return columns.kind(slot).isResponder || besides.contains(slot) }
     guard columns.kind(slot).isResponder else { return false }
@@ -74,7 +76,9 @@ extension ResponderTree {
     columns.method(of: action, ownedBy: .object(slot))?.isConditional == false
   }
 
-  /// Whether a class between that of the instances and the one that declares a method has another without condition.
+  /// Returns whether an unconditional method hides a method in the instances of a class.
+  ///
+  /// The hiding method is in a class between that of the instances and the declaring one.
   private func isHidden(_ method: DeclaredMethod, inInstancesOf classIndex: Int32) -> Bool {
     guard case .classID(let declarer) = method.declarer else { return false }
     var current = classIndex
@@ -96,11 +100,11 @@ extension ResponderTree {
     return found
   }
 
-  /// What overrides and connections name as target: they reach it whatever it answers when it is asked (U35, U38).
+  /// The methods that an override or a connection reaches by naming the target, whatever the target answers (U35, U38).
   private var namedTargets: Set<DeclaredMethod> {
     var found = Set<DeclaredMethod>()
     func add(_ action: Action, _ target: ResponderID) {
-      // Each of its methods may be meant, when conditions hide the nearer ones.
+      // Each of the target's methods may run when conditions hide the nearer ones.
       found.insert(DeclaredMethod(declarer: .object(target), action: action))
       var current = columns.classIndex(columns.liveSlot(target))
       while current >= 0 {
@@ -121,7 +125,7 @@ extension ResponderTree {
     return found
   }
 
-  /// Every method there is, classes' first.
+  /// Every method of the tree, with those of classes first.
   private var declaredMethods: [DeclaredMethod] {
     var found: [DeclaredMethod] = []
     for index in 0..<Int32(columns.classes.count) {
@@ -138,16 +142,16 @@ extension ResponderTree {
 
   /// The objects with connections, in the order they were made.
   ///
-  /// Complexity: O(connections).
+  /// - Complexity: O(connections).
   package var connectedSenders: [ResponderID] {
     columns.connections.keys.map(columns.id).sorted { $0.generation < $1.generation }
   }
 }
 
 extension ResponderTree {
-  /// The handlers in force, of objects and classes, in the order they were given.
+  /// The current handlers of objects and classes, in the order in which they were given.
   ///
-  /// Complexity: O(entries).
+  /// - Complexity: O(entries).
   package var implementedMethods: [HandlerID] {
     var found = Set<Int32>()
     for (_, table) in columns.behaviors.entries {
@@ -158,9 +162,9 @@ extension ResponderTree {
     return found.sorted().map(HandlerID.init(rawValue:))
   }
 
-  /// The actions listed under keys, in the order of first mention (U83).
+  /// The actions of all key commands, in order of first mention (U83).
   ///
-  /// Complexity: O(entries).
+  /// - Complexity: O(entries).
   package var keyCommandActions: [Action] {
     var found = Set<Int32>()
     for (_, table) in columns.behaviors.entries {
@@ -173,11 +177,11 @@ extension ResponderTree {
 }
 
 extension ResponderTree {
-  /// Objects whose canPerformAction says yes to an action they have no method for, in the order they were made (U36).
+  /// The objects whose canPerformAction accepts an action they do not implement, in the order they were made (U36).
   ///
-  /// Complexity: O(entries).
+  /// - Complexity: O(entries).
   package var emptyClaims: [(ResponderID, Action)] {
-    // In AppKit nobody is asked that.
+    // AppKit does not ask canPerformAction.
     guard profile == .uikit else { return [] }
     var found: [(ResponderID, Action)] = []
     for (owner, table) in columns.behaviors.entries where owner > 0 {

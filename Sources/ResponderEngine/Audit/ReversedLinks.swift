@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The links from each responder to those whose next it is, side by side, and where walks along them begin.
+/// The links from each responder back to the responders that lead to it, stored side by side.
 struct ReversedLinks {
-  /// The objects whose next is none.
+  /// The objects without a next responder.
   private(set) var ends: [Int32] = []
-  /// The cycles, each object followed by its next.
+  /// The cycles; each object is followed by its next responder.
   private(set) var cycles: [[Int32]] = []
-  /// By slot, where those whose next it is begin in `sources`.
+  /// For each slot, the position in `sources` of the first responder that leads to it.
   private var offsets: ContiguousArray<Int32>
   private var sources: ContiguousArray<Int32>
 
-  /// Those whose next an object is.
+  /// Returns the positions of the responders that lead to an object.
   func positions(of slot: Int32) -> Range<Int> { Int(offsets[Int(slot)])..<Int(offsets[Int(slot) + 1]) }
 
   func source(at position: Int) -> Int32 { sources[position] }
 
-  /// Complexity: O(objects).
+  /// Reverses the links of a tree.
+  ///
+  /// - Complexity: O(objects).
   init(_ columns: Columns) {
     let count = columns.slotCount
     var next = ContiguousArray<Int32>(repeating: -1, count: count)
@@ -36,7 +38,8 @@ struct ReversedLinks {
     cycles = Self.cycles(next)
   }
 
-  /// Follows every object up to one that was met before; where that was in the same run, a cycle closes.
+  /// Returns the cycles: follows every object until it meets one seen before, which closes a cycle if the same run met
+  /// it.
   private static func cycles(_ next: ContiguousArray<Int32>) -> [[Int32]] {
     var found: [[Int32]] = []
     var run = ContiguousArray<Int32>(repeating: 0, count: next.count)

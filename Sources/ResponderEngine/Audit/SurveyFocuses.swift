@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who takes a group of actions from the objects that could be first responder, by equal outcomes.
+/// The objects that handle a group of actions for each possible first responder, grouped by equal outcomes.
 ///
-/// They are counted as they are met; when somebody else becomes the nearest that takes a group, those met since the last
-/// such change are put down to the one before. So it costs what the changes cost, however many could be first responder.
+/// The walk counts the candidates as it meets them. When a different object becomes the nearest that handles a group,
+/// the candidates met since the last change are assigned to the previous one. The cost therefore depends on the number
+/// of changes, not on the number of candidates.
 struct SurveyFocuses {
-  /// An equal outcome: nobody, one object, or the instances of a class.
+  /// An outcome: unhandled, one object, or the instances of a class.
   enum Outcome: Hashable {
     case nobody
-    /// Nobody, and links that go round, so that nobody else is asked either.
+    /// Unhandled, because the links form a cycle that ends the search.
     case cycle
     case object(Int32)
-    /// By the method a class declares, below zero.
+    /// Instances of a class that run the method it declares.
     case instances(EntryOwner)
   }
 
-  /// The candidates with one outcome.
+  /// The candidates with the same outcome.
   struct Bucket {
     let outcome: Outcome
     var count = 0
-    /// The first of them, each with its taker.
+    /// The first candidates, each with the object that handles the action.
     var examples: [(first: Int32, taker: Int32)] = []
-    /// One whose taker is not that of the first.
+    /// A candidate for which a different object handles the action than for the first.
     var other: (first: Int32, taker: Int32)?
   }
 
@@ -30,18 +31,18 @@ struct SurveyFocuses {
     let outcome: Outcome
   }
 
-  /// How many examples are kept.
+  /// The number of examples to keep.
   static let kept = 3
 
   private let isCandidate: ContiguousArray<Bool>
   private let columns: Columns
-  /// The candidates met, in order.
+  /// The candidates met so far, in order.
   private(set) var met: ContiguousArray<Int32> = []
-  /// By group: how many were met when its nearest last changed.
+  /// For each group, the number of candidates met when its nearest object last changed.
   private var settled: [Int]
   private var buckets: [[Bucket]]
   private var places: [Place: Int] = [:]
-  /// By family: its nearest members, each with how many candidates had been met when it became that.
+  /// For each family, its nearest members, each with the number of candidates met when it became the nearest.
   private var members: [[(met: Int, slot: Int32)]]
   var isInCycle = false
 
@@ -56,7 +57,7 @@ struct SurveyFocuses {
     members = Array(repeating: [], count: takings.ranges.count)
   }
 
-  /// The outcomes of a group, in the order in which they were met.
+  /// Returns the outcomes of a group, in the order in which they were met.
   func outcomes(of group: Int32) -> [Bucket] { buckets[Int(group)] }
 
   @inline(__always)
@@ -68,12 +69,13 @@ struct SurveyFocuses {
   mutating func setMember(_ family: Int32, to slot: Int32) {
     guard !isCandidate.isEmpty else { return }
     if let last = members[Int(family)].last, last.met == met.count { members[Int(family)].removeLast() }
-    // An object that comes back where nobody was met meanwhile never went.
+    // An object that returns before another candidate is met has not left.
     if members[Int(family)].last?.slot != slot { members[Int(family)].append((met.count, slot)) }
   }
 
-  /// Puts the candidates met since the last change down to an outcome; who takes then is `taker`, or for 0 the member of
-  /// `family`.
+  /// Assigns the candidates met since the last change to an outcome.
+  ///
+  /// The object that handles the action is `taker`, or the member of `family` when that is 0.
   mutating func settle(_ group: Int32, _ outcome: Outcome, taker: Int32 = 0, family: Int32 = -1) {
     let start = settled[Int(group)]
     guard met.count > start else { return }
@@ -90,7 +92,7 @@ struct SurveyFocuses {
       bucket.examples.append((met[index], run(at: index, taker, family).slot))
     }
     if bucket.other == nil, let one = bucket.examples.first?.taker {
-      // At most two runs are looked at: the second has another taker than the first.
+      // At most two runs are needed: the second one has a different object than the first.
       var index = start
       while bucket.other == nil, index < met.count {
         let (slot, end) = run(at: index, taker, family)
@@ -101,7 +103,7 @@ struct SurveyFocuses {
     buckets[Int(group)][place] = bucket
   }
 
-  /// Who takes from a candidate, and up to which candidate it is the same one.
+  /// Returns the object that handles the action for a candidate, and the end of the run with the same object.
   private func run(at index: Int, _ taker: Int32, _ family: Int32) -> (slot: Int32, end: Int) {
     guard taker == 0, family >= 0 else { return (taker, met.count) }
     let runs = members[Int(family)]
@@ -115,7 +117,7 @@ struct SurveyFocuses {
 }
 
 extension SurveyWalk {
-  /// Puts the candidates met since the last change down to who is the nearest now.
+  /// Assigns the candidates met since the last change to the object that is now the nearest.
   mutating func settle(_ group: Int32) {
     switch nearest[Int(group)] {
     case .nobody: focuses.settle(group, .nobody)

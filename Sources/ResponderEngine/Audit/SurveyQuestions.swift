@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The questions of a survey, by the object each starts at.
+/// The questions of a survey, grouped by the object at which each starts.
 struct SurveyQuestions {
   private let actions: [Action]
-  /// By slot: the first question about it, plus one; then by question, the next one about the same.
+  /// For each slot, the first question plus one, and for each question, the next one that starts at the same object.
   private var first: ContiguousArray<Int32>
   private var following: [Int32]
 
   var count: Int { actions.count }
 
-  /// Complexity: O(objects + questions).
+  /// Groups questions by their starting objects.
+  ///
+  /// - Complexity: O(objects + questions).
   init(_ columns: Columns, _ questions: [(action: Action, start: Int32)]) {
     actions = questions.map(\.action)
     first = ContiguousArray(repeating: 0, count: columns.slotCount)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The methods found to keep an action from others, each once.
+/// The methods that hide an action from other objects, each once.
 struct SurveyShadows {
   private(set) var found: [ChainSurvey.Shadow] = []
   private var known = Set<UInt64>()
 
-  /// Whether a method was not noted before for these actions.
+  /// Returns whether a method has not been noted for these actions, and notes it.
   mutating func isNew(_ declarer: EntryOwner, _ group: Int32) -> Bool {
     known.insert(UInt64(UInt32(bitPattern: declarer.rawValue)) << 32 | UInt64(UInt32(bitPattern: group))).inserted
   }
@@ -14,9 +14,9 @@ struct SurveyShadows {
 }
 
 extension SurveyWalk {
-  /// Notes that an object's method keeps a group from who has been the nearest.
+  /// Notes that an object's method hides a group from the object that was the nearest so far.
   mutating func note(_ group: Int32, _ declarer: EntryOwner, _ isConditional: Bool, at slot: Int32) {
-    // The same method on two levels hides nothing from itself; a condition lets the action by.
+    // A method does not hide itself on another level, and a conditional method may let the action pass.
     guard declarer != .none, !isConditional else { return }
     let upper: EntryOwner
     switch nearest[Int(group)] {

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The walk of a `ChainSurvey`: down from the ends of the chains, keeping at hand who is nearest above.
+/// The walk of a `ChainSurvey`, which descends from the ends of the chains and keeps the nearest objects above.
 struct SurveyWalk {
-  /// What is done at an object beside keeping who is nearest.
+  /// The work at an object besides keeping the nearest.
   struct Visit: OptionSet {
     let rawValue: Int
-    /// Its questions are answered, and it counts when it could be first responder.
+    /// Answers the object's questions, and counts it when it could be first responder.
     static let answers = Visit(rawValue: 1)
-    /// What it keeps from others is noted.
+    /// Notes the actions that the object hides from others.
     static let notes = Visit(rawValue: 2)
-    /// It may name a supplemental target (M31).
+    /// Asks the object for a supplemental target (M31).
     static let supplements = Visit(rawValue: 4)
-    /// What a link is visited for.
+    /// The work at a link.
     static let link: Visit = [.answers, .notes, .supplements]
   }
 
-  /// What is to be set back when an object is left.
+  /// A change to undo when the walk leaves an object.
   enum Change {
-    /// Who is nearest for a group.
+    /// The previous nearest object for a group.
     case nearest(group: Int32, Nearest)
-    /// Who is nearest of a family.
+    /// The previous nearest member of a family.
     case member(family: Int32, Int32)
   }
 
@@ -30,36 +30,37 @@ struct SurveyWalk {
   let questions: SurveyQuestions
   private let isInterrupted: () -> Bool
 
-  /// By question.
+  /// For each question, the object that handles the action.
   var takers: [Int32]
   var shadows = SurveyShadows()
   var focuses: SurveyFocuses
 
-  /// Who is nearest of all that handle a group above the object at hand.
+  /// The nearest object above the current one that handles a group.
   enum Nearest {
     case nobody
     /// The nearest member of the family, by the position of its class taking.
     case member(Int32)
-    /// An object with entries of its own, by the position in `own`.
+    /// An object with its own entries, by its position in `own`.
     case own(Int32)
   }
 
-  /// By group.
+  /// For each group, its nearest object.
   var nearest: [Nearest]
   var own: [OwnTaking] = []
-  /// By family: its nearest member above the object at hand, and itself.
+  /// For each family, its nearest member, which is the current object or one above it.
   var members: [Int32]
-  /// By family: the class takings that are not the nearest of their groups; by class taking: the position there, or -1.
+  /// For each family, the class takings that are not the nearest of their groups, and for each taking its position
+  /// there or -1.
   var superseded: [[Int32]]
   var positions: [Int32]
   private var log: [Change] = []
 
-  /// The objects that are walked to, nil for all.
+  /// The objects that the walk visits, or nil for all.
   var path: ContiguousArray<Bool>?
-  /// What is asked behind the last link of a chain, in order.
+  /// The objects that a search asks after the last link of a chain, in order.
   var tail: [SurveyStop] = [] { didSet { stops = Set(tail.lazy.map(\.slot)) } }
   private(set) var stops: Set<Int32> = []
-  /// What is asked right behind an object, although it is no link (M25).
+  /// An object that a search asks right after another although it is not a link (M25).
   var beside: (slot: Int32, stop: Int32)?
   private(set) var wasInterrupted = false
   private var entered = 0
@@ -84,11 +85,12 @@ struct SurveyWalk {
     for stop in tail.reversed() { enter(stop.slot, stop.isLink ? [.notes, .supplements] : .notes) }
     for end in links.ends { descend(from: end, avoiding: []) }
     leave(to: base)
-    // Whose chain goes round is told nothing by what would come behind its end.
+    // When a chain forms a cycle, the objects after its end do not matter.
     settleAll()
     focuses.isInCycle = true
     for cycle in links.cycles where !wasInterrupted {
-      // Once all around, the last first, so that each has those behind it above; then again, and now they are asked.
+      // The first round enters the last object first, so that each has the objects after it above. The second round
+      // asks.
       for slot in cycle.reversed() { enter(slot, .supplements) }
       let around = Set(cycle)
       for slot in cycle.reversed() {
@@ -104,7 +106,7 @@ struct SurveyWalk {
 
   private func isWalkedTo(_ slot: Int32) -> Bool { path?[Int(slot)] ?? true }
 
-  /// Visits an object and all whose chains come by it.
+  /// Visits an object and every object whose chain passes it.
   private mutating func descend(from root: Int32, avoiding around: Set<Int32>) {
     guard isWalkedTo(root) else { return }
     var pending: [(slot: Int32, position: Int, base: Int)] = []
@@ -158,7 +160,7 @@ struct SurveyWalk {
     setMember(family, to: slot)
   }
 
-  /// Takes what an object with entries of its own takes by them; the groups they have a say in.
+  /// Enters the actions that an object handles with its own entries, and returns the groups they affect.
   private mutating func takeOwn(_ slot: Int32, _ visit: Visit) -> Set<Int32> {
     var decided = Set<Int32>()
     for (key, _) in columns.entries(of: .object(slot)) where key.decidesHandling {
@@ -170,7 +172,7 @@ struct SurveyWalk {
         }
         setNearest(group, toOwn: taking)
       } else if case .member(let position) = nearest[Int(group)] {
-        // It lets the action by, so it is not the nearest of its family for that.
+        // The object does not handle the action, so it is not the nearest of its family for it.
         let taking = takings.classTakings[Int(position)]
         setNearest(
           group,
@@ -193,7 +195,7 @@ struct SurveyWalk {
 
   // MARK: Who is nearest
 
-  /// Who takes a group at the object at hand, 0 for nobody.
+  /// Returns the object that handles a group at the current object, or 0.
   func taker(of group: Int32) -> Int32 {
     switch nearest[Int(group)] {
     case .nobody: 0
@@ -229,7 +231,6 @@ struct SurveyWalk {
   private mutating func reinstate(_ position: Int32) {
     let family = Int(takings.classTakings[Int(position)].family)
     let (place, last) = (Int(positions[Int(position)]), superseded[family].count - 1)
-    // The last one fills the gap.
     let moved = superseded[family][last]
     superseded[family][place] = moved
     positions[Int(moved)] = Int32(truncatingIfNeeded: place)

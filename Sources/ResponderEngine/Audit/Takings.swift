@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What classes take of the actions in question, sorted so that a walk need not look at each action at each object.
+/// The actions that classes handle, grouped so that a walk need not look up each action at each object.
 ///
-/// Actions that the same classes have methods for make a group, and share all answers. Classes that take the same with the
-/// same methods make a family: below an object of a family, another of it changes nothing but who is nearest.
+/// A group holds the actions that the same classes have methods for; their answers are the same. A family holds the
+/// classes that handle the same actions with the same methods. Below an object of a family, another member changes only
+/// which object is the nearest.
 struct Takings {
-  /// The methods with which the members of a family take the actions of a group.
+  /// The methods with which the members of a family handle the actions of a group.
   struct ClassTaking {
     var group: Int32
     var family: Int32
-    /// The class that declares them.
+    /// The class that declares the methods.
     var declarer: EntryOwner
-    /// Whether a condition has a say.
+    /// Whether a method depends on a condition.
     var isConditional: Bool
-    /// Whether the methods are the framework's own.
+    /// Whether the methods belong to the framework.
     var isFrameworks: Bool
   }
 
-  /// By group: the actions, in the order of first mention.
+  /// For each group, its actions in order of first mention.
   private(set) var groups: [[Action]] = []
   private(set) var classTakings: [ClassTaking] = []
-  /// By family: its class takings.
+  /// For each family, the range of its class takings.
   private(set) var ranges: [Range<Int>] = []
   private var families: ContiguousArray<Int32> = []
   private var groupsByAction: [Int32: Int32] = [:]
 
-  /// A family of its own for each class that has methods in question, for that class and its heirs.
+  /// Groups the actions and the classes that have methods for them; a class and its heirs form a family.
   ///
-  /// Complexity: O(entries + classes), where a class's method counts once for each heir with methods.
+  /// - Complexity: O(entries + classes), where a class's method counts once for each heir with methods.
   init(_ tree: ResponderTree, asked: some Sequence<Action>) {
     let columns = tree.columns
     var declarers: [Int32: [Int64]] = [:]
@@ -42,7 +43,7 @@ struct Takings {
           continue
         }
         let method = Method(value)
-        // What only the framework's classes have is no question by itself.
+        // An action that only the framework's classes handle is not a question by itself.
         if !method.isFrameworks { counts[number, default: 0] += 1 }
         declarers[number, default: []].append(
           Int64(owner) << 2 | (method.isFrameworks ? 2 : 0) | (method.isConditional ? 1 : 0))
@@ -53,7 +54,7 @@ struct Takings {
     var known: [[Int64]: Int32] = [:]
     for number in chosen.sorted() {
       let signature = (declarers[number] ?? []).sorted()
-      // What objects have entries of their own for is decided one by one.
+      // An action for which an object has its own entries is decided separately.
       if !withOwn.contains(number), let group = known[signature] {
         groups[Int(group)].append(Action(rawValue: number))
         groupsByAction[number] = group
@@ -97,27 +98,28 @@ struct Takings {
     family < 0 ? [] : classTakings[ranges[Int(family)]]
   }
 
-  /// The family of a class, -1 for none.
+  /// Returns the family of a class, or -1.
   func family(of classIndex: Int32) -> Int32 { families[Int(classIndex)] }
 
   func group(of action: Action) -> Int32? { groupsByAction[action.rawValue] }
 }
 
-/// What an object with entries of its own takes, or somebody named by them.
+/// The way an object with its own entries handles an action.
 struct OwnTaking {
-  /// Who is the target: itself, or whom it redirects to.
+  /// The target: the object itself, or the one it redirects to.
   var taker: Int32
-  /// Who declares its method; none where it has none.
+  /// The declarer of the target's method, or `none`.
   var declarer = EntryOwner.none
-  /// Whether a condition has a say.
+  /// Whether the method depends on a condition.
   var isConditional = false
-  /// Whether the method is the framework's own.
+  /// Whether the method belongs to the framework.
   var isFrameworks = false
 }
 
 extension ResponderTree {
-  /// What an object with entries of its own does about an action when it is asked, conditions counting as true; nil when it lets
-  /// it by.
+  /// Returns how an object with its own entries handles an action, or nil when it does not.
+  ///
+  /// Conditions count as true.
   func ownTaking(of action: Action, by slot: Int32, supplements: Bool) -> OwnTaking? {
     let decision = decision(of: slot, about: action, supplements: supplements && profile == .appkit) {
       (_, _) throws(Never) in true

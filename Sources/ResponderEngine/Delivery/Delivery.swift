@@ -33,8 +33,9 @@ package enum DeliveryError<Failure: Error>: Error {
 extension ResponderTree {
   /// Delivers what a search found, to one handler at most (U46).
   ///
-  /// A handler may change the tree and send again; the path is the one found. Throws: `unrecognizedSelector`,
-  /// `depthLimit`, or what `invoke` throws.
+  /// A handler may change the tree and send again; the path is the one found.
+  ///
+  /// - Throws: `unrecognizedSelector`, `depthLimit`, or what `invoke` throws.
   package func deliver<Failure: Error>(
     _ search: ActionSearch, invoke: (HandlerID, ResponderID) throws(Failure) -> Void
   ) throws(DeliveryError<Failure>) -> Delivery {
@@ -52,9 +53,11 @@ extension ResponderTree {
     return Delivery(search: search, handlers: [target])
   }
 
-  /// The path a bubble will take, frozen: from the sender up, with the method of each (U50).
+  /// Returns the path a bubble will take, frozen: from the sender up, with the method of each (U50).
   ///
-  /// Touches stop at a control, which keeps them (U75). Complexity: O(length of the chain).
+  /// Touches stop at a control, which keeps them (U75).
+  ///
+  /// - Complexity: O(length of the chain).
   package func bubblePath(
     _ action: Action, from sender: ResponderID, stoppingAtControls: Bool = false
   ) -> BubblePath {
@@ -74,8 +77,9 @@ extension ResponderTree {
 
   /// Bubbles an action along a frozen path: each handler that passes lets it go on (U50).
   ///
-  /// First responder and canPerformAction play no part; an object removed on the way is passed by. Throws:
-  /// `depthLimit`, or what the closures throw.
+  /// First responder and canPerformAction play no part; an object removed on the way is passed by.
+  ///
+  /// - Throws: `depthLimit`, or what the closures throw.
   package func bubble<Failure: Error>(
     along path: BubblePath, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool,
     invoke: (HandlerID, ResponderID) throws(Failure) -> Disposition
@@ -124,7 +128,7 @@ extension ResponderTree {
     return true
   }
 
-  /// An object's methods for an action, nearest first, up to the first that needs no condition.
+  /// Returns an object's methods for an action, nearest first, up to the first that needs no condition.
   private func candidates(for action: Action, by slot: Int32) -> [(HandlerID, Bool)] {
     var found: [(HandlerID, Bool)] = []
     // Asking with "no" collects every conditional method on the way to an unconditional one.

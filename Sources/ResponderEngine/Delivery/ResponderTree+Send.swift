@@ -3,8 +3,8 @@
 extension ResponderTree {
   /// Sends an action and says whether it was handled: sendAction(_:to:from:for:) without a trace (U38-U46, M23-M34).
   ///
-  /// Throws: `unrecognizedSelector`, `depthLimit`, or what the closures throw. Complexity: O(objects asked), and nothing is
-  /// allocated on the way.
+  /// - Complexity: O(objects asked), and nothing is allocated on the way.
+  /// - Throws: `unrecognizedSelector`, `depthLimit`, or what the closures throw.
   @inlinable
   package func sendAction<Failure: Error>(
     _ action: Action, to target: ResponderID? = nil, from sender: ResponderID?,
@@ -33,7 +33,7 @@ extension ResponderTree {
     return true
   }
 
-  /// The object an action sent to nobody in particular reaches, nil for none; who was asked is not recorded.
+  /// Returns the object an action sent to nobody in particular reaches, or nil; who was asked is not recorded.
   package func target<Failure: Error>(
     of action: Action, from sender: ResponderID?, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> ResponderID? {
@@ -44,10 +44,11 @@ extension ResponderTree {
     return recipient.outcome == .nobody ? nil : recipient.id
   }
 
-  /// The object a send reaches, as far as that is certain without asking the client and without looking at overrides.
+  /// Returns the object a send reaches, as far as that is certain without asking the client and without looking at
+  /// overrides.
   ///
-  /// OPTIMIZATION: most sends end where the first run of hops does, at a method that nothing hides; they are decided here,
-  /// without closures, errors or a walk that remembers. All the rest is `decide`.
+  /// OPTIMIZATION: most sends end where the first run of hops does, at a method that nothing hides; they are decided
+  /// here, without closures, errors or a walk that remembers. All the rest is `decide`.
   @usableFromInline
   package func recipient(of action: Action, to target: ResponderID?, from sender: ResponderID?) -> Recipient {
     guard target == nil, options.profile == .uikit else { return Recipient(outcome: .undecided) }
@@ -60,7 +61,7 @@ extension ResponderTree {
     return Recipient(outcome: .found, id: id, handler: method.handler)
   }
 
-  /// The object a send reaches, from where the first run of hops ended.
+  /// Returns the object a send reaches, from where the first run of hops ended.
   @usableFromInline
   package func decide<Failure: Error>(
     _ recipient: Recipient, of action: Action, to target: ResponderID?, from sender: ResponderID?,
@@ -73,7 +74,7 @@ extension ResponderTree {
     return Recipient(Decision(verdict: .noHandler, target: walk.target, handler: walk.handler))
   }
 
-  /// What an error says of a send whose target lacks the method.
+  /// Returns what an error says of a send whose target lacks the method.
   @usableFromInline
   func search(
     endedBy recipient: Recipient, of action: Action, to target: ResponderID?, from sender: ResponderID?

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a walk up the chain ended.
+/// The way in which a walk up the chain ended.
 package enum ChainEnd: String, Hashable, Sendable {
-  /// Somebody took the action.
+  /// An object handled the action.
   case handled
-  /// The last responder's next is nil.
+  /// The next responder of the last object is nil.
   case `nil`
-  /// The chain came back to a responder it had passed.
+  /// The chain returned to a responder that it had passed.
   case cycle
 }
 
-/// Walks next responders, at O(1) a hop whatever the length, and notices cycles.
+/// A walk along next responders, at O(1) a hop, that notices cycles.
 ///
-/// Structure alone cannot make a cycle: every one passes a responder whose next is computed. So only those are
-/// remembered, and the plain hops cost nothing more than reading the column.
+/// Structure alone cannot make a cycle: every cycle passes a responder whose next is computed. So the walk remembers
+/// only those, and a plain hop costs no more than reading the column.
 struct ChainWalk {
   private let start: Int32
   private(set) var current: Int32
-  /// The computed hops taken, each with how many hops came before it; nil while there were none, as in most walks.
+  /// The computed hops, each with the number of hops before it, or nil while there are none, as in most walks.
   private var computed: [Int32: Int]?
   private(set) var hops = 0
-  /// The length of the cycle found, 0 for none.
+  /// The length of the cycle, or 0 for none.
   private(set) var cycleLength = 0
 
   init(from start: Int32) {
@@ -28,18 +28,20 @@ struct ChainWalk {
     current = start
   }
 
-  /// A walk whose first hops were a run.
+  /// Makes a walk whose first hops were a run.
   init(from start: Int32, after run: PlainRun) {
     self.start = start
     (current, hops) = (run.end, run.hops)
   }
 
-  /// How many responders were met, each counted once; a cycle is noticed up to a whole round late.
+  /// Returns the number of responders met, each counted once.
   ///
-  /// Complexity: O(1) without a cycle, else O(hops).
+  /// The walk notices a cycle up to one round late.
+  ///
+  /// - Complexity: O(1) without a cycle, else O(hops).
   func distinctCount(_ columns: Columns) -> Int {
     guard cycleLength > 0 else { return hops + 1 }
-    // One walker a round ahead of another: they meet where the cycle begins.
+    // One walker is a round ahead of another; they meet where the cycle begins.
     var (ahead, behind, tail) = (start, start, 0)
     for _ in 0..<cycleLength { ahead = columns.next(of: ahead) }
     while ahead != behind {
@@ -49,9 +51,9 @@ struct ChainWalk {
     return tail + cycleLength
   }
 
-  /// After how many hops the walk first came by a responder, nil when it has not.
+  /// Returns the number of hops after which the walk first met a responder, or nil.
   ///
-  /// Complexity: O(hops).
+  /// - Complexity: O(hops).
   func position(of slot: Int32, _ columns: Columns) -> Int? {
     var passed = start
     for position in 0...hops {
@@ -61,7 +63,7 @@ struct ChainWalk {
     return nil
   }
 
-  /// Steps to the next responder; false at the end, when `current` stays.
+  /// Steps to the next responder; returns false at the end, where `current` stays.
   @inline(__always)
   mutating func advance(_ columns: Columns) -> Bool {
     let plain = columns.next[Int(current)]
@@ -73,7 +75,7 @@ struct ChainWalk {
     return plain < 0 && advanceComputed(columns)
   }
 
-  /// Goes on by plain hops past everyone who certainly does not answer.
+  /// Makes plain hops past every object that certainly does not answer.
   mutating func pass(_ columns: Columns, withoutInterestIn bit: UInt64) {
     let run = columns.run(from: current, withoutInterestIn: bit)
     current = run.end
@@ -87,12 +89,12 @@ struct ChainWalk {
       return false
     }
     let next = columns.computedNext(current)
-    // Where the chain ends nothing is remembered: nobody can come by again.
+    // At the end of the chain there is nothing to remember, because the walk cannot return.
     if next == 0 { return false }
     computed = computed ?? [:]
     computed?[current] = hops
-    // U12: the delegate is not asked again when the chain came by it before. A delegate with a plain next, a scene,
-    // is looked for by walking once more; only an overridden or plain next can have led from it to here.
+    // U12: the chain skips the delegate if it has already passed it. A delegate with a plain next, such as a scene, is
+    // found by a second walk; only an overridden or plain next can have led from it to here.
     if current == ResponderTree.applicationSlot, !columns.has(.overridesNext, current) {
       if computed?[next] != nil { return false }
       if columns.next[Int(next)] > 0, position(of: next, columns) != nil { return false }
@@ -103,18 +105,20 @@ struct ChainWalk {
   }
 }
 
-/// A responder chain as it stands: its responders from the first asked, each once.
+/// A responder chain: its responders in order, each once.
 package struct ResponderChain: Hashable, Sendable {
-  /// The responders, from the first asked on.
+  /// The responders, from the first one asked.
   package let responders: [ResponderID]
-  /// `nil`, or `cycle` when the last one's next stands earlier in the chain.
+  /// The end of the chain: `nil`, or `cycle` when the last responder's next comes earlier in the chain.
   package let end: ChainEnd
 }
 
 extension ResponderTree {
-  /// The chain from an object on, itself included.
+  /// Returns the chain from an object on, including the object.
   ///
-  /// Complexity: O(length). An object that is no responder has the empty chain (U18).
+  /// The chain of an object that is not a responder is empty (U18).
+  ///
+  /// - Complexity: O(length).
   package func chain(from id: ResponderID) -> ResponderChain {
     let (path, end) = columns.path(from: columns.liveSlot(id))
     return ResponderChain(responders: path.map(columns.id), end: end)
@@ -135,19 +139,22 @@ extension Columns {
 
 // MARK: - Plain hops
 
-/// Hops that only read the column of next responders.
+/// A run of hops that only read the column of next responders.
 struct PlainRun {
-  /// Where it ends.
+  /// The last object of the run.
   var end: Int32
   var hops = 0
 }
 
 extension Columns {
-  /// The plain hops past everyone who certainly does not answer, to the first who may or whose next is computed.
+  /// Returns the plain hops past the objects that certainly do not answer.
   ///
-  /// OPTIMIZATION: the columns are held once for the whole run, and an object like the one before it costs no look at its
-  /// class; valid because nothing is called and nothing changes meanwhile. Indices are extended with zeros, which costs
-  /// nothing, where a sign would cost a cycle a hop; valid because none of them is negative.
+  /// The run ends at the first object that may answer or whose next is computed.
+  ///
+  /// OPTIMIZATION: the columns are held once for the whole run, and an object of the same class as the one before it
+  /// costs no look at its class. This is valid because the run calls nothing and changes nothing. Indices are extended
+  /// with zeros, which is free, while extending the sign costs a cycle a hop; this is valid because no index is
+  /// negative.
   @inline(__always)
   func run(from start: Int32, withoutInterestIn bit: UInt64) -> PlainRun {
     next.withUnsafeBufferPointer { next in

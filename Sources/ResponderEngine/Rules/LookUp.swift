@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an object takes from the nearest that supplies it; each goes its own way up.
+/// A feature that an object gets from the nearest supplier; each has its own search path.
 package enum LookUp: Hashable, Sendable, CaseIterable {
-  /// undoManager: everyone up the chain, and in UIKit a window supplies one of its own (U84, M41).
+  /// undoManager: every object up the chain; in UIKit a window supplies its own (U84, M41).
   case undoManager
-  /// inputView: the first responder alone (U85).
+  /// inputView: only the first responder (U85).
   case inputView
   /// inputAccessoryView: the first responder, then the view controllers above it (U85).
   case inputAccessoryView
-  /// userActivity: the object alone (U89).
+  /// userActivity: only the object (U89).
   case userActivity
-  /// buildMenu(with:): the application and its delegate, and of a context menu the view controllers up the chain (U82).
+  /// buildMenu(with:): the application and its delegate, and for a context menu the view controllers up the chain
+  /// (U82).
   case buildMenu
-  /// validRequestor(forSendType:returnType:): everyone a nil-targeted action asks (M40).
+  /// validRequestor(forSendType:returnType:): every object that a nil-targeted action asks (M40).
   case validRequestor
-  /// presentError(_:): up to the document, and then the document controller before the application (M39).
+  /// presentError(_:): the objects up to the document, then the document controller and then the application (M39).
   case presentError
-  /// validateProposedFirstResponder(_:for:): everyone up the chain; nobody's no is a yes (M22).
+  /// validateProposedFirstResponder(_:for:): every object up the chain; a false answer counts only if no object answers
+  /// true (M22).
   case proposedFirstResponder
-  /// Anything else: everyone up the chain.
+  /// Any other feature: every object up the chain.
   case other
 
-  /// The rule that says who is asked; nil where the other profile has it, or nobody.
+  /// Returns the rule that chooses the objects to ask, or nil when the profile has no such rule.
   package func rule(in profile: Profile) -> Rule? {
     switch (self, profile) {
     case (.undoManager, .uikit): .u84
@@ -37,16 +39,16 @@ package enum LookUp: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An answered question "who supplies this?".
+/// The result of a search for the supplier of a feature.
 package struct Supply: Hashable, Sendable {
-  /// The rule that chose who is asked, nil when none speaks of it.
+  /// The rule that chose the objects to ask, or nil when no rule covers the feature.
   package let rule: Rule?
   /// The objects asked, in order, each once.
   package internal(set) var asked: [ResponderID] = []
-  /// The first that supplies it.
+  /// The first object that supplies it.
   package internal(set) var supplier: ResponderID?
-  /// Whether the supplier said nothing itself and is a window, which has an undo manager anyway (U84).
+  /// Whether the supplier is a window that did not answer itself and supplies its default undo manager (U84).
   package internal(set) var isDefault = false
-  /// How the way ended: `handled` with a supplier.
+  /// The end of the path: `handled` if there is a supplier.
   package internal(set) var end: ChainEnd = .nil
 }

@@ -16,7 +16,8 @@ extension ResponderTree {
   ///
   /// Next responders set by hand are dropped. A first responder stays, unless the new rules cannot have it there, and
   /// the key window becomes AppKit's main one.
-  /// Complexity: O(objects), nothing when the profile stays the same.
+  ///
+  /// - Complexity: O(objects), nothing when the profile stays the same.
   package func setProfile(_ profile: Profile) {
     guard profile != options.profile else { return }
     columns.setNumber(.profile, 0, Int64(profile.rawValue))

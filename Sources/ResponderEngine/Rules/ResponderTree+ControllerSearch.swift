@@ -19,9 +19,9 @@ extension ResponderTree {
     return search
   }
 
-  /// The destination of an unwind segue that a controller began (U88).
+  /// Returns the destination of an unwind segue that a controller began (U88).
   ///
-  /// Complexity: O(views of the controllers on the way up).
+  /// - Complexity: O(views of the controllers on the way up).
   package func search<Failure: Error>(
     _ action: Action, unwindingFrom source: ResponderID,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
@@ -41,9 +41,9 @@ extension ResponderTree {
     return search
   }
 
-  /// The controllers that a controller contains directly, in the order of their views.
+  /// Returns the controllers that a controller contains directly, in the order of their views.
   ///
-  /// Complexity: O(views in it).
+  /// - Complexity: O(views in it).
   package func children(ofContainer controller: ResponderID) -> [ResponderID] {
     let root = columns.partner[slot(controller)]
     guard root != 0, columns.kind(Int32(slot(controller))) == .controller else { return [] }
@@ -59,7 +59,7 @@ extension ResponderTree {
     return found
   }
 
-  /// Whether a controller is the target: it implements the action, and canPerformAction does not say no.
+  /// Returns whether a controller is the target: it implements the action, and canPerformAction does not say no.
   private func ask<Failure: Error>(
     _ id: ResponderID, _ search: inout ActionSearch, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
@@ -78,7 +78,8 @@ extension ResponderTree {
 }
 
 extension ResponderTree {
-  /// Whether what an object has for an action is the framework's own method of the class that declares it first.
+  /// Returns whether what an object has for an action is the framework's own method of the class that declares it
+  /// first.
   fileprivate func inheritsFirstMethod(for action: Action, _ id: ResponderID) -> Bool {
     guard var current = frameworkClass(of: action, for: id) else { return false }
     while let next = superclass(of: current) {
@@ -105,7 +106,7 @@ extension ViewLinks {
 }
 
 extension Columns {
-  /// The object after a whole subtree in the pre-order under `root`, 0 at its end.
+  /// Returns the object after a whole subtree in the pre-order under `root`, or 0 at its end.
   fileprivate func successor(behind slot: Int32, _ root: Int32) -> Int32 {
     var current = slot
     while current != root {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  /// Who in AppKit takes a key combination, and the action listed there (M52).
+  /// Returns who in AppKit takes a key combination, and the action listed there (M52).
   ///
-  /// The key window and its views are asked, each before what is in it and back to front, then the menu items; the chain is
-  /// not. A disabled control does not answer. Complexity: O(objects).
+  /// The key window and its views are asked, each before what is in it and back to front, then the menu items; the
+  /// chain is not. A disabled control does not answer.
+  ///
+  /// - Complexity: O(objects).
   package func keyEquivalent(_ combination: Int32) -> (action: Action, owner: ResponderID)? {
     let window = columns.link(.keyWindow, 0)
     // M52: down the key window's view tree, until one returns true.
@@ -22,9 +24,9 @@ extension ResponderTree {
     return nil
   }
 
-  /// The action the chain from a responder on lists under a key combination (U83).
+  /// Returns the action the chain from a responder on lists under a key combination (U83).
   ///
-  /// Complexity: O(length of the chain).
+  /// - Complexity: O(length of the chain).
   package func keyCommand(_ combination: Int32, from start: ResponderID) -> (action: Action, owner: ResponderID)? {
     var walk = ChainWalk(from: columns.liveSlot(start))
     repeat {

@@ -3,8 +3,10 @@
 extension ResponderTree {
   /// Moves the focus on when a view has been hidden that is or holds the first responder (M20), in AppKit.
   ///
-  /// The key views that `nextKeyView` leads to are tried from the first responder on; without a valid one the window takes over.
-  /// The old one is asked to resign. Nil when nothing had to move. Complexity: O(key views × depth).
+  /// The key views that `nextKeyView` leads to are tried from the first responder on; without a valid one the window
+  /// takes over. The old one is asked to resign. Nil when nothing had to move.
+  ///
+  /// - Complexity: O(key views × depth).
   @discardableResult
   package func moveFocus(
     outOfHidden id: ResponderID, nextKeyView: (ResponderID) -> ResponderID?

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  /// Asks those who may supply something, one after the other, until one does.
+  /// Asks the objects that may supply a feature, one after the other, until one does.
   ///
-  /// Without `start` the way begins where a nil-targeted send without sender would, for input views at the key window's first
-  /// responder, and a menu is the main menu. Complexity: O(objects that may be asked).
+  /// Without `start` the path begins where a nil-targeted send without a sender would. For input views it begins at the
+  /// key window's first responder, and a menu is then the main menu.
+  ///
+  /// - Complexity: O(objects that may be asked).
   package func lookUp<Failure: Error>(
     _ what: LookUp, from start: ResponderID?, supplies: (ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> Supply {
     var supply = Supply(rule: what.rule(in: profile))
-    // What the profile's rules do not speak of is looked for as anything else.
+    // A feature that the profile's rules do not cover is searched like any other.
     let (way, end) = way(of: supply.rule == nil ? .other : what, from: start)
     supply.end = end
     for slot in way {
       let id = columns.id(slot)
       supply.asked.append(id)
       let isSupplied = try supplies(id)
-      // U84: a window supplies one by itself.
+      // U84: a window supplies its own by default.
       supply.isDefault = !isSupplied && supply.rule == .u84 && columns.kind(slot) == .window
       guard isSupplied || supply.isDefault else { continue }
       supply.supplier = id
@@ -26,17 +28,17 @@ extension ResponderTree {
     return supply
   }
 
-  /// Everyone who may be asked, in order, each once.
+  /// Returns every object that may be asked, in order, each once.
   private func way(of what: LookUp, from start: ResponderID?) -> (slots: [Int32], end: ChainEnd) {
     let first = start.map(columns.liveSlot)
-    // U18: what is no responder begins no chain.
+    // U18: an object that is not a responder does not begin a chain.
     if let first, first == 0 || !columns.kind(first).isResponder { return ([], .nil) }
     switch what {
     case .undoManager, .proposedFirstResponder, .other:
       // U84, M41, M22: the object, then the next responder, and so on.
       return columns.path(from: first ?? startOfSearch.responder.index)
     case .userActivity:
-      // U89: it belongs to the object, and nothing is searched.
+      // U89: it belongs to the object, so there is no search.
       return ([first ?? startOfSearch.responder.index], .nil)
     case .inputView, .inputAccessoryView:
       // U85: the first responder has the input view; a controller above it can supply the accessory.
@@ -51,15 +53,15 @@ extension ResponderTree {
       let (path, end) = columns.path(from: first)
       return (path.filter { columns.kind($0) == .controller }, end)
     case .validRequestor:
-      // M40: the full chain, as an action goes.
+      // M40: the full chain, as for an action.
       return everybodyInAppKit(from: first)
     case .presentError:
       return wayOfErrors(from: first ?? startOfSearch.responder.index)
     }
   }
 
-  // M39: view, superviews, window and window controller as linked, then the document, the document controller, and only
-  // then the application.
+  // M39: the view, its superviews, the window and the window controller as linked; then the document, the document
+  // controller, and last the application.
   private func wayOfErrors(from start: Int32) -> (slots: [Int32], end: ChainEnd) {
     var (way, end) = columns.path(from: start)
     guard end == .nil else { return (way, end) }

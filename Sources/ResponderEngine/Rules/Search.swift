@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The search for the target of an action, top to bottom: the answer, where it starts, which way it goes, and one walk for all of
-// them, generic over who records it. What one object answers is `ResponderTree.decision`.
+// The search for the target of an action: the answer, its start, its path, and one walk for all searches that is
+// generic over its record. `ResponderTree.decision` gives the answer of one object.
 
-/// An answered question "which object gets this action?"; nothing has been called yet.
+/// The result of a search for the object that gets an action; no method has been called yet.
 @usableFromInline
 package struct ActionSearch: Sendable {
-  /// The action asked about.
+  /// The action to search for.
   package let action: Action
-  /// The sender given.
+  /// The sender, if there is one.
   package let sender: ResponderID?
-  /// The object asked first; nil when there was none.
+  /// The object that the search asks first, or nil when there is none.
   package internal(set) var start: ResponderID?
-  /// The rule that chose it.
+  /// The rule that chose the first object.
   package let startRule: Rule
   /// The objects asked, in order, each once.
   package internal(set) var asked: [ResponderID] = []
@@ -20,24 +20,26 @@ package struct ActionSearch: Sendable {
   package internal(set) var verdicts: [Int: Verdict] = [:]
   /// The object that gets the action.
   package internal(set) var target: ResponderID?
-  /// Its method; nil with a target when it has none and delivery must fail.
+  /// The target's method, or nil when the target has none and delivery must fail.
   package internal(set) var handler: HandlerID?
   /// How the walk ended.
   package internal(set) var end: ChainEnd = .nil
 
-  /// The object that handles the action; nil also where the target has no method.
+  /// The object that handles the action, or nil when there is no target or it has no method.
   package var handling: ResponderID? { handler == nil ? nil : target }
 
-  /// The verdict of the object at a position in `asked`.
+  /// Returns the verdict of the object at a position in `asked`.
   package func verdict(at position: Int) -> Verdict { verdicts[position] ?? .noHandler }
 }
 
-// MARK: - What is asked
+// MARK: - Searches
 
 extension ResponderTree {
-  /// Finds the target of an action sent to nobody in particular (U39-U45, M23); nothing is called.
+  /// Finds the target of an action that is sent without one (U39-U45, M23), and calls nothing.
   ///
-  /// `accepts` is asked whether a conditional handler counts as implemented. Complexity: O(objects asked).
+  /// `accepts` decides whether a conditional handler counts as implemented.
+  ///
+  /// - Complexity: O(objects asked).
   package func search<Failure: Error>(
     _ action: Action, from sender: ResponderID?, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> ActionSearch {
@@ -47,9 +49,10 @@ extension ResponderTree {
     return walk.result(from: sender, start: start, rule)
   }
 
-  /// Finds target(forAction:withSender:) asked of an object: itself or the next that can (U37).
+  /// Finds the object that target(forAction:withSender:) of an object returns: itself or the next that can perform it
+  /// (U37).
   ///
-  /// In AppKit, where nobody is asked that, it is the search of a context menu over the object.
+  /// AppKit has no such question; there, this is the search of a context menu over the object.
   package func search<Failure: Error>(
     _ action: Action, at responder: ResponderID, from sender: ResponderID? = nil,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
@@ -57,7 +60,8 @@ extension ResponderTree {
     let start = columns.liveSlot(responder)
     var walk = SearchWalk(self, action, Recording(distinct: profile == .appkit))
     if columns.kind(start).isResponder {
-      // U35: the object, and then the next responders. M50: a context menu searches the chain of its window only.
+      // U35: the search asks the object and then the next responders. M50: a context menu searches only the chain of
+      // its window.
       if profile == .uikit {
         try walk.follow(from: start, accepts: accepts)
       } else {
@@ -67,9 +71,9 @@ extension ResponderTree {
     return walk.result(from: sender, start: start, profile == .uikit ? .u35 : .m50)
   }
 
-  /// Finds the method of an explicit target: no walk and no canPerformAction.
+  /// Finds the method of an explicit target, without a walk and without canPerformAction.
   ///
-  /// A target without it makes delivery fail in UIKit; in AppKit there is then no target.
+  /// Without the method, delivery fails in UIKit; in AppKit there is then no target.
   package func search<Failure: Error>(
     _ action: Action, to target: ResponderID, from sender: ResponderID?,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
@@ -81,10 +85,12 @@ extension ResponderTree {
       target: decision.target, handler: decision.handler, end: decision.handler == nil ? .nil : .handled)
   }
 
-  /// tryToPerform(_:with:): the object, then its next responders, then the delegates of windows and application among
-  /// them, the last first (M32).
+  /// Finds the object that tryToPerform(_:with:) calls (M32).
   ///
-  /// Complexity: O(objects asked).
+  /// The search asks the object and its next responders. Then it asks the delegates of the windows and the application
+  /// among them, the last first.
+  ///
+  /// - Complexity: O(objects asked).
   package func search<Failure: Error>(
     _ action: Action, performedBy responder: ResponderID,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
@@ -99,8 +105,9 @@ extension ResponderTree {
     return walk.result(from: responder, start: start, .m32)
   }
 
-  /// Everyone that a nil-targeted action asks in AppKit when nobody handles it, from the key window's first responder or another
-  /// start on.
+  /// Returns every object that an unhandled nil-targeted action asks in AppKit.
+  ///
+  /// The search starts at `start`, or else at the key window's first responder.
   func everybodyInAppKit(from start: Int32?) -> (slots: [Int32], end: ChainEnd) {
     var walk = SearchWalk(self, .reserved, Recording(distinct: true))
     walk.askWindows(from: start) { (_, _) throws(Never) in false }
@@ -111,13 +118,13 @@ extension ResponderTree {
 // MARK: - Where a search starts
 
 extension ResponderTree {
-  /// The object a nil-targeted send without sender would ask first, and the rule that says so.
+  /// The object that a nil-targeted send without a sender asks first, and the rule that chooses it.
   package var startOfSearch: (responder: ResponderID, rule: Rule) {
     let (slot, rule) = startOfSearch(from: nil)
     return (columns.id(slot), rule)
   }
 
-  /// Where a nil-targeted send starts, and by which rule.
+  /// Returns where a nil-targeted send starts, and the rule that chooses it.
   @inline(__always)
   func startOfSearch(from sender: ResponderID?) -> (slot: Int32, rule: Rule) {
     let options = options
@@ -125,19 +132,21 @@ extension ResponderTree {
     let first = columns.link(.firstResponder, columns.link(.keyWindow, 0))
     switch options.nilStart {
     case .firstResponderElseSender:
-      // U39: at the key window's first responder, wherever the sender is, also when that is a control whose target is nil (U44).
+      // U39: at the key window's first responder, wherever the sender is, even when it is a control whose target is nil
+      // (U44).
       if first != 0 { return (first, .u39) }
-      // U40: without one, at the sender, when that is a responder.
+      // U40: without a first responder, at the sender if that is a responder.
       if let slot = respondingSlot(sender) { return (slot, .u40) }
-      // U41: else at the application. U32: so a send without sender finds the first responder, or that there is none.
+      // U41: otherwise at the application. U32: so a send without a sender finds the first responder, or finds that
+      // there is none.
       return (Self.applicationSlot, .u41)
-    // U43: the switch chose.
+    // U43: the option chooses the start.
     case .sender: return (respondingSlot(sender) ?? Self.applicationSlot, .u43)
     case .firstResponder: return (first != 0 ? first : Self.applicationSlot, .u43)
     }
   }
 
-  /// The slot of a live responder.
+  /// Returns the slot of a live responder.
   @inline(__always)
   private func respondingSlot(_ id: ResponderID?) -> Int32? {
     guard let id, case let slot = columns.liveSlot(id), columns.kind(slot).isResponder else { return nil }
@@ -148,37 +157,37 @@ extension ResponderTree {
   private var startOfAppKitSearch: (slot: Int32, rule: Rule) {
     let (key, second) = searchedWindows
     if key != 0 { return (columns.firstResponder(in: key), .m23) }
-    // M28: without a key window only the main window is searched, then the application.
+    // M28: without a key window the search asks only the main window, then the application.
     return (second == 0 ? Self.applicationSlot : columns.firstResponder(in: second), .m28)
   }
 
-  /// The windows that a search in AppKit asks, 0 for none.
+  /// The windows that a search in AppKit asks; 0 stands for none.
   var searchedWindows: (key: Int32, second: Int32) {
     let key = columns.link(.keyWindow, 0)
     var second = columns.link(.mainWindow, 0)
-    // M36: a modal window is searched in place of the main one, unless the switch says otherwise.
+    // M36: a modal window replaces the main one, unless the option says otherwise.
     let modal = columns.link(.modalWindow, 0)
     if modal != 0, !options.ignoresModal { second = modal }
-    // M37, M38: a sheet or panel that is key leaves its document's window main.
+    // M37, M38: a key sheet or panel leaves its document's window main.
     return (key, second == key ? 0 : second)
   }
 }
 
 // MARK: - The walk
 
-/// Records a search, or does not.
+/// A recorder of a search, which may record nothing.
 protocol SearchRecord {
-  /// Whether every object has to be asked, also one that certainly does not answer.
+  /// Whether the walk must ask every object, including one that certainly does not answer.
   static var isRecording: Bool { get }
-  /// Notes that an object is asked; false when it was asked before.
+  /// Adds an object that is asked; returns false when it was asked before.
   mutating func add(_ slot: Int32) -> Bool
-  /// Notes what it answered, unless that was `noHandler`.
+  /// Notes an answer, unless it is `noHandler`.
   mutating func note(_ decision: Decision, of slot: Int32)
-  /// Notes that the links came back to where they had been, after so many objects.
+  /// Notes a cycle of links, found after `count` objects.
   mutating func noteCycle(after count: Int)
 }
 
-/// Records nothing: the walk is the bare loop.
+/// A record of nothing, which makes the walk a bare loop.
 struct Silent: SearchRecord {
   static var isRecording: Bool { false }
 
@@ -191,13 +200,13 @@ struct Silent: SearchRecord {
   func noteCycle(after count: Int) {}
 }
 
-/// Keeps the path and the verdicts.
+/// A record of the path and the verdicts.
 struct Recording: SearchRecord {
   static var isRecording: Bool { true }
 
   private(set) var asked: [Int32] = []
   private var verdicts: [(position: Int, verdict: Verdict)] = []
-  /// Who was asked, where objects may be asked by different ways; nil where only a cycle could come back to one.
+  /// The objects asked, where several paths may reach one; nil where only a cycle can.
   private var passed: Set<Int32>?
 
   init(distinct: Bool) { passed = distinct ? [] : nil }
@@ -210,7 +219,7 @@ struct Recording: SearchRecord {
 
   mutating func note(_ decision: Decision, of slot: Int32) {
     verdicts.append((asked.count - 1, decision.verdict))
-    // The object that another named comes last, once, also when it was asked before.
+    // The object that another names comes last, once, even when it was asked before.
     guard let other = decision.verdict.other?.index, other != slot else { return }
     if let position = asked.firstIndex(of: other) {
       asked.remove(at: position)
@@ -222,19 +231,19 @@ struct Recording: SearchRecord {
   }
 
   mutating func noteCycle(after count: Int) {
-    // Without the set, a cycle is noticed up to a round late.
+    // Without the set, the walk notices a cycle up to one round late.
     guard passed == nil else { return }
     asked.removeLast(asked.count - count)
     verdicts.removeAll { $0.position >= count }
   }
 
-  /// The verdicts by position.
+  /// The verdicts, by position.
   var verdictsByPosition: [Int: Verdict] {
     Dictionary(verdicts.lazy.map { ($0.position, $0.verdict) }, uniquingKeysWith: { $1 })
   }
 }
 
-/// A search as it goes: who records it, and what it has found.
+/// A search in progress, with its record and its findings.
 struct SearchWalk<Record: SearchRecord> {
   private let tree: ResponderTree
   private let columns: Columns
@@ -243,7 +252,7 @@ struct SearchWalk<Record: SearchRecord> {
   private(set) var record: Record
   private(set) var target: ResponderID?
   private(set) var handler: HandlerID?
-  /// Whether links came back to where they had been.
+  /// Whether the links form a cycle.
   private(set) var isCycle = false
 
   init(_ tree: ResponderTree, _ action: Action, _ record: Record) {
@@ -251,26 +260,26 @@ struct SearchWalk<Record: SearchRecord> {
     bit = interestBit(action)
   }
 
-  /// Whether nothing is left to ask: there is a target, or links never end.
+  /// Whether the search is over: it has a target, or the links form a cycle.
   private var isOver: Bool { target != nil || isCycle }
 
-  /// Asks everyone a nil-targeted action goes to, from where the search starts.
+  /// Asks every object that a nil-targeted action goes to, from the start of the search.
   mutating func ask<Failure: Error>(
     from start: Int32, after run: PlainRun? = nil, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) {
     if tree.profile == .appkit {
       try askWindows(from: nil, accepts: accepts)
     } else {
-      // U42: one walk only; when nobody on it handles the action, no other start is tried.
+      // U42: there is only one walk. When no object on it handles the action, the search tries no other start.
       try follow(from: start, after: run, accepts: accepts)
     }
   }
 
-  /// AppKit's target(forAction:to:from:) with a nil target: the sender plays no part (M26).
+  /// Asks as AppKit's target(forAction:to:from:) with a nil target does, which ignores the sender (M26).
   mutating func askWindows<Failure: Error>(
     from start: Int32?, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) {
-    // M23: the key window, then the main window; when they are one, it is searched once.
+    // M23: the key window, then the main window; if they are the same, the search asks it once.
     let (key, second) = tree.searchedWindows
     if let start {
       try ask(columns.windowSlot(of: start), from: start, accepts: accepts)
@@ -284,19 +293,21 @@ struct SearchWalk<Record: SearchRecord> {
     try ask(columns.link(.documentController, ResponderTree.applicationSlot), accepts: accepts)
   }
 
-  /// Asks a window's responders from one of them on, then what belongs to the window without being a link.
+  /// Asks a window's responders from one of them on, then the objects that belong to the window without being links.
   mutating func ask<Failure: Error>(
     _ window: Int32, from start: Int32, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) {
-    // M23: the first responder, links up to the window and its window controller.
+    // M23: the first responder, the links up to the window, and its window controller.
     try follow(from: start, in: window, accepts: accepts)
-    // M7, M25: then its delegate, which is no link.
+    // M7, M25: then its delegate, which is not a link.
     try ask(columns.link(.delegate, window), accepts: accepts)
     // M8, M24: then its document, unless that is the delegate.
     try ask(columns.link(.document, window), accepts: accepts)
   }
 
-  /// Asks a responder and those its links lead to; at `window` its delegate too, when the switch says so.
+  /// Asks a responder and the objects its links lead to.
+  ///
+  /// At `window` it also asks the delegate, when the option says so.
   mutating func follow<Failure: Error>(
     from start: Int32, after run: PlainRun? = nil, in window: Int32 = 0, supplements: Bool = true,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
@@ -307,16 +318,16 @@ struct SearchWalk<Record: SearchRecord> {
     repeat {
       if !Record.isRecording, !stopsAtWindow { walk.pass(columns, withoutInterestIn: bit) }
       try ask(walk.current, supplements: supplements, accepts: accepts)
-      // M25: by the switch the delegate is asked right at its window.
+      // M25: the option asks the delegate right at its window.
       if stopsAtWindow, walk.current == window { try ask(columns.link(.delegate, window), accepts: accepts) }
     } while !isOver && walk.advance(columns)
     guard walk.cycleLength > 0 else { return }
-    // M9: links set by hand may come back; AppKit would go round for ever, so nobody else is asked.
+    // M9: links that were set by hand may form a cycle. AppKit would loop forever, so the search asks no other object.
     isCycle = true
     if Record.isRecording { record.noteCycle(after: walk.distinctCount(columns)) }
   }
 
-  /// Asks one object; one that `supplements` may also name a supplemental target.
+  /// Asks one object; with `supplements` it may also name a supplemental target.
   mutating func ask<Failure: Error>(
     _ slot: Int32, supplements: Bool = false, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -329,7 +340,7 @@ struct SearchWalk<Record: SearchRecord> {
 }
 
 extension SearchWalk<Recording> {
-  /// The search as an answer.
+  /// Returns the result of the search.
   func result(from sender: ResponderID?, start: Int32, _ rule: Rule) -> ActionSearch {
     var search = ActionSearch(action: action, sender: sender, start: tree.wrap(start), startRule: rule)
     search.asked = record.asked.map(columns.id)

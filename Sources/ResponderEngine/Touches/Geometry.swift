@@ -27,7 +27,8 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether a point lies in a rectangle of this size at the origin: left and top edge in, right and bottom out (U70).
+  /// Returns whether a point lies in a rectangle of this size at the origin: left and top edge in, right and bottom out
+  /// (U70).
   public func contains(_ point: Point) -> Bool {
     point.x >= 0 && point.y >= 0 && point.x < width && point.y < height
   }

@@ -4,7 +4,7 @@ extension ResponderTree {
   /// A window's frame unless told: the screen of a phone, in points.
   @usableFromInline package static let defaultWindowFrame = Rect(x: 0, y: 0, width: 390, height: 844)
 
-  /// The frame that was set, nil when the object has its default.
+  /// Returns the frame that was set, nil when the object has its default.
   package func explicitFrame(of id: ResponderID) -> Rect? {
     columns.frames[Int32(slot(id))]
   }
@@ -15,9 +15,9 @@ extension ResponderTree {
     if target != 0 { columns.setFrame(frame, of: target) }
   }
 
-  /// The frame in the coordinates of what holds the object; without one of its own a view fills its parent.
+  /// Returns the frame in the coordinates of what holds the object; without one of its own a view fills its parent.
   ///
-  /// Complexity: O(depth) without a frame of its own.
+  /// - Complexity: O(depth) without a frame of its own.
   package func frame(of id: ResponderID) -> Rect {
     var current = id
     while true {
@@ -30,7 +30,7 @@ extension ResponderTree {
     }
   }
 
-  /// The transparency from 0 to 1, kept as a 32-bit float as UIKit keeps it (U68).
+  /// Returns the transparency from 0 to 1, kept as a 32-bit float as UIKit keeps it (U68).
   package func alpha(of id: ResponderID) -> Float {
     let bits = OptionalCell(bits: columns.number(.alpha, Int32(slot(id)))).value
     return bits.map { Float(bitPattern: UInt32(truncatingIfNeeded: $0)) } ?? 1
@@ -42,9 +42,9 @@ extension ResponderTree {
     if target != 0 { columns.setNumber(.alpha, target, OptionalCell(Int64(alpha.bitPattern)).bits) }
   }
 
-  /// Where a point of one view lies in its window, or in the outermost view when it is in none.
+  /// Returns where a point of one view lies in its window, or in the outermost view when it is in none.
   ///
-  /// Complexity: O(depth).
+  /// - Complexity: O(depth).
   package func convertToRoot(_ point: Point, from id: ResponderID) -> Point {
     var (result, current) = (point, id)
     while kind(of: current).isView, let parent = parent(of: current) {

@@ -64,7 +64,7 @@ extension Action {
 
 /// Whose entries: one object's, or a class's.
 struct EntryOwner: Hashable {
-  /// A slot for an object, the complement of its index for a class, 0 for none.
+  /// A slot for an object, the complement of its index for a class, or 0.
   let rawValue: Int32
 
   @inline(__always)
@@ -75,7 +75,7 @@ struct EntryOwner: Hashable {
   @inline(__always)
   static func object(_ slot: Int32) -> EntryOwner { EntryOwner(rawValue: slot) }
 
-  /// The class at an index; none below zero, where a root class's superclass would be.
+  /// Returns the class at an index; none below zero, where a root class's superclass would be.
   @inline(__always)
   static func ofClass(_ index: Int32) -> EntryOwner { EntryOwner(rawValue: index < 0 ? 0 : ~index) }
 
@@ -124,7 +124,7 @@ struct BehaviorTable {
     !entries.isEmpty && entries[entries.count - 1].key.isOverride
   }
 
-  /// Where a key is, or would be.
+  /// Returns where a key is, or would be.
   @inline(__always)
   private func position(of key: BehaviorKey) -> Int {
     var (low, high) = (0, entries.count)
@@ -163,14 +163,14 @@ struct Method {
   private static let frameworksBit: Int64 = 1 << 40
 }
 
-/// The bit of an action among the interests of a class.
+/// Returns the bit of an action among the interests of a class.
 @inline(__always)
 func interestBit(_ action: Action) -> UInt64 { 1 << UInt64(truncatingIfNeeded: action.rawValue & 63) }
 
 // MARK: - Reading entries
 
 extension Columns {
-  /// Whether an object may have something to say about an action.
+  /// Returns whether an object may have something to say about an action.
   ///
   /// OPTIMIZATION: an object without entries of its own, of a class without interest in the action, is passed with two
   /// loads; valid because interest is a superset of the class's entries.
@@ -184,42 +184,42 @@ extension Columns {
     behaviors.position(of: owner.rawValue).flatMap { behaviors.entries[$0].value[BehaviorKey(aspect, number)] }
   }
 
-  /// The entries of an owner, sorted by key.
+  /// Returns the entries of an owner, sorted by key.
   func entries(of owner: EntryOwner) -> ContiguousArray<(key: BehaviorKey, value: Int64)> {
     behaviors[owner.rawValue]?.entries ?? []
   }
 
-  /// The method that an owner itself has for an action, nil for none.
+  /// Returns the method that an owner itself has for an action, or nil.
   @inline(__always)
   func method(of action: Action, ownedBy owner: EntryOwner) -> Method? {
     behavior(.implementation, action.rawValue, of: owner).map(Method.init)
   }
 
-  /// The live object that an entry names, 0 for none.
+  /// Returns the live object that an entry names, or 0.
   func target(_ aspect: Aspect, _ action: Action, of slot: Int32) -> Int32 {
     behavior(aspect, action.rawValue, of: .object(slot)).map { liveSlot(ResponderID(packed: $0)) } ?? 0
   }
 
-  /// What an entry that overrides a yes-or-no question answers, nil for no override.
+  /// Returns what an entry that overrides a yes-or-no question answers, nil for no override.
   func answer(_ aspect: Aspect, _ action: Action, of slot: Int32) -> Bool? {
     behavior(aspect, action.rawValue, of: .object(slot)).map { $0 == 1 }
   }
 
-  /// Whether an object has entries of its own.
+  /// Returns whether an object has entries of its own.
   @inline(__always)
   func hasEntries(_ slot: Int32) -> Bool { behavior[position(slot)] & 1 != 0 }
 
-  /// Whether an object overrides canPerformAction or target(forAction:), for whatever action.
+  /// Returns whether an object overrides canPerformAction or target(forAction:), for whatever action.
   func hasOverrides(_ slot: Int32) -> Bool {
     guard hasEntries(slot), let position = behaviors.position(of: slot) else { return false }
     return behaviors.entries[position].value.hasOverrides
   }
 
-  /// Whose entries come first for an object: its own, or else its class's.
+  /// Returns whose entries come first for an object: its own, or else its class's.
   @inline(__always)
   func firstOwner(_ slot: Int32) -> EntryOwner { hasEntries(slot) ? .object(slot) : .ofClass(classIndex(slot)) }
 
-  /// The next of an object's methods for an action from `owner` on, which is moved behind it.
+  /// Returns the next of an object's methods for an action from `owner` on, which is moved behind it.
   ///
   /// After the last method the answer is nil, and `owner` is none.
   func nextMethod(of action: Action, by slot: Int32, from owner: inout EntryOwner) -> Method? {
@@ -231,14 +231,14 @@ extension Columns {
     return nil
   }
 
-  /// Whose entries come after an owner's for an object, none at the end.
+  /// Returns whose entries come after an owner's for an object, none at the end.
   @inline(__always)
   func owner(behind owner: EntryOwner, of slot: Int32) -> EntryOwner {
     // U33: an object's own method comes first, then its class's, then a superclass's.
     .ofClass(owner.isObject ? classIndex(slot) : classes.superclass[Int(owner.classIndex)])
   }
 
-  /// An object's first method for an action; nil also where something may answer before the method, or hide it.
+  /// Returns an object's first method for an action; nil also where something may answer before the method, or hide it.
   @inline(__always)
   func plainMethod(of action: Action, by slot: Int32) -> Method? {
     if hasEntries(slot), let position = behaviors.position(of: slot) {

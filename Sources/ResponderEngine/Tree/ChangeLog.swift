@@ -38,7 +38,7 @@ struct Change {
 
 /// A number that may be absent, in one cell; the number is not negative.
 struct OptionalCell {
-  /// The number plus one; 0 for none.
+  /// The number plus one, or 0.
   let bits: Int64
 
   init(bits: Int64) { self.bits = bits }
@@ -75,7 +75,7 @@ struct ChangeLog {
 
   /// Forgets the oldest changes; they can no longer be taken back.
   ///
-  /// Complexity: O(changes that stay).
+  /// - Complexity: O(changes that stay).
   mutating func removeFirst(_ count: Int) {
     largeValues.removeFirst(changes[..<count].count { if case .large = $0.cell { true } else { false } })
     changes.removeFirst(count)

@@ -5,10 +5,11 @@ struct ClassTable {
   private(set) var superclass: ContiguousArray<Int32> = []
   private(set) var kind: ContiguousArray<ResponderKind> = []
   private(set) var traits: ContiguousArray<ResponderTraits> = []
-  /// A superset of the actions the class or a superclass has an entry for, one bit by the action's low six bits.
+  /// A superset of the actions that the class or a superclass has an entry for; an action's low six bits choose its
+  /// bit.
   ///
-  /// OPTIMIZATION: one test a hop rules out nearly every class; valid because bits are added before an entry is and
-  /// never taken away.
+  /// OPTIMIZATION: one test a hop rules out nearly every class. It is valid because a bit is added before its entry and
+  /// is never removed.
   var interest: ContiguousArray<UInt64> = []
 
   var count: Int { kind.count }
@@ -28,7 +29,9 @@ struct ClassTable {
     interest.removeLast()
   }
 
-  /// Complexity: O(classes); classes are appended after their superclass, so one pass reaches every subclass.
+  /// Adds an action's bit to a class and its subclasses.
+  ///
+  /// - Complexity: O(classes); a class comes after its superclass, so one pass reaches every subclass.
   mutating func addInterest(_ bit: UInt64, to classIndex: Int32) {
     guard interest[Int(classIndex)] & bit == 0 else { return }
     interest[Int(classIndex)] |= bit

@@ -22,9 +22,9 @@ extension Columns {
     set(.nextSibling, slot, 0)
   }
 
-  /// Whether one object is another or in it, however deep.
+  /// Returns whether one object is another or in it, however deep.
   ///
-  /// Complexity: O(depth).
+  /// - Complexity: O(depth).
   func isInside(_ slot: Int32, of ancestor: Int32) -> Bool {
     var current = slot
     while current != 0 {
@@ -34,9 +34,9 @@ extension Columns {
     return false
   }
 
-  /// The object after `slot` in the pre-order of the subtree under `root`, 0 at its end.
+  /// Returns the object after `slot` in the pre-order of the subtree under `root`, or 0 at its end.
   ///
-  /// Complexity: O(1) amortised over a whole walk.
+  /// - Complexity: O(1) amortised over a whole walk.
   func preorderSuccessor(of slot: Int32, under root: Int32) -> Int32 {
     if firstChild[Int(slot)] != 0 { return firstChild[Int(slot)] }
     var current = slot

@@ -3,7 +3,7 @@
 extension Columns {
   /// Takes back everything written since the log had `mark` changes; returns what would bring it again.
   ///
-  /// Complexity: O(changes taken back), whatever the size of the tree.
+  /// - Complexity: O(changes taken back), whatever the size of the tree.
   @discardableResult
   func rollBack(to mark: Int) -> ChangeLog {
     var (source, inverse) = (log, ChangeLog())

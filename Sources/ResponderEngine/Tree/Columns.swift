@@ -8,7 +8,7 @@
 /// several columns. Valid because one tree alone refers to them, no access lasts longer than an expression, and none of
 /// the client's closures runs during one.
 package final class Columns {
-  /// The next responder where the structure alone decides it: a slot, 0 for none, else `computed`.
+  /// The next responder where the structure alone decides it: a slot, or 0, else `computed`.
   @exclusivity(unchecked) var next: ContiguousArray<Int32> = []
   /// The class and, in the low bit, whether the object has entries of its own.
   @exclusivity(unchecked) var behavior: ContiguousArray<Int32> = []
@@ -86,7 +86,7 @@ extension Columns {
     set(.traits, index, traits[Int(index)] & ~trait.rawValue)
   }
 
-  /// A slot's or a class's position in its columns; below zero it is in none of them.
+  /// Returns a slot's or a class's position in its columns; below zero it is in none of them.
   ///
   /// OPTIMIZATION: extended with zeros an index needs one comparison to be found in range, not two.
   @inline(__always)

@@ -22,7 +22,7 @@ package struct NumberTable<Key: FixedWidthInteger, Value> {
   /// Makes an empty table.
   @inlinable package init() {}
 
-  /// Where a key's entry lies, nil when there is none.
+  /// Returns where a key's entry lies, nil when there is none.
   @inlinable @inline(__always)
   package func position(of key: Key) -> Int? {
     var place = home(of: key)
@@ -42,7 +42,7 @@ package struct NumberTable<Key: FixedWidthInteger, Value> {
     }
   }
 
-  /// Where a key's entry lies; a key that had none gets one with `value`.
+  /// Returns where a key's entry lies; a key that had none gets one with `value`.
   @inlinable package mutating func position(of key: Key, addedWith value: Value) -> Int {
     if let position = position(of: key) { return position }
     entries.append((key, value))
@@ -71,7 +71,7 @@ extension NumberTable {
     Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: key) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
-  /// The place that holds a position in use.
+  /// Returns the place that holds a position in use.
   private func place(of position: Int) -> Int {
     var place = home(of: entries[position].key)
     while places[place] != Int32(truncatingIfNeeded: position + 1) { place = (place + 1) & (places.count - 1) }
@@ -101,7 +101,7 @@ extension NumberTable {
 
   /// Whether every entry is found, and nothing else.
   ///
-  /// Complexity: O(entries).
+  /// - Complexity: O(entries).
   var isConsistent: Bool {
     entries.indices.allSatisfy { position(of: entries[$0].key) == $0 }
       && places.count { $0 != 0 } == entries.count

@@ -53,7 +53,7 @@ extension Columns {
     }
   }
 
-  /// The slot a live link leads to, 0 for none.
+  /// Returns the slot a live link leads to, or 0.
   @inline(__always)
   func link(_ relation: Relation, _ index: Int32) -> Int32 {
     let value = number(relation, index)
@@ -67,7 +67,7 @@ extension Columns {
   @inline(__always)
   package func id(_ slot: Int32) -> ResponderID { ResponderID(index: slot, generation: generation[position(slot)]) }
 
-  /// The slot of a live id, 0 for a dead one.
+  /// Returns the slot of a live id, 0 for a dead one.
   @inline(__always)
   func liveSlot(_ id: ResponderID) -> Int32 {
     let slot = position(id.index)

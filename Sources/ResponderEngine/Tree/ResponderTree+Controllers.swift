@@ -3,22 +3,22 @@
 extension ResponderTree {
   // MARK: Asking
 
-  /// The controller whose root view this is.
+  /// Returns the controller whose root view this is.
   package func controller(of view: ResponderID) -> ResponderID? {
     columns.kind(Int32(slot(view))) == .controller ? nil : wrap(columns.partner[slot(view)])
   }
 
-  /// The controller's root view; nil while it has not been loaded (U9).
+  /// Returns the controller's root view; nil while it has not been loaded (U9).
   package func view(of controller: ResponderID) -> ResponderID? {
     columns.kind(Int32(slot(controller))) == .controller ? wrap(columns.partner[slot(controller)]) : nil
   }
 
-  /// The window's root controller.
+  /// Returns the window's root controller.
   package func rootController(of window: ResponderID) -> ResponderID? {
     wrap(columns.link(.rootController, Int32(slot(window))))
   }
 
-  /// The controller that contains this one: the one it was added to, or else the nearest around its view (U86).
+  /// Returns the controller that contains this one: the one it was added to, or else the nearest around its view (U86).
   ///
   /// The chain does not ask (U7).
   ///
@@ -30,24 +30,24 @@ extension ResponderTree {
     return columns.container(of: slot, addedTo: added == 0 ? nil : added).flatMap(wrap)
   }
 
-  /// The controller that presents this one.
+  /// Returns the controller that presents this one.
   package func presenter(of controller: ResponderID) -> ResponderID? {
     wrap(columns.link(.presenter, Int32(slot(controller))))
   }
 
-  /// The controller this one presents.
+  /// Returns the controller this one presents.
   package func presented(by controller: ResponderID) -> ResponderID? {
     wrap(columns.link(.presented, Int32(slot(controller))))
   }
 
-  /// Whether presenting put the controller's view into the window, so that dismissing takes it out.
+  /// Returns whether presenting put the controller's view into the window, so that dismissing takes it out.
   package func wasMovedIn(_ controller: ResponderID) -> Bool { columns.number(.movedIn, Int32(slot(controller))) != 0 }
 
   // MARK: Changing
 
   /// Makes a view a controller's root view (U2).
   ///
-  /// Throws: `hasController`, `hasView`, `badParent` for what is no controller or no view, `dead`.
+  /// - Throws: `hasController`, `hasView`, `badParent` for what is no controller or no view, `dead`.
   package func attach(_ controller: ResponderID, toView view: ResponderID) throws(StructureError) {
     let (controllerSlot, viewSlot) = (columns.liveSlot(controller), columns.liveSlot(view))
     guard controllerSlot != 0, viewSlot != 0 else { throw .dead }
@@ -69,7 +69,7 @@ extension ResponderTree {
 
   /// Makes a controller the window's root and puts its view there; the old root's view is taken out.
   ///
-  /// Throws: `noView`, and what `move` throws.
+  /// - Throws: `noView`, and what `move` throws.
   package func setRootController(_ controller: ResponderID?, of window: ResponderID) throws(StructureError) {
     let windowSlot = columns.liveSlot(window)
     guard windowSlot != 0 else { throw .dead }
@@ -91,7 +91,7 @@ extension ResponderTree {
 
   /// Contains one controller in another: its root view goes under a view of the container (U6, U7).
   ///
-  /// Throws: `noView` for either, `cycle`, and what `move` throws.
+  /// - Throws: `noView` for either, `cycle`, and what `move` throws.
   package func embed(
     _ child: ResponderID, in container: ResponderID, under view: ResponderID
   ) throws(StructureError) {
@@ -109,7 +109,7 @@ extension ResponderTree {
 
   /// Presents a controller from another (U8); a view that is in no window goes in front in the presenter's.
   ///
-  /// Throws: `alreadyPresented`, `alreadyPresenting`, `cycle`, `noView`, `notInWindow`.
+  /// - Throws: `alreadyPresented`, `alreadyPresenting`, `cycle`, `noView`, `notInWindow`.
   package func present(_ controller: ResponderID, from presenter: ResponderID) throws(StructureError) {
     let (newcomer, source) = (columns.liveSlot(controller), columns.liveSlot(presenter))
     guard newcomer != 0, source != 0 else { throw .dead }
@@ -135,7 +135,8 @@ extension ResponderTree {
 
   /// Ends a presentation, and those that stand on it; a view that presenting put in is taken out.
   ///
-  /// Complexity: O(presentations ended × depth). Throws: `notPresented`.
+  /// - Complexity: O(presentations ended × depth).
+  /// - Throws: `notPresented`.
   package func dismiss(_ controller: ResponderID) throws(StructureError) {
     guard presenter(of: controller) != nil else { throw .notPresented }
     columns.endPresentations(above: Int32(slot(controller)))
@@ -144,7 +145,7 @@ extension ResponderTree {
 }
 
 extension Columns {
-  /// A root controller whose view leaves the window is its root no longer.
+  /// Returns a root controller whose view leaves the window is its root no longer.
   func endRoot(_ view: Int32) {
     let (controller, window) = (partner[Int(view)], parent[Int(view)])
     guard controller != 0, window != 0, link(.rootController, window) == controller else { return }

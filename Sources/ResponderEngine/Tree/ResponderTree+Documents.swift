@@ -3,12 +3,12 @@
 // What AppKit asks beside the links: window controllers, documents and the document controller.
 
 extension ResponderTree {
-  /// The window's window controller.
+  /// Returns the window's window controller.
   package func windowController(of window: ResponderID) -> ResponderID? {
     wrap(columns.link(.windowController, Int32(slot(window))))
   }
 
-  /// The window that a window controller manages.
+  /// Returns the window that a window controller manages.
   package func managedWindow(of controller: ResponderID) -> ResponderID? {
     wrap(columns.link(.controlledWindow, Int32(slot(controller))))
   }
@@ -32,7 +32,7 @@ extension ResponderTree {
     columns.relink(windowSlot)
   }
 
-  /// The document that a window shows.
+  /// Returns the document that a window shows.
   package func document(of window: ResponderID) -> ResponderID? {
     wrap(columns.link(.document, Int32(slot(window))))
   }

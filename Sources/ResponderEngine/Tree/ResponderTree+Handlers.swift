@@ -71,40 +71,40 @@ extension ResponderTree {
 
   // MARK: Overrides
 
-  /// The override of canPerformAction, nil for none.
+  /// Returns the override of canPerformAction, or nil.
   package func canPerformOverride(of action: Action, on id: ResponderID) -> Bool? {
     columns.answer(.canPerform, action, of: columns.liveSlot(id))
   }
 
-  /// The override of validate(_:), nil for none.
+  /// Returns the override of validate(_:), or nil.
   package func validationOverride(of action: Action, on id: ResponderID) -> Bool? {
     columns.answer(.validate, action, of: columns.liveSlot(id))
   }
 
-  /// The override of target(forAction:), nil for none or one whose object was removed.
+  /// Returns the override of target(forAction:), or nil or one whose object was removed.
   package func targetOverride(of action: Action, on id: ResponderID) -> ResponderID? {
     wrap(columns.target(.target, action, of: columns.liveSlot(id)))
   }
 
-  /// The override of supplementalTarget(forAction:sender:), nil for none or one whose object was removed.
+  /// Returns the override of supplementalTarget(forAction:sender:), or nil or one whose object was removed.
   package func supplementalTarget(of action: Action, on id: ResponderID) -> ResponderID? {
     wrap(columns.target(.supplemental, action, of: columns.liveSlot(id)))
   }
 
-  /// The overrides of canPerformAction of one object, in order of first mention of the action.
+  /// Returns the overrides of canPerformAction of one object, in order of first mention of the action.
   package func canPerformOverrides(of id: ResponderID) -> [(action: Action, answer: Bool)] {
     entries(.canPerform, of: owner(id)) { ($0.action, $1 == 1) }
   }
 
-  /// The overrides of validate(_:) of one object, in order of first mention of the action.
+  /// Returns the overrides of validate(_:) of one object, in order of first mention of the action.
   package func validationOverrides(of id: ResponderID) -> [(action: Action, answer: Bool)] {
     entries(.validate, of: owner(id)) { ($0.action, $1 == 1) }
   }
 
-  /// The overrides of target(forAction:) of one object, in order of first mention of the action.
+  /// Returns the overrides of target(forAction:) of one object, in order of first mention of the action.
   package func targetOverrides(of id: ResponderID) -> [(action: Action, target: ResponderID)] { links(.target, of: id) }
 
-  /// The supplemental targets of one object, in order of first mention of the action.
+  /// Returns the supplemental targets of one object, in order of first mention of the action.
   package func supplementalTargets(of id: ResponderID) -> [(action: Action, target: ResponderID)] {
     links(.supplemental, of: id)
   }
@@ -115,7 +115,7 @@ extension ResponderTree {
     }
   }
 
-  /// The key commands of one object.
+  /// Returns the key commands of one object.
   package func keyCommands(of id: ResponderID) -> [(combination: Int32, action: Action)] {
     entries(.keyCommand, of: owner(id)) { ($0.number, Action(rawValue: Int32(truncatingIfNeeded: $1))) }
   }
@@ -128,10 +128,11 @@ extension ResponderTree {
 
   // MARK: Methods
 
-  /// The actions an object implements itself, in order of first mention.
+  /// Returns the actions an object implements itself, in order of first mention.
   package func ownHandlers(of id: ResponderID) -> [(action: Action, handler: HandlerID)] { handlers(of: owner(id)) }
 
-  /// The actions a class implements itself, in order of first mention; the framework's own methods are not among them.
+  /// Returns the actions a class implements itself, in order of first mention; the framework's own methods are not
+  /// among them.
   package func ownHandlers(of classID: ClassID) -> [(action: Action, handler: HandlerID)] {
     handlers(of: .ofClass(classID))
   }
@@ -148,12 +149,14 @@ extension ResponderTree {
 
   /// Every action that some object or class implements, in order of first mention.
   ///
-  /// Complexity: O(entries).
+  /// - Complexity: O(entries).
   package var implementedActions: [Action] { actions { _ in true } }
 
   /// The actions that some object or class of the app's implements, in order of first mention.
   ///
-  /// The actions that only classes of the framework implement are not among them. Complexity: O(entries).
+  /// The actions that only classes of the framework implement are not among them.
+  ///
+  /// - Complexity: O(entries).
   package var ownActions: [Action] { actions { !$0.isFrameworks } }
 
   private func actions(where isMeant: (Method) -> Bool) -> [Action] {
@@ -166,9 +169,11 @@ extension ResponderTree {
     return found.sorted().map(Action.init(rawValue:))
   }
 
-  /// Every object with a method for an action, its own or its class's, in the order they were made.
+  /// Returns every object with a method for an action, its own or its class's, in the order they were made.
   ///
-  /// Conditions and overrides are not asked. Complexity: O(objects), two loads for each that has none.
+  /// Conditions and overrides are not asked.
+  ///
+  /// - Complexity: O(objects), two loads for each that has none.
   package func implementers(of action: Action) -> [ResponderID] {
     let bit = interestBit(action)
     var found: [ResponderID] = []
@@ -178,7 +183,7 @@ extension ResponderTree {
     return found.sorted { $0.generation < $1.generation }
   }
 
-  /// Who declares the method an object has for an action: itself, its class or a superclass.
+  /// Returns who declares the method an object has for an action: itself, its class or a superclass.
   ///
   /// Conditions are not asked.
   package func declarer(of action: Action, for id: ResponderID) -> MethodDeclarer? {
@@ -188,7 +193,7 @@ extension ResponderTree {
     return owner.isObject ? .object(id) : .classID(ClassID(rawValue: owner.classIndex))
   }
 
-  /// Whose entry the first method of an object for an action is, none without one.
+  /// Returns whose entry the first method of an object for an action is, none without one.
   func declarer(of action: Action, for slot: Int32) -> EntryOwner {
     var owner = columns.firstOwner(slot)
     while owner != .none, columns.method(of: action, ownedBy: owner) == nil {
@@ -220,7 +225,7 @@ extension ResponderTree {
 
   /// Removes every method of the framework's own.
   ///
-  /// Complexity: O(entries of classes).
+  /// - Complexity: O(entries of classes).
   package func removeFrameworkHandlers() {
     for index in 0..<Int32(columns.classes.count) {
       let classID = ClassID(rawValue: index)
@@ -228,12 +233,13 @@ extension ResponderTree {
     }
   }
 
-  /// The actions a class has methods of the framework's own for, in order of first mention.
+  /// Returns the actions a class has methods of the framework's own for, in order of first mention.
   package func frameworkHandlers(of classID: ClassID) -> [Action] {
     entries(.implementation, of: .ofClass(classID)) { Method($1).isFrameworks ? $0.action : nil }
   }
 
-  /// The class whose method of the framework's own an object runs for an action; nil when it runs none or an app's.
+  /// Returns the class whose method of the framework's own an object runs for an action; nil when it runs none or an
+  /// app's.
   ///
   /// Conditions are not asked.
   package func frameworkClass(of action: Action, for id: ResponderID) -> ClassID? {

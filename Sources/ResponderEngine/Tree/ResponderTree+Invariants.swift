@@ -3,7 +3,9 @@
 extension ResponderTree {
   /// Checks that the tree's cells agree with each other; returns what is wrong, nothing when all is well.
   ///
-  /// For tests: after any sequence of edits and roll-backs the answer must be empty. Complexity: O(objects).
+  /// For tests: after any sequence of edits and roll-backs the answer must be empty.
+  ///
+  /// - Complexity: O(objects).
   package func checkInvariants() -> [String] {
     var problems: [String] = []
     let free = Set(columns.free)

@@ -3,28 +3,28 @@
 extension ResponderTree {
   // MARK: Asking
 
-  /// What holds the object: a view's superview or window, a window's scene or application, a gesture's view.
+  /// Returns what holds the object: a view's superview or window, a window's scene or application, a gesture's view.
   package func parent(of id: ResponderID) -> ResponderID? { wrap(columns.parent[slot(id)]) }
 
-  /// The objects directly in another, back to front; without one, those that are in nothing.
+  /// Returns the objects directly in another, back to front; without one, those that are in nothing.
   package func children(of id: ResponderID?) -> ChildSequence {
     guard let id else { return ChildSequence(tree: self, first: columns.firstChild[0]) }
     return ChildSequence(tree: self, first: contains(id) ? columns.firstChild[slot(id)] : 0)
   }
 
-  /// The object and everything in it, parents first and back to front.
+  /// Returns the object and everything in it, parents first and back to front.
   package func subtree(of id: ResponderID) -> SubtreeSequence {
     SubtreeSequence(tree: self, root: Int32(slot(id)))
   }
 
-  /// Whether one object is another or inside it.
+  /// Returns whether one object is another or inside it.
   ///
-  /// Complexity: O(depth).
+  /// - Complexity: O(depth).
   package func isInside(_ id: ResponderID, of ancestor: ResponderID) -> Bool {
     contains(ancestor) && columns.isInside(Int32(slot(id)), of: ancestor.index)
   }
 
-  /// Whether an object of one kind may be in one of another.
+  /// Returns whether an object of one kind may be in one of another.
   package static func holds(_ parent: ResponderKind, _ child: ResponderKind) -> Bool {
     switch child {
     case .view, .control: parent.isView || parent == .window
@@ -41,7 +41,8 @@ extension ResponderTree {
 
   /// Makes an object in a parent, before or after a sibling or in front of all; a nil parent means in nothing.
   ///
-  /// Complexity: O(1) amortised. Throws: `badParent`, `badSibling`, `dead`; then nothing was made.
+  /// - Complexity: O(1) amortised.
+  /// - Throws: `badParent`, `badSibling`, `dead`; then nothing was made.
   package func make(
     _ classID: ClassID, in parent: ResponderID?, _ place: SiblingPlace = .last
   ) throws(StructureError) -> ResponderID {
@@ -59,10 +60,10 @@ extension ResponderTree {
   /// Moves an object into a parent, before or after a sibling or in front of all; a nil parent takes it out.
   ///
   /// A first responder inside stays one only if its window stays the same (U30), and in AppKit not even then (M19);
-  /// nobody is asked. The first window
-  /// of a tree becomes the key window, and AppKit's main one.
+  /// nobody is asked. The first window of a tree becomes the key window, and AppKit's main one.
   ///
-  /// Complexity: O(depth). Throws: `badParent`, `cycle`, `badSibling`, `dead`.
+  /// - Complexity: O(depth).
+  /// - Throws: `badParent`, `cycle`, `badSibling`, `dead`.
   package func move(
     _ id: ResponderID, to parent: ResponderID?, _ place: SiblingPlace = .last
   ) throws(StructureError) {
@@ -87,7 +88,7 @@ extension ResponderTree {
     if columns.kind(child) == .window { noteFirstWindow(child) }
   }
 
-  /// The sibling that an object at a place comes directly before, 0 for none.
+  /// Returns the sibling that an object at a place comes directly before, or 0.
   private func follower(
     of place: SiblingPlace, in target: Int32, for child: Int32
   ) throws(StructureError) -> Int32 {
@@ -108,7 +109,7 @@ extension ResponderTree {
 
   /// Ends an object with everything in it and the controllers of those views; links to them read as none (U53).
   ///
-  /// Complexity: O(objects ended + depth). The application cannot be removed; returns what was ended, parents first.
+  /// - Complexity: O(objects ended + depth). The application cannot be removed; returns what was ended, parents first.
   @discardableResult
   package func remove(_ id: ResponderID) -> [ResponderID] {
     let root = columns.liveSlot(id)

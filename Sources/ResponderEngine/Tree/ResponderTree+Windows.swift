@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  /// The window an object is in: its own for a window, its root view's for a controller; nil outside any.
+  /// Returns the window an object is in: its own for a window, its root view's for a controller; nil outside any.
   ///
-  /// Complexity: O(depth).
+  /// - Complexity: O(depth).
   package func window(of id: ResponderID) -> ResponderID? { wrap(columns.windowSlot(of: columns.liveSlot(id))) }
 
   /// The window whose first responder actions and keys go to (U20).
@@ -47,7 +47,7 @@ extension ResponderTree {
     columns.setLink(relation, 0, to: slot)
   }
 
-  /// The delegate of the application or a window.
+  /// Returns the delegate of the application or a window.
   package func delegate(of id: ResponderID) -> ResponderID? { wrap(columns.link(.delegate, Int32(slot(id)))) }
 
   /// Sets or clears the delegate of the application or a window (U12, M7).

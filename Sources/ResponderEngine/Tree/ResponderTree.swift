@@ -48,26 +48,26 @@ package final class ResponderTree {
 
   /// Adds a class; without a superclass it is a root.
   ///
-  /// Complexity: O(1).
+  /// - Complexity: O(1).
   package func addClass(superclass: ClassID?, kind: ResponderKind, traits: ResponderTraits) -> ClassID {
     let index = columns.classes.append(superclass: superclass?.rawValue ?? -1, kind: kind, traits: traits)
     columns.log.append(Change(cell: .storage(.classAdded), index: index))
     return ClassID(rawValue: index)
   }
 
-  /// The kind of a class's instances.
+  /// Returns the kind of a class's instances.
   package func kind(of classID: ClassID) -> ResponderKind { columns.classes.kind[Int(classID.rawValue)] }
 
-  /// The superclass, nil for a root.
+  /// Returns the superclass, nil for a root.
   package func superclass(of classID: ClassID) -> ClassID? {
     let parent = columns.classes.superclass[Int(classID.rawValue)]
     return parent < 0 ? nil : ClassID(rawValue: parent)
   }
 
-  /// The traits a class's instances begin with.
+  /// Returns the traits a class's instances begin with.
   package func traits(of classID: ClassID) -> ResponderTraits { columns.classes.traits[Int(classID.rawValue)] }
 
-  /// Whether a class is another or descends from it.
+  /// Returns whether a class is another or descends from it.
   package func isClass(_ classID: ClassID, kindOf ancestor: ClassID) -> Bool {
     columns.classes.isKind(classID.rawValue, of: ancestor.rawValue)
   }
@@ -76,24 +76,24 @@ package final class ResponderTree {
 
   /// Makes an object that is in nothing.
   ///
-  /// Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortised.
   package func make(_ classID: ClassID) -> ResponderID {
     columns.make(classID.rawValue, under: 0, before: 0)
   }
 
-  /// Whether the object still exists.
+  /// Returns whether the object still exists.
   package func contains(_ id: ResponderID) -> Bool { columns.liveSlot(id) != 0 }
 
-  /// The id of a slot in use, for clients that keep columns of their own by `ResponderID.index`.
+  /// Returns the id of a slot in use, for clients that keep columns of their own by `ResponderID.index`.
   package func id(at index: Int32) -> ResponderID { columns.id(index) }
 
-  /// What the object is to the rules; `object` for a dead id.
+  /// Returns what the object is to the rules; `object` for a dead id.
   package func kind(of id: ResponderID) -> ResponderKind { columns.kind(columns.liveSlot(id)) }
 
-  /// The object's class.
+  /// Returns the object's class.
   package func classID(of id: ResponderID) -> ClassID { ClassID(rawValue: columns.classIndex(columns.liveSlot(id))) }
 
-  /// What is true or false of the object.
+  /// Returns what is true or false of the object.
   package func traits(of id: ResponderID) -> ResponderTraits {
     ResponderTraits(rawValue: columns.traits[Int(columns.liveSlot(id))])
   }
@@ -112,9 +112,9 @@ package final class ResponderTree {
 
   /// Takes back every change since `mark`, ids included.
   ///
-  /// Complexity: O(changes since then).
-  ///
   /// Returns what was taken back, so that it can be brought again.
+  ///
+  /// - Complexity: O(changes since then).
   @discardableResult
   package func rollBack(to mark: Int) -> TakenBack {
     guard self.mark > mark else { return TakenBack(changes: ChangeLog()) }
@@ -125,7 +125,9 @@ package final class ResponderTree {
 
   /// Brings again what a roll-back took, ids included, and logs it.
   ///
-  /// Nothing may have changed since the roll-back. Complexity: O(changes).
+  /// Nothing may have changed since the roll-back.
+  ///
+  /// - Complexity: O(changes).
   package func reapply(_ taken: TakenBack) {
     columns.reapply(taken.changes)
     columns.options = ChainOptions(cells: columns)
@@ -157,7 +159,7 @@ package final class ResponderTree {
 
   /// Sets a switch of the rules and relinks what it decides.
   ///
-  /// Complexity: O(objects) where the switch decides links, else O(1).
+  /// - Complexity: O(objects) where the switch decides links, else O(1).
   package func setOption(_ option: ChainOption, to value: Int) {
     let bits = Int64(value) << option.shift & option.mask
     columns.setNumber(.option, 0, columns.number(.option, 0) & ~option.mask | bits)
