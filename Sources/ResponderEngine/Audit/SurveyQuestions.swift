@@ -33,9 +33,9 @@ struct SurveyQuestions {
   }
 }
 
-/// Somebody a search asks besides the links that lead on from its first responder.
+/// An object that a search asks besides the links from its first responder.
 struct SurveyStop {
   var slot: Int32
-  /// Whether it is asked for a supplemental target too, as links are (M31).
+  /// Whether the search also asks it for a supplemental target, as it asks links (M31).
   var isLink: Bool
 }

@@ -56,7 +56,7 @@ struct NextLink {
     case structure(Int32)
     /// A link that may change or die without a change of structure.
     case relation(Relation)
-    /// The application's delegate, if it is a responder and not part of another chain.
+    /// The application's delegate, if it is a plain responder.
     case delegate
     /// An override in code.
     case live

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What objects and classes do about actions: methods, overrides and key commands, an entry each.
+// The behavior of objects and classes for actions: methods, overrides and key commands, with one entry each.
 
-/// What an entry is about: a method, or something that a UIKit or AppKit class may override.
+/// The subject of an entry: a method, or something that a UIKit or AppKit class may override.
 enum Aspect: UInt32, CaseIterable {
-  /// keyCommands: the number is the client's for the combination, the value the action's.
+  /// keyCommands: the number is the client's for the key combination, and the value is the action's.
   case keyCommand = 1
   /// validate(_:).
   case validate
   /// supplementalTarget(forAction:sender:).
   case supplemental
-  /// The method itself.
+  /// The method.
   case implementation
-  // The overrides that answer before a method does come last, where `hasOverrides` finds them at once.
+  // The overrides that answer before a method come last, so that `hasOverrides` finds them at once.
   /// canPerformAction(_:withSender:).
   case canPerform
   /// target(forAction:withSender:).
   case target
 }
 
-/// Names an entry of one owner: its aspect and the number of an action or a key combination.
+/// The key of an owner's entry: its aspect and the number of an action or a key combination.
 ///
-/// Keys are ordered by aspect, and by number within one, so that entries of an aspect are in the order in which their actions were
-/// first mentioned.
+/// Keys are ordered by aspect and then by number, so the entries of an aspect follow the order in which their actions
+/// were first mentioned.
 struct BehaviorKey: Hashable, Comparable {
-  /// The aspect in the high four bits, the number below.
+  /// The aspect in the high four bits, and the number in the others.
   let bits: UInt32
   private static let shift: UInt32 = 28
   private static let numberMask: UInt32 = 1 << shift - 1
@@ -40,7 +40,7 @@ struct BehaviorKey: Hashable, Comparable {
   @inline(__always)
   var number: Int32 { Int32(truncatingIfNeeded: bits & Self.numberMask) }
 
-  /// The number, where it is an action's.
+  /// The number as an action, if it is one.
   var action: Action { Action(rawValue: number) }
 
   @inline(__always)
@@ -50,7 +50,7 @@ struct BehaviorKey: Hashable, Comparable {
   @inline(__always)
   var isOverride: Bool { bits >> Self.shift > Aspect.implementation.rawValue }
 
-  /// Whether the entry has a say in who handles an action.
+  /// Whether the entry affects which object handles an action.
   var decidesHandling: Bool { isOverride || isAbout(.implementation) || isAbout(.supplemental) }
 
   @inline(__always)
@@ -58,13 +58,13 @@ struct BehaviorKey: Hashable, Comparable {
 }
 
 extension Action {
-  /// The number that no client gives to an action: for entries and questions that are about none.
+  /// A number that no client gives to an action, for entries and questions without an action.
   static let reserved = BehaviorKey(bits: .max).action
 }
 
-/// Whose entries: one object's, or a class's.
+/// The owner of entries: an object or a class.
 struct EntryOwner: Hashable {
-  /// A slot for an object, the complement of its index for a class, or 0.
+  /// The slot of an object, the complement of a class's index, or 0 for none.
   let rawValue: Int32
 
   @inline(__always)
@@ -75,7 +75,7 @@ struct EntryOwner: Hashable {
   @inline(__always)
   static func object(_ slot: Int32) -> EntryOwner { EntryOwner(rawValue: slot) }
 
-  /// Returns the class at an index; none below zero, where a root class's superclass would be.
+  /// Makes the owner for the class at an index, or none below zero, where the superclass of a root class would be.
   @inline(__always)
   static func ofClass(_ index: Int32) -> EntryOwner { EntryOwner(rawValue: index < 0 ? 0 : ~index) }
 
@@ -87,14 +87,14 @@ struct EntryOwner: Hashable {
   @inline(__always)
   var isClass: Bool { rawValue < 0 }
 
-  /// The class's index; only for a class.
+  /// The class's index, if the owner is a class.
   @inline(__always)
   var classIndex: Int32 { ~rawValue }
 }
 
 /// The entries of one owner, sorted by key.
 ///
-/// Reading costs O(log entries); adding is cheap, because later actions sort last.
+/// Reading costs O(log entries). Adding is cheap, because later actions sort last.
 struct BehaviorTable {
   private(set) var entries: ContiguousArray<(key: BehaviorKey, value: Int64)> = []
 
@@ -117,14 +117,14 @@ struct BehaviorTable {
     }
   }
 
-  /// Whether canPerformAction or target(forAction:) is overridden, for whatever action.
+  /// Whether canPerformAction or target(forAction:) is overridden for any action.
   @inline(__always)
   var hasOverrides: Bool {
-    // Not `last`, for which a debug build allocates.
+    // In a debug build, `last` allocates.
     !entries.isEmpty && entries[entries.count - 1].key.isOverride
   }
 
-  /// Returns where a key is, or would be.
+  /// Returns the position of a key, or the position at which to insert it.
   @inline(__always)
   private func position(of key: BehaviorKey) -> Int {
     var (low, high) = (0, entries.count)
@@ -136,11 +136,11 @@ struct BehaviorTable {
   }
 }
 
-/// What an entry of the aspect `implementation` says.
+/// The content of an entry of the aspect `implementation`.
 struct Method {
   let handler: HandlerID
   let isConditional: Bool
-  /// Whether a class of the framework has it, and no app's.
+  /// Whether the method belongs to a class of the framework.
   let isFrameworks: Bool
 
   init(_ handler: HandlerID, isConditional: Bool = false, isFrameworks: Bool = false) {
@@ -159,7 +159,7 @@ struct Method {
     Int64(UInt32(bitPattern: handler.rawValue)) << 1 | (isConditional ? 1 : 0) | (isFrameworks ? Self.frameworksBit : 0)
   }
 
-  /// Set beyond the bits of the handler.
+  /// A bit above those of the handler.
   private static let frameworksBit: Int64 = 1 << 40
 }
 
@@ -170,10 +170,10 @@ func interestBit(_ action: Action) -> UInt64 { 1 << UInt64(truncatingIfNeeded: a
 // MARK: - Reading entries
 
 extension Columns {
-  /// Returns whether an object may have something to say about an action.
+  /// Returns whether an object may affect an action.
   ///
-  /// OPTIMIZATION: an object without entries of its own, of a class without interest in the action, is passed with two
-  /// loads; valid because interest is a superset of the class's entries.
+  /// OPTIMIZATION: an object without its own entries, whose class has no interest in the action, costs two loads. This
+  /// is valid because interest is a superset of the class's entries.
   @inline(__always)
   func mayAnswer(_ slot: Int32, _ bit: UInt64) -> Bool {
     hasEntries(slot) || classes.interest[Int(classIndex(slot))] & bit != 0
@@ -200,28 +200,28 @@ extension Columns {
     behavior(aspect, action.rawValue, of: .object(slot)).map { liveSlot(ResponderID(packed: $0)) } ?? 0
   }
 
-  /// Returns what an entry that overrides a yes-or-no question answers, nil for no override.
+  /// Returns the answer of an entry that overrides a yes-or-no question, or nil without an override.
   func answer(_ aspect: Aspect, _ action: Action, of slot: Int32) -> Bool? {
     behavior(aspect, action.rawValue, of: .object(slot)).map { $0 == 1 }
   }
 
-  /// Returns whether an object has entries of its own.
+  /// Returns whether an object has its own entries.
   @inline(__always)
   func hasEntries(_ slot: Int32) -> Bool { behavior[position(slot)] & 1 != 0 }
 
-  /// Returns whether an object overrides canPerformAction or target(forAction:), for whatever action.
+  /// Returns whether an object overrides canPerformAction or target(forAction:) for any action.
   func hasOverrides(_ slot: Int32) -> Bool {
     guard hasEntries(slot), let position = behaviors.position(of: slot) else { return false }
     return behaviors.entries[position].value.hasOverrides
   }
 
-  /// Returns whose entries come first for an object: its own, or else its class's.
+  /// Returns the first owner of entries for an object: the object itself, or else its class.
   @inline(__always)
   func firstOwner(_ slot: Int32) -> EntryOwner { hasEntries(slot) ? .object(slot) : .ofClass(classIndex(slot)) }
 
-  /// Returns the next of an object's methods for an action from `owner` on, which is moved behind it.
+  /// Returns the next of an object's methods for an action from `owner` on, and advances `owner` past it.
   ///
-  /// After the last method the answer is nil, and `owner` is none.
+  /// After the last method it returns nil, and `owner` is none.
   func nextMethod(of action: Action, by slot: Int32, from owner: inout EntryOwner) -> Method? {
     while owner != .none {
       let method = method(of: action, ownedBy: owner)
@@ -231,14 +231,15 @@ extension Columns {
     return nil
   }
 
-  /// Returns whose entries come after an owner's for an object, none at the end.
+  /// Returns the owner that follows another for an object, or none at the end.
   @inline(__always)
   func owner(behind owner: EntryOwner, of slot: Int32) -> EntryOwner {
     // U33: an object's own method comes first, then its class's, then a superclass's.
     .ofClass(owner.isObject ? classIndex(slot) : classes.superclass[Int(owner.classIndex)])
   }
 
-  /// Returns an object's first method for an action; nil also where something may answer before the method, or hide it.
+  /// Returns an object's first method for an action, or nil when it has none or an override may answer first or hide
+  /// it.
   @inline(__always)
   func plainMethod(of action: Action, by slot: Int32) -> Method? {
     if hasEntries(slot), let position = behaviors.position(of: slot) {
@@ -255,7 +256,7 @@ extension Columns {
 // MARK: - Writing entries
 
 extension Columns {
-  /// Sets or removes an entry, logs it, and keeps the marks that let a search pass by.
+  /// Sets or removes an entry, logs it, and updates the marks that let a search skip objects.
   func setBehavior(_ aspect: Aspect, _ number: Int32, of owner: EntryOwner, to value: Int64?) {
     let key = BehaviorKey(aspect, number)
     let old = behavior(aspect, number, of: owner)
@@ -278,7 +279,7 @@ extension Columns {
     if value == nil {
       if behaviors[owner.rawValue]?.isEmpty == true { behaviors[owner.rawValue] = nil }
     } else if owner.isClass {
-      // Also for a class that was taken back and brought again, and has lost its interests.
+      // This also covers a class that was rolled back and made again, and so lost its interests.
       classes.addInterest(interestBit(key.action), to: owner.classIndex)
     }
   }

@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A dense column of the tree, one value an object.
+/// A dense column of the tree, with one value for each object.
 enum Column: UInt8 {
   case next, behavior, parent, firstChild, lastChild, previousSibling, nextSibling, partner, traits
 }
 
-/// What happened to storage itself; each step is taken back by its opposite.
+/// A step of the storage itself, which its opposite undoes.
 enum StorageStep: UInt8 {
-  /// A free slot was used again, or given back.
+  /// A free slot was used again, or was released.
   case slotReused, slotGivenBack
-  /// A slot was added at the end, or taken from there.
+  /// A slot was added at the end, or removed from there.
   case slotAppended, slotDropped
-  /// An object's slot was freed at its end, or became the object's again.
+  /// An object's slot was freed when the object was removed, or was given back to the object.
   case slotFreed, slotRevived
   case classAdded, classRemoved
 }
 
-/// Where a change took place.
+/// The place of a change.
 enum Cell {
   case column(Column)
   // Sparse tables.
   case relation, behaviorEntry
-  /// What does not fit a cell: the old value is among the log's large ones.
+  /// A value that does not fit a cell; the log keeps the old value among its large values.
   case large
   case storage(StorageStep)
 }
 
-/// One cell's value before it was written.
+/// The value of a cell before a write.
 struct Change {
   var cell: Cell
   /// The object's slot, the entry owner's number, or a class's index.
   var index: Int32
-  /// What distinguishes cells of one object: the relation or the behavior key.
+  /// The key that distinguishes the cells of one object: the relation or the behavior key.
   var key: UInt32 = 0
   var old: Int64 = 0
 }
 
-/// A number that may be absent, in one cell; the number is not negative.
+/// An optional number in one cell; the number is not negative.
 struct OptionalCell {
-  /// The number plus one, or 0.
+  /// The number plus one, or 0 for none.
   let bits: Int64
 
   init(bits: Int64) { self.bits = bits }
@@ -54,7 +54,7 @@ enum LargeValue {
   case frame(Rect?)
 }
 
-/// What was written since the last commit, newest last: enough to take it back cell by cell.
+/// The writes since the last commit, newest last, with what is needed to undo them cell by cell.
 struct ChangeLog {
   private(set) var changes: ContiguousArray<Change> = []
   private var largeValues: [LargeValue] = []
@@ -73,7 +73,7 @@ struct ChangeLog {
 
   mutating func popLargeValue() -> LargeValue? { largeValues.popLast() }
 
-  /// Forgets the oldest changes; they can no longer be taken back.
+  /// Forgets the oldest changes, which can then no longer be undone.
   ///
   /// - Complexity: O(changes that stay).
   mutating func removeFirst(_ count: Int) {
@@ -82,7 +82,7 @@ struct ChangeLog {
   }
 
   mutating func removeAll() {
-    // A long statement should not hold on to its memory for ever after.
+    // The log should not keep the memory of a long statement.
     changes.removeAll(keepingCapacity: changes.capacity <= 4_096)
     if !largeValues.isEmpty { largeValues.removeAll() }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The classes of a tree: single inheritance, a kind and first traits for each.
+/// The classes of a tree, with single inheritance, and the kind and default traits of each.
 struct ClassTable {
   private(set) var superclass: ContiguousArray<Int32> = []
   private(set) var kind: ContiguousArray<ResponderKind> = []

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Columns {
-  /// Puts an object into another's children before `sibling`, or last when that is 0; it must be in nothing yet.
+  /// Inserts a detached object into another's children before `sibling`, or last if that is 0.
   func link(_ slot: Int32, under parentSlot: Int32, before sibling: Int32) {
     let previous = sibling == 0 ? lastChild[Int(parentSlot)] : previousSibling[Int(sibling)]
     set(.parent, slot, parentSlot)
@@ -11,7 +11,7 @@ extension Columns {
     if sibling == 0 { set(.lastChild, parentSlot, slot) } else { set(.previousSibling, sibling, slot) }
   }
 
-  /// Takes an object out of what it is in.
+  /// Detaches an object from its parent.
   func unlink(_ slot: Int32) {
     let (parentSlot, previous) = (parent[Int(slot)], previousSibling[Int(slot)])
     let following = nextSibling[Int(slot)]
@@ -22,7 +22,7 @@ extension Columns {
     set(.nextSibling, slot, 0)
   }
 
-  /// Returns whether one object is another or in it, however deep.
+  /// Returns whether one object is another or inside it at any depth.
   ///
   /// - Complexity: O(depth).
   func isInside(_ slot: Int32, of ancestor: Int32) -> Bool {

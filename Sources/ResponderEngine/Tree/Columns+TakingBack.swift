@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Columns {
-  /// Takes back everything written since the log had `mark` changes; returns what would bring it again.
+  /// Undoes every write since the log had `mark` changes, and returns what is needed to redo them.
   ///
-  /// - Complexity: O(changes taken back), whatever the size of the tree.
+  /// - Complexity: O(changes undone), whatever the size of the tree.
   @discardableResult
   func rollBack(to mark: Int) -> ChangeLog {
     var (source, inverse) = (log, ChangeLog())
@@ -13,7 +13,7 @@ extension Columns {
     return inverse
   }
 
-  /// Brings again what a roll-back took, and logs it as if it had just been done.
+  /// Redoes what a roll-back undid, and logs it like new changes.
   func reapply(_ taken: ChangeLog) {
     var (source, inverse) = (taken, log)
     log = ChangeLog()
@@ -31,7 +31,7 @@ extension Columns {
     }
   }
 
-  /// Restores one cell; returns the change that undoes this.
+  /// Restores one cell, and returns the change that undoes this.
   private func takeBack(_ change: Change) -> Change {
     var inverse = change
     switch change.cell {
@@ -50,7 +50,7 @@ extension Columns {
     return inverse
   }
 
-  /// Writes a value that does not fit a cell; returns what was there.
+  /// Writes a value that does not fit a cell, and returns the old value.
   private func exchange(_ value: LargeValue, of slot: Int32) -> LargeValue {
     switch value {
     case .connections(let entries):
@@ -78,7 +78,8 @@ extension Columns {
       generation[index] = Int32(truncatingIfNeeded: change.old)
       return inverse(step == .slotGivenBack ? .slotReused : .slotRevived)
     case .slotAppended:
-      // The slot's links were written after it was made and are gone already; class, traits and generation are left.
+      // The slot's links were written after it was made, so they are already undone; class, traits and generation
+      // remain.
       let (traits, generation) = (UInt32(bitPattern: traits[index]), Int64(generation[index]))
       let old = generation << 32 | Int64(behavior[index])
       removeLastSlot()

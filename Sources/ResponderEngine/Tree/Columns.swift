@@ -1,51 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tree's cells: a column of integers for what every object has, sparse tables for what few have.
+/// The tree's cells: columns of integers for what every object has, and sparse tables for what few objects have.
 ///
-/// Slot 0 is no object: it means "none" in every column, and its children are the objects that are in nothing.
+/// Slot 0 is not an object. It means "none" in every column, and its children are the detached objects.
 ///
-/// OPTIMIZATION: a class, so that to hand the cells on copies nothing; accesses are unchecked, because every question reads
-/// several columns. Valid because one tree alone refers to them, no access lasts longer than an expression, and none of
-/// the client's closures runs during one.
+/// OPTIMIZATION: this is a class, so that passing the cells copies nothing. Accesses are unchecked, because every
+/// question reads several columns. This is valid because only one tree refers to the cells, no access lasts longer than
+/// an expression, and none of the client's closures runs during one.
 package final class Columns {
-  /// The next responder where the structure alone decides it: a slot, or 0, else `computed`.
+  /// The next responder where the structure alone decides it (a slot, or 0 for none), and otherwise `computed`.
   @exclusivity(unchecked) var next: ContiguousArray<Int32> = []
-  /// The class and, in the low bit, whether the object has entries of its own.
+  /// The class and, in the low bit, whether the object has its own entries.
   @exclusivity(unchecked) var behavior: ContiguousArray<Int32> = []
   @exclusivity(unchecked) var parent: ContiguousArray<Int32> = []
   @exclusivity(unchecked) var firstChild: ContiguousArray<Int32> = []
   @exclusivity(unchecked) var lastChild: ContiguousArray<Int32> = []
   @exclusivity(unchecked) var previousSibling: ContiguousArray<Int32> = []
   @exclusivity(unchecked) var nextSibling: ContiguousArray<Int32> = []
-  /// A view's controller; a controller's root view.
+  /// A view's controller, or a controller's root view.
   @exclusivity(unchecked) var partner: ContiguousArray<Int32> = []
   @exclusivity(unchecked) var traits: ContiguousArray<Int32> = []
   @exclusivity(unchecked) var generation: ContiguousArray<Int32> = []
-  /// The last generation given out; it is never taken back, so that an id never comes twice.
+  /// The last generation issued, which is never undone, so that an id never occurs twice.
   @exclusivity(unchecked) private(set) var issued: Int32 = 0
-  /// Freed slots, the next to be used again last.
+  /// The free slots; the last one is used first.
   @exclusivity(unchecked) var free: ContiguousArray<Int32> = []
 
-  /// The relations of slot 0: what there is one of in a tree.
+  /// The relations of slot 0, which belong to the whole tree.
   @exclusivity(unchecked) var globals = ContiguousArray<Int64>(repeating: 0, count: Relation.allCases.count + 1)
   @exclusivity(unchecked) var relations = NumberTable<UInt64, Int64>()
   @exclusivity(unchecked) var behaviors = NumberTable<Int32, BehaviorTable>()
-  /// How often an entry was written.
+  /// The number of writes to entries.
   @exclusivity(unchecked) var behaviorVersion = 0
   @exclusivity(unchecked) var connections: [Int32: [Connection]] = [:]
   @exclusivity(unchecked) var frames = NumberTable<Int32, Rect>()
   @exclusivity(unchecked) var classes = ClassTable()
   @exclusivity(unchecked) var log = ChangeLog()
-  /// What the cells of the switches say, decoded.
+  /// The options, decoded from their cells.
   @exclusivity(unchecked) var options = ChainOptions()
 
-  /// Who speaks for objects that override in code; none in a tree without the face.
+  /// The source of answers for objects that override in code; a tree without the Kit's objects has none.
   @exclusivity(unchecked) unowned package var live: (any LiveAnswers)?
 
-  /// The generation of a slot that no object has.
+  /// The generation of a slot without an object.
   static let freeGeneration: Int32 = -1
 
-  /// Slots in use, with slot 0.
+  /// The number of slots in use, including slot 0.
   package var slotCount: Int { next.count }
 }
 
@@ -59,7 +59,7 @@ extension Columns {
     if old != value { log.append(Change(cell: .column(column), index: index, old: Int64(old))) }
   }
 
-  /// Writes a cell of a dense column; returns what was there.
+  /// Writes a cell of a dense column, and returns the old value.
   @inline(__always)
   func exchange(_ column: Column, _ index: Int32, _ value: Int32) -> Int32 {
     let slot = Int(index)
@@ -86,9 +86,9 @@ extension Columns {
     set(.traits, index, traits[Int(index)] & ~trait.rawValue)
   }
 
-  /// Returns a slot's or a class's position in its columns; below zero it is in none of them.
+  /// Returns the position of a slot or a class in its columns; a negative index is in none of them.
   ///
-  /// OPTIMIZATION: extended with zeros an index needs one comparison to be found in range, not two.
+  /// OPTIMIZATION: extending an index with zeros makes one comparison enough for the range check, instead of two.
   @inline(__always)
   func position(_ index: Int32) -> Int { Int(UInt32(bitPattern: index)) }
 
@@ -115,7 +115,7 @@ extension Columns {
     return id(slot)
   }
 
-  /// Makes an object in a free or fresh slot, in nothing and linked to nothing.
+  /// Makes an object in a free or new slot, detached and without links.
   func allocate(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
     issued &+= 1
     if let slot = free.popLast() {
@@ -131,7 +131,7 @@ extension Columns {
     return slot
   }
 
-  /// Appends a fresh slot without logging it.
+  /// Appends a new slot without logging it.
   func appendSlot(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
     let slot = Int32(truncatingIfNeeded: next.count)
     next.append(0)
@@ -147,7 +147,7 @@ extension Columns {
     return slot
   }
 
-  /// Gives a slot back; the object must be linked to nothing.
+  /// Releases a slot, whose object must not be linked to anything.
   func release(_ slot: Int32) {
     log.append(Change(cell: .storage(.slotFreed), index: slot, old: Int64(generation[Int(slot)])))
     generation[Int(slot)] = Self.freeGeneration

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values under numbers, for what is looked up in the middle of a send.
+/// A table of values by number, for look-ups in the middle of a send.
 ///
-/// OPTIMIZATION: a hash of one multiplication; `Dictionary`'s, which withstands keys that were chosen to collide, takes as
-/// long as ten hops. Valid because keys are made of slots and classes, which the tree numbers in turn. The entries lie
-/// side by side; an array of their positions is probed, from where a key's hash says on.
+/// OPTIMIZATION: the hash is one multiplication, because `Dictionary`'s, which resists keys that were chosen to
+/// collide, takes as long as ten hops. This is valid because keys are made of slots and classes, which the tree numbers
+/// in sequence. The entries are contiguous; the table probes an array of their positions, starting where a key's hash
+/// points.
 ///
 /// Finding, setting and removing are O(1) on average.
 @usableFromInline
 package struct NumberTable<Key: FixedWidthInteger, Value> {
-  /// In no particular order; keys may not be changed here.
+  /// The entries in no particular order; do not change keys here.
   @usableFromInline package var entries: ContiguousArray<(key: Key, value: Value)> = []
-  /// A position plus one at the place that the hash of its key says or behind it, without a gap between; 0 where
-  /// nothing is, in a quarter of the places at least.
+  /// The positions of the entries, plus one; 0 marks an empty place.
   ///
-  /// Their count is a power of two.
+  /// A position is at the place of its key's hash or after it, without a gap between them. At least a quarter of the
+  /// places are empty, and their count is a power of two.
   @usableFromInline var places = ContiguousArray<Int32>(repeating: 0, count: 2)
-  /// How far a hash is shifted down to be a place.
+  /// The number of bits by which a hash is shifted to give a place.
   @usableFromInline var shift: UInt64 = 63
 
   /// Makes an empty table.
   @inlinable package init() {}
 
-  /// Returns where a key's entry lies, nil when there is none.
+  /// Returns the position of a key's entry, or nil.
   @inlinable @inline(__always)
   package func position(of key: Key) -> Int? {
     var place = home(of: key)
@@ -42,7 +43,7 @@ package struct NumberTable<Key: FixedWidthInteger, Value> {
     }
   }
 
-  /// Returns where a key's entry lies; a key that had none gets one with `value`.
+  /// Returns the position of a key's entry, and adds one with `value` if there is none.
   @inlinable package mutating func position(of key: Key, addedWith value: Value) -> Int {
     if let position = position(of: key) { return position }
     entries.append((key, value))
@@ -53,7 +54,6 @@ package struct NumberTable<Key: FixedWidthInteger, Value> {
   @usableFromInline mutating func remove(_ key: Key) {
     guard let position = position(of: key) else { return }
     vacate(place(of: position))
-    // The last one fills the gap.
     let last = entries.count - 1
     if position != last {
       places[place(of: last)] = Int32(truncatingIfNeeded: position + 1)
@@ -84,7 +84,7 @@ extension NumberTable {
     places[place] = Int32(truncatingIfNeeded: position + 1)
   }
 
-  /// Empties a place, moving up those behind it that would not be found any more.
+  /// Empties a place, and moves up those after it that could no longer be found.
   private mutating func vacate(_ place: Int) {
     let mask = places.count - 1
     var (gap, next) = (place, (place + 1) & mask)
@@ -99,7 +99,7 @@ extension NumberTable {
     places[gap] = 0
   }
 
-  /// Whether every entry is found, and nothing else.
+  /// Whether every entry can be found, and nothing else.
   ///
   /// - Complexity: O(entries).
   var isConsistent: Bool {

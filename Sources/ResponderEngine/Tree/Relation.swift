@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What few objects have: a link to another object, or a number.
+/// A property that few objects have: a link to another object, or a number.
 ///
-/// A link to an object that has since been removed reads as none (U53).
+/// A link to an object that was removed reads as none (U53).
 enum Relation: UInt32, CaseIterable {
   // Links, stored as packed ids.
   case nextOverride = 1, presenter, presented, delegate, rootController, firstResponder
-  // On a window, and on a window controller back to it.
+  // On a window, and on a window controller for the link back to the window.
   case windowController, document, controlledWindow
   // On the application.
   case documentController
   // On slot 0.
   case keyWindow, mainWindow, modalWindow, hadWindow, profile
-  // On a presented controller: whether `present` put its view into the window.
+  // On a presented controller: whether `present` inserted its view into the window.
   case movedIn
   // On a controller: the controller it was added to.
   case container
-  // An `OptionalCell`, and the switches.
+  // An `OptionalCell`, and the options.
   case alpha, option
 }
 
@@ -53,7 +53,7 @@ extension Columns {
     }
   }
 
-  /// Returns the slot a live link leads to, or 0.
+  /// Returns the slot that a live link leads to, or 0.
   @inline(__always)
   func link(_ relation: Relation, _ index: Int32) -> Int32 {
     let value = number(relation, index)
@@ -67,7 +67,7 @@ extension Columns {
   @inline(__always)
   package func id(_ slot: Int32) -> ResponderID { ResponderID(index: slot, generation: generation[position(slot)]) }
 
-  /// Returns the slot of a live id, 0 for a dead one.
+  /// Returns the slot of a live id, or 0 for a dead one.
   @inline(__always)
   func liveSlot(_ id: ResponderID) -> Int32 {
     let slot = position(id.index)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an object is to the rules; its class may be anything of that kind.
+/// The role of an object in the rules, whatever its class.
 package enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
-  /// UIApplication or NSApplication, one to a tree.
+  /// UIApplication or NSApplication; each tree has one.
   case application
   /// UIWindowScene.
   case scene
@@ -18,17 +18,17 @@ package enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
   case windowController
   /// A bare UIResponder or NSResponder.
   case responder
-  /// NSObject: no responder, but fit as a target.
+  /// NSObject: not a responder, but a possible target.
   case object
-  /// A gesture recogniser, which is no responder (U18).
+  /// A gesture recogniser, which is not a responder (U18).
   case gesture
-  /// A menu item, which is no responder.
+  /// A menu item, which is not a responder.
   case menuItem
-  /// UIBarButtonItem or NSToolbarItem, which is no responder (U18).
+  /// UIBarButtonItem or NSToolbarItem, which is not a responder (U18).
   case barButtonItem
-  /// NSDocument, which is no responder (M8).
+  /// NSDocument, which is not a responder (M8).
   case document
-  /// NSDocumentController, which is no responder (M8).
+  /// NSDocumentController, which is not a responder (M8).
   case documentController
 
   /// Whether it is a link of the chain (U18).
@@ -43,6 +43,6 @@ package enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether it sends actions to connected targets.
   package var sendsActions: Bool { self == .control || hasOneEvent }
 
-  /// Whether the one event it sends is its action: gestures, menu items and bar button items.
+  /// Whether it sends only one event, which is its action: gestures, menu items and bar button items.
   package var hasOneEvent: Bool { self == .gesture || self == .menuItem || self == .barButtonItem }
 }

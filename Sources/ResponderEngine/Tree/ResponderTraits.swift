@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is true or false of one object; a class gives its instances the first value.
+/// The yes-or-no properties of an object; a class gives its instances their initial values.
 package struct ResponderTraits: OptionSet, Hashable, Sendable {
   /// The bits.
   package let rawValue: Int32
@@ -32,12 +32,12 @@ package struct ResponderTraits: OptionSet, Hashable, Sendable {
   package static let sendsOnMouseDragged = ResponderTraits(rawValue: 1 << 10)
   /// A click does not send the action when the mouse goes up (M44).
   package static let keepsMouseUp = ResponderTraits(rawValue: 1 << 11)
-  /// next is overridden (U15) or was set by hand (M1); kept by the engine.
+  /// next is overridden (U15) or was set by hand (M1); the engine maintains this trait.
   static let overridesNext = ResponderTraits(rawValue: 1 << 16)
-  /// Has entries in the sparse tables; kept by the engine so that removal need not look.
+  /// Has entries in the sparse tables; the engine maintains this trait so that removal need not search them.
   static let hasRelations = ResponderTraits(rawValue: 1 << 17)
-  /// `LiveAnswers` tells its next; kept by the face, together with `overridesNext`.
+  /// `LiveAnswers` provides its next responder; the Kit maintains this trait together with `overridesNext`.
   static let tellsNext = ResponderTraits(rawValue: 1 << 24)
-  /// `LiveAnswers` tells what it does about an action; kept by the face.
+  /// `LiveAnswers` provides its answers about actions; the Kit maintains this trait.
   static let answersItself = ResponderTraits(rawValue: 1 << 25)
 }

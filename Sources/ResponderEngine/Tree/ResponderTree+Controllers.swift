@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  // MARK: Asking
+  // MARK: Queries
 
   /// Returns the controller whose root view this is.
   package func controller(of view: ResponderID) -> ResponderID? {
     columns.kind(Int32(slot(view))) == .controller ? nil : wrap(columns.partner[slot(view)])
   }
 
-  /// Returns the controller's root view; nil while it has not been loaded (U9).
+  /// Returns the controller's root view, or nil while it is not loaded (U9).
   package func view(of controller: ResponderID) -> ResponderID? {
     columns.kind(Int32(slot(controller))) == .controller ? wrap(columns.partner[slot(controller)]) : nil
   }
@@ -20,7 +20,7 @@ extension ResponderTree {
 
   /// Returns the controller that contains this one: the one it was added to, or else the nearest around its view (U86).
   ///
-  /// The chain does not ask (U7).
+  /// The chain does not use it (U7).
   ///
   /// - Complexity: O(depth).
   package func container(of controller: ResponderID) -> ResponderID? {
@@ -40,14 +40,14 @@ extension ResponderTree {
     wrap(columns.link(.presented, Int32(slot(controller))))
   }
 
-  /// Returns whether presenting put the controller's view into the window, so that dismissing takes it out.
+  /// Returns whether presenting inserted the controller's view into the window, so that dismissing removes it.
   package func wasMovedIn(_ controller: ResponderID) -> Bool { columns.number(.movedIn, Int32(slot(controller))) != 0 }
 
-  // MARK: Changing
+  // MARK: Changes
 
   /// Makes a view a controller's root view (U2).
   ///
-  /// - Throws: `hasController`, `hasView`, `badParent` for what is no controller or no view, `dead`.
+  /// - Throws: `hasController`, `hasView`, `dead`, or `badParent` when the arguments are not a controller and a view.
   package func attach(_ controller: ResponderID, toView view: ResponderID) throws(StructureError) {
     let (controllerSlot, viewSlot) = (columns.liveSlot(controller), columns.liveSlot(view))
     guard controllerSlot != 0, viewSlot != 0 else { throw .dead }
@@ -59,7 +59,7 @@ extension ResponderTree {
     columns.relink(viewSlot)
   }
 
-  /// Takes a controller's root view from it; both live on.
+  /// Detaches a controller's root view from it; both continue to exist.
   package func detachView(of controller: ResponderID) {
     let controllerSlot = columns.liveSlot(controller)
     let viewSlot = columns.partner[Int(controllerSlot)]
@@ -67,9 +67,9 @@ extension ResponderTree {
     columns.separate(view: viewSlot, controller: controllerSlot)
   }
 
-  /// Makes a controller the window's root and puts its view there; the old root's view is taken out.
+  /// Makes a controller the window's root and inserts its view; the old root's view is removed from the window.
   ///
-  /// - Throws: `noView`, and what `move` throws.
+  /// - Throws: `noView`, or what `move` throws.
   package func setRootController(_ controller: ResponderID?, of window: ResponderID) throws(StructureError) {
     let windowSlot = columns.liveSlot(window)
     guard windowSlot != 0 else { throw .dead }
@@ -89,9 +89,9 @@ extension ResponderTree {
     if let view = view(of: controller), parent(of: view) == window { try move(view, to: nil) }
   }
 
-  /// Contains one controller in another: its root view goes under a view of the container (U6, U7).
+  /// Contains one controller in another: inserts its root view under a view of the container (U6, U7).
   ///
-  /// - Throws: `noView` for either, `cycle`, and what `move` throws.
+  /// - Throws: `noView` for either controller, `cycle`, or what `move` throws.
   package func embed(
     _ child: ResponderID, in container: ResponderID, under view: ResponderID
   ) throws(StructureError) {
@@ -99,7 +99,8 @@ extension ResponderTree {
     try move(childView, to: view)
   }
 
-  /// Adds a controller to those that another contains, wherever their views are; nil removes it from there (U86).
+  /// Adds a controller to those that another contains, wherever their views are; nil removes it from its container
+  /// (U86).
   package func contain(_ child: ResponderID, in container: ResponderID?) {
     let (childSlot, containerSlot) = (columns.liveSlot(child), container.map(columns.liveSlot) ?? 0)
     guard columns.kind(childSlot) == .controller else { return }
@@ -107,7 +108,9 @@ extension ResponderTree {
     columns.setLink(.container, childSlot, to: containerSlot)
   }
 
-  /// Presents a controller from another (U8); a view that is in no window goes in front in the presenter's.
+  /// Presents a controller from another (U8).
+  ///
+  /// A view that is not in a window is inserted in front in the presenter's window.
   ///
   /// - Throws: `alreadyPresented`, `alreadyPresenting`, `cycle`, `noView`, `notInWindow`.
   package func present(_ controller: ResponderID, from presenter: ResponderID) throws(StructureError) {
@@ -116,7 +119,7 @@ extension ResponderTree {
     guard columns.kind(newcomer) == .controller, columns.kind(source) == .controller else { throw .badParent }
     if let by = self.presenter(of: controller) { throw .alreadyPresented(by: by) }
     if let other = presented(by: presenter) { throw .alreadyPresenting(other) }
-    // Only who presents already can stand below its own presenter.
+    // Only a controller that already presents another can be below its own presenter.
     var current = newcomer == source || columns.link(.presented, newcomer) != 0 ? source : 0
     while current != 0 {
       if current == newcomer { throw .cycle }
@@ -133,7 +136,7 @@ extension ResponderTree {
     columns.relink(columns.partner[Int(newcomer)])
   }
 
-  /// Ends a presentation, and those that stand on it; a view that presenting put in is taken out.
+  /// Ends a presentation and those above it, and removes the views that presenting inserted.
   ///
   /// - Complexity: O(presentations ended × depth).
   /// - Throws: `notPresented`.
@@ -145,7 +148,7 @@ extension ResponderTree {
 }
 
 extension Columns {
-  /// Returns a root controller whose view leaves the window is its root no longer.
+  /// Ends the role of a root controller whose view leaves the window.
   func endRoot(_ view: Int32) {
     let (controller, window) = (partner[Int(view)], parent[Int(view)])
     guard controller != 0, window != 0, link(.rootController, window) == controller else { return }
@@ -156,26 +159,26 @@ extension Columns {
     // U25, U30: a controller without its view is in no window.
     let window = windowSlot(of: view)
     if window != 0, link(.firstResponder, window) == controller { setNumber(.firstResponder, window, 0) }
-    // A controller without a view is nobody's root, presents nothing and is not presented.
+    // A controller without a view cannot be a root, present or be presented.
     endPresentations(of: controller)
     endRoot(view)
     set(.partner, view, 0)
     set(.partner, controller, 0)
     relink(view)
-    // From now on it stands by itself, after what is in nothing already.
+    // The controller is now detached, after the objects that already are.
     unlink(controller)
     link(controller, under: 0, before: 0)
     set(.next, controller, nextColumn(of: controller))
   }
 
-  /// Ends what a removed object presents and is presented by.
+  /// Ends the presentations by and of a removed object.
   func endPresentations(of slot: Int32) {
     guard has(.hasRelations, slot), kind(slot) == .controller else { return }
     endPresentations(above: slot)
     if link(.presenter, slot) != 0 { endPresentation(of: slot, takingOut: false) }
   }
 
-  /// Ends everything that stands on a controller, the topmost first.
+  /// Ends every presentation above a controller, the topmost first.
   func endPresentations(above slot: Int32) {
     var stack: [Int32] = []
     var above = link(.presented, slot)

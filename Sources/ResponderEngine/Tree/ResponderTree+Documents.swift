@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What AppKit asks beside the links: window controllers, documents and the document controller.
+// The objects that AppKit asks besides links: window controllers, documents and the document controller.
 
 extension ResponderTree {
   /// Returns the window's window controller.
@@ -13,9 +13,9 @@ extension ResponderTree {
     wrap(columns.link(.controlledWindow, Int32(slot(controller))))
   }
 
-  /// Gives a window a window controller, or none (M5); one that managed another window leaves it.
+  /// Sets or clears a window's window controller (M5), which leaves the window it managed before.
   ///
-  /// Nothing happens for what is no window or no window controller.
+  /// Nothing happens if the arguments are not a window and a window controller.
   package func setWindowController(_ controller: ResponderID?, of window: ResponderID) {
     let (windowSlot, newcomer) = (columns.liveSlot(window), controller.map(columns.liveSlot) ?? 0)
     guard columns.kind(windowSlot) == .window, newcomer == 0 || columns.kind(newcomer) == .windowController else {
@@ -37,7 +37,7 @@ extension ResponderTree {
     wrap(columns.link(.document, Int32(slot(window))))
   }
 
-  /// Gives a window a document, or none (M24); a document may have several windows.
+  /// Sets or clears a window's document (M24); a document may have several windows.
   package func setDocument(_ document: ResponderID?, of window: ResponderID) {
     let windowSlot = columns.liveSlot(window)
     guard columns.kind(windowSlot) == .window else { return }
@@ -47,7 +47,7 @@ extension ResponderTree {
   /// The application's document controller.
   package var documentController: ResponderID? { wrap(columns.link(.documentController, Self.applicationSlot)) }
 
-  /// Gives the application a document controller, or none (M24).
+  /// Sets or clears the application's document controller (M24).
   package func setDocumentController(_ controller: ResponderID?) {
     columns.setLink(.documentController, Self.applicationSlot, to: controller.map(columns.liveSlot) ?? 0)
   }

@@ -3,11 +3,11 @@
 // The methods and overrides of objects and classes, and the key commands of objects.
 
 extension ResponderTree {
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Implements an action on one object; again: replaces.
+  /// Implements an action on one object, replacing an earlier handler.
   ///
-  /// A conditional handler counts only while accepted.
+  /// A conditional handler counts only while it is accepted.
   package func handle(_ action: Action, on id: ResponderID, with handler: HandlerID, isConditional: Bool = false) {
     setBehavior(.implementation, action.rawValue, of: id, to: Method(handler, isConditional: isConditional).value)
   }
@@ -17,14 +17,14 @@ extension ResponderTree {
     setMethod(Method(handler, isConditional: isConditional), for: action, of: classID)
   }
 
-  /// Removes an object's own method; false when it has none.
+  /// Removes an object's own method; returns false when it has none.
   package func unhandle(_ action: Action, on id: ResponderID) -> Bool {
     guard columns.method(of: action, ownedBy: owner(id)) != nil else { return false }
     setBehavior(.implementation, action.rawValue, of: id, to: nil)
     return true
   }
 
-  /// Removes a class's own method; false when it has none, or one of the framework's.
+  /// Removes a class's own method; returns false when it has none, or one of the framework's.
   package func unhandle(_ action: Action, on classID: ClassID) -> Bool {
     guard let method = columns.method(of: action, ownedBy: .ofClass(classID)), !method.isFrameworks else {
       return false
@@ -33,27 +33,27 @@ extension ResponderTree {
     return true
   }
 
-  /// Overrides canPerformAction for one action of one object; nil: no longer (U36).
+  /// Overrides canPerformAction for one action of one object; nil removes the override (U36).
   package func overrideCanPerform(_ action: Action, on id: ResponderID, with answer: Bool?) {
     setBehavior(.canPerform, action.rawValue, of: id, to: answer.map { $0 ? 1 : 0 })
   }
 
-  /// Overrides target(forAction:) for one action of one object; nil: no longer (U35).
+  /// Overrides target(forAction:) for one action of one object; nil removes the override (U35).
   package func overrideTarget(of action: Action, on id: ResponderID, with target: ResponderID?) {
     setBehavior(.target, action.rawValue, of: id, to: target?.packed)
   }
 
-  /// Overrides validate(_:) for one action of one object; nil: no longer (U81).
+  /// Overrides validate(_:) for one action of one object; nil removes the override (U81).
   package func overrideValidation(of action: Action, on id: ResponderID, with answer: Bool?) {
     setBehavior(.validate, action.rawValue, of: id, to: answer.map { $0 ? 1 : 0 })
   }
 
-  /// Overrides supplementalTarget(forAction:sender:) for one action of one object; nil: no longer (M31).
+  /// Overrides supplementalTarget(forAction:sender:) for one action of one object; nil removes the override (M31).
   package func overrideSupplementalTarget(of action: Action, on id: ResponderID, with target: ResponderID?) {
     setBehavior(.supplemental, action.rawValue, of: id, to: target?.packed)
   }
 
-  /// Lists an action under a key combination, by the client's number for it (U83); nil: no longer.
+  /// Lists an action under the client's number for a key combination (U83); nil removes it.
   package func setKeyCommand(_ combination: Int32, on id: ResponderID, to action: Action?) {
     setBehavior(.keyCommand, combination, of: id, to: (action?.rawValue).map(Int64.init))
   }
@@ -81,12 +81,13 @@ extension ResponderTree {
     columns.answer(.validate, action, of: columns.liveSlot(id))
   }
 
-  /// Returns the override of target(forAction:), or nil or one whose object was removed.
+  /// Returns the override of target(forAction:), or nil when there is none or its object was removed.
   package func targetOverride(of action: Action, on id: ResponderID) -> ResponderID? {
     wrap(columns.target(.target, action, of: columns.liveSlot(id)))
   }
 
-  /// Returns the override of supplementalTarget(forAction:sender:), or nil or one whose object was removed.
+  /// Returns the override of supplementalTarget(forAction:sender:), or nil when there is none or its object was
+  /// removed.
   package func supplementalTarget(of action: Action, on id: ResponderID) -> ResponderID? {
     wrap(columns.target(.supplemental, action, of: columns.liveSlot(id)))
   }
@@ -131,8 +132,8 @@ extension ResponderTree {
   /// Returns the actions an object implements itself, in order of first mention.
   package func ownHandlers(of id: ResponderID) -> [(action: Action, handler: HandlerID)] { handlers(of: owner(id)) }
 
-  /// Returns the actions a class implements itself, in order of first mention; the framework's own methods are not
-  /// among them.
+  /// Returns the actions that a class implements itself, in order of first mention, without the framework's own
+  /// methods.
   package func ownHandlers(of classID: ClassID) -> [(action: Action, handler: HandlerID)] {
     handlers(of: .ofClass(classID))
   }
@@ -144,17 +145,17 @@ extension ResponderTree {
     }
   }
 
-  /// A number that changes whenever a handler or override may have changed, for clients that keep what they found.
+  /// A number that changes whenever a handler or override may have changed, for clients that cache results.
   package var handlerVersion: Int { columns.behaviorVersion }
 
-  /// Every action that some object or class implements, in order of first mention.
+  /// The actions that any object or class implements, in order of first mention.
   ///
   /// - Complexity: O(entries).
   package var implementedActions: [Action] { actions { _ in true } }
 
-  /// The actions that some object or class of the app's implements, in order of first mention.
+  /// The actions that any object or class of the app implements, in order of first mention.
   ///
-  /// The actions that only classes of the framework implement are not among them.
+  /// Actions that only classes of the framework implement are left out.
   ///
   /// - Complexity: O(entries).
   package var ownActions: [Action] { actions { !$0.isFrameworks } }
@@ -169,9 +170,9 @@ extension ResponderTree {
     return found.sorted().map(Action.init(rawValue:))
   }
 
-  /// Returns every object with a method for an action, its own or its class's, in the order they were made.
+  /// Returns the objects with a method for an action, their own or their class's, in the order they were made.
   ///
-  /// Conditions and overrides are not asked.
+  /// Conditions and overrides do not matter.
   ///
   /// - Complexity: O(objects), two loads for each that has none.
   package func implementers(of action: Action) -> [ResponderID] {
@@ -183,9 +184,9 @@ extension ResponderTree {
     return found.sorted { $0.generation < $1.generation }
   }
 
-  /// Returns who declares the method an object has for an action: itself, its class or a superclass.
+  /// Returns the declarer of an object's method for an action: the object, its class or a superclass.
   ///
-  /// Conditions are not asked.
+  /// Conditions do not matter.
   package func declarer(of action: Action, for id: ResponderID) -> MethodDeclarer? {
     let slot = columns.liveSlot(id)
     let owner = slot == 0 ? .none : declarer(of: action, for: slot)
@@ -193,7 +194,7 @@ extension ResponderTree {
     return owner.isObject ? .object(id) : .classID(ClassID(rawValue: owner.classIndex))
   }
 
-  /// Returns whose entry the first method of an object for an action is, none without one.
+  /// Returns the owner of the first method of an object for an action, or none.
   func declarer(of action: Action, for slot: Int32) -> EntryOwner {
     var owner = columns.firstOwner(slot)
     while owner != .none, columns.method(of: action, ownedBy: owner) == nil {
@@ -203,7 +204,7 @@ extension ResponderTree {
   }
 }
 
-/// Where a method is declared.
+/// The place where a method is declared.
 package enum MethodDeclarer: Hashable, Sendable {
   /// On one object.
   case object(ResponderID)
@@ -213,17 +214,17 @@ package enum MethodDeclarer: Hashable, Sendable {
 
 // MARK: - Methods of the framework's own classes
 
-// Such methods are entries like any others, so that a tree without them pays nothing; only questions about an app's own handlers
-// leave them out.
+// These methods are entries like any others, so a tree without them costs nothing. Only questions about an app's own
+// handlers leave them out.
 
 extension ResponderTree {
-  /// Gives a class a method of the framework's own, unless it has one already.
+  /// Gives a class a method that belongs to the framework, unless it already has a method.
   package func handle(_ action: Action, byFrameworkOn classID: ClassID, with handler: HandlerID) {
     guard columns.method(of: action, ownedBy: .ofClass(classID)) == nil else { return }
     setMethod(Method(handler, isFrameworks: true), for: action, of: classID)
   }
 
-  /// Removes every method of the framework's own.
+  /// Removes every method that belongs to the framework.
   ///
   /// - Complexity: O(entries of classes).
   package func removeFrameworkHandlers() {
@@ -233,15 +234,14 @@ extension ResponderTree {
     }
   }
 
-  /// Returns the actions a class has methods of the framework's own for, in order of first mention.
+  /// Returns the actions for which a class has methods of the framework, in order of first mention.
   package func frameworkHandlers(of classID: ClassID) -> [Action] {
     entries(.implementation, of: .ofClass(classID)) { Method($1).isFrameworks ? $0.action : nil }
   }
 
-  /// Returns the class whose method of the framework's own an object runs for an action; nil when it runs none or an
-  /// app's.
+  /// Returns the class whose framework method an object runs for an action, or nil when it runs none or one of the app.
   ///
-  /// Conditions are not asked.
+  /// Conditions do not matter.
   package func frameworkClass(of action: Action, for id: ResponderID) -> ClassID? {
     guard case .classID(let classID)? = declarer(of: action, for: id) else { return nil }
     return columns.method(of: action, ownedBy: .ofClass(classID))?.isFrameworks == true ? classID : nil

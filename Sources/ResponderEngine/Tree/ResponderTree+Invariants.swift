@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  /// Checks that the tree's cells agree with each other; returns what is wrong, nothing when all is well.
+  /// Checks that the tree's cells are consistent, and returns the errors.
   ///
-  /// For tests: after any sequence of edits and roll-backs the answer must be empty.
+  /// This is for tests: after any sequence of edits and roll-backs the result must be empty.
   ///
   /// - Complexity: O(objects).
   package func checkInvariants() -> [String] {
@@ -42,7 +42,7 @@ extension ResponderTree {
       problems.append("behavior mark of \(slot) disagrees")
     }
     let responder = columns.link(.firstResponder, slot)
-    // M21: AppKit takes responders that are in no window.
+    // M21: AppKit accepts responders that are not in a window.
     if responder != 0, profile == .uikit || !columns.canBeFirstAnywhere(responder),
       columns.windowSlot(of: responder) != slot
     {

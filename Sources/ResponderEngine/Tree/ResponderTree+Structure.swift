@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  // MARK: Asking
+  // MARK: Queries
 
-  /// Returns what holds the object: a view's superview or window, a window's scene or application, a gesture's view.
+  /// Returns the object's parent: a view's superview or window, a window's scene or application, a gesture's view.
   package func parent(of id: ResponderID) -> ResponderID? { wrap(columns.parent[slot(id)]) }
 
-  /// Returns the objects directly in another, back to front; without one, those that are in nothing.
+  /// Returns the children of an object, back to front, or the detached objects for nil.
   package func children(of id: ResponderID?) -> ChildSequence {
     guard let id else { return ChildSequence(tree: self, first: columns.firstChild[0]) }
     return ChildSequence(tree: self, first: contains(id) ? columns.firstChild[slot(id)] : 0)
@@ -24,7 +24,7 @@ extension ResponderTree {
     contains(ancestor) && columns.isInside(Int32(slot(id)), of: ancestor.index)
   }
 
-  /// Returns whether an object of one kind may be in one of another.
+  /// Returns whether an object of one kind may contain one of another.
   package static func holds(_ parent: ResponderKind, _ child: ResponderKind) -> Bool {
     switch child {
     case .view, .control: parent.isView || parent == .window
@@ -37,12 +37,12 @@ extension ResponderTree {
     }
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Makes an object in a parent, before or after a sibling or in front of all; a nil parent means in nothing.
+  /// Makes an object in a parent, before or after a sibling or in front of all; for a nil parent, a detached one.
   ///
   /// - Complexity: O(1) amortised.
-  /// - Throws: `badParent`, `badSibling`, `dead`; then nothing was made.
+  /// - Throws: `badParent`, `badSibling` or `dead`, and then makes nothing.
   package func make(
     _ classID: ClassID, in parent: ResponderID?, _ place: SiblingPlace = .last
   ) throws(StructureError) -> ResponderID {
@@ -57,10 +57,10 @@ extension ResponderTree {
     return id
   }
 
-  /// Moves an object into a parent, before or after a sibling or in front of all; a nil parent takes it out.
+  /// Moves an object into a parent, before or after a sibling or in front of all; a nil parent detaches it.
   ///
-  /// A first responder inside stays one only if its window stays the same (U30), and in AppKit not even then (M19);
-  /// nobody is asked. The first window of a tree becomes the key window, and AppKit's main one.
+  /// A first responder inside stays first responder only if its window stays the same (U30), and in AppKit not even
+  /// then (M19); no object is asked. The first window of a tree becomes the key window, and AppKit's main one.
   ///
   /// - Complexity: O(depth).
   /// - Throws: `badParent`, `cycle`, `badSibling`, `dead`.
@@ -81,14 +81,15 @@ extension ResponderTree {
     columns.unlink(child)
     columns.link(child, under: target, before: follower)
     columns.relink(child)
-    // U30: moved inside its window it stays. M19: AppKit takes a view out before it adds it elsewhere.
+    // U30: when it moves inside its window it stays first responder. M19: AppKit removes a view before it adds it
+    // elsewhere.
     if oldWindow != 0, oldWindow != child, profile == .appkit || columns.windowSlot(of: child) != oldWindow {
       columns.clearFirstResponder(in: oldWindow, inside: child)
     }
     if columns.kind(child) == .window { noteFirstWindow(child) }
   }
 
-  /// Returns the sibling that an object at a place comes directly before, or 0.
+  /// Returns the sibling that directly follows an object at a place, or 0.
   private func follower(
     of place: SiblingPlace, in target: Int32, for child: Int32
   ) throws(StructureError) -> Int32 {
@@ -107,9 +108,11 @@ extension ResponderTree {
     if profile == .appkit { columns.setLink(.mainWindow, 0, to: window) }
   }
 
-  /// Ends an object with everything in it and the controllers of those views; links to them read as none (U53).
+  /// Removes an object with everything in it and the controllers of those views; links to them then read as none (U53).
   ///
-  /// - Complexity: O(objects ended + depth). The application cannot be removed; returns what was ended, parents first.
+  /// It returns the removed objects, parents first. The application cannot be removed.
+  ///
+  /// - Complexity: O(objects removed + depth).
   @discardableResult
   package func remove(_ id: ResponderID) -> [ResponderID] {
     let root = columns.liveSlot(id)
@@ -133,7 +136,7 @@ extension ResponderTree {
     let ids = ended.map(columns.id)
     for slot in ended { columns.endPresentations(of: slot) }
     columns.unlink(root)
-    // Children go before parents, so that each is unlinked from something that still exists.
+    // Children are removed before parents, so that each is unlinked from an object that still exists.
     for slot in ended.reversed() { columns.end(slot, isRoot: slot == root) }
     return ids
   }
@@ -147,7 +150,7 @@ extension ResponderTree {
   func wrap(_ slot: Int32) -> ResponderID? { slot == 0 ? nil : columns.id(slot) }
 }
 
-/// Where among its siblings a moved object goes.
+/// The place of a moved object among its siblings.
 package enum SiblingPlace: Hashable, Sendable {
   /// In front of all.
   case last
@@ -165,7 +168,7 @@ package enum SiblingPlace: Hashable, Sendable {
 }
 
 extension Columns {
-  /// Puts an object into nothing, after what is there already.
+  /// Detaches an object, and puts it after the other detached ones.
   func takeOut(_ child: Int32) {
     let window = windowSlot(of: child)
     endRoot(child)
@@ -175,7 +178,7 @@ extension Columns {
     if window != 0, window != child { clearFirstResponder(in: window, inside: child) }
   }
 
-  /// Clears a slot and gives it back.
+  /// Clears a slot and releases it.
   fileprivate func end(_ slot: Int32, isRoot: Bool) {
     if !isRoot { unlink(slot) }
     set(.next, slot, 0)

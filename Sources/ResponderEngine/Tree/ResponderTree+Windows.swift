@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  /// Returns the window an object is in: its own for a window, its root view's for a controller; nil outside any.
+  /// Returns the window an object is in, or nil.
+  ///
+  /// A window is in itself, and a controller is in its root view's window.
   ///
   /// - Complexity: O(depth).
   package func window(of id: ResponderID) -> ResponderID? { wrap(columns.windowSlot(of: columns.liveSlot(id))) }
 
-  /// The window whose first responder actions and keys go to (U20).
+  /// The window whose first responder gets actions and keys (U20).
   package var keyWindow: ResponderID? { wrap(columns.link(.keyWindow, 0)) }
 
-  /// Whether there ever was a window: only the first of a tree becomes key by itself.
+  /// Whether the tree ever had a window; only its first one becomes key automatically.
   package var hadWindow: Bool { columns.number(.hadWindow, 0) != 0 }
 
   /// The window whose first responder is searched after the key window's (M23).
@@ -18,7 +20,7 @@ extension ResponderTree {
   /// The window of the running modal session (M36).
   package var modalWindow: ResponderID? { wrap(columns.link(.modalWindow, 0)) }
 
-  /// Makes the next window the first again, as in an empty tree; none is key, main or modal.
+  /// Makes the next window the first again, as in an empty tree, and clears the key, main and modal windows.
   package func forgetWindows() {
     columns.setNumber(.keyWindow, 0, 0)
     columns.setNumber(.mainWindow, 0, 0)
@@ -26,15 +28,17 @@ extension ResponderTree {
     columns.setNumber(.hadWindow, 0, 0)
   }
 
-  /// Chooses the key window, or none; nothing happens for what is no window.
+  /// Chooses the key window, or none; nothing happens if the object is not a window.
   package func setKeyWindow(_ window: ResponderID?) { choose(window, as: .keyWindow) }
 
-  /// Chooses the main window, or none; nothing happens in UIKit and for what is no window.
+  /// Chooses the main window, or none; nothing happens in UIKit or if the object is not a window.
   package func setMainWindow(_ window: ResponderID?) {
     if profile == .appkit { choose(window, as: .mainWindow) }
   }
 
-  /// Begins a modal session with a window, which becomes key, or for nil ends the one there is (M36); not in UIKit.
+  /// Begins a modal session with a window, which becomes key; nil ends the current session (M36).
+  ///
+  /// Nothing happens in UIKit.
   package func setModalWindow(_ window: ResponderID?) {
     guard profile == .appkit else { return }
     choose(window, as: .modalWindow)
@@ -68,13 +72,13 @@ extension Columns {
     return 0
   }
 
-  /// M11: in AppKit the window itself when there is no other.
+  /// M11: in AppKit it is the window itself when there is no other.
   func firstResponder(in window: Int32) -> Int32 {
     let responder = link(.firstResponder, window)
     return responder == 0 ? window : responder
   }
 
-  /// U30, M19: what leaves a window is no longer its first responder; permission is not asked.
+  /// U30, M19: an object that leaves a window is no longer its first responder; it is not asked for permission.
   func clearFirstResponder(in window: Int32, inside root: Int32) {
     let responder = link(.firstResponder, window)
     guard responder != 0 else { return }

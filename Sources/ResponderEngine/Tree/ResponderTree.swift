@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The objects of one app, who holds whom, and what each does about an action: what the rules are asked of.
+/// The objects of one app, their structure, and their behavior for actions, to which the rules apply.
 ///
-/// Objects are named by `ResponderID`; a tree begins with its application alone. Every change is logged until
-/// `commit()`, so that `rollBack(to:)` can take back a failed statement at the cost of what it changed.
+/// A `ResponderID` identifies an object; a new tree contains only its application. Every change is logged until
+/// `commit()`, so that `rollBack(to:)` can undo a failed statement at the cost of what it changed.
 ///
-/// A tree has identity and belongs to one isolation domain: it is deliberately not `Sendable`. Nothing is shared
-/// between two trees.
+/// A tree has identity and belongs to one isolation domain, so it is deliberately not `Sendable`. Two trees share
+/// nothing.
 @usableFromInline
 package final class ResponderTree {
   package let columns = Columns()
-  // What a send reads beside the columns is unchecked like them, and valid on the same condition.
-  /// How many deliveries are running, one inside the other.
+  // A send also reads these properties, which are unchecked like the columns, and valid on the same condition.
+  /// The number of nested deliveries that are running.
   @usableFromInline @exclusivity(unchecked) package var deliveryDepth = 0
-  /// The switches of the rules that sources disagree on; set through `setOption(_:to:)`.
+  /// The options of the rules on which sources disagree; `setOption(_:to:)` sets them.
   package var options: ChainOptions { columns.options }
-  /// How many changes since the last commit can no longer be taken back.
+  /// The number of changes since the last commit that can no longer be undone.
   @exclusivity(unchecked) var forgotten = 0
-  /// How many objects there are, the application included.
+  /// The number of objects, including the application.
   package var count: Int { columns.slotCount - 1 - columns.free.count }
-  /// How many deliveries may run one inside the other.
+  /// The limit on nested deliveries.
   @inlinable package static var deliveryDepthLimit: Int { 64 }
 
   package static let applicationSlot: Int32 = 1
 
-  /// Makes a tree that holds an application and nothing else.
+  /// Makes a tree that contains only an application.
   package init() {
-    // Slot 0 is no object and has a class that is nothing but kind object.
+    // Slot 0 is not an object, and its class has only the kind `object`.
     let none = columns.classes.append(superclass: -1, kind: .object, traits: [])
     _ = columns.appendSlot(classIndex: none, traits: [])
     let application = columns.classes.append(superclass: -1, kind: .application, traits: [])
@@ -67,14 +67,14 @@ package final class ResponderTree {
   /// Returns the traits a class's instances begin with.
   package func traits(of classID: ClassID) -> ResponderTraits { columns.classes.traits[Int(classID.rawValue)] }
 
-  /// Returns whether a class is another or descends from it.
+  /// Returns whether a class is another or a subclass of it.
   package func isClass(_ classID: ClassID, kindOf ancestor: ClassID) -> Bool {
     columns.classes.isKind(classID.rawValue, of: ancestor.rawValue)
   }
 
   // MARK: Objects
 
-  /// Makes an object that is in nothing.
+  /// Makes a detached object.
   ///
   /// - Complexity: O(1) amortised.
   package func make(_ classID: ClassID) -> ResponderID {
@@ -84,21 +84,21 @@ package final class ResponderTree {
   /// Returns whether the object still exists.
   package func contains(_ id: ResponderID) -> Bool { columns.liveSlot(id) != 0 }
 
-  /// Returns the id of a slot in use, for clients that keep columns of their own by `ResponderID.index`.
+  /// Returns the id of a slot in use, for clients that keep their own columns by `ResponderID.index`.
   package func id(at index: Int32) -> ResponderID { columns.id(index) }
 
-  /// Returns what the object is to the rules; `object` for a dead id.
+  /// Returns the role of the object in the rules, or `object` for a dead id.
   package func kind(of id: ResponderID) -> ResponderKind { columns.kind(columns.liveSlot(id)) }
 
   /// Returns the object's class.
   package func classID(of id: ResponderID) -> ClassID { ClassID(rawValue: columns.classIndex(columns.liveSlot(id))) }
 
-  /// Returns what is true or false of the object.
+  /// Returns the traits of the object.
   package func traits(of id: ResponderID) -> ResponderTraits {
     ResponderTraits(rawValue: columns.traits[Int(columns.liveSlot(id))])
   }
 
-  /// Sets or clears one trait; nothing happens to a dead id.
+  /// Sets or clears one trait; does nothing for a dead id.
   package func setTrait(_ trait: ResponderTraits, of id: ResponderID, to isSet: Bool) {
     let slot = columns.liveSlot(id)
     guard slot != 0 else { return }
@@ -107,12 +107,10 @@ package final class ResponderTree {
 
   // MARK: Log
 
-  /// A point to roll back to: the number of changes since the last commit, forgotten ones too.
+  /// A point to roll back to: the number of changes since the last commit, including forgotten ones.
   package var mark: Int { forgotten + columns.log.count }
 
-  /// Takes back every change since `mark`, ids included.
-  ///
-  /// Returns what was taken back, so that it can be brought again.
+  /// Undoes every change since `mark`, including ids, and returns what is needed to redo them.
   ///
   /// - Complexity: O(changes since then).
   @discardableResult
@@ -123,9 +121,9 @@ package final class ResponderTree {
     return taken
   }
 
-  /// Brings again what a roll-back took, ids included, and logs it.
+  /// Redoes what a roll-back undid, including ids, and logs it.
   ///
-  /// Nothing may have changed since the roll-back.
+  /// The tree must not have changed since the roll-back.
   ///
   /// - Complexity: O(changes).
   package func reapply(_ taken: TakenBack) {
@@ -133,7 +131,7 @@ package final class ResponderTree {
     columns.options = ChainOptions(cells: columns)
   }
 
-  /// Forgets how to take back what was changed before a mark; later marks stay as they are.
+  /// Forgets how to undo the changes before a mark; later marks stay valid.
   package func forget(before mark: Int) {
     let count = min(mark - forgotten, columns.log.count)
     guard count > 0 else { return }
@@ -141,25 +139,25 @@ package final class ResponderTree {
     if columns.log.count == count { columns.log.removeAll() } else { columns.log.removeFirst(count) }
   }
 
-  /// Forgets how to take back what was changed; marks count from 0 again.
+  /// Forgets how to undo all changes; marks count from 0 again.
   package func commit() {
     columns.log.removeAll()
     forgotten = 0
   }
 
-  /// Changes that were taken back.
+  /// The changes that a roll-back undid.
   package struct TakenBack {
     let changes: ChangeLog
   }
 
   // MARK: Options
 
-  /// How a switch of the rules stands, counted from 0, the default.
+  /// Returns the value of an option, counted from 0, the default.
   package func value(of option: ChainOption) -> Int { Int(columns.number(.option, 0) >> option.shift & 0xF) }
 
-  /// Sets a switch of the rules and relinks what it decides.
+  /// Sets an option, and renews the links it decides.
   ///
-  /// - Complexity: O(objects) where the switch decides links, else O(1).
+  /// - Complexity: O(objects) if the option decides links, else O(1).
   package func setOption(_ option: ChainOption, to value: Int) {
     let bits = Int64(value) << option.shift & option.mask
     columns.setNumber(.option, 0, columns.number(.option, 0) & ~option.mask | bits)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a change of structure was refused; nothing was changed.
+/// The reason why a change of structure was refused; nothing was changed.
 package enum StructureError: Error, Hashable, Sendable {
-  /// An id names no object any more.
+  /// An id names an object that was removed.
   case dead
   /// The parent cannot hold an object of that kind.
   case badParent
@@ -10,17 +10,17 @@ package enum StructureError: Error, Hashable, Sendable {
   case cycle
   /// The sibling is not in the parent, or is the object itself.
   case badSibling
-  /// The view has a controller already.
+  /// The view already has a controller.
   case hasController
-  /// The controller has a root view already.
+  /// The controller already has a root view.
   case hasView
-  /// The controller has no root view.
+  /// The controller does not have a root view.
   case noView
-  /// The controller is presented already, by this one.
+  /// The controller is already presented by this one.
   case alreadyPresented(by: ResponderID)
-  /// The controller presents another already.
+  /// The controller already presents another.
   case alreadyPresenting(ResponderID)
-  /// The presenter's view is in no window.
+  /// The presenter's view is not in a window.
   case notInWindow
   /// The controller is not presented.
   case notPresented

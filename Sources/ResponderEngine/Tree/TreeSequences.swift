@@ -10,7 +10,7 @@ package struct ChildSequence: Sequence, IteratorProtocol {
     current = first
   }
 
-  /// Returns the next child; the tree must not be changed while iterating.
+  /// Returns the next child; the tree must not change during the iteration.
   package mutating func next() -> ResponderID? {
     guard current != 0 else { return nil }
     defer { current = tree.columns.nextSibling[Int(current)] }
@@ -30,7 +30,7 @@ package struct SubtreeSequence: Sequence, IteratorProtocol {
     current = root
   }
 
-  /// Returns the next object; the tree must not be changed while iterating.
+  /// Returns the next object; the tree must not change during the iteration.
   package mutating func next() -> ResponderID? {
     guard current != 0 else { return nil }
     defer { current = tree.columns.preorderSuccessor(of: current, under: root) }
