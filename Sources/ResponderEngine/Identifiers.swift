@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names one object of a tree; a name outlives its object but never means another one.
+/// An identifier of one object of a tree, which never refers to another object, even after its object is removed.
 ///
-/// An id of a removed object is *dead*: every question about it answers as for nothing.
+/// The id of a removed object is *dead*: queries about it answer as they do for no object.
 public struct ResponderID: Hashable, Sendable {
-  /// The slot in the tree's columns, 1-based; slots of removed objects are used again.
+  /// The slot in the tree's columns, 1-based; the slots of removed objects are reused.
   public let index: Int32
-  /// Which object of the tree it is, in the order they were made; never given out again, also after a roll-back.
+  /// The number of the object in order of creation, which is never reused, even after a roll-back.
   public let generation: Int32
 
   @inlinable
@@ -14,7 +14,7 @@ public struct ResponderID: Hashable, Sendable {
 }
 
 extension ResponderID {
-  /// The id in one 64-bit cell; never 0, because slot 0 is no object.
+  /// The id in one 64-bit cell, which is never 0, because slot 0 is not an object.
   var packed: Int64 { Int64(generation) << 32 | Int64(index) }
 
   init(packed: Int64) {
@@ -22,7 +22,7 @@ extension ResponderID {
   }
 }
 
-/// Names a class of a tree: its superclass, kind and defaults.
+/// An identifier of a class of a tree, which has a superclass, a kind and defaults.
 @usableFromInline
 package struct ClassID: RawRepresentable, Hashable, Sendable {
   /// The position in the class table, 0-based.
@@ -32,7 +32,7 @@ package struct ClassID: RawRepresentable, Hashable, Sendable {
   @inlinable package init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// An action's name, interned by the client: a selector without its text.
+/// The client's number for the name of an action: a selector without its text.
 @usableFromInline
 package struct Action: RawRepresentable, Hashable, Sendable {
   /// The client's number for the name, from 0 to 268,435,455 (28 bits).
@@ -45,16 +45,16 @@ package struct Action: RawRepresentable, Hashable, Sendable {
 /// The client's number for the code that runs when an action is delivered.
 @usableFromInline
 package struct HandlerID: RawRepresentable, Hashable, Sendable {
-  /// Chosen by the client; the engine only hands it back.
+  /// The number chosen by the client, which the engine only returns.
   @usableFromInline package let rawValue: Int32
 
   /// Wraps the client's number.
   @inlinable package init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// The client's number for a payload that a connection sends along; 0 is none.
+/// The client's number for a payload that a connection sends along; 0 stands for none.
 package struct PayloadID: RawRepresentable, Hashable, Sendable {
-  /// Chosen by the client; the engine only hands it back.
+  /// The number chosen by the client, which the engine only returns.
   package let rawValue: Int32
 
   /// Wraps the client's number.

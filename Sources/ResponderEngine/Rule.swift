@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A numbered rule of the responder chain that decided something, with the sentence that states it.
+/// A numbered rule of the responder chain, with the sentence that states it.
 public struct Rule: Hashable, Sendable, CustomStringConvertible {
-  /// The number in UIKit's list, or behind `appKit` the number in AppKit's.
+  /// The number in UIKit's list or, from `appKit` on, the number in AppKit's.
   @usableFromInline let code: UInt8
 
   @usableFromInline static var appKit: UInt8 { 128 }
@@ -17,7 +17,7 @@ public struct Rule: Hashable, Sendable, CustomStringConvertible {
   /// The rule in one sentence.
   public var sentence: String { Self.texts[self]?.sentence ?? "" }
 
-  /// Where the rule is from: the documentation page or the implementation that says so.
+  /// The source of the rule: a documentation page or an implementation.
   public var source: String { Self.texts[self]?.source ?? "" }
 
   /// The number and the sentence.

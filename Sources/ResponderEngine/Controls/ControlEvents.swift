@@ -46,8 +46,9 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let allEditingEvents = ControlEvents(rawValue: 0x000F_0000)
   /// Every event.
   public static let allEvents = ControlEvents(rawValue: 0xFFFF_FFFF)
-  /// The one event of a gesture, a menu item or a bar button item, and of every NSControl (M42); in UIKit's range for
-  /// applications.
+  /// The only event of a gesture recogniser, a menu item, a bar button item or an NSControl (M42).
+  ///
+  /// It is in UIKit's range for applications.
   public static let action = ControlEvents(rawValue: 1 << 24)
 
   /// The single events by name, in the order of their bits.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An entry of a sender's table: something that is sent for events.
+/// An entry in a sender's table, which is sent for events.
 package protocol EventEntry {
   /// The events that send it.
   var events: ControlEvents { get set }
 }
 
 extension Array where Element: EventEntry {
-  /// Adds an entry for events, or gives them to the entry there is for the same target and action (U51).
+  /// Adds an entry for events, or adds the events to the entry with the same target and action (U51).
   ///
-  /// U52: no events change nothing. Later data replace earlier ones through `merge`.
+  /// U52: an empty set of events changes nothing. Later data replaces earlier data through `merge`.
   package mutating func add(
     _ entry: Element, for events: ControlEvents, at position: Int?, merge: (inout Element) -> Void = { _ in }
   ) {
@@ -20,7 +20,7 @@ extension Array where Element: EventEntry {
     if let position { self[position] = merged } else { append(merged) }
   }
 
-  /// Clears events of the entries that match, drops those that have none left, and returns how many matched (U55).
+  /// Clears events of the matching entries, drops entries without events, and returns the number of matches (U55).
   package mutating func clear(_ events: ControlEvents, where matches: (Element) -> Bool) -> Int {
     var matched = 0
     self = compactMap { entry in
@@ -33,27 +33,28 @@ extension Array where Element: EventEntry {
     return matched
   }
 
-  /// Returns the entries that events fire: a snapshot in the order they were added (U60, U61).
+  /// Returns the entries that events fire, as a snapshot in the order in which they were added (U60, U61).
   package func fired(by events: ControlEvents) -> [Element] { filter { !$0.events.isDisjoint(with: events) } }
 
-  /// The events that any entry is for (U58).
+  /// The events of all entries (U58).
   package var allEvents: ControlEvents { reduce(into: []) { $0.formUnion($1.events) } }
 }
 
 /// One target-action entry of a control (U51).
 package struct Connection: Hashable, Sendable, EventEntry {
-  /// The target as it was given; it may have been removed since (U53).
+  /// The target as it was given, which may have been removed since (U53).
   package let target: ResponderID?
   /// The action sent.
   package let action: Action
   /// The events that send it.
   package var events: ControlEvents
-  /// What is sent along.
+  /// The payload that is sent along.
   package internal(set) var payload: PayloadID
 }
 
 extension ResponderTree {
-  /// Adds a target-action entry; for the same target and action the events merge and the later payload counts (U51, U52).
+  /// Adds a target-action entry; for the same target and action, events merge and the later payload replaces the
+  /// earlier (U51, U52).
   ///
   /// - Complexity: O(entries of the control).
   package func addTarget(
@@ -71,7 +72,7 @@ extension ResponderTree {
     columns.connections[slot] = entries
   }
 
-  /// Gives a sender its one target and action, as NSControl has; what its event sent before is replaced (M42).
+  /// Sets a sender's only target and action, as on NSControl, replacing what its event sent before (M42).
   ///
   /// - Complexity: O(entries of the control).
   package func setTarget(_ target: ResponderID?, action: Action, payload: PayloadID = .none, of control: ResponderID) {
@@ -79,7 +80,8 @@ extension ResponderTree {
     addTarget(target, action: action, for: .action, payload: payload, to: control)
   }
 
-  /// Clears events of the entries that match, and returns how many did; a nil target or action matches all (U55, U56).
+  /// Clears events of the matching entries, and returns the number of matches; a nil target or action matches all (U55,
+  /// U56).
   @discardableResult
   package func removeTarget(
     _ target: ResponderID?, action: Action?, for events: ControlEvents, from control: ResponderID
@@ -106,7 +108,7 @@ extension ResponderTree {
     connections(of: control).fired(by: events)
   }
 
-  /// Returns the target a connection is sent to now: a removed one has become nil (U53).
+  /// Returns the current target of a connection, or nil when it was removed (U53).
   package func liveTarget(of connection: Connection) -> ResponderID? {
     connection.target.flatMap { contains($0) ? $0 : nil }
   }

@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What came of one send or bubble: who was asked, who handled, and how it ended.
+/// The outcome of one send or bubble: the objects asked, the handlers, and the end.
 package struct Delivery: Sendable {
-  /// The search it followed; for a bubble `asked` ends with the last object it reached.
+  /// The search that the delivery followed; for a bubble, `asked` ends with the last object it reached.
   package internal(set) var search: ActionSearch
-  /// Everyone who handled, in order; a send has one at most.
+  /// The objects that handled the action, in order; a send has at most one.
   package internal(set) var handlers: [ResponderID] = []
 
-  /// UIKit's yes-or-no answer: whether anyone handled (U46).
+  /// Whether any object handled the action, which is UIKit's result (U46).
   package var isHandled: Bool { !handlers.isEmpty }
 }
 
-/// What a handler of a bubble does with the action.
+/// The decision of a handler of a bubble.
 public enum Disposition: Hashable, Sendable {
-  /// It ends here.
+  /// The action ends here.
   case handled
-  /// It goes on to the next responder, as by calling super.
+  /// The action goes on to the next responder, as by calling super.
   case passed
 }
 
-/// Why a delivery came to nothing; the client's own failures pass through.
+/// The reason why a delivery failed, which may be a failure of the client.
 @usableFromInline
 package enum DeliveryError<Failure: Error>: Error {
-  /// The target has no method for the action: in an app, an exception (U36, U38).
+  /// The target has no method for the action; in an app this raises an exception (U36, U38).
   case unrecognizedSelector(ActionSearch)
-  /// `ResponderTree.deliveryDepthLimit` deliveries are running one inside the other.
+  /// There are `ResponderTree.deliveryDepthLimit` nested deliveries.
   case depthLimit
   /// The client's handler failed.
   case handler(Failure)
 }
 
 extension ResponderTree {
-  /// Delivers what a search found, to one handler at most (U46).
+  /// Delivers the result of a search to at most one handler (U46).
   ///
-  /// A handler may change the tree and send again; the path is the one found.
+  /// A handler may change the tree and send again; the path is the one that was found.
   ///
   /// - Throws: `unrecognizedSelector`, `depthLimit`, or what `invoke` throws.
   package func deliver<Failure: Error>(
     _ search: ActionSearch, invoke: (HandlerID, ResponderID) throws(Failure) -> Void
   ) throws(DeliveryError<Failure>) -> Delivery {
-    // U47: nobody implements it: the answer is no, and no error.
+    // U47: no object implements it; the result is false, without an error.
     guard let target = search.target else { return Delivery(search: search) }
-    // U36, U38: a target without the method.
+    // U36, U38: the target does not have the method.
     guard let handler = search.handler else { throw .unrecognizedSelector(search) }
     guard enter() else { throw .depthLimit }
     defer { deliveryDepth -= 1 }
@@ -53,7 +53,7 @@ extension ResponderTree {
     return Delivery(search: search, handlers: [target])
   }
 
-  /// Returns the path a bubble will take, frozen: from the sender up, with the method of each (U50).
+  /// Returns the fixed path of a bubble: from the sender up, with the methods of each object (U50).
   ///
   /// Touches stop at a control, which keeps them (U75).
   ///
@@ -75,9 +75,9 @@ extension ResponderTree {
     return BubblePath(action: action, responders: slots.map(columns.id), end: end, methods: methods)
   }
 
-  /// Bubbles an action along a frozen path: each handler that passes lets it go on (U50).
+  /// Bubbles an action along a fixed path; it continues past each handler that passes it on (U50).
   ///
-  /// First responder and canPerformAction play no part; an object removed on the way is passed by.
+  /// First responder and canPerformAction do not matter. An object that was removed meanwhile is skipped.
   ///
   /// - Throws: `depthLimit`, or what the closures throw.
   package func bubble<Failure: Error>(
@@ -120,7 +120,7 @@ extension ResponderTree {
     return Delivery(search: search, handlers: handlers)
   }
 
-  /// Counts a delivery as running, unless too many are; the caller counts it off.
+  /// Counts a delivery as running unless there are too many; the caller decrements the count.
   @inlinable
   package func enter() -> Bool {
     guard deliveryDepth < Self.deliveryDepthLimit else { return false }
@@ -128,10 +128,10 @@ extension ResponderTree {
     return true
   }
 
-  /// Returns an object's methods for an action, nearest first, up to the first that needs no condition.
+  /// Returns an object's methods for an action, nearest first, up to the first unconditional one.
   private func candidates(for action: Action, by slot: Int32) -> [(HandlerID, Bool)] {
     var found: [(HandlerID, Bool)] = []
-    // Asking with "no" collects every conditional method on the way to an unconditional one.
+    // Rejecting each conditional method collects all of them, up to an unconditional one.
     let last = implementation(of: action, by: slot) { (handler: HandlerID, _) throws(Never) in
       found.append((handler, true))
       return false
@@ -141,13 +141,13 @@ extension ResponderTree {
   }
 }
 
-/// The way a bubble goes, as it stood when the bubble began.
+/// The path of a bubble, fixed when the bubble began.
 package struct BubblePath: Sendable {
   /// The action.
   package let action: Action
   /// The responders from the sender up, each once.
   package let responders: [ResponderID]
-  /// How the path ends.
+  /// The end of the path.
   package let end: ChainEnd
   let methods: [(position: Int, handlers: [(HandlerID, Bool)])]
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  /// Sends an action and says whether it was handled: sendAction(_:to:from:for:) without a trace (U38-U46, M23-M34).
+  /// Sends an action and returns whether it was handled, like sendAction(_:to:from:for:), without a trace (U38-U46,
+  /// M23-M34).
   ///
-  /// - Complexity: O(objects asked), and nothing is allocated on the way.
+  /// - Complexity: O(objects asked), without allocation.
   /// - Throws: `unrecognizedSelector`, `depthLimit`, or what the closures throw.
   @inlinable
   package func sendAction<Failure: Error>(
@@ -33,7 +34,7 @@ extension ResponderTree {
     return true
   }
 
-  /// Returns the object an action sent to nobody in particular reaches, or nil; who was asked is not recorded.
+  /// Returns the object that an action without a target reaches, or nil, without a record of the objects asked.
   package func target<Failure: Error>(
     of action: Action, from sender: ResponderID?, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> ResponderID? {
@@ -44,11 +45,10 @@ extension ResponderTree {
     return recipient.outcome == .nobody ? nil : recipient.id
   }
 
-  /// Returns the object a send reaches, as far as that is certain without asking the client and without looking at
-  /// overrides.
+  /// Returns the object a send reaches, if that is certain without the client and without overrides.
   ///
-  /// OPTIMIZATION: most sends end where the first run of hops does, at a method that nothing hides; they are decided
-  /// here, without closures, errors or a walk that remembers. All the rest is `decide`.
+  /// OPTIMIZATION: most sends end at a method that nothing hides, right after the first run of hops. This function
+  /// decides them without closures, errors or a walk that remembers. `decide` handles the others.
   @usableFromInline
   package func recipient(of action: Action, to target: ResponderID?, from sender: ResponderID?) -> Recipient {
     guard target == nil, options.profile == .uikit else { return Recipient(outcome: .undecided) }
@@ -61,7 +61,7 @@ extension ResponderTree {
     return Recipient(outcome: .found, id: id, handler: method.handler)
   }
 
-  /// Returns the object a send reaches, from where the first run of hops ended.
+  /// Returns the object a send reaches, starting at the end of the first run of hops.
   @usableFromInline
   package func decide<Failure: Error>(
     _ recipient: Recipient, of action: Action, to target: ResponderID?, from sender: ResponderID?,
@@ -74,7 +74,7 @@ extension ResponderTree {
     return Recipient(Decision(verdict: .noHandler, target: walk.target, handler: walk.handler))
   }
 
-  /// Returns what an error says of a send whose target lacks the method.
+  /// Returns the search that an error reports for a send whose target lacks the method.
   @usableFromInline
   func search(
     endedBy recipient: Recipient, of action: Action, to target: ResponderID?, from sender: ResponderID?
@@ -93,16 +93,16 @@ package struct Recipient {
   package enum Outcome { case nobody, lacksMethod, found, undecided }
 
   @usableFromInline package let outcome: Outcome
-  /// The target; while undecided, where the first run of hops ended.
+  /// The target or, while undecided, the end of the first run of hops.
   @usableFromInline package var id = ResponderID(index: 0, generation: 0)
   /// The target's method.
   @usableFromInline package var handler = HandlerID(rawValue: 0)
-  /// While undecided, how long the first run of hops was.
+  /// The length of the first run of hops, while undecided.
   var hops = 0
 }
 
 extension Recipient {
-  /// The target that was decided on, with its method when it has one.
+  /// Makes a result from a decision, with the target's method if it has one.
   init(_ decision: Decision) {
     guard let target = decision.target else {
       self.init(outcome: .nobody)

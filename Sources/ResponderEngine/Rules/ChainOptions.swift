@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A switch of the rules where sources or versions disagree; its values are counted from 0, the default.
+/// An option of the rules where sources or versions disagree, with values counted from 0, the default.
 package enum ChainOption: Int, CaseIterable, Sendable {
-  /// Where a nil-targeted search starts (U43).
+  /// The start of a nil-targeted search (U43).
   case nilStart
-  /// What a presented controller goes on to (U8).
+  /// The next responder of a presented controller (U8).
   case presentedNext
   /// Whether a newcomer is checked before the old first responder resigns (U24).
   case becomeOrder
   /// Whether scenes are links (U10).
   case scenes
-  /// Whether a disabled control takes the touch (U63).
+  /// Whether a disabled control receives the touch (U63).
   case disabledHit
-  /// Whether a window's delegate is asked after the links or right at the window (M25).
+  /// Whether a search asks a window's delegate after the links or right at the window (M25).
   case delegateOrder
-  /// Whether the modal window is searched in place of the main one (M36).
+  /// Whether the modal window replaces the main one in a search (M36).
   case modal
   /// Whether view controllers are links in AppKit (M3).
   case controllersInChain
@@ -25,21 +25,21 @@ package enum ChainOption: Int, CaseIterable, Sendable {
   var decidesLinks: Bool { self == .presentedNext || self == .scenes || self == .controllersInChain }
 }
 
-/// The options of the rules: what to do where sources or versions of the frameworks disagree.
+/// The options of the rules, for the points on which sources or versions of the frameworks disagree.
 public struct ChainOptions: Hashable, Sendable {
-  /// Where a search for an action sent to nobody in particular starts (U43).
+  /// The start of a search for an action that is sent without a target (U43).
   public enum NilStart: Int, Sendable {
-    /// At the key window's first responder, else at the sender: the default.
+    /// The key window's first responder, or else the sender; this is the default.
     case firstResponderElseSender
-    /// At the sender, wherever the first responder is.
+    /// The sender, wherever the first responder is.
     case sender
-    /// At the key window's first responder, else at the application.
+    /// The key window's first responder, or else the application.
     case firstResponder
   }
 
-  /// The frameworks whose rules are in force.
+  /// The framework whose rules apply.
   package internal(set) var profile = Profile.uikit
-  /// Where a search for an action sent to nobody in particular starts (U43).
+  /// The start of a search for an action that is sent without a target (U43).
   public var nilStart = NilStart.firstResponderElseSender
   /// Whether the next responder of a presented controller is its view's superview instead of its presenter (U8).
   public var presentedNextIsSuperview = false
@@ -47,11 +47,11 @@ public struct ChainOptions: Hashable, Sendable {
   public var resignsFirst = false
   /// Whether the next responder of a window in a scene is the application instead of the scene (U10).
   public var ignoresScenes = false
-  /// Whether a disabled control lets touches through to what is behind it (U63).
+  /// Whether a disabled control lets touches through to the view behind it (U63).
   public var disabledPasses = false
-  /// Whether a window's delegate is asked right at the window instead of after the links (M25).
+  /// Whether a search asks a window's delegate right at the window instead of after the links (M25).
   public var asksDelegateAtWindow = false
-  /// Whether the main window is searched also while another one is modal (M36).
+  /// Whether a search asks the main window even while another one is modal (M36).
   public var ignoresModal = false
   /// Whether view controllers are left out of AppKit's chain, as before macOS 10.10 (M3).
   public var skipsControllers = false
@@ -88,7 +88,7 @@ public struct ChainOptions: Hashable, Sendable {
 }
 
 extension ResponderTree {
-  /// Sets every option of the rules, and renews the links that those that changed decide; the profile stays.
+  /// Sets every option except the profile, and renews the links that the changed ones decide.
   package func setOptions(_ options: ChainOptions) {
     for option in ChainOption.allCases where options.value(of: option) != value(of: option) {
       setOption(option, to: options.value(of: option))

@@ -17,8 +17,7 @@ package enum LookUp: Hashable, Sendable, CaseIterable {
   case validRequestor
   /// presentError(_:): the objects up to the document, then the document controller and then the application (M39).
   case presentError
-  /// validateProposedFirstResponder(_:for:): every object up the chain; a false answer counts only if no object answers
-  /// true (M22).
+  /// validateProposedFirstResponder(_:for:): every object up the chain; without an answer the view is valid (M22).
   case proposedFirstResponder
   /// Any other feature: every object up the chain.
   case other

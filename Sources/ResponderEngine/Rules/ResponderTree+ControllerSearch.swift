@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Two searches over view controllers: they follow containment and presentation, not the responder chain.
+// Two searches over view controllers, which follow containment and presentation instead of the responder chain.
 
 extension ResponderTree {
-  /// Finds the controller that implements an action, from one of them on: targetViewController(forAction:sender:) (U86).
+  /// Finds the controller that implements an action, as targetViewController(forAction:sender:) does (U86).
   ///
   /// - Complexity: O(depth).
   package func search<Failure: Error>(
@@ -19,9 +19,9 @@ extension ResponderTree {
     return search
   }
 
-  /// Returns the destination of an unwind segue that a controller began (U88).
+  /// Finds the destination of an unwind segue that starts at a controller (U88).
   ///
-  /// - Complexity: O(views of the controllers on the way up).
+  /// - Complexity: O(views of the controllers on the path up).
   package func search<Failure: Error>(
     _ action: Action, unwindingFrom source: ResponderID,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
@@ -29,10 +29,11 @@ extension ResponderTree {
     var search = ActionSearch(action: action, sender: source, start: nil, startRule: .u88)
     var passed: Set<ResponderID> = [source]
     var current = source
-    // The way up: the controller around, or who presented.
+    // The path goes up to the container, or else to the presenter.
     while let container = container(of: current) ?? presenter(of: current), passed.insert(container).inserted {
-      // U88: its children but the one that contains the source, in order; the first yes wins. DEVIATION: the container itself
-      // comes after them, as an unwind to a parent or presenter needs; the rule names the children alone.
+      // U88: its children in order, except the one that contains the source; the first one that answers yes wins.
+      // DEVIATION: the container itself comes after them, as an unwind to a parent or presenter needs, although the
+      // rule names only children.
       for candidate in children(ofContainer: container) + [container] where candidate != current {
         if try ask(candidate, &search, accepts: accepts) { return search }
       }
@@ -52,21 +53,21 @@ extension ResponderTree {
     while current != 0 {
       let child = columns.partner[Int(current)]
       if child != 0 { found.append(columns.id(child)) }
-      // What is in a child's view is the child's own.
+      // Views inside a child's view belong to the child.
       current =
         child == 0 ? columns.preorderSuccessor(of: current, under: root) : columns.successor(behind: current, root)
     }
     return found
   }
 
-  /// Returns whether a controller is the target: it implements the action, and canPerformAction does not say no.
+  /// Returns whether a controller is the target: it implements the action, and canPerformAction does not return false.
   private func ask<Failure: Error>(
     _ id: ResponderID, _ search: inout ActionSearch, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> Bool {
     let method = try implementation(of: search.action, by: columns.liveSlot(id), accepts: accepts)
-    // U86: a controller counts when its class overrides the method; one that inherits the framework's first one does not.
+    // U86: a controller counts when its class overrides the method, and not when it inherits the framework's first one.
     let inherits = method.handler != nil && inheritsFirstMethod(for: search.action, id)
-    // U86: a controller whose canPerformAction is false is skipped. U88: so is one that refuses to be unwound to.
+    // U86: a controller whose canPerformAction is false is skipped. U88: so is one that refuses the unwind.
     let declines = method.handler != nil && canPerform(search.action, columns.liveSlot(id)) == false
     if search.asked.isEmpty { search.start = id }
     search.verdicts[search.asked.count] = inherits ? .noHandler : declines ? .declines : method.verdict
@@ -78,8 +79,7 @@ extension ResponderTree {
 }
 
 extension ResponderTree {
-  /// Returns whether what an object has for an action is the framework's own method of the class that declares it
-  /// first.
+  /// Returns whether an object's method for an action is the framework's, from the class that first declares it.
   fileprivate func inheritsFirstMethod(for action: Action, _ id: ResponderID) -> Bool {
     guard var current = frameworkClass(of: action, for: id) else { return false }
     while let next = superclass(of: current) {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What came of asking an object to become first responder.
+/// The outcome of asking an object to become first responder.
 package enum FirstResponderOutcome: Hashable, Sendable {
-  /// It is first responder now, or was already (U22).
+  /// The object is first responder now, or already was (U22).
   case became
-  /// The answer is yes, but the window has it: the object refused (M15).
+  /// The answer is yes, but the window is first responder because the object refused (M15).
   case leftToWindow(ResponderID)
-  /// It is not; the rule says why.
+  /// The object is not first responder; the rule gives the reason.
   case refused(Rule, by: ResponderID)
 }
 
-/// Answers what the rules of first responders ask an object: its traits, or code of its own.
+/// A source of answers to the questions that first responder rules ask an object: its traits, or its code.
 ///
-/// An answer that is code may change the tree; the rules check again what they rely on.
+/// Code may change the tree, so the rules check their conditions again after it.
 package protocol FirstResponderAnswers {
   /// Returns whether an object can become first responder (U21).
   func canBecome(_ id: ResponderID) -> Bool
@@ -22,7 +22,7 @@ package protocol FirstResponderAnswers {
   func resigns(_ id: ResponderID) -> Bool
   /// Returns whether an object accepts to be first responder in AppKit (M12).
   func accepts(_ id: ResponderID) -> Bool
-  /// Returns whether an object that was made first responder in AppKit leaves it at that (M12).
+  /// Returns whether an object that was made first responder in AppKit accepts the role (M12).
   func becomes(_ id: ResponderID) -> Bool
 }
 
@@ -37,20 +37,22 @@ private struct TraitAnswers: FirstResponderAnswers {
   func becomes(_ id: ResponderID) -> Bool { !columns.has(.refusesFirstResponder, id.index) }
 }
 
-// MARK: - Asking
+// MARK: - Queries
 
 extension ResponderTree {
-  /// Returns the window's first responder; none is usual in UIKit (U26), in AppKit the window stands in (M11).
+  /// Returns the window's first responder.
+  ///
+  /// In UIKit there is usually none (U26); in AppKit the window is its own by default (M11).
   package func firstResponder(in window: ResponderID) -> ResponderID? {
     let windowSlot = Int32(slot(window))
     if profile == .appkit, columns.kind(windowSlot) == .window { return wrap(columns.firstResponder(in: windowSlot)) }
     return wrap(columns.link(.firstResponder, windowSlot))
   }
 
-  /// The key window's first responder, nil without either (U20).
+  /// The key window's first responder, or nil when either is missing (U20).
   package var firstResponder: ResponderID? { keyWindow.flatMap { firstResponder(in: $0) } }
 
-  /// The first responders of all windows, but for windows that stand in for themselves (M11).
+  /// The first responders of all windows, except windows that are their own (M11).
   ///
   /// - Complexity: O(entries of the sparse tables).
   package var firstResponders: Set<ResponderID> {
@@ -63,28 +65,28 @@ extension ResponderTree {
   }
 }
 
-// MARK: - Moving
+// MARK: - Changes
 
 extension ResponderTree {
-  /// Asks an object to become its window's first responder, as its traits answer.
+  /// Asks an object to become its window's first responder, with the answers of its traits.
   package func becomeFirstResponder(_ id: ResponderID) -> FirstResponderOutcome {
     becomeFirstResponder(id, asking: TraitAnswers(columns: columns))
   }
 
-  /// Asks an object to become its window's first responder: any responder that can, a controller too (U31).
+  /// Asks an object to become its window's first responder; a controller can be one too (U31).
   ///
-  /// In AppKit its window is asked to make it first responder.
+  /// In AppKit it asks the object's window to make it first responder.
   package func becomeFirstResponder(_ id: ResponderID, asking answers: some FirstResponderAnswers)
     -> FirstResponderOutcome
   {
     let newcomer = columns.liveSlot(id)
-    // U18: a gesture in a window is not a responder.
+    // U18: a gesture recogniser in a window is not a responder.
     guard newcomer == 0 || columns.kind(newcomer).isResponder else { return .refused(.u18, by: id) }
     if profile == .appkit { return makeFirstResponder(id, in: nil, asking: answers) }
     // U25: a view without a window is refused.
     let window = columns.windowSlot(of: newcomer)
     guard window != 0 else { return .refused(.u25, by: id) }
-    // U22: for the first responder itself nothing is asked.
+    // U22: if it is first responder already, nothing is asked.
     let old = columns.link(.firstResponder, window)
     if old == newcomer { return .became }
     // U24, check-first: a newcomer that cannot become first responder changes nothing.
@@ -94,7 +96,7 @@ extension ResponderTree {
       let oldID = columns.id(old)
       guard answers.resigns(oldID) else { return .refused(.u23, by: oldID) }
       columns.setNumber(.firstResponder, window, 0)
-      // U25: whoever was asked may have moved the newcomer.
+      // U25: the code that was asked may have moved the newcomer.
       guard contains(id), columns.windowSlot(of: newcomer) == window else { return .refused(.u25, by: id) }
     }
     // U24, resign-first: the old one has resigned before the newcomer fails.
@@ -103,14 +105,14 @@ extension ResponderTree {
     return .became
   }
 
-  /// Asks the window's first responder to resign, as its traits answer.
+  /// Asks the window's first responder to resign, with the answers of its traits.
   package func resignFirstResponder(in window: ResponderID) -> FirstResponderOutcome {
     resignFirstResponder(in: window, asking: TraitAnswers(columns: columns))
   }
 
-  /// Asks the window's first responder to resign; then there is none, and no ancestor is promoted (U26).
+  /// Asks the window's first responder to resign; no ancestor replaces it (U26).
   ///
-  /// In AppKit the window takes over (M17).
+  /// In AppKit the window becomes first responder (M17).
   package func resignFirstResponder(in window: ResponderID, asking answers: some FirstResponderAnswers)
     -> FirstResponderOutcome
   {
@@ -124,38 +126,38 @@ extension ResponderTree {
     return .became
   }
 
-  /// Asks an object to become a window's first responder in AppKit, as its traits answer.
+  /// Asks an object to become a window's first responder in AppKit, with the answers of its traits.
   package func makeFirstResponder(_ id: ResponderID, in window: ResponderID?) -> FirstResponderOutcome {
     makeFirstResponder(id, in: window, asking: TraitAnswers(columns: columns))
   }
 
-  /// Asks an object to become a window's first responder: NSWindow's makeFirstResponder(_:), with the window itself for nil.
+  /// Asks an object to become a window's first responder, as NSWindow's makeFirstResponder(_:) does.
   ///
-  /// Without a window it is the object's own. A view or controller must be in the window; a responder that is in no window
-  /// may be first in any (M21).
+  /// A nil window means the object's own. A view or controller must be in the window; a responder outside all windows
+  /// may be first responder in any (M21).
   package func makeFirstResponder(
     _ id: ResponderID, in window: ResponderID?, asking answers: some FirstResponderAnswers
   ) -> FirstResponderOutcome {
     let newcomer = columns.liveSlot(id)
-    // M8: what is not a responder cannot be first.
+    // M8: an object that is not a responder cannot be first responder.
     guard newcomer == 0 || columns.kind(newcomer).isResponder else { return .refused(.m8, by: id) }
     let window = window.map(columns.liveSlot) ?? columns.windowSlot(of: newcomer)
-    // M21: each window has its own first responder, which is in it.
+    // M21: each window has its own first responder, which must be in it.
     guard columns.canBeFirst(newcomer, in: window) else { return .refused(.m21, by: id) }
     let old = columns.firstResponder(in: window)
-    // M13: for the first responder itself nothing is asked.
+    // M13: if it is first responder already, nothing is asked.
     if old == newcomer { return .became }
     // M14, M17: the old one is asked to resign; if it refuses, nothing changes.
     guard answers.resigns(columns.id(old)) else {
       return .refused(newcomer == window ? .m17 : .m14, by: columns.id(old))
     }
-    // M21: whoever was asked may have moved the newcomer.
+    // M21: the code that was asked may have moved the newcomer.
     guard contains(id), columns.canBeFirst(newcomer, in: window) else { return .refused(.m21, by: id) }
-    // M11: for the window itself nothing is kept.
+    // M11: the tree stores nothing for a window that is its own first responder.
     columns.setNumber(.firstResponder, window, 0)
     if newcomer == window { return .became }
-    // M12: acceptsFirstResponder is the gate, becomeFirstResponder a veto. M15: after either's no the window has it, and the
-    // answer is yes all the same. DEVIATION: GNUstep and Cocotron answer no there (M16).
+    // M12: acceptsFirstResponder is the gate, becomeFirstResponder a veto. M15: if either refuses, the window becomes
+    // first responder, and the answer is still yes. DEVIATION: GNUstep and Cocotron answer no there (M16).
     guard answers.accepts(id) else { return .leftToWindow(columns.id(window)) }
     columns.setLink(.firstResponder, window, to: newcomer)
     guard answers.becomes(id) else {
@@ -167,11 +169,11 @@ extension ResponderTree {
 }
 
 extension Columns {
-  /// Returns whether an object may be the first responder of a window in AppKit, were it asked (M21).
+  /// Returns whether an object may be the first responder of a window in AppKit (M21).
   fileprivate func canBeFirst(_ slot: Int32, in window: Int32) -> Bool {
     slot != 0 && kind(window) == .window && (windowSlot(of: slot) == window || canBeFirstAnywhere(slot))
   }
 
-  /// Returns whether a responder, being in no window ever, may be first in any.
+  /// Returns whether a responder is never in a window, and so may be first responder in any.
   func canBeFirstAnywhere(_ slot: Int32) -> Bool { kind(slot) == .responder || kind(slot) == .windowController }
 }

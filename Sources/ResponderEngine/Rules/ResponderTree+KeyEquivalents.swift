@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  /// Returns who in AppKit takes a key combination, and the action listed there (M52).
+  /// Returns the object that handles a key combination in AppKit, and the action listed there (M52).
   ///
-  /// The key window and its views are asked, each before what is in it and back to front, then the menu items; the
-  /// chain is not. A disabled control does not answer.
+  /// The search asks the key window and its views, each before its subviews and back to front, then the menu items, but
+  /// not the chain. A disabled control does not answer.
   ///
   /// - Complexity: O(objects).
   package func keyEquivalent(_ combination: Int32) -> (action: Action, owner: ResponderID)? {
@@ -24,7 +24,7 @@ extension ResponderTree {
     return nil
   }
 
-  /// Returns the action the chain from a responder on lists under a key combination (U83).
+  /// Returns the action that the chain from a responder on lists under a key combination (U83).
   ///
   /// - Complexity: O(length of the chain).
   package func keyCommand(_ combination: Int32, from start: ResponderID) -> (action: Action, owner: ResponderID)? {

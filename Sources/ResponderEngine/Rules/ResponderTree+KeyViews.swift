@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  /// Moves the focus on when a view has been hidden that is or holds the first responder (M20), in AppKit.
+  /// Moves the focus, in AppKit, after hiding a view that is or contains the first responder (M20).
   ///
-  /// The key views that `nextKeyView` leads to are tried from the first responder on; without a valid one the window
-  /// takes over. The old one is asked to resign. Nil when nothing had to move.
+  /// It tries the key views along `nextKeyView` from the first responder on; without a valid one the window becomes
+  /// first responder. The old first responder is asked to resign. The result is nil when nothing had to move.
   ///
   /// - Complexity: O(key views × depth).
   @discardableResult
@@ -28,7 +28,7 @@ extension ResponderTree {
 }
 
 extension Columns {
-  /// canBecomeKeyView: it accepts, is enabled, and neither hidden nor in something hidden.
+  /// Returns the answer of canBecomeKeyView: the view accepts, is enabled, and neither it nor an ancestor is hidden.
   fileprivate func isValidKeyView(_ slot: Int32, in window: Int32) -> Bool {
     guard kind(slot).isView, has(.acceptsFirstResponder, slot), !has(.disabled, slot), windowSlot(of: slot) == window
     else { return false }

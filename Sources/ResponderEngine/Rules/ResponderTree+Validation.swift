@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether a menu item for an action is enabled, and who decided.
+/// The state of a menu item for an action, and the object that decided it.
 package struct Enablement: Hashable, Sendable {
-  /// Whether it is enabled.
+  /// Whether the item is enabled.
   package let isEnabled: Bool
-  /// Who would get the action; nil when nobody would.
+  /// The object that would get the action, or nil.
   package let target: ResponderID?
-  /// The rule that decided.
+  /// The rule that decided the state.
   package let rule: Rule
 
   /// Wraps an answer.
@@ -16,22 +16,22 @@ package struct Enablement: Hashable, Sendable {
 }
 
 extension ResponderTree {
-  /// Returns whether a menu item is enabled whose action a search was made for, with the validation the target overrides.
+  /// Returns the state of a menu item whose action was searched, with the target's override of validation.
   package func enablement(of search: ActionSearch) -> Enablement {
     enablement(of: search) { validationOverride(of: search.action, on: $0) }
   }
 
-  /// Returns whether a menu item is enabled whose action a search was made for (U79-U81, M46-M50).
+  /// Returns the state of a menu item whose action was searched (U79-U81, M46-M50).
   ///
-  /// M49: what was set by hand plays no part; a menu overwrites it at its next update. `validate` returns what the target
-  /// says of the item, nil when it does not validate.
+  /// M49: a state set by hand does not matter, because a menu overwrites it at its next update. `validate` returns the
+  /// target's answer for the item, or nil when the target does not validate it.
   package func enablement(of search: ActionSearch, validate: (ResponderID) -> Bool?) -> Enablement {
     let isAppKit = profile == .appkit
-    // U79, M46: nobody would handle the action.
+    // U79, M46: no object would handle the action.
     guard let target = search.target else {
       return Enablement(isEnabled: false, target: nil, rule: isAppKit ? .m46 : .u79)
     }
-    // U81: the target validates. M47: the target alone; its no is not passed on to others.
+    // U81: the target validates. M47: only the target validates; a false answer does not pass the question on.
     if let answer = validate(target) {
       return Enablement(isEnabled: answer, target: target, rule: isAppKit ? .m47 : .u81)
     }

@@ -2,9 +2,9 @@
 
 /// A point, in points.
 public struct Point: Hashable, Sendable {
-  /// To the right.
+  /// The distance to the right.
   public var x: Double
-  /// Downwards.
+  /// The distance downwards.
   public var y: Double
 
   /// Makes a point.
@@ -27,18 +27,19 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// Returns whether a point lies in a rectangle of this size at the origin: left and top edge in, right and bottom out
-  /// (U70).
+  /// Returns whether a rectangle of this size at the origin contains a point.
+  ///
+  /// The left and top edges are inside, the right and bottom ones outside (U70).
   public func contains(_ point: Point) -> Bool {
     point.x >= 0 && point.y >= 0 && point.x < width && point.y < height
   }
 }
 
-/// A rectangle in the coordinates of what holds it, in points.
+/// A rectangle in the coordinates of its parent, in points.
 public struct Rect: Hashable, Sendable {
-  /// The left top corner.
+  /// The top left corner.
   public var origin: Point
-  /// The extent.
+  /// The width and height.
   public var size: Size
 
   /// Makes a rectangle.

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ResponderTree {
-  /// A window's frame unless told: the screen of a phone, in points.
+  /// The default frame of a window: the screen of a phone, in points.
   @usableFromInline package static let defaultWindowFrame = Rect(x: 0, y: 0, width: 390, height: 844)
 
-  /// Returns the frame that was set, nil when the object has its default.
+  /// Returns the frame that was set, or nil when the object has its default.
   package func explicitFrame(of id: ResponderID) -> Rect? {
     columns.frames[Int32(slot(id))]
   }
 
-  /// Sets a view's or window's frame, or returns it to its default.
+  /// Sets a view's or window's frame, or restores its default for nil.
   package func setFrame(_ frame: Rect?, of id: ResponderID) {
     let target = columns.liveSlot(id)
     if target != 0 { columns.setFrame(frame, of: target) }
   }
 
-  /// Returns the frame in the coordinates of what holds the object; without one of its own a view fills its parent.
+  /// Returns the frame in the coordinates of the parent; by default a view fills its parent.
   ///
-  /// - Complexity: O(depth) without a frame of its own.
+  /// - Complexity: O(depth) for a default frame.
   package func frame(of id: ResponderID) -> Rect {
     var current = id
     while true {
@@ -42,7 +42,7 @@ extension ResponderTree {
     if target != 0 { columns.setNumber(.alpha, target, OptionalCell(Int64(alpha.bitPattern)).bits) }
   }
 
-  /// Returns where a point of one view lies in its window, or in the outermost view when it is in none.
+  /// Converts a point of a view to its window, or to the outermost view when there is no window.
   ///
   /// - Complexity: O(depth).
   package func convertToRoot(_ point: Point, from id: ResponderID) -> Point {

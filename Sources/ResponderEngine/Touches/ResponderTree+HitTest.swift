@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rules of hit-testing that look at one view, for trees and for objects whose methods are overridden.
+/// The hit-testing rules for one view, shared by trees and objects whose methods are overridden.
 package enum HitTesting {
-  /// Returns whether hit-testing passes a view by, whatever the point: U67 a hidden, transparent or not interactive one.
+  /// Returns whether hit-testing skips a view at every point: a hidden, transparent or non-interactive one (U67).
   package static func passesBy(isHidden: Bool, isInteractive: Bool, alpha: Float) -> Bool {
     // U68: alpha is a 32-bit float, so that 0.01 itself is too transparent.
     isHidden || !isInteractive || Double(alpha) < 0.01
   }
 
-  /// Returns whether a disabled control lets touches through: U63 no, unless the option says so.
+  /// Returns whether a disabled control lets touches through: not by default (U63).
   package static func passesBy(disabledControlUnder options: ChainOptions?) -> Bool { options?.disabledPasses ?? false }
 
-  /// Returns what the first subview answers that takes the touch; it has no rival behind it (U67).
+  /// Returns the answer of the first subview that accepts the touch; views behind it are not asked (U67).
   ///
-  /// U69: each subview is judged by itself. U71: one that sticks out of its superview is not asked there, because that was
-  /// asked first.
+  /// U69: each subview is judged by itself. U71: a subview that extends beyond its superview is not asked there,
+  /// because the superview was asked first.
   package static func hit<Subviews: Sequence, Hit>(
     amongFrontToBack subviews: Subviews, at point: Point, frame: (Subviews.Element) -> Rect,
     test: (Subviews.Element, Point) -> Hit?
@@ -28,9 +28,9 @@ package enum HitTesting {
 }
 
 extension ResponderTree {
-  /// Returns the deepest view that takes a touch at a point in a view's own coordinates: hitTest(_:with:) (U67-U71).
+  /// Returns the deepest view that receives a touch at a point, as hitTest(_:with:) does (U67-U71).
   ///
-  /// The first responder plays no part, and stays who it is (U73).
+  /// The point is in the coordinates of the view. The first responder neither matters nor changes (U73).
   ///
   /// - Complexity: O(siblings looked at + depth).
   package func hitTest(_ point: Point, in root: ResponderID) -> ResponderID? {
@@ -64,7 +64,7 @@ extension ResponderTree {
       isHidden: traits.contains(.hidden), isInteractive: !traits.contains(.ignoresTouches), alpha: alpha(of: id))
   }
 
-  /// Returns the gestures that get a touch on a view: its own and its ancestors', the nearest first (U76).
+  /// Returns the gestures that receive a touch on a view: its own and its ancestors', the nearest first (U76).
   ///
   /// - Complexity: O(depth + children passed).
   package func gestures(over view: ResponderID) -> [ResponderID] {
