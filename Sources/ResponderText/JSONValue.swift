@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON value with its members in order, written without blanks.
+/// A JSON value with its members in order, written without white space.
 package indirect enum JSONValue: Sendable {
   case null
   case bool(Bool)
@@ -24,7 +24,7 @@ package indirect enum JSONValue: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value on one line for a script in a page.
+  /// The value on one line, for a script in a page.
   ///
   /// No text in it can end the script.
   package var scriptText: String {

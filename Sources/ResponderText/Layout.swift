@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A piece of an answer, laid out for plain text and for screens.
+/// A piece of an answer, with layouts for plain text and for screens.
 package protocol Piece: Sendable {
-  /// Returns the lines of the piece, made to fit a screen, or complete for plain text when there is none.
+  /// Returns the lines of the piece: fitted to a screen, or complete plain text when there is none.
   func lines(on screen: Screen?) -> [StyledLine]
 }
 
-/// An answer that is made of pieces.
+/// An answer that consists of pieces.
 package protocol LaidOutReport: Report {
   /// The pieces, from top to bottom.
   var pieces: [any Piece] { get }
@@ -25,7 +25,7 @@ extension [any Piece] {
   package var plain: [String] { flatMap { $0.lines(on: nil) }.map(\.text) }
 }
 
-/// Help and other long texts: laid out for 96 columns, and anew for a screen where that does not fit.
+/// A page of help or another long text, laid out for 96 columns, or for a screen that is narrower.
 package struct PageReport: LaidOutReport {
   package let pieces: [any Piece]
   package let json: JSONValue?
@@ -42,7 +42,7 @@ package struct PageReport: LaidOutReport {
   }
 }
 
-/// Many items, of which a screen shows the first ones.
+/// A list of items, of which a screen shows only the first ones.
 package struct Folded: Piece {
   private let items: [[any Piece]]
   private let shown: Int
@@ -56,12 +56,12 @@ package struct Folded: Piece {
   }
 }
 
-/// A line that is not broken, such as a statement to paste.
+/// A line that is not wrapped, such as a statement to paste.
 package struct Line: Piece {
   private let content: StyledLine
   private let isCut: Bool
 
-  /// Makes a line; one that is cut ends where the screen does.
+  /// Makes a line; one that is cut ends at the edge of the screen.
   package init(_ content: StyledLine, isCut: Bool = false) {
     self.content = content
     self.isCut = isCut
@@ -75,9 +75,9 @@ package struct Line: Piece {
   }
 }
 
-/// A text behind a head, broken at blanks; it goes on below the place where it begins.
+/// A text after a head, wrapped at blanks; its lines align with the beginning of the text.
 package struct Paragraph: Piece {
-  /// The width that help and other long texts are laid out for as plain text.
+  /// The width of help and other long texts as plain text.
   package static let plainWidth = 96
 
   private let head: StyledLine
@@ -87,10 +87,11 @@ package struct Paragraph: Piece {
   private let plainWidth: Int?
   private let dropsWideHead: Bool
 
-  /// Makes a paragraph of a text behind a head.
+  /// Makes a paragraph of a text after a head.
   ///
-  /// Further lines begin at the column `margin`, or else below the text. Plain text is broken at `plainWidth` columns,
-  /// or for nil stays in one line. With `dropsWideHead` a head of more than a third of the screen stands above the text.
+  /// Further lines begin at the column `margin`, or else align with the text. Plain text is wrapped at `plainWidth`
+  /// columns, or stays on one line for nil. With `dropsWideHead`, a head wider than a third of the screen gets its own
+  /// line above the text.
   package init(
     _ text: String, _ style: Style = .plain, after head: StyledLine = StyledLine(), margin: Int? = nil,
     plainWidth: Int? = nil, dropsWideHead: Bool = false
@@ -103,7 +104,7 @@ package struct Paragraph: Piece {
     self.dropsWideHead = dropsWideHead
   }
 
-  /// Returns a remark below an answer.
+  /// Returns a note below an answer.
   package static func note(_ text: String) -> Paragraph { Paragraph(text, after: StyledLine("note: ", .warning)) }
 
   package func lines(on screen: Screen?) -> [StyledLine] {
@@ -122,7 +123,7 @@ package struct Paragraph: Piece {
   }
 }
 
-/// Terms and what they mean, in two columns.
+/// A table of terms and their meanings, in two columns.
 package struct Terms: Piece {
   private let rows: [(term: String, meanings: [String])]
   private let indentation: Int
@@ -130,19 +131,19 @@ package struct Terms: Piece {
   private let plainWidth: Int?
   private let limit: Int
 
-  /// How many meanings of a term are drawn.
+  /// The limit on the meanings drawn for a term.
   private static let shownMeanings = 40
 
-  /// Makes a table of terms with lists of meanings.
+  /// Makes a table of terms, each with a list of meanings.
   ///
-  /// Plain text is not broken. On a narrow screen, terms are cut so that 12 columns stay for their meanings.
+  /// Plain text is not wrapped. On a narrow screen, terms are cut so that 12 columns remain for their meanings.
   package init(_ rows: [(String, [String])], _ style: Style) {
     self.rows = rows.map { ($0, $1) }
     self.style = style
     (indentation, plainWidth, limit) = (0, nil, .max)
   }
 
-  /// Makes a table of terms with a meaning each; a term wider than `limit` has a line of its own.
+  /// Makes a table of terms, each with one meaning; a term wider than `limit` gets its own line.
   package init(
     _ rows: [(String, String)], indentation: Int = 2, _ style: Style = .plain,
     plainWidth: Int = Paragraph.plainWidth, limit: Int = 32
@@ -157,7 +158,7 @@ package struct Terms: Piece {
     let isCut = limit == .max && screen != nil
     let column = min(widths.lazy.filter { $0 <= limit }.max() ?? 4, isCut ? width - 14 : .max)
     let margin = indentation + column + 2
-    // Beside a margin that leaves no room, the text stands below its term.
+    // If the margin leaves too little room, the text goes below its term.
     let isNarrow = screen != nil && !isCut && margin + 20 > width
     return zip(rows, widths).flatMap { row, termWidth -> [StyledLine] in
       var head = StyledLine(String(repeating: " ", count: indentation))
@@ -181,14 +182,14 @@ package struct Terms: Piece {
   }
 }
 
-/// Rows of cells in columns; on a screen, columns without room stand in tables below.
+/// A table of rows; on a screen, columns that do not fit go into further tables below.
 package struct Table: Piece {
   package struct Cell: Sendable {
     let text: String
     let drawn: String
     let style: Style
 
-    /// Makes a cell; what is drawn may be shorter, as a colour can say the rest.
+    /// Makes a cell; the drawn text may be shorter when a colour conveys the rest.
     package init(_ text: String, _ style: Style = .plain, drawn: String? = nil) {
       (self.text, self.style, self.drawn) = (text, style, drawn ?? text)
     }
@@ -198,10 +199,10 @@ package struct Table: Piece {
   private let indentation: Int
   private let firstShare: Int
 
-  /// How many rows are drawn.
+  /// The limit on the rows drawn.
   private static let shownRows = 500
 
-  /// Makes a table; on a screen, its first column takes one part of `firstShare` at most.
+  /// Makes a table; on a screen, its first column is at most the width divided by `firstShare`.
   package init(_ rows: [[Cell]], indentation: Int = 0, firstShare: Int = 3) {
     (self.rows, self.indentation, self.firstShare) = (rows, indentation, firstShare)
   }
@@ -237,7 +238,7 @@ package struct Table: Piece {
     return lines
   }
 
-  /// Returns a row: its first cell and those of some columns.
+  /// Returns a row with its first cell and the cells of some columns.
   private func line(_ row: [Cell], _ widths: [Int], _ columns: Range<Int>, _ screen: Screen?) -> StyledLine {
     var line = StyledLine(String(repeating: " ", count: indentation))
     var end = indentation

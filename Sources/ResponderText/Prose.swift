@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text laid out for people.
+/// Functions that lay out text for people.
 package enum Prose {
-  /// Breaks a text at blanks into lines of at most so many columns, the first one of `first`.
+  /// Breaks a text at blanks into lines of at most `width` columns, the first one of at most `first`.
   ///
-  /// A longer word is broken where it must be, or stands alone when words are kept whole.
+  /// A longer word is broken where necessary, or gets its own line when words are kept whole.
   package static func wrap(
     _ text: String, columns: Int, first: Int? = nil, keepsWordsWhole: Bool = false
   ) -> [String] {
@@ -35,13 +35,13 @@ extension Prose {
   /// A stretch of a paragraph.
   package enum Span: Hashable {
     case plain(String)
-    /// A text from single quotes: words to type.
+    /// A text in single quotes, which stands for words to type.
     case code(String)
   }
 
   /// Returns the stretches of a paragraph.
   ///
-  /// A quote opens at the beginning of a word and closes at the end of one, so that an apostrophe does neither.
+  /// A quote opens at the beginning of a word and closes at the end of one, so an apostrophe does neither.
   package static func spans(of text: String) -> [Span] {
     var spans: [Span] = []
     var plain = ""
@@ -69,7 +69,7 @@ extension Prose {
   }
 }
 
-/// Returns names for a sentence: the first ones, and how many more.
+/// Returns a list of names for a sentence: the first ones, and the number of the others.
 package func listed(_ names: some Collection<String>, upTo limit: Int = 3) -> String {
   let shown = names.prefix(limit).joined(separator: ", ")
   return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
@@ -77,7 +77,7 @@ package func listed(_ names: some Collection<String>, upTo limit: Int = 3) -> St
 
 /// Returns a number with its noun, such as "1 class" and "2 classes".
 ///
-/// A noun without a given plural takes an s.
+/// Without a plural, the noun gets an s.
 package func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
 }

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The answer of a statement, as a value that is shown as text, on a screen or as JSON.
+/// The answer of a statement, as a value that can be shown as text, on a screen or as JSON.
 package protocol Report {
   /// The lines before the output of the statement.
   var preamble: [String] { get }
   /// Whether there is nothing to show as text.
   var isSilent: Bool { get }
-  /// The answer as plain text, a line each, without newlines.
+  /// The answer as plain text, as separate lines without newlines.
   var lines: [String] { get }
-  /// The answer for programs: the `result` of language.md, section 7, or nil.
+  /// The answer for programs, or nil: the `result` of language.md, section 7.
   var json: JSONValue? { get }
-  /// Returns the answer made to fit a screen, or nil when its plain lines are shown.
+  /// Returns the answer fitted to a screen, or nil to show its plain lines.
   func drawing(on screen: Screen) -> Drawing?
 }
 
 extension Report {
-  /// No lines.
+  /// An empty preamble.
   package var preamble: [String] { [] }
-  /// Returns nil: the plain lines are shown.
+  /// Returns nil, which shows the plain lines.
   package func drawing(on screen: Screen) -> Drawing? { nil }
-  /// False.
+  /// False, because most answers have text.
   package var isSilent: Bool { false }
 }
 
@@ -39,7 +39,7 @@ package struct LineReport: Report {
   }
 }
 
-/// An answer for programs only; a success without text.
+/// An answer only for programs, which is a success without text.
 package struct SilentReport: Report {
   package let json: JSONValue?
 
@@ -49,7 +49,7 @@ package struct SilentReport: Report {
   package var lines: [String] { [] }
 }
 
-/// The name of a node that was added or attached; shown as text only when the program chose it.
+/// The name of a node that was added or attached, shown as text only when the program chose it.
 package struct NameReport: Report {
   package let name: String
   package let isMadeUp: Bool

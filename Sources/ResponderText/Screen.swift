@@ -21,11 +21,11 @@ package struct Screen: Hashable, Sendable {
 
   package var glyphs: Glyphs { usesUnicode ? .unicode : .ascii }
 
-  /// Returns one of the program's own texts with signs that the screen can show.
+  /// Returns one of the program's own texts with symbols that the screen can show.
   package func showing(_ text: String) -> String { usesUnicode ? text : Glyphs.inASCII(text) }
 }
 
-/// The signs that drawings are made of.
+/// The symbols of drawings.
 package struct Glyphs: Sendable {
   package let arrow: String
   package let back: String
@@ -43,7 +43,7 @@ package struct Glyphs: Sendable {
   package static let ascii = Glyphs(
     arrow: "->", back: "<-", ellipsis: "...", branch: "|-", lastBranch: "`-", trunk: "| ", bar: "|", end: "`")
 
-  /// Returns a line with the program's own signs replaced by ASCII.
+  /// Returns a line with the program's own symbols replaced by ASCII.
   package static func inASCII(_ line: String) -> String {
     guard !line.utf8.allSatisfy({ $0 < 0x80 }) else { return line }
     return String(line.map { sign in replacements[sign] ?? String(sign) }.joined())

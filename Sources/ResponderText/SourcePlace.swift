@@ -4,14 +4,14 @@
 package struct SourcePlace: Hashable, Sendable {
   /// The path as given.
   package var file: String
-  /// The line on which it begins, 1-based, or nil when it is not known.
+  /// The line on which it begins, 1-based, or nil when it is unknown.
   package var line: Int?
-  /// The element in a document, or nil in a source.
+  /// The element in a document, or nil for a source file.
   package var element: Element?
 
   /// An element of a document.
   package struct Element: Hashable, Sendable {
-    /// The kind in words: "menu item".
+    /// The kind in words, such as "menu item".
     package var kind: String
     /// The title or name, or nil.
     package var title: String?
@@ -33,7 +33,7 @@ package struct SourcePlace: Hashable, Sendable {
     self.element = element
   }
 
-  /// Reads a place: `FILE:LINE`, or a file alone; nil for nothing.
+  /// Reads a place: `FILE:LINE`, or only a file; the result is nil without a text.
   package init?(_ text: String?) {
     guard let text, !text.isEmpty else { return nil }
     guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]) else {
@@ -46,10 +46,10 @@ package struct SourcePlace: Hashable, Sendable {
   /// The place and the element: `Main.storyboard:123 button "Buy" (Abc-12-xyz)`.
   package var text: String { [place, element?.text].compactMap(\.self).joined(separator: " ") }
 
-  /// The file, with the line when it is known: `Main.storyboard:123`.
+  /// The file, with the line if it is known: `Main.storyboard:123`.
   package var place: String { file + (line.map { ":\($0)" } ?? "") }
 
-  /// The place for programs: `file`, and `line`, `element`, `title` and `id` where they are known.
+  /// The place for programs: `file`, and those of `line`, `element`, `title` and `id` that are known.
   package var json: JSONValue {
     var members: [(String, JSONValue)] = [("file", .string(file))]
     if let line { members.append(("line", .int(line))) }
@@ -63,6 +63,6 @@ package struct SourcePlace: Hashable, Sendable {
 }
 
 extension SourcePlace.Element {
-  /// The element as people know it: `button "Buy" (Abc-12-xyz)`.
+  /// The element as people refer to it: `button "Buy" (Abc-12-xyz)`.
   package var text: String { kind + (title.map { " \"\($0)\"" } ?? "") + (id.map { " (\($0))" } ?? "") }
 }

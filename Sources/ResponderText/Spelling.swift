@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the words a user probably meant.
+/// Functions that find the words a user probably meant.
 package enum Spelling {
-  /// Returns the candidate clearly nearest to a word, or nil when none or several are near.
+  /// Returns the candidate clearly nearest to a word, or nil when there is none or several are equally near.
   ///
   /// A candidate is near when its Damerau-Levenshtein distance is at most `distance`: by default a third of the word's
-  /// length, at least 1. Differences of case alone are not counted.
+  /// length, and at least 1. Differences of case do not count.
   ///
   /// - Complexity: O(candidates × length²); a candidate of very different length costs one comparison.
   package static func nearest(

@@ -5,11 +5,11 @@ package enum Style: Sendable {
   case plain
   /// A name.
   case name
-  /// Text of less importance.
+  /// Less important text.
   case muted
   /// A success, such as a handled action.
   case good
-  /// A result that was probably not wanted.
+  /// A result that was probably unwanted.
   case warning
   /// An error.
   case bad
@@ -30,7 +30,7 @@ package enum Style: Sendable {
   }
 }
 
-/// A line of a drawing: stretches of text, each with a style.
+/// A line of a drawing, made of stretches of text with a style each.
 package struct StyledLine: Sendable {
   package struct Span: Sendable {
     package var text: String
@@ -41,7 +41,7 @@ package struct StyledLine: Sendable {
   /// The width in columns.
   package private(set) var columns = 0
 
-  /// Makes a line of one stretch.
+  /// Makes a line with one stretch.
   package init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
 
   /// The text without its styles.
@@ -64,7 +64,7 @@ package struct StyledLine: Sendable {
     if columns < column { append(String(repeating: " ", count: column - columns)) }
   }
 
-  /// Returns the line, cut where the screen ends.
+  /// Returns the line, cut at the edge of the screen.
   package func cut(to width: Int, _ glyphs: Glyphs) -> StyledLine {
     guard columns > width else { return self }
     let ellipsis = glyphs.ellipsis.count < width ? glyphs.ellipsis : ""
@@ -80,13 +80,13 @@ package struct StyledLine: Sendable {
     return line
   }
 
-  /// Returns the line with signs that a screen can show.
+  /// Returns the line with symbols that a screen can show.
   package func showing(on screen: Screen) -> StyledLine {
     guard !screen.usesUnicode else { return self }
     return spans.reduce(into: StyledLine()) { $0.append(screen.showing($1.text), $1.style) }
   }
 
-  /// Returns the line as a terminal takes it, with its colours if there are to be any.
+  /// Returns the line as output for a terminal, with or without colours.
   ///
   /// Control characters, which would disturb the screen, become question marks.
   package func painted(inColor usesColor: Bool) -> String {
@@ -102,7 +102,7 @@ package struct StyledLine: Sendable {
 }
 
 extension StyledLine {
-  /// Returns pieces in a row with a separator between them, on as many lines as they take.
+  /// Returns pieces in a row with a separator between them, on as many lines as necessary.
   ///
   /// A piece wider than a line is cut.
   package static func flow(
@@ -112,7 +112,7 @@ extension StyledLine {
     var line = StyledLine()
     for (index, piece) in pieces.enumerated() {
       let isLast = index == pieces.count - 1
-      // A line never begins with a separator, so there must be room for it too.
+      // A line never begins with a separator, so it needs room for the separator too.
       let needed = piece.columns + (isLast ? 0 : separator.columns)
       if line.columns > indentation, line.columns + needed > width + 1 || line.columns + piece.columns > width {
         lines.append(line.withoutTrailingBlanks)
@@ -124,9 +124,9 @@ extension StyledLine {
     return lines + [line.withoutTrailingBlanks]
   }
 
-  /// Returns a text behind a head, on as many lines as it takes.
+  /// Returns a text after a head, on as many lines as necessary.
   ///
-  /// Further lines begin at `margin`, which is where the text begins unless it is given.
+  /// Further lines begin at `margin`, which defaults to the beginning of the text.
   package static func paragraph(
     _ text: String, _ style: Style = .plain, after head: StyledLine, margin: Int? = nil, width: Int
   ) -> [StyledLine] {
@@ -148,11 +148,11 @@ extension StyledLine {
   }
 }
 
-/// An answer made to fit a screen.
+/// An answer fitted to a screen.
 package struct Drawing: Sendable {
-  /// The lines in place of the report's preamble.
+  /// The lines that replace the report's preamble.
   package var preamble: [StyledLine]
-  /// The lines in place of the report's lines.
+  /// The lines that replace the report's lines.
   package var lines: [StyledLine]
 
   package init(preamble: [StyledLine] = [], lines: [StyledLine]) {

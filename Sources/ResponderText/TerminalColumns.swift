@@ -23,15 +23,15 @@ extension Unicode.Scalar {
 extension String {
   /// The width of the text on a terminal, in columns.
   package var terminalColumns: Int {
-    // OPTIMIZATION: a byte of printable ASCII takes one column, and most texts hold nothing else.
+    // OPTIMIZATION: a printable ASCII byte takes one column, and most texts contain nothing else.
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     return unicodeScalars.reduce(0) { $0 + $1.terminalColumns }
   }
 
-  /// Returns the text with blanks behind it, at least `width` columns wide.
+  /// Returns the text followed by blanks, at least `width` columns wide.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - terminalColumns)) }
 
-  /// Returns as much of the beginning as fits in `columns`.
+  /// Returns the longest beginning that fits in `columns`.
   package func prefix(columns: Int) -> String {
     var taken = 0
     var kept = String.UnicodeScalarView()

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Chooses the lines of a tree to show when there is not room for all.
+/// A choice of the lines to show of a tree that does not fit.
 ///
-/// Nodes are shown level by level until the room is used up; of many siblings the first few are, and of the others their
-/// number. What must be kept is, with everything it is in.
+/// Nodes are shown level by level until the room is used up. Of many siblings, the first few are shown, and the number
+/// of the others. Nodes to keep are always shown, with everything that contains them.
 package struct TreeFold {
   /// The guides before a node.
   package struct Guides {
     package enum Cell { case trunk, blank, branch, lastBranch }
     /// The guides, the innermost last.
     ///
-    /// Those beyond the widest screen are left out.
+    /// Guides beyond the widest screen are left out.
     package var cells: [Cell] = []
     /// The depth of the node.
     package var depth = 0
 
-    /// More guides than the widest screen has room for.
+    /// A limit on guides, above the width of any screen.
     private static let limit = 256
 
     package func adding(_ cell: Cell) -> Guides {
@@ -25,9 +25,9 @@ package struct TreeFold {
 
   package struct Line {
     package enum Content: Equatable {
-      /// A node by its index, and the number of nodes in it that are not shown.
+      /// A node by its index, with the number of hidden nodes inside it.
       case node(Int, inside: Int)
-      /// Siblings that are not shown.
+      /// The number of hidden siblings.
       case more(Int)
     }
     package var guides: Guides
@@ -43,9 +43,9 @@ package struct TreeFold {
   private var parents: [Int] = []
   private let depths: [Int32]
 
-  /// Folds a tree, given the depths of its nodes, parents first, to `limit` lines; what is kept may take a few more.
+  /// Folds a tree to `limit` lines, given the depths of its nodes, parents first.
   ///
-  /// As many of `kept` as half the lines have room for are shown, the first ones.
+  /// Of `kept`, it shows the first ones, as many as fit in half the lines; they may take a few lines more.
   ///
   /// - Complexity: O(nodes).
   package init(_ depths: [Int32], keeping kept: [Int], _ limit: Int) {
