@@ -2,7 +2,7 @@
 
 /// Functions that lay out text for people.
 package enum Prose {
-  /// Breaks a text at blanks into lines of at most `width` columns, the first one of at most `first`.
+  /// Breaks a text at blanks into lines of at most `columns` columns, the first one of at most `first`.
   ///
   /// A longer word is broken where necessary, or gets its own line when words are kept whole.
   package static func wrap(

@@ -3,7 +3,7 @@
 /// A choice of the lines to show of a tree that does not fit.
 ///
 /// Nodes are shown level by level until the room is used up. Of many siblings, the first few are shown, and the number
-/// of the others. Nodes to keep are always shown, with everything that contains them.
+/// of the others. Kept nodes are shown with everything that contains them.
 package struct TreeFold {
   /// The guides before a node.
   package struct Guides {
@@ -52,7 +52,7 @@ package struct TreeFold {
     self.depths = depths
     measure()
     let isKept = keep(kept, within: limit / 2)
-    // Kept nodes bring their siblings with them, so the first choice may be too large.
+    // Kept nodes add their siblings, so the first choice may be too large.
     var room = limit
     var shown = choose(isKept, room)
     for _ in 0..<4 {
@@ -66,7 +66,7 @@ package struct TreeFold {
     hiddenCount = depths.count - nodes
   }
 
-  /// Finds the ends and parents.
+  /// Computes the ends and parents.
   private mutating func measure() {
     ends = Array(repeating: depths.count, count: depths.count)
     parents = Array(repeating: Self.top, count: depths.count)
@@ -96,7 +96,7 @@ package struct TreeFold {
     return kept
   }
 
-  /// Returns for each open node the children to show, and the numbers of those left out.
+  /// Returns the children to show for each open node, and the numbers of hidden ones.
   private func choose(_ kept: Set<Int>, _ limit: Int) -> [Int: [Line.Content]] {
     var shown: [Int: [Line.Content]] = [:]
     var room = limit - kept.count
@@ -108,7 +108,7 @@ package struct TreeFold {
       let children = children(of: node)
       guard !children.isEmpty else { continue }
       let mustOpen = node == Self.top || children.contains(where: kept.contains)
-      // A single line would only give a number.
+      // A line that only gives a number is not worth opening a node.
       guard mustOpen || room >= min(children.count, 2) else { continue }
       let share = max(2, room / (queue.count - next + 1))
       let items = items(children, kept, share)

@@ -193,7 +193,7 @@ struct SurveyWalk {
     }
   }
 
-  // MARK: Who is nearest
+  // MARK: The nearest objects
 
   /// Returns the object that handles a group at the current object, or 0.
   func taker(of group: Int32) -> Int32 {
