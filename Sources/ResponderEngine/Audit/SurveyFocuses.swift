@@ -69,7 +69,7 @@ struct SurveyFocuses {
   mutating func setMember(_ family: Int32, to slot: Int32) {
     guard !isCandidate.isEmpty else { return }
     if let last = members[Int(family)].last, last.met == met.count { members[Int(family)].removeLast() }
-    // An object that returns before another candidate is met has not left.
+    // If the object returns before another candidate is met, it counts as never having left.
     if members[Int(family)].last?.slot != slot { members[Int(family)].append((met.count, slot)) }
   }
 

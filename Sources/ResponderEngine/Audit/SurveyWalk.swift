@@ -85,7 +85,7 @@ struct SurveyWalk {
     for stop in tail.reversed() { enter(stop.slot, stop.isLink ? [.notes, .supplements] : .notes) }
     for end in links.ends { descend(from: end, avoiding: []) }
     leave(to: base)
-    // When a chain forms a cycle, the objects after its end do not matter.
+    // A chain that forms a cycle never reaches the objects in `tail`, so the cycles are walked without them.
     settleAll()
     focuses.isInCycle = true
     for cycle in links.cycles where !wasInterrupted {
