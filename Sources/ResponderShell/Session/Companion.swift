@@ -2,24 +2,24 @@
 
 import ResponderText
 
-/// Follows what is typed and comments on it, as a lesson does.
+/// A companion at the prompt, such as a lesson, which comments on what the user types.
 ///
-/// The script keeps it as a value, so that undoing a statement takes back the progress it made.
+/// The script keeps it as a value, so undoing a statement also takes back the progress that the statement made.
 protocol Companion {
-  /// Whether it has ended for good, whatever is undone.
+  /// Whether it has ended for good, which an undo does not change.
   var isOver: Bool { get }
   /// Ends it for good.
   func end()
-  /// The comment on a statement that succeeded, or nil.
+  /// Returns the comment on a statement that succeeded, or nil.
   func comment(after command: String, hasActed: Bool, in session: Session) -> (any Report)?
 }
 
 extension Session {
-  /// The companion, unless it has ended.
+  /// The companion, or nil when there is none or it has ended.
   var companion: (any Companion)? { script.companion.flatMap { $0.isOver ? nil : $0 } }
 }
 
-/// A statement's answer with the companion's comment.
+/// The answer of a statement, followed by the companion's comment.
 struct CommentedReport: Report {
   let answer: (any Report)?
   let comment: any Report

@@ -5,22 +5,22 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// A delivery that has happened or would happen, in names.
+/// The outcome of a delivery, real or predicted, with names in place of nodes.
 struct DeliveryOutcome {
   let record: DeliveryRecord
   let interner: Interner
   /// Every verdict on the path, for `--trace`.
   var trace: SearchTrace?
-  /// The name of a target that lacks the method, so that delivery would fail.
+  /// The name of a target that lacks the method, so that the delivery would fail.
   var targetWithoutMethod: Int32?
   var notes: [String]
-  /// The method, when it is one of the framework's own.
+  /// The method, when it is a framework method.
   var frameworkMethod: FrameworkMethods?
 
-  /// The names of the objects that handled it.
+  /// The names of the objects that handled the message.
   var handlerNames: [String] { record.handlers.map(interner.text) }
 
-  /// The delivery for programs.
+  /// The delivery as JSON.
   var json: JSONValue {
     var members: [(String, JSONValue)] = [
       ("action", .string(record.action)),
@@ -42,7 +42,7 @@ struct DeliveryOutcome {
 }
 
 extension SearchTrace {
-  /// The hops for programs.
+  /// The hops as JSON.
   fileprivate var json: JSONValue {
     .array(
       hops.map { hop in

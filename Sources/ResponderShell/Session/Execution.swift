@@ -2,44 +2,44 @@
 
 import CommandLanguage
 
-/// The state of the statement that runs: its frames, its output, and where that goes.
+/// The state of the running statement: its frames, its output, and the destination of the output.
 package struct Execution {
   /// The running blocks, innermost last.
   var frames: [Frame] = []
-  /// How many blocks are running inside each other.
+  /// The number of nested blocks that are running.
   var blockDepth = 0
-  /// Whether the current statement has a `!` in front.
+  /// Whether the current statement begins with `!`.
   var isExpectingFailure = false
-  /// How many aliases are being expanded one after the other.
+  /// The number of aliases expanded so far for the current statement.
   var aliasDepth = 0
-  /// How many conditions of handlers are being asked inside each other.
+  /// The number of nested handler conditions that are being evaluated.
   var conditionDepth = 0
-  /// What is known of the current top-level statement beyond its outcome.
+  /// Facts about the current top-level statement beyond its outcome.
   var notes = StatementNotes()
   /// The output of the current top-level statement.
   var output: [OutputLine] = []
-  /// The file that results of the following statements go to, nil for standard output.
+  /// The file that receives the results of the following statements, or nil for standard output.
   package internal(set) var outputFile: OutputFile?
-  /// The files being read, outermost first, for `source`.
+  /// The files that `source` is reading, outermost first.
   var sourceStack: [String] = []
   /// The status that `exit` set.
   package internal(set) var exitStatus: Int?
 }
 
 extension Session {
-  /// What an inner run leaves to the one around it.
+  /// The effects of a nested run that remain after it.
   struct Kept: OptionSet {
     let rawValue: Int
 
-    /// Its changes stay; otherwise they are rolled back.
+    /// The changes remain; without this they are rolled back.
     static let changes = Kept(rawValue: 1)
-    /// Its output is printed; otherwise it is dropped.
+    /// The output is printed; without this it is dropped.
     static let output = Kept(rawValue: 2)
-    /// The variables of the blocks around it are visible in it.
+    /// The nested run sees the variables of the enclosing blocks.
     static let variables = Kept(rawValue: 4)
   }
 
-  /// Runs statements inside the current one, and restores afterwards what is not kept.
+  /// Runs statements inside the current one, and afterwards restores everything that `kept` does not name.
   func nested<Result>(keeping kept: Kept, _ body: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     let (outer, mark) = (execution, state.mark)
     if !kept.contains(.variables) { execution.frames = [] }
@@ -58,7 +58,7 @@ extension Session {
     return try body()
   }
 
-  /// Executes the statements of a text as part of the current one.
+  /// Executes the statements of a text as part of the current statement.
   func execute(text: String) throws(Diagnostic) {
     let reader = ScriptReader(text)
     while let statement = try reader.next() { _ = try execute(statement) }

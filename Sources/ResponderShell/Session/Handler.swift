@@ -4,33 +4,37 @@ import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
 
-/// What a script wrote for an action.
+/// A handler that a script wrote for an action.
 struct Handler {
-  /// What must be so for the handler to count as implemented.
+  /// The condition under which the handler counts as implemented, or nil for always.
   var condition: Condition?
-  /// The statements; none: it is handled and nothing else happens.
+  /// The statements of the handler.
+  ///
+  /// When it is nil, the action counts as handled and nothing else happens.
   var body: Block?
 }
 
-/// One running block and the variables it sees.
+/// A running block and the variables it sees.
 struct Frame {
   enum Kind {
     case send, bubble, definition, loop
-    /// Not a block: what is typed while a delivery stands.
+    /// Statements typed while a delivery is stopped at a breakpoint; there is no block.
     case stop
   }
 
   var kind: Kind
-  /// For the stack in errors, such as "the handler of openTab on tabs".
+  /// The title in the stack of an error, such as "the handler of openTab on tabs".
   var title: String
   var values: [(name: String, value: String)]
-  /// The node the handler is on.
+  /// The node that owns the handler.
   var owner: ResponderID?
-  /// The message being handled.
+  /// The message that is being handled.
   var message: Message?
-  /// Whether the body said `pass`.
+  /// Whether the body ran `pass`.
   var passed = false
 
-  /// Whether variables of blocks further out are hidden: a handler or definition sees only its own.
+  /// Whether the variables of enclosing blocks are hidden.
+  ///
+  /// A handler or a definition sees only its own.
   var isBoundary: Bool { kind != .loop }
 }

@@ -3,9 +3,9 @@
 import ResponderEngine
 import ResponderModel
 
-/// What can be undone and redone: where each statement that changed something began.
+/// The steps that can be undone and redone, one for each statement that changed something.
 ///
-/// The changes themselves lie in the logs of the state's parts; a step is a mark in them.
+/// The logs of the state's parts hold the changes. A step is a mark in these logs.
 struct History {
   struct Step {
     var mark: Session.State.Mark
@@ -13,49 +13,51 @@ struct History {
     var command: String
   }
 
-  /// What an undo took.
+  /// The changes that an undo took back.
   struct Undone {
     var command: String
     var taken: Session.State.Taken
   }
 
-  /// Oldest first.
+  /// The steps, oldest first.
   var steps: [Step] = []
-  /// What a redo would bring again, the next one last.
+  /// The steps that can be redone; the last one is redone first.
   var undone: [Undone] = []
-  /// How many steps there were before the oldest that is kept.
+  /// The number of steps before the oldest one that is kept.
   var forgotten = 0
-  /// After how many steps each checkpoint was set.
+  /// The position of each checkpoint, as a number of steps.
   var checkpoints: [String: Int] = [:]
-  /// Whether the running statement is an undo or redo itself.
+  /// Whether the running statement is itself an undo or a redo.
   var isMoving = false
 
-  /// How many steps lie behind, forgotten ones too.
+  /// The number of steps so far, including forgotten ones.
   var position: Int { forgotten + steps.count }
 
-  /// How many statements can always be undone; up to twice as many are kept.
+  /// The number of statements that can always be undone.
+  ///
+  /// Up to twice as many are kept.
   static let limit = 1_000
   /// The longest path of a delivery that a step keeps for `$path` and `expect path`.
   static let pathLimit = 10_000
 }
 
 extension Session {
-  /// Makes a statement that has ended a step, if it changed anything; returns whether it did.
+  /// Adds a step for a finished statement if it changed anything, and returns whether it did.
   ///
-  /// Complexity: O(1) amortised over many statements.
+  /// - Complexity: O(1) amortised over many statements.
   func remember(_ command: String, since mark: State.Mark) -> Bool {
     if history.isMoving {
       history.isMoving = false
       return true
     }
     guard state.hasChanged(since: mark) else {
-      // What only moved is no step, but no question either.
+      // A statement that only moved *it* or read the log is not a step, but it counts as a change.
       return model.vocabulary.it != mark.model.vocabulary.it || script.log.mark.read != mark.script.log.read
     }
     var step = History.Step(mark: mark, command: command)
     if (mark.model.deliveries.last?.asked.count ?? 0) > History.pathLimit { step.mark.model.deliveries.last = nil }
     if !history.undone.isEmpty {
-      // What was undone is lost, and the checkpoints that were set in it.
+      // The undone steps are lost, and so are the checkpoints set in them.
       history.undone.removeAll()
       let position = history.position
       history.checkpoints = history.checkpoints.filter { $0.value <= position }
@@ -71,16 +73,16 @@ extension Session {
     history.forgotten += History.limit
   }
 
-  /// Undoes the last step; returns its verb, nil when there is none.
+  /// Undoes the last step and returns its verb, or nil when there is no step.
   ///
-  /// Complexity: O(what the step changed).
+  /// - Complexity: O(n) in the changes of the step.
   func undo() -> String? {
     guard let step = history.steps.popLast() else { return nil }
     history.undone.append(History.Undone(command: step.command, taken: state.undo(to: step.mark)))
     return step.command
   }
 
-  /// Brings the last undone step again; returns its verb, nil when there is none.
+  /// Redoes the last undone step and returns its verb, or nil when there is none.
   func redo() -> String? {
     guard let step = history.undone.popLast() else { return nil }
     history.steps.append(History.Step(mark: state.mark, command: step.command))

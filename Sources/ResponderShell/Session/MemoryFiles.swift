@@ -2,12 +2,12 @@
 
 import CommandLanguage
 
-/// Files that are in memory only, so that replays and examples leave no trace on a disk.
+/// A set of files held in memory only, so that replays and examples leave no trace on the disk.
 public final class MemoryFiles {
   private var contents: [String: [UInt8]]
   private let fallback: (String) throws(Diagnostic) -> [UInt8]
 
-  /// Makes files by path; what is not among them is asked of `fallback`.
+  /// Creates files by path; `fallback` is asked for paths that are not among them.
   public init(
     _ contents: [String: [UInt8]] = [:],
     fallback: @escaping (String) throws(Diagnostic) -> [UInt8] = { (path) throws(Diagnostic) in
@@ -18,21 +18,23 @@ public final class MemoryFiles {
     self.fallback = fallback
   }
 
-  /// What a file holds.
+  /// Returns the contents of a file.
   ///
-  /// Throws: `io`.
+  /// - Throws: `io`.
   public func read(_ path: String) throws(Diagnostic) -> [UInt8] {
     if let bytes = contents[path] { return bytes }
     return try fallback(path)
   }
 
-  /// Puts a text in place of a file.
+  /// Replaces the contents of a file with a text.
   public func write(_ text: String, to path: String) { contents[path] = Array(text.utf8) }
 
-  /// Adds a text at the end of a file, which is made when there is none.
+  /// Appends a text to a file, and creates the file if necessary.
   public func append(_ text: String, to path: String) { contents[path, default: []] += text.utf8 }
 
-  /// The files in a folder by their endings, sorted; a path with nothing in it is a file's.
+  /// Finds the files in a folder by their endings, sorted.
+  ///
+  /// A path with no files below it is treated as a file.
   public func find(_ path: String, _ endings: [String]) -> FoundFiles {
     let folder = path.hasSuffix("/") ? path : path + "/"
     let inside = contents.keys.filter { $0.hasPrefix(folder) }
@@ -40,7 +42,7 @@ public final class MemoryFiles {
     return FoundFiles(paths: inside.filter { file in endings.contains { file.hasSuffix($0) } }.sorted())
   }
 
-  /// A host whose session has these files.
+  /// A host whose session uses these files.
   public var host: SessionHost {
     var host = SessionHost(
       readFile: { (path) throws(Diagnostic) in try self.read(path) },

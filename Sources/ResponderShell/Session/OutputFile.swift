@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The file that results go to, from an `output FILE` to the next `output`.
+/// The file that receives the results between `output FILE` and the next `output`.
 ///
-/// It is emptied when it comes into force. The same file named again is another object, and emptied again.
+/// The file is emptied when it takes effect. Naming the same file again makes a new object, which empties the file
+/// again.
 public final class OutputFile: Sendable {
   /// The path as it was written.
   public let path: String
@@ -11,6 +12,6 @@ public final class OutputFile: Sendable {
 }
 
 extension Session {
-  /// Sends results to standard output again, as when the file can no longer be written.
+  /// Sends results to standard output again, for example when the file can no longer be written.
   public func endOutput() { execution.outputFile = nil }
 }

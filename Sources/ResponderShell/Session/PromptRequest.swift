@@ -3,24 +3,26 @@
 import CommandLanguage
 import ResponderText
 
-/// What a statement asks of the prompt and not of the session.
+/// A request that a statement makes to the prompt rather than to the session.
 public enum PromptRequest: Hashable, Sendable {
-  /// To run a statement of the history once more.
+  /// Runs a statement of the history again.
   case rerun(String)
-  /// To open an editor on a statement, and to run what is saved.
+  /// Opens an editor on a statement and runs what is saved.
   case edit(String)
 }
 
-/// A command that only a prompt can carry out, because it makes new statements.
+/// A command that only a prompt can carry out, because it produces new statements.
 protocol PromptCommand: SessionCommand {
-  /// What is asked for, with the statements that were entered. Throws: `bad-argument`.
+  /// Returns the request, given the statements entered so far.
+  ///
+  /// - Throws: `bad-argument`.
   func request(_ history: [String]) throws(Diagnostic) -> PromptRequest
 }
 
 extension PromptCommand {
-  /// Anywhere but at a prompt, there is nothing to ask.
+  /// Reports an error, because outside a prompt there is nothing to carry out the request.
   ///
-  /// Throws: `bad-argument`, `unsupported`.
+  /// - Throws: `bad-argument`, `unsupported`.
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     _ = try request(session.host.history())
     throw Diagnostic(
@@ -28,9 +30,9 @@ extension PromptCommand {
       help: ["type it as a statement of its own"])
   }
 
-  /// The statement of a number, or the last one.
+  /// Returns the statement with a number, or the last one.
   ///
-  /// Throws: `bad-argument`.
+  /// - Throws: `bad-argument`.
   func entry(_ number: CountWord?, of history: [String]) throws(Diagnostic) -> String {
     guard let last = history.last else {
       throw Diagnostic(
@@ -48,7 +50,9 @@ extension PromptCommand {
 }
 
 extension Session {
-  /// What a statement asks of the prompt; nil for one that the session runs, and for one with an error.
+  /// Returns a statement's request to the prompt.
+  ///
+  /// The result is nil for a statement that the session runs, and for one with an error.
   public func promptRequest(_ text: String) -> PromptRequest? {
     let reader = ScriptReader(text)
     guard let statement = try? reader.next(), statement.expectation == nil, !statement.hasVariables,

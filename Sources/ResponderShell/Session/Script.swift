@@ -4,15 +4,15 @@ import CommandLanguage
 import ResponderEngine
 import ResponderModel
 
-/// What statements made beside the model: variables, verbs, breakpoints, the log, and what handlers do.
+/// The state that statements make beside the model: variables, verbs, breakpoints, the log and handlers' bodies.
 final class Script: LoggedPart {
   struct State {
     var variables: [String: String] = [:]
     /// The verbs that `define` and `alias` made.
     var definitions: [String: Definition] = [:]
-    /// Where deliveries stop.
+    /// The breakpoints at which deliveries stop.
     var breakpoints: [Breakpoint] = []
-    /// Who comments on what is typed.
+    /// The companion that comments on what the user types.
     var companion: (any Companion)?
   }
 
@@ -25,12 +25,16 @@ final class Script: LoggedPart {
 
   let state = Logged(State())
   let log = SessionLog()
-  /// By `HandlerID`; the first is that of framework methods.
+  /// The handlers by `HandlerID`.
+  ///
+  /// The first one is that of framework methods.
   private let handlers = AppendOnlyList([Handler()])
 
   subscript(_ id: HandlerID) -> Handler { handlers[Int(id.rawValue)] }
 
-  /// Adds a handler; the model counts them too.
+  /// Adds a handler.
+  ///
+  /// The model counts handlers too, so both must be added to.
   func add(_ handler: Handler) { _ = handlers.append(handler) }
 
   var mark: Mark { Mark(state: state.mark, log: log.mark) }
@@ -45,7 +49,9 @@ final class Script: LoggedPart {
     log.reapply(taken.log)
   }
 
-  /// Makes the script what it was at first, by a change like any other; lines of the log are read.
+  /// Resets the script by a change that can be undone.
+  ///
+  /// Lines of the log count as read.
   func clear() {
     state.clear()
     log.skip()

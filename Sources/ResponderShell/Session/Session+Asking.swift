@@ -6,7 +6,7 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// Searches the model, with the conditions that this session's handlers have.
+  /// A finder that searches the model with the conditions of this session's handlers.
   var finder: ActionFinder<Diagnostic> {
     ActionFinder(
       model: model,
@@ -14,42 +14,44 @@ extension Session {
       isInterrupted: host.isInterrupted)
   }
 
-  /// Finds who would get a message; nothing is called.
+  /// Finds the object that would handle a message, without calling anything.
   ///
-  /// Throws: what conditions throw.
+  /// - Throws: errors of conditions.
   func search(_ message: Message, for destination: Destination) throws(Diagnostic) -> ActionSearch {
     try finder.search(message, for: destination)
   }
 
-  /// What is probably not meant.
+  /// Finds likely mistakes.
   ///
-  /// Throws: `interrupted`.
+  /// - Throws: `interrupted`.
   func findings() throws(Diagnostic) -> [Finding] {
     try uninterrupted(
       Audit.findings(in: model, sentInBodies: namesSentInBodies, isInterrupted: host.isInterrupted))
   }
 
-  /// What deliveries reached so far.
+  /// Returns what deliveries have reached so far.
   ///
-  /// Throws: `interrupted`.
+  /// - Throws: `interrupted`.
   package func coverage() throws(Diagnostic) -> Coverage {
     try uninterrupted(model.coverage(isInterrupted: host.isInterrupted))
   }
 
-  /// Throws `interrupted` when Ctrl-C was pressed.
+  /// Checks whether Ctrl-C was pressed.
+  ///
+  /// - Throws: `interrupted` if it was.
   func checkInterrupt() throws(Diagnostic) {
     if host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
   }
 
-  /// The answer to a question of the analysis, which is nil when it was interrupted.
+  /// Unwraps an answer of the analysis, which is nil when the analysis was interrupted.
   ///
-  /// Throws: `interrupted`.
+  /// - Throws: `interrupted`.
   func uninterrupted<Answer>(_ answer: Answer?) throws(Diagnostic) -> Answer {
     guard let answer else { throw Diagnostic(.interrupted, "interrupted") }
     return answer
   }
 
-  /// The actions that bodies of handlers in force send by name, in the order of the handlers.
+  /// The actions that bodies of active handlers send by name, in the order of the handlers.
   private var namesSentInBodies: [String] {
     var found: [String] = []
     func look(into block: Block) {

@@ -5,18 +5,18 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// Makes a root view `NAME-view`.
+  /// Adds a root view named `NAME-view`.
   ///
-  /// Throws: `duplicate-name`.
+  /// - Throws: `duplicate-name`.
   func makeRootView(for controller: String, at range: SourceRange) throws(Diagnostic) -> ResponderID {
     let word = Word(controller + "-view").placed(at: range)
     try requireFree(word)
     return model.make(model.catalog[model.tree.profile].view, named: word.text)
   }
 
-  /// Presents a controller, which gets a root view when it has none.
+  /// Presents a controller, and gives it a root view if it has none.
   ///
-  /// Throws: `refused`, `cycle`, `bad-argument`.
+  /// - Throws: `refused`, `cycle`, `bad-argument`.
   func present(
     _ newcomer: ResponderID, _ word: Word, from source: ResponderID, _ sourceWord: Word
   ) throws(Diagnostic) {
@@ -41,9 +41,9 @@ extension Session {
     }
   }
 
-  /// Contains a controller, which gets a root view when it has none, in another.
+  /// Embeds a controller in another, and gives it a root view if it has none.
   ///
-  /// Throws: `bad-argument`, `cycle`.
+  /// - Throws: `bad-argument`, `cycle`.
   func embed(
     _ child: ResponderID, _ word: Word, in container: ResponderID, under view: ResponderID
   ) throws(Diagnostic) {

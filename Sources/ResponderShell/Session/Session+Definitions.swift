@@ -4,18 +4,18 @@ import CommandLanguage
 import ResponderModel
 import ResponderText
 
-/// A verb of the user's own.
+/// A user-defined verb.
 enum Definition {
-  /// By `define`: a block with parameters.
+  /// A block with parameters, made by `define`.
   case procedure(parameters: [String], body: Block)
-  /// By `alias`: words that stand for the verb.
+  /// The words that replace the verb, made by `alias`.
   case alias([Word])
 }
 
 extension Session {
   /// Checks that a name can become a verb.
   ///
-  /// Throws: `syntax`, `duplicate-name` for a command.
+  /// - Throws: `syntax`; `duplicate-name` for the name of a command.
   func requireFreeVerb(_ word: Word) throws(Diagnostic) {
     guard NameSyntax.isName(word.text) else {
       throw Diagnostic(
@@ -30,9 +30,11 @@ extension Session {
 
   func define(_ name: String, as definition: Definition) { script.set(\.definitions, name, definition) }
 
-  /// Checks the verbs and forms of a block's statements; names wait until it runs.
+  /// Checks the verbs and forms of a block's statements.
   ///
-  /// `name` is being defined.
+  /// Names are checked when the block runs.
+  ///
+  /// `name` is the verb that is being defined.
   func check(_ body: Block, defining name: String? = nil) throws(Diagnostic) {
     for statement in body.statements {
       do {
@@ -45,9 +47,9 @@ extension Session {
     }
   }
 
-  /// Runs a statement whose verb the user made.
+  /// Runs a statement whose verb is user-defined.
   ///
-  /// Throws: `syntax` for words that do not fit, what the body throws.
+  /// - Throws: `syntax` for words that do not fit; errors of the body.
   func run(_ definition: Definition, as statement: Statement) throws(Diagnostic) -> (any Report)? {
     switch definition {
     case .alias(let words):
@@ -57,7 +59,7 @@ extension Session {
           help: ["give it other words"])
       }
       var expanded = statement
-      // The words take the verb's place in the script, so that errors point there.
+      // The words get the verb's place in the script, so that errors point there.
       expanded.words = words.map { $0.placed(at: statement.verb.range) } + statement.words.dropFirst()
       execution.aliasDepth += 1
       defer { execution.aliasDepth -= 1 }

@@ -8,14 +8,14 @@ import ResponderModel
 extension Session {
   // MARK: Sending
 
-  /// Sends a message: searches, freezes the path, calls the handler.
+  /// Sends a message: searches, freezes the path and calls the handler.
   ///
-  /// Throws: `unrecognized-selector`, `depth-limit`, and what the handler's body throws.
+  /// - Throws: `unrecognized-selector`, `depth-limit`, and errors of the handler's body.
   func send(_ message: Message, for destination: Destination, isTraced: Bool = false) throws(Diagnostic)
     -> DeliveryOutcome
   {
     let search = try search(message, for: destination)
-    // Names are taken now: the handler may remove what stands on the path.
+    // The names are recorded now, because the handler may remove objects on the path.
     let trace = isTraced ? model.trace(of: search) : nil
     let asked = search.asked.map { model.names.nameNumber(ofSlot: $0.index) }
     let handler = search.target.map { model.names.nameNumber(ofSlot: $0.index) }
@@ -47,7 +47,7 @@ extension Session {
       frameworkMethod: own)
   }
 
-  /// Stops where that is wanted between the search and the handler.
+  /// Stops at the breakpoints between the start of the search and the handler.
   private func stopOnTheWay(of message: Message, _ search: ActionSearch) throws(Diagnostic) {
     var walk = StopWalk(message: message, path: search.asked)
     try pass(&walk, through: search.asked.count) { model.phrase(of: search.verdict(at: $0)) }
@@ -56,7 +56,7 @@ extension Session {
 
   private static let passNote = "'pass' does nothing in a send: a chosen handler cannot hand the action on (U46)"
 
-  /// Bubbles a message from its sender up (U50).
+  /// Bubbles a message up from its sender (U50).
   func bubble(
     _ message: Message, from sender: ResponderID, stoppingAtControls: Bool = false
   ) throws(Diagnostic) -> DeliveryOutcome {
@@ -66,7 +66,7 @@ extension Session {
     var handlers: [Int32] = []
     let stops = mayStop(message.action)
     var walk = StopWalk(message: message, path: stops ? path.responders : [])
-    /// Stops at those before an object with the method, and at it.
+    /// Stops at the breakpoints before an object with the method, and at the object itself.
     func reach(_ id: ResponderID) throws(Diagnostic) {
       guard stops, let position = path.responders[walk.passed...].firstIndex(of: id) else { return }
       try pass(&walk, through: position) { $0 == position ? "has a handler" : "no handler" }
@@ -88,7 +88,7 @@ extension Session {
         return try invoke(handler, message, at: id, as: .bubble).passed ? .passed : .handled
       }
       do throws(Diagnostic) {
-        // Those above the last that passed.
+        // The objects above the last one that passed the message on.
         if stops { try pass(&walk, through: delivery.search.asked.count - 1) { _ in "no handler" } }
       } catch {
         throw DeliveryError.handler(error)
@@ -99,14 +99,16 @@ extension Session {
       note(message, for: nil, Array(path.responders.prefix(delivery.search.asked.count)))
       return DeliveryOutcome(
         record: finished, interner: model.names.interner,
-        // What bubbles is a method like any other, and takes what it will.
+        // What bubbles is a method like any other, and handlers may take any parameters.
         notes: finished.handlers.isEmpty ? notes(on: finished.action, isHandled: false) : [])
     } catch {
       throw failure(error, of: message, record(asked: names.count, .nil))
     }
   }
 
-  /// Notes a delivery that has finished, a bubble without destination.
+  /// Records a finished delivery.
+  ///
+  /// A bubble has no destination.
   private func note(_ message: Message, for destination: Destination?, _ asked: [ResponderID]) {
     var isSearched = false
     if case .anyone? = destination { isSearched = true }
@@ -115,13 +117,13 @@ extension Session {
     for id in asked { model.deliveries.exercise.note(asked: id) }
   }
 
-  /// Fires the entries of an event, a snapshot in the order they were made (U60, U61).
+  /// Fires the entries of an event, as a snapshot in the order they were made (U60, U61).
   func sendActions(of control: ResponderID, for events: ControlEvents) throws(Diagnostic) -> [DeliveryOutcome] {
     var deliveries: [DeliveryOutcome] = []
     for entry in model.tree.connections(of: control, for: events) {
       let message = Message(
         action: entry.action, sender: control, arguments: model.behaviour.arguments(entry.payload))
-      // U53: a removed target has become nil, and nil is searched for (U54).
+      // U53: a removed target has become nil, and a nil target means a search (U54).
       let target = model.tree.liveTarget(of: entry)
       deliveries.append(try send(message, for: target.map(Destination.object) ?? .anyone))
     }
@@ -130,10 +132,10 @@ extension Session {
 
   // MARK: Handlers
 
-  /// Whether a conditional handler counts as implemented: its `when` is true.
+  /// Returns whether a conditional handler counts as implemented, that is, whether its `when` is true.
   func accepts(_ handler: HandlerID, _ message: Message, at id: ResponderID) throws(Diagnostic) -> Bool {
     guard let condition = script[handler].condition else { return true }
-    // A condition may ask 'NODE handles ACTION', whose handler may have a condition that asks in turn.
+    // A condition may ask 'NODE handles ACTION', and that handler may have a condition that asks in turn.
     guard execution.conditionDepth < ResponderTree.deliveryDepthLimit else {
       throw Diagnostic(
         .depthLimit, "more than \(ResponderTree.deliveryDepthLimit) conditions are being asked inside each other",
@@ -201,7 +203,9 @@ extension Session {
     return search.startRule == .u38 ? .u38 : .u36
   }
 
-  /// What to say about an action: when nobody takes it, a name that is near to a known one.
+  /// Returns the notes on an action.
+  ///
+  /// When it is not handled, they suggest known names that are similar.
   func notes(on action: String, isHandled: Bool) -> [String] {
     isHandled
       ? [model.arityNote(of: action)].compactMap { $0 }

@@ -8,7 +8,9 @@ import ResponderText
 extension Session {
   // MARK: Top level
 
-  /// Runs a statement that a reader read; when it fails, the session is as it was.
+  /// Runs a statement that a reader read.
+  ///
+  /// If it fails, the session is rolled back.
   public func run(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
     var outcome = StatementOutcome(
       line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
@@ -38,7 +40,7 @@ extension Session {
     return companion.comment(after: command, hasActed: hasActed, in: self)
   }
 
-  /// Whether an error's place is in the statement that failed, so that showing it shows both.
+  /// Returns whether an error is located in the failed statement, so that showing the error shows both.
   private static func isInside(_ error: Diagnostic, _ statement: Statement, _ source: SourceText) -> Bool {
     guard let place = error.source, let range = error.range, place === source else { return false }
     return range.start >= statement.range.start && range.end <= statement.range.end
@@ -50,7 +52,7 @@ extension Session {
     let hasChanged = remember(outcome.command, since: mark.state)
     if !execution.frames.isEmpty { execution.frames.removeAll() }
     execution.blockDepth = 0
-    // A new file counts from the next statement on.
+    // A new file takes effect with the next statement.
     outcome.destination = execution.notes.answersDirectly ? nil : mark.outputFile
     if !execution.output.isEmpty {
       outcome.output = execution.output
@@ -61,7 +63,7 @@ extension Session {
 
   // MARK: Any level
 
-  /// Runs a statement and rolls back what it did when it fails, or when it was expected to.
+  /// Runs a statement, and rolls it back when it fails or was expected to fail.
   func executeExpecting(
     _ statement: Statement, since mark: Mark, _ expectedFailure: inout Diagnostic?
   ) throws(Diagnostic) -> (any Report)? {
@@ -75,7 +77,7 @@ extension Session {
     }
     execution.isExpectingFailure = false
     if failure == nil, statement.expectation == nil { return report }
-    // What the rule itself did stays, but only as the last word of a whole statement (U24).
+    // The changes of the rule itself stay, but only when the statement is not inside another one (U24).
     if failure?.keepsChanges != true || execution.blockDepth > 0 { rollBack(to: mark) }
     guard let expectation = statement.expectation else { throw failure ?? Diagnostic(.failed, "failed") }
     guard let failure else { throw Self.unexpectedSuccess(of: statement, expectation) }
@@ -130,15 +132,17 @@ extension Session {
     }
   }
 
-  /// OPTIMIZATION: the verb used last is at hand, because long scripts repeat themselves; valid for verbs of one
-  /// declaration, which the verb alone decides.
+  /// Returns the declaration that a statement's words fit.
+  ///
+  /// OPTIMIZATION: the verb used last is cached, because long scripts repeat verbs. This is valid for a verb with one
+  /// declaration, because the verb alone determines it.
   private func declaration(for statement: Statement) throws(Diagnostic) -> CommandDeclaration {
     if let last = lastDeclaration, last.verb == statement.words[0].text { return last }
     let declaration: CommandDeclaration
     do {
       declaration = try table.declaration(for: statement)
     } catch {
-      // What was copied from a session, or a session that is run as a script.
+      // The text was copied from a session, or a session is run as a script.
       guard statement.words[0].text.hasPrefix(">") else { throw error }
       var told = error
       told.help = ["lines with '>' belong to a session; 'responder test FILE' replays one"]
@@ -150,9 +154,11 @@ extension Session {
 
   // MARK: Blocks
 
-  /// Runs a block's statements in a frame; their answers become lines of output.
+  /// Runs a block's statements in a frame.
   ///
-  /// Throws what a statement throws, with the frame added to the stack, and `depth-limit`.
+  /// Their answers become lines of output.
+  ///
+  /// - Throws: `depth-limit`, and errors of a statement, with the frame added to the stack.
   func run(_ block: Block, in frame: Frame) throws(Diagnostic) -> Frame {
     guard execution.blockDepth < Self.blockDepthLimit else {
       throw Diagnostic(
@@ -192,9 +198,11 @@ extension Session {
 
   // MARK: Variables
 
-  /// The value of a variable: of the running blocks up to their handler, then of the session.
+  /// Returns the value of a variable.
   ///
-  /// Throws: `unset-variable`.
+  /// The variables of the running blocks come first, up to the enclosing handler, then those of the session.
+  ///
+  /// - Throws: `unset-variable`.
   func value(of name: String, at range: SourceRange) throws(Diagnostic) -> String {
     for frame in execution.frames.reversed() {
       if let entry = frame.values.last(where: { $0.name == name }) { return entry.value }

@@ -3,9 +3,9 @@
 import CommandLanguage
 
 extension Session {
-  /// The frame of the handler that runs.
+  /// Returns the index of the running handler's frame.
   ///
-  /// Throws: `bad-argument` outside a handler.
+  /// - Throws: `bad-argument` outside a handler.
   func handlerFrame(_ verb: String) throws(Diagnostic) -> Int {
     if let index = execution.frames.lastIndex(where: \.isBoundary), execution.frames[index].message != nil,
       execution.frames[index].kind != .stop
@@ -19,12 +19,12 @@ extension Session {
 }
 
 extension Session {
-  /// Runs a block that sees the variables around it.
+  /// Runs a block that sees the variables of the enclosing blocks.
   func runLoop(_ block: Block, _ title: String, _ values: [(name: String, value: String)]) throws(Diagnostic) {
     _ = try run(block, in: Frame(kind: .loop, title: title, values: values, owner: nil, message: nil))
   }
 
-  /// Whether a condition holds with some variables set.
+  /// Returns whether a condition is true with some variables set.
   func isTrue(_ condition: Condition, with values: [(name: String, value: String)]) throws(Diagnostic) -> Bool {
     execution.frames.append(Frame(kind: .loop, title: "where", values: values, owner: nil, message: nil))
     defer { execution.frames.removeLast() }

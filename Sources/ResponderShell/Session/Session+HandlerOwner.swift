@@ -5,17 +5,17 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// A node, a class, or *it*.
+  /// Finds a node or a class by name; without a name, returns *it*.
   ///
-  /// Throws: `unknown-name`; `bad-argument` when there is no *it*.
+  /// - Throws: `unknown-name`; `bad-argument` when there is no *it*.
   func owner(_ name: NodeOrClassName?, orItTo what: String, at word: Word) throws(Diagnostic) -> MethodDeclarer {
     if let name { return try owner(name) }
     return .object(try requireIt(what, at: word))
   }
 
-  /// A node or a class.
+  /// Finds a node or a class by name.
   ///
-  /// Throws: `unknown-name`.
+  /// - Throws: `unknown-name`.
   func owner(_ name: NodeOrClassName) throws(Diagnostic) -> MethodDeclarer {
     if let owner = model.owner(name.word.text) { return owner }
     throw Diagnostic(

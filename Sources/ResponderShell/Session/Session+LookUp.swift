@@ -6,7 +6,7 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// Who would get an action, as a delivery that has not happened.
+  /// Predicts the delivery of an action, without sending it.
   func lookUp(_ action: ActionName, from sender: NodeName?, at responder: NodeName?) throws(Diagnostic)
     -> DeliveryOutcome
   {
@@ -18,9 +18,9 @@ extension Session {
       of: try search(Message(action: model.actions.intern(action.text), sender: id, arguments: []), for: destination))
   }
 
-  /// Which view controller would get an action, asked of one (U86).
+  /// Finds the view controller that would handle an action, starting at a controller (U86).
   ///
-  /// Throws: `syntax` without one, `unsupported`.
+  /// - Throws: `syntax` without a controller, `unsupported`.
   func lookUp(_ action: ActionName, from sender: NodeName?, amongControllersFrom controller: NodeName?)
     throws(Diagnostic) -> DeliveryOutcome
   {
@@ -58,7 +58,7 @@ extension Session {
       help: ["'from' names the sender of a send, 'at' who is asked for its target: give one"])
   }
 
-  // U80: asking changes nothing, and the sender may be anyone or nobody: conditions and overrides can only answer.
+  // U80: the question changes nothing, and any sender, or none, may be given. Only conditions and overrides answer it.
   func can(_ action: ActionName, on name: NodeName) throws(Diagnostic) -> Bool {
     let id = try node(name)
     guard let number = model.actions.find(action.text) else { return false }
@@ -68,9 +68,10 @@ extension Session {
     }
   }
 
-  /// Menu enablement: who would get the action, and what its validation says (U79-U81, M46-M50).
+  /// Computes the enablement of a menu item: who would handle the action, and the result of its validation (U79-U81,
+  /// M46-M50).
   ///
-  /// Without an action it is what the sender is connected to; the action is nil for a sender without one.
+  /// Without an action, uses the one the sender is connected to. The action is nil for a sender without one.
   func enablement(
     of named: ActionName?, from sender: NodeName?, at responder: NodeName?
   ) throws(Diagnostic) -> (action: String?, answer: Enablement) {
@@ -86,15 +87,15 @@ extension Session {
     } else if model.tree.profile == .appkit, let item = message.sender,
       let target = explicitTarget(of: item, message.action)
     {
-      // M46: an item's own target is checked instead of searching. M51: a toolbar item's too.
+      // M46: an item's own target is checked instead of searching. M51: the same holds for a toolbar item.
       destination = .object(target)
     }
     return (action, model.tree.enablement(of: try search(message, for: destination)))
   }
 
-  /// The one action a sender is connected to; nil in AppKit when it is connected to none (M48).
+  /// Returns the one action a sender is connected to, or nil for a sender without connections in AppKit (M48).
   ///
-  /// Throws: `syntax` without a sender; `bad-argument` when it is not connected to one action.
+  /// - Throws: `syntax` without a sender; `bad-argument` when it is not connected to exactly one action.
   func connectedAction(of sender: NodeName?) throws(Diagnostic) -> String? {
     guard let sender else {
       throw Diagnostic(
@@ -111,7 +112,7 @@ extension Session {
     return model.actions.name(of: action)
   }
 
-  /// The live target that a sender's connection names for an action.
+  /// Returns the live target of a sender's connection for an action.
   private func explicitTarget(of sender: ResponderID, _ action: Action) -> ResponderID? {
     model.connections(of: sender).first { $0.action == action }.flatMap { model.tree.liveTarget(of: $0) }
   }

@@ -4,9 +4,9 @@ import CommandLanguage
 import ResponderText
 
 extension Session {
-  /// Checks that a statement stands by itself.
+  /// Checks that a statement is not inside another one.
   ///
-  /// Throws: `bad-argument`; `refused` while a delivery stands.
+  /// - Throws: `bad-argument`; `refused` while a delivery is stopped.
   func requireTopLevel(_ verb: String) throws(Diagnostic) {
     try requireNoStop(verb)
     execution.notes.standsAlone = true
@@ -19,7 +19,7 @@ extension Session {
 
   /// Undoes or redoes several steps.
   ///
-  /// Throws: `bad-argument` when there are not as many, or inside another statement.
+  /// - Throws: `bad-argument` when there are not enough steps, or inside another statement.
   func move(
     _ verb: String, _ done: String, _ count: CountWord?, among available: Int, _ step: (Session) -> String?
   ) throws(Diagnostic) -> (any Report)? {
@@ -37,9 +37,9 @@ extension Session {
     return LineReport("\(done): \(commands.joined(separator: ", "))", done, .strings(commands))
   }
 
-  /// After how many steps a checkpoint was set.
+  /// Returns the position of a checkpoint, as a number of steps.
   ///
-  /// Throws: `unknown-name`; `bad-argument` when that cannot be reached.
+  /// - Throws: `unknown-name`; `bad-argument` when the position cannot be reached.
   func position(ofCheckpoint name: Word) throws(Diagnostic) -> Int {
     guard let position = history.checkpoints[name.text] else {
       throw Diagnostic(
@@ -55,16 +55,17 @@ extension Session {
     return position
   }
 
-  /// Undoes or redoes until as many steps lie behind.
+  /// Undoes or redoes steps until the position is reached.
   ///
-  /// Complexity: O(what the steps between changed).
+  /// - Complexity: O(n) in the changes of the steps between.
   func go(to position: Int) {
     while history.position > position, undo() != nil {}
     while history.position < position, redo() != nil {}
   }
 
-  /// The statements that would rebuild the session as it was, or will be again, at a position, but for *it*, which nobody
-  /// means by a change; the session stays there.
+  /// Returns the statements that would rebuild the session at a position, except for *it*.
+  ///
+  /// A change of *it* alone is not a change to the user. The session is left at that position.
   func statements(at position: Int) -> [String] {
     go(to: position)
     return Dump.statements(of: self, choosingIt: false)
