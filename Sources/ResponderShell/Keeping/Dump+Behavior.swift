@@ -4,7 +4,7 @@ import ResponderEngine
 import ResponderModel
 
 extension Dump {
-  /// Writes what nodes answer: properties, overrides and key commands.
+  /// Writes the behaviour of nodes: properties, overrides and key commands.
   mutating func writeBehavior() {
     for id in nodes {
       writeProperties(of: id)
@@ -15,13 +15,15 @@ extension Dump {
     }
   }
 
-  /// Whether only the other profile can list the node's key commands: UIKit's menu items are not asked.
+  /// Returns whether only the other profile can list the node's key commands.
+  ///
+  /// UIKit does not ask menu items for theirs.
   func areKeysForeign(_ id: ResponderID) -> Bool { tree.profile == .uikit && !tree.kind(of: id).isResponder }
 
   private mutating func writeProperties(of id: ResponderID) {
     let kind = tree.kind(of: id)
-    // OPTIMIZATION: nearly every node is as its class makes it, which one comparison tells; valid because there is a trait
-    // too for having a frame or an alpha.
+    // OPTIMIZATION: nearly every node has the traits of its class, which one comparison shows. This is valid because a
+    // node with a frame or an alpha also has a trait for it.
     let isPlain =
       tree.traits(of: id) == tree.traits(of: tree.classID(of: id)) && session.model.vocabulary.properties[id] == nil
     guard !isPlain || firstResponders.contains(id) else { return }
@@ -34,7 +36,8 @@ extension Dump {
     }
   }
 
-  /// Hides what is hidden before there are first responders, whose focus that would move on in AppKit (M20).
+  /// Hides the hidden views before first responders are set, because in AppKit hiding a view would move the focus
+  /// (M20).
   mutating func writeHidden() {
     guard tree.profile == .appkit else { return }
     for id in nodes where tree.traits(of: id).contains(.hidden) { write("set", path(id, "hidden"), "yes") }
@@ -50,7 +53,7 @@ extension Dump {
     guard property.name == firstResponderGate, firstResponders.contains(id) else {
       return !property.isDefault(for: id, in: tree)
     }
-    // It was allowed above, so that it could become first responder.
+    // It was allowed earlier, so that the node could become first responder.
     return !tree.traits(of: id).contains(tree.profile.firstResponderGate)
   }
 
@@ -62,7 +65,7 @@ extension Dump {
     }
   }
 
-  /// Writes the overrides that only one of the profiles knows.
+  /// Writes the overrides that only one of the profiles has.
   mutating func writeOverrides(of id: ResponderID, knownTo profile: Profile) {
     guard profile == .uikit else {
       for (action, target) in sorted(tree.supplementalTargets(of: id)) {

@@ -4,7 +4,7 @@ import ResponderEngine
 import ResponderModel
 
 extension Dump {
-  /// Writes what is known of classes from their sources.
+  /// Writes the facts about classes found in their sources.
   mutating func writeCode() {
     for id in session.model.classes {
       for send in session.model.sources.code.sends[id] ?? [] { writeSend(send, of: name(id)) }
@@ -24,6 +24,6 @@ extension Dump {
     for place in send.places { write(statement + at(place)) }
   }
 
-  /// ` at FILE:LINE`, or nothing.
+  /// Returns ` at FILE:LINE`, or an empty text.
   func at(_ place: String?) -> String { place.map { " at \(ScriptWord.text($0))" } ?? "" }
 }

@@ -4,12 +4,13 @@ import ResponderEngine
 import ResponderModel
 
 extension Dump {
-  /// Writes the target-action entries of the senders that are not written yet.
+  /// Writes the target-action entries of the senders that are not yet written.
   mutating func writeConnections() { writeConnections { !$0.areConnectionsForeign($1) } }
 
   /// Writes the target-action entries of some senders, in the order they were made.
   ///
-  /// A removed target stays a target that nothing reaches (U53), so something is connected and then removed.
+  /// A removed target stays a target that nothing reaches (U53). To rebuild it, the dump connects a temporary node and
+  /// removes it.
   mutating func writeConnections(where isIncluded: (Dump, ResponderID) -> Bool) {
     var gone: [ResponderID: String] = [:]
     for id in nodes where tree.kind(of: id).sendsActions && isIncluded(self, id) {
@@ -37,7 +38,7 @@ extension Dump {
       return write("connect", name(sender), "action", message)
     }
     writeEvents(of: connection, of: sender, message, target)
-    // The action of an AppKit control, which has at most one (M42).
+    // This is the action of an AppKit control, which has at most one (M42).
     if connection.events.contains(.action) {
       use(.appkit)
       write("connect", name(sender), "action", message)
@@ -50,7 +51,7 @@ extension Dump {
     let events = connection.events.subtracting(.action)
     guard !events.isEmpty else { return }
     use(.uikit)
-    // Events that have no name of their own come and go with the sets they are in.
+    // Events without a name are added and removed with the sets that contain them.
     let nameless = events.subtracting(ControlEvents(ControlEvents.named.map(\.event)))
     let sets = ControlEvents.sets.filter { !nameless.isDisjoint(with: $0.event) }
     let base = sets.first { $0.event.isSuperset(of: nameless) }

@@ -5,7 +5,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Dump {
-  /// Writes variables, and the verbs of the script's own, those before others whose bodies use them.
+  /// Writes variables and user-defined verbs.
+  ///
+  /// A verb comes before those whose bodies use it.
   mutating func writeDefinitions() {
     for (name, value) in session.script.variables.sorted(by: { $0.key < $1.key }) {
       write("let", ScriptWord.text(name), ScriptWord.text(value))
@@ -30,7 +32,7 @@ extension Dump {
     }
   }
 
-  /// Writes the handlers: of classes first, then of nodes.
+  /// Writes the handlers, first those of classes and then those of nodes.
   mutating func writeHandlers() {
     for owner in session.model.classes.map(MethodDeclarer.classID) + nodes.map(MethodDeclarer.object) {
       for entry in session.model.sortedHandlers(of: owner) {
@@ -49,8 +51,10 @@ extension Dump {
   }
 }
 
-/// In which order definitions can be made again: bodies are checked when they are written, so the verbs they use must
-/// be there; where they use each other, an empty one stands in first.
+/// An order in which definitions can be made again.
+///
+/// Bodies are checked when they are defined, so the verbs they use must exist. Where verbs use each other, an empty one
+/// is defined first.
 private struct DefinitionOrder {
   enum Step { case placeholder(String), definition(String) }
 
@@ -84,7 +88,7 @@ private struct DefinitionOrder {
     }
   }
 
-  /// The defined verbs that a definition uses, last first.
+  /// Returns the defined verbs that a definition uses, the last one first.
   private func verbs(of name: String) -> [String] {
     var verbs: Set<String> = []
     var blocks: [Block] = []

@@ -4,7 +4,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Dump {
-  /// Writes what only the profile that is not in force can say; it was said before the profile changed.
+  /// Writes what only the other profile can express.
+  ///
+  /// It was set before the profile changed.
   mutating func writeForeign() {
     let other = tree.profile.other
     for id in nodes {
@@ -31,7 +33,7 @@ extension Dump {
       : !tree.supplementalTargets(of: id).isEmpty
   }
 
-  /// Whether a sender has connections that the profile in force could not have made.
+  /// Returns whether a sender has connections that the current profile could not have made.
   func areConnectionsForeign(_ sender: ResponderID) -> Bool {
     let connections = tree.connections(of: sender)
     if tree.kind(of: sender).hasOneEvent { return tree.profile == .appkit && connections.count > 1 }

@@ -4,7 +4,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Dump {
-  /// Writes the tree: the application's first, then what is in nothing, parents first and back to front.
+  /// Writes the tree: the application's part first, then detached nodes.
+  ///
+  /// Parents come first, siblings back to front.
   mutating func writeStructure() {
     let roots = tree.children(of: nil).filter { $0 != tree.application && tree.view(of: $0) == nil }
     findPresentationsInPlace(among: [tree.application] + roots)
@@ -14,7 +16,7 @@ extension Dump {
       if !made.contains(root) {
         writeSubtree(of: root)
       } else if tree.kind(of: root) != .controller {
-        // It was needed early; now it goes where it is among the others.
+        // It was needed early. Now it moves to its place among the others.
         write("move", name(root), "to none")
       }
     }
@@ -36,7 +38,7 @@ extension Dump {
     let isRoot = parent.map { tree.rootController(of: $0) == controller } ?? false
     let isPresented = presentedInPlace.contains(controller)
     if hasMadeUpView(controller, id, in: isPresented ? .uikit : profile), isRoot != isPresented {
-      // attach and present make the root view themselves.
+      // `attach` and `present` make the root view themselves.
       if isRoot, let parent {
         return write("attach controller", name(controller), "to", name(parent) + classPhrase(of: controller))
       }
@@ -69,11 +71,11 @@ extension Dump {
     }
     write(words)
     if kind == .window { firstWindow = firstWindow ?? id }
-    // Windows and scenes begin in the application.
+    // New windows and scenes are in the application.
     if isTop, parent == nil { write("move", name(id), "to none") }
   }
 
-  /// Whether a controller's root view is as the shell makes it unasked.
+  /// Returns whether a controller's root view is equal to the one the shell makes by default.
   private func hasMadeUpView(_ controller: ResponderID, _ view: ResponderID, in profile: Profile) -> Bool {
     session.model.name(of: view) == session.model.name(of: controller) + "-view"
       && tree.classID(of: view) == session.model.catalog[profile].view
@@ -103,7 +105,7 @@ extension Dump {
 
   // MARK: Presentations
 
-  /// Finds the presented controllers whose view `present` puts exactly where it is: last so far in its window.
+  /// Finds the presented controllers whose view `present` puts at its exact place: last so far in its window.
   private mutating func findPresentationsInPlace(among roots: [ResponderID]) {
     var seen = Set<ResponderID>()
     for root in roots {
@@ -118,7 +120,9 @@ extension Dump {
     }
   }
 
-  /// Writes the presentations whose views were moved since: they are brought together, and put back afterwards.
+  /// Writes the presentations whose views were moved since.
+  ///
+  /// Brings the views together for this and puts them back afterwards.
   private mutating func writeOtherPresentations(roots: [ResponderID]) {
     let controllers = nodes.filter {
       tree.presenter(of: $0) != nil && !presentedInPlace.contains($0)

@@ -3,7 +3,7 @@
 import ResponderEngine
 
 extension Dump {
-  /// Writes who has the focus: the windows that are chosen, then first responders.
+  /// Writes the focus: first the key and main windows, then first responders.
   mutating func writeWindows() {
     use(tree.profile)
     writeChosenWindows()
@@ -17,7 +17,7 @@ extension Dump {
 
   private mutating func writeChosenWindows() {
     if firstWindow == nil, tree.hadWindow {
-      // The first window ever becomes key; here there was one, and the next will not be the first.
+      // The first window of a session becomes key. Here it was another one, so a temporary window must be the first.
       let scratch = scratchName()
       write("add window", scratch)
       write("remove", scratch)
@@ -34,7 +34,7 @@ extension Dump {
   }
 
   private mutating func writeFirstResponder(_ responder: ResponderID, in window: ResponderID) {
-    // It may have lost the permission since it became first responder.
+    // The responder may have lost the permission after it became first responder.
     if tree.traits(of: tree.classID(of: responder)).isDisjoint(with: tree.profile.firstResponderGate) {
       write("set", "\(name(responder)).\(firstResponderGate)", "yes")
     }

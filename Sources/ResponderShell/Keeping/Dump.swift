@@ -4,28 +4,30 @@ import CommandLanguage
 import ResponderEngine
 import ResponderModel
 
-/// Writes the statements that rebuild a session: run in an empty one, they make its equal.
+/// Writes the statements that rebuild a session when they run in an empty one.
 ///
-/// What they rebuild is everything a script can find out, but not what happened: the log, the last delivery, checkpoints
-/// and what could be undone are left behind.
+/// They rebuild everything that a script can find out, but not the past: the log, the last delivery, checkpoints and
+/// undo steps are omitted.
 struct Dump {
   let session: Session
-  /// Every node, in the order in which people read a tree.
+  /// Every node, in the order in which a tree is printed.
   let nodes: [ResponderID]
   let firstResponders: Set<ResponderID>
-  /// The statements so far; one with a block may have several lines.
+  /// The statements so far.
+  ///
+  /// A statement with a block may have several lines.
   var statements: [String] = []
-  /// The nodes that the statements so far make.
+  /// The nodes that the statements so far create.
   var made = Marked()
-  /// The nodes whose frame is set already.
+  /// The nodes whose frame is already set.
   var framed = Set<ResponderID>()
-  /// The presentations that `present` makes where the presented view is met.
+  /// The presentations that are written when the presented view is reached.
   var presentedInPlace = Set<ResponderID>()
-  /// The window that became key by being the first.
+  /// The window that became key because it was the first.
   var firstWindow: ResponderID?
-  /// Whose rules are in force after the statements so far.
+  /// The current profile after the statements so far.
   var profile = Profile.uikit
-  /// How many names were made up for what is made only to be removed again.
+  /// The number of names made up for temporary nodes, which the dump creates and removes.
   var scratchNames = 0
 
   var tree: ResponderTree { session.model.tree }
@@ -36,9 +38,11 @@ struct Dump {
     firstResponders = session.model.tree.firstResponders
   }
 
-  /// The statements, in order, `choosingIt` at their end.
+  /// Returns the statements in order.
   ///
-  /// Complexity: O(everything there is).
+  /// With `choosingIt`, they end by choosing *it*.
+  ///
+  /// - Complexity: O(n) in the size of the session.
   static func statements(of session: Session, choosingIt: Bool = true) -> [String] {
     var dump = Dump(session)
     dump.use(session.model.tree.profile)
@@ -62,9 +66,10 @@ struct Dump {
 
   mutating func write(_ words: String...) { statements.append(words.joined(separator: " ")) }
 
-  /// Puts a profile into force for the statements to come.
+  /// Switches to a profile for the following statements.
   ///
-  /// A change drops next responders set by hand and may take first responders away, so those are written last.
+  /// A change drops next responders that were set by hand, and may take first responders away. These are therefore
+  /// written last.
   mutating func use(_ wanted: Profile) {
     guard wanted != profile else { return }
     write("profile", wanted.word)
@@ -77,7 +82,7 @@ struct Dump {
 
   func name(_ action: Action) -> String { ScriptWord.text(session.model.actions.name(of: action)) }
 
-  /// A name that nothing has.
+  /// Returns a name that is not in use.
   mutating func scratchName() -> String {
     repeat { scratchNames += 1 } while session.model.names.meaning(of: "scratch\(scratchNames)") != .nothing
     return "scratch\(scratchNames)"
@@ -125,7 +130,7 @@ struct Dump {
     if let it = session.model.vocabulary.it, tree.contains(it) {
       write("it", name(it))
     } else if tree.count > 1 {
-      // What is removed is *it* no longer.
+      // A removed node is not *it* any more.
       let scratch = scratchName()
       write("add object", scratch)
       write("remove", scratch)
@@ -134,8 +139,10 @@ struct Dump {
 }
 
 extension Session {
-  /// The script that rebuilds the session: what `dump` prints, every line ended by a newline.
+  /// The script that rebuilds the session, as `dump` prints it.
   ///
-  /// Complexity: O(everything there is).
+  /// Every line ends with a newline.
+  ///
+  /// - Complexity: O(n) in the size of the session.
   public var dump: String { Dump.statements(of: self).map { $0 + "\n" }.joined() }
 }

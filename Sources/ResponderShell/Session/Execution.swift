@@ -10,7 +10,7 @@ package struct Execution {
   var blockDepth = 0
   /// Whether the current statement begins with `!`.
   var isExpectingFailure = false
-  /// The number of aliases expanded so far for the current statement.
+  /// The number of aliases being expanded, each inside the one before.
   var aliasDepth = 0
   /// The number of nested handler conditions that are being evaluated.
   var conditionDepth = 0

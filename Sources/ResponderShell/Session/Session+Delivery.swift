@@ -47,7 +47,7 @@ extension Session {
       frameworkMethod: own)
   }
 
-  /// Stops at the breakpoints between the start of the search and the handler.
+  /// Stops where breakpoints ask for it, between the search and the handler.
   private func stopOnTheWay(of message: Message, _ search: ActionSearch) throws(Diagnostic) {
     var walk = StopWalk(message: message, path: search.asked)
     try pass(&walk, through: search.asked.count) { model.phrase(of: search.verdict(at: $0)) }

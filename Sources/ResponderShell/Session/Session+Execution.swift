@@ -77,7 +77,7 @@ extension Session {
     }
     execution.isExpectingFailure = false
     if failure == nil, statement.expectation == nil { return report }
-    // The changes of the rule itself stay, but only when the statement is not inside another one (U24).
+    // The changes that the rule itself made stay, but only for a whole top-level statement (U24).
     if failure?.keepsChanges != true || execution.blockDepth > 0 { rollBack(to: mark) }
     guard let expectation = statement.expectation else { throw failure ?? Diagnostic(.failed, "failed") }
     guard let failure else { throw Self.unexpectedSuccess(of: statement, expectation) }

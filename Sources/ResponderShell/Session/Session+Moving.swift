@@ -65,7 +65,7 @@ extension Session {
 
   /// Returns the statements that would rebuild the session at a position, except for *it*.
   ///
-  /// A change of *it* alone is not a change to the user. The session is left at that position.
+  /// Users do not regard a change of *it* as a change. The session is left at that position.
   func statements(at position: Int) -> [String] {
     go(to: position)
     return Dump.statements(of: self, choosingIt: false)

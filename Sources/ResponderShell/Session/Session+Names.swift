@@ -7,63 +7,63 @@ import ResponderModel
 extension Session {
   // MARK: Asking
 
-  /// The node of a name.
+  /// Finds a node by name.
   ///
-  /// Throws: `unknown-name`.
+  /// - Throws: `unknown-name`.
   func node(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     if case .node(let slot) = model.names.meaning(of: name.text) { return model.tree.id(at: slot) }
     throw unknownName(name.word)
   }
 
-  /// The node of a name that may be left out.
+  /// Finds a node by a name that may be omitted.
   ///
-  /// Throws: `unknown-name`.
+  /// - Throws: `unknown-name`.
   func node(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
     guard let name else { return nil }
     return try node(name) as ResponderID
   }
 
-  /// The node of a name, or *it*.
+  /// Finds a node by name; without a name, returns *it*.
   ///
-  /// Throws: `unknown-name`; `bad-argument` when there is no *it*.
+  /// - Throws: `unknown-name`; `bad-argument` when there is no *it*.
   func node(_ name: NodeName?, orItTo what: String, at word: Word) throws(Diagnostic) -> ResponderID {
     if let name { return try node(name) }
     return try requireIt(what, at: word)
   }
 
-  /// The responder of a name that may be left out.
+  /// Finds a responder by a name that may be omitted.
   ///
-  /// Throws: `unknown-name`, `bad-argument`.
+  /// - Throws: `unknown-name`, `bad-argument`.
   func responder(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
     guard let name else { return nil }
     return try responder(name) as ResponderID
   }
 
-  /// The node of a name that may be left out, which must be of a kind.
+  /// Finds a node of a kind by a name that may be omitted.
   ///
-  /// Throws: `unknown-name`, `bad-argument`.
+  /// - Throws: `unknown-name`, `bad-argument`.
   func node(_ name: NodeName?, of kind: ResponderKind) throws(Diagnostic) -> ResponderID? {
     guard let name else { return nil }
     return try node(name, of: kind) as ResponderID
   }
 
-  /// The node of a name, nil for `none`.
+  /// Finds a node by name, or returns nil for `none`.
   ///
-  /// Throws: `unknown-name`.
+  /// - Throws: `unknown-name`.
   func node(_ name: NodeOrNone) throws(Diagnostic) -> ResponderID? { name.isNone ? nil : try node(name.name) }
 
-  /// The node of a name, which must be a responder.
+  /// Finds a responder by name.
   ///
-  /// Throws: `unknown-name`, `bad-argument`.
+  /// - Throws: `unknown-name`; `bad-argument` for a node that is not a responder.
   func responder(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id).isResponder else { throw notAResponder(id, name.word) }
     return id
   }
 
-  /// The node of a name, which must be of a kind.
+  /// Finds a node of a kind by name.
   ///
-  /// Throws: `unknown-name`, `bad-argument`.
+  /// - Throws: `unknown-name`; `bad-argument` for a node of another kind.
   func node(_ name: NodeName, of kind: ResponderKind) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id) == kind else {
@@ -92,9 +92,9 @@ extension Session {
       help: ["'tree' shows the nodes there are"])
   }
 
-  /// The class of a name.
+  /// Finds a class by name.
   ///
-  /// Throws: `unknown-class`.
+  /// - Throws: `unknown-class`.
   func classID(_ name: ClassName) throws(Diagnostic) -> ClassID {
     if case .classID(let id) = model.names.meaning(of: name.text) { return id }
     throw Diagnostic(
@@ -103,9 +103,9 @@ extension Session {
       help: ["declare it first: class \(name.text): UIView"])
   }
 
-  /// *it*, for what a statement leaves out.
+  /// Returns *it* in place of a word that a statement omits.
   ///
-  /// Throws: `bad-argument` when there is none.
+  /// - Throws: `bad-argument` when there is no *it*.
   func requireIt(_ what: String, at word: Word?) throws(Diagnostic) -> ResponderID {
     guard let it = model.vocabulary.it, model.tree.contains(it) else {
       throw Diagnostic(
@@ -114,9 +114,9 @@ extension Session {
     return it
   }
 
-  /// Checks that a name is free; returns its number.
+  /// Checks that a name is free, and returns its number.
   ///
-  /// Throws: `duplicate-name`.
+  /// - Throws: `duplicate-name`.
   @discardableResult
   func requireFree(_ word: Word) throws(Diagnostic) -> Int32 {
     let number = model.names.intern(word.text)
@@ -136,7 +136,7 @@ extension Session {
     }
   }
 
-  /// Turns an engine's refusal into an error about a word of the statement.
+  /// Turns the engine's errors into errors that point at a word of the statement.
   func structure<Result>(
     at word: Word, _ body: () throws(StructureError) -> Result
   ) throws(Diagnostic) -> Result {

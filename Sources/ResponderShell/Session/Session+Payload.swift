@@ -6,9 +6,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// Checks that arguments fit what the action was declared to carry.
+  /// Checks that arguments fit the action's declared payload.
   ///
-  /// Throws: `bad-argument`.
+  /// - Throws: `bad-argument`.
   func checkPayload(_ arguments: [Word], of action: Action, _ name: Word) throws(Diagnostic) {
     guard let payload = model.vocabulary.payloads[action] else { return }
     let parameters = payload.parameters
@@ -78,9 +78,9 @@ extension Session {
       suggestions: model.suggestion(for: argument.text, among: candidates))
   }
 
-  /// A message ready to be sent.
+  /// Returns a message that is ready to be sent.
   ///
-  /// Throws: `bad-argument`.
+  /// - Throws: `bad-argument`.
   func message(_ action: ActionName, _ arguments: [Word], from sender: ResponderID?) throws(Diagnostic) -> Message {
     let id = model.actions.intern(action.text)
     try checkPayload(arguments, of: id, action.word)

@@ -5,13 +5,13 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// The class that a KIND word and a class phrase name.
+  /// Returns the class that a KIND word and a class phrase name.
   ///
-  /// Throws: `unknown-class`, `bad-argument`, `unsupported`.
+  /// - Throws: `unknown-class`, `bad-argument`, `unsupported`.
   func classID(for kind: KindName, _ className: ClassName?) throws(Diagnostic) -> ClassID {
     let base: ClassID
-    // OPTIMIZATION: as with verbs, long scripts repeat the kind; valid because within a profile the words of kinds never
-    // change meaning.
+    // OPTIMIZATION: the last kind is cached, because long scripts repeat kinds. This is valid because the words for
+    // kinds keep their meaning within a profile.
     if let lastKind, lastKind.word == kind.word.text, lastKind.profile == model.tree.profile {
       base = lastKind.classID
     } else if let id = model.catalog[model.tree.profile].byKindWord[kind.word.text] {
@@ -46,31 +46,35 @@ extension Session {
     return chosen
   }
 
-  /// What was probably meant by a word that is no kind: `textField` is the framework's class without its prefix.
+  /// Returns suggestions for a word that is not a kind.
+  ///
+  /// For example, `textField` is a framework class without its prefix.
   private func suggestedKinds(for word: String) -> [String] {
     let near = model.suggestion(for: word, among: BuiltInClasses.kinds.map(\.word) + model.names.classNameList)
     guard near.isEmpty else { return near }
     return model.suggestion(for: (model.tree.profile == .uikit ? "UI" : "NS") + word, among: model.names.classNameList)
   }
 
-  /// The words of the profile's kinds, or the short forms of its classes.
+  /// Returns the words for the profile's kinds, or the short forms of its classes.
   private func kindWords(_ areKinds: Bool) -> [String] {
     BuiltInClasses.kinds.filter { $0.isKind == areKinds && $0.className(in: model.tree.profile) != nil }.map(\.word)
   }
 
-  /// For errors about a parent.
+  /// The help for errors about a parent.
   static let whatHoldsWhat =
     "views go in views, windows and controllers; windows in scenes and app; scenes in app; gestures in views"
 
-  /// What holds a node put "in" a name that may be left out.
+  /// Finds the parent of a node put "in" a name that may be omitted.
   func container(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
     guard let name else { return nil }
     return try container(name) as ResponderID
   }
 
-  /// What holds a node put "in" a name: a controller means its root view.
+  /// Finds the parent of a node put "in" a name.
   ///
-  /// Throws: `unknown-name`, `bad-argument`.
+  /// For a controller, this is its root view.
+  ///
+  /// - Throws: `unknown-name`, `bad-argument`.
   func container(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id) == .controller else { return id }
@@ -82,9 +86,9 @@ extension Session {
     return view
   }
 
-  /// The place that `before` or `after` says.
+  /// Returns the place that `before` or `after` gives.
   ///
-  /// Throws: `unknown-name`, `syntax` for both.
+  /// - Throws: `unknown-name`; `syntax` when both are given.
   func siblingPlace(_ before: NodeName?, _ after: NodeName?) throws(Diagnostic) -> SiblingPlace {
     if let before, let after {
       let places = [before.word.range, after.word.range].sorted { $0.start < $1.start }

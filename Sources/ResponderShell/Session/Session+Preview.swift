@@ -7,9 +7,9 @@ import ResponderModel
 extension Session {
   /// Runs a statement and rolls it back.
   ///
-  /// It is not recorded, and not in the history.
+  /// The statement is not recorded and does not enter the history.
   ///
-  /// For questions that are asked while another statement is being typed. A delivery may be stopped meanwhile; its
+  /// This serves questions asked while the user types another statement. A delivery may be stopped at the time; its
   /// variables are visible.
   public func preview(_ text: String) -> StatementOutcome {
     var outcome = StatementOutcome(line: 1, file: nil, command: "", output: [], report: nil)
@@ -29,7 +29,9 @@ extension Session {
     return outcome
   }
 
-  /// The node whose name a word is; nil when it names none.
+  /// Returns the name of the node that a word refers to, or nil if there is none.
+  ///
+  /// The word may be a name, or a variable that holds one.
   public func nodeName(_ word: String) -> String? {
     if case .node = model.names.meaning(of: word) { return word }
     guard word.hasPrefix("$") else { return nil }
@@ -37,9 +39,9 @@ extension Session {
     return value.flatMap { nodeName($0) }
   }
 
-  /// The first responder of the key window; nil when there is none.
+  /// The name of the key window's first responder, or nil if there is none.
   public var nameOfFirstResponder: String? { model.tree.firstResponder.map { model.name(of: $0) } }
 
-  /// Whose rules are in force.
+  /// The name of the current profile.
   public var nameOfProfile: String { model.tree.profile.word }
 }

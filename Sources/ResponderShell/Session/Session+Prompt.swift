@@ -3,10 +3,11 @@
 import CommandLanguage
 
 extension Session {
-  /// The statements of a text that was typed at a prompt, each as it should be remembered.
+  /// Splits a text typed at a prompt into statements, each in the form that the history keeps.
   ///
-  /// A unique prefix of a verb is written out, the exact word winning; a text with a syntax error comes back whole.
-  /// Complexity: O(length).
+  /// A unique prefix of a verb is completed; an exact verb wins. A text with a syntax error is returned whole.
+  ///
+  /// - Complexity: O(n) in the length of the text.
   public func statements(in text: String) -> [String] {
     let reader = ScriptReader(text)
     var found: [String] = []
@@ -28,7 +29,9 @@ extension Session {
     return found.isEmpty ? [text] : found
   }
 
-  /// The one verb that begins with a word, nil when the word is a verb itself or several do.
+  /// Returns the only verb that begins with a word.
+  ///
+  /// The result is nil when the word is itself a verb, or when several verbs begin with it.
   func verbCompleting(_ word: String) -> String? {
     guard !table.hasVerb(word), script.definitions[word] == nil else { return nil }
     let candidates = (table.verbs + script.definitions.keys).filter { $0.hasPrefix(word) }

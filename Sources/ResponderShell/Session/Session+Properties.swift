@@ -6,9 +6,9 @@ import ResponderModel
 import ResponderText
 
 extension Session {
-  /// The built-in property of a path when there is one.
+  /// Returns the built-in property that a path names, or nil.
   ///
-  /// Throws: `bad-argument` when the node's kind has it not.
+  /// - Throws: `bad-argument` when the node's kind does not have it.
   private func builtIn(_ path: PropertyPath, _ id: ResponderID) throws(Diagnostic) -> BuiltInProperty? {
     guard let property = BuiltInProperty.named(path.property, in: model.tree.profile) else {
       guard BuiltInProperty.named(path.property, in: model.tree.profile.other) != nil else { return nil }
@@ -26,9 +26,9 @@ extension Session {
     return property
   }
 
-  /// Sets a property, built in or the user's own.
+  /// Sets a built-in or user-defined property.
   ///
-  /// Throws: `unknown-name`, `bad-argument`.
+  /// - Throws: `unknown-name`, `bad-argument`.
   func set(_ path: PropertyPath, to value: Word) throws(Diagnostic) {
     let id = try node(path.node)
     if let property = try builtIn(path, id) {
@@ -39,9 +39,9 @@ extension Session {
     }
   }
 
-  /// Reads the word for a built-in property's value, and sets it.
+  /// Parses the value of a built-in property, and sets it.
   ///
-  /// Throws: `bad-argument`.
+  /// - Throws: `bad-argument`.
   private func set(_ property: BuiltInProperty, of id: ResponderID, to word: Word) throws(Diagnostic) {
     switch property.storage {
     case .trait(let trait, let isInverted): model.tree.setTrait(trait, of: id, to: try YesNo(word).value != isInverted)
@@ -68,9 +68,9 @@ extension Session {
     }
   }
 
-  /// Reads a property.
+  /// Returns the value of a property.
   ///
-  /// Throws: `unknown-name`; `bad-argument` for one never set.
+  /// - Throws: `unknown-name`; `bad-argument` for a property that was never set.
   func get(_ path: PropertyPath) throws(Diagnostic) -> String {
     let id = try node(path.node)
     if let property = try builtIn(path, id) { return property.value(of: id, in: model.tree) }
@@ -84,7 +84,9 @@ extension Session {
       help: ["set it with: set \(path.word.text) VALUE"])
   }
 
-  /// Whether a property has a value that was written as a word; yes, true and on are the same.
+  /// Compares a property with a value written as a word.
+  ///
+  /// Treats yes, true and on as equal.
   func property(_ path: PropertyPath, is expected: Word) throws(Diagnostic) -> (isEqual: Bool, actual: String) {
     let actual = try get(path)
     if actual == expected.text { return (true, actual) }

@@ -2,22 +2,25 @@
 
 import CommandLanguage
 
-/// How a script ended.
+/// The way a script ended.
 public enum ScriptEnd: Hashable, Sendable {
-  /// Every statement ran; with errors only when going on after them was asked for.
+  /// Every statement ran.
+  ///
+  /// There are errors only if the script was to continue after them.
   case finished(errors: Int)
-  /// It stopped at an error.
+  /// The script stopped at an error.
   case failed(ErrorCode)
-  /// The script itself could not be read on.
+  /// The rest of the script could not be read.
   case unreadable
-  /// `exit` ended it.
+  /// The script ended with `exit`.
   case exited(status: Int)
 }
 
 extension Session {
-  /// Runs a script statement by statement, as they are read, and hands every outcome on.
+  /// Runs a script statement by statement while reading it, and passes on each outcome.
   ///
-  /// It stops at the first error unless `keepsGoing`; interrupts, unfinished and unreadable input always stop it.
+  /// The script stops at the first error unless `keepsGoing` is true. Interrupts and unfinished or unreadable input
+  /// always stop it.
   public func run(_ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void) -> ScriptEnd {
     var errors = 0
     while execution.exitStatus == nil {
@@ -26,7 +29,7 @@ extension Session {
         guard let statement = try reader.next() else { return .finished(errors: errors) }
         outcome = run(statement, from: reader)
       } catch {
-        // The lines that make a statement are dropped together.
+        // All lines of the statement are dropped together.
         outcome = StatementOutcome(
           line: reader.line, file: reader.name, command: "", output: [], error: error, destination: execution.outputFile
         )
@@ -43,14 +46,14 @@ extension Session {
     return .exited(status: execution.exitStatus ?? 0)
   }
 
-  /// Sets a variable from outside, as `-D` does.
+  /// Sets a variable from outside, for `-D`.
   ///
-  /// Throws: `syntax` for a bad name, `bad-argument` for a reserved one.
+  /// - Throws: `syntax` for an invalid name, `bad-argument` for a reserved one.
   public func define(_ name: String, as value: String) throws(Diagnostic) {
     script.set(\.variables, try VariableName(Word(name)).text, value)
     commit()
   }
 
-  /// The name of *it*, for a prompt; nil when there is none.
+  /// The name of *it* for a prompt, or nil if there is none.
   public var nameOfIt: String? { model.vocabulary.it.flatMap { model.tree.contains($0) ? model.name(of: $0) : nil } }
 }

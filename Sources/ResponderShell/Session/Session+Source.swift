@@ -3,12 +3,14 @@
 import CommandLanguage
 
 extension Session {
-  /// Runs every statement of a script as part of the running one; answers become lines of output.
+  /// Runs every statement of a script as part of the running one.
+  ///
+  /// Their answers become lines of output.
   func runAll(_ reader: ScriptReader, title: String) throws(Diagnostic) {
     guard execution.blockDepth < Self.blockDepthLimit else {
       throw Diagnostic(.depthLimit, "more than \(Self.blockDepthLimit) blocks are running inside each other")
     }
-    // A file does not see the variables of the blocks around it.
+    // A file does not see the variables of the enclosing blocks.
     try nested(keeping: [.changes, .output]) { () throws(Diagnostic) in
       while execution.exitStatus == nil, let statement = try reader.next() {
         do throws(Diagnostic) {

@@ -3,7 +3,9 @@
 import ResponderModel
 
 extension Session {
-  /// Everything that can be undone: nothing outside of it takes part in roll-backs.
+  /// Everything that can be undone.
+  ///
+  /// Nothing else takes part in a roll-back.
   struct State {
     let model: Model
     let script: Script

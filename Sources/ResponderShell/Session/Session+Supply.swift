@@ -6,7 +6,10 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// Who supplies a property up a chain: who has it set, or a handler of its name, which stands for an overridden getter.
+  /// Finds the object that supplies a property, searching up a chain.
+  ///
+  /// An object supplies a property when the property is set on it, or when it has a handler of that name. Such a
+  /// handler represents an overridden getter.
   func supply(of name: LookUpName, from start: NodeName?) throws(Diagnostic) -> Supply {
     let start = try responder(start)
     let getter = model.actions.find(name.text).map { Message(action: $0, sender: start, arguments: []) }
@@ -19,17 +22,17 @@ extension Session {
     }
   }
 
-  /// Whether nobody up the chain vetoes a click's moving the focus to a view (M22).
+  /// Returns whether every responder up the chain lets a click move the focus to a view (M22).
   func validatesProposedFirstResponder(_ view: ResponderID) -> Bool {
     let property = "validateProposedFirstResponder"
     let supply = model.tree.lookUp(.proposedFirstResponder, from: view) { (id) throws(Never) in
       model.vocabulary.properties[id]?[property] != nil
     }
-    // M22: yes when nobody says anything.
+    // M22: the answer is yes when no responder supplies one.
     return supply.supplier.flatMap { model.vocabulary.properties[$0]?[property] }.flatMap(YesNo.value) ?? true
   }
 
-  /// Moves the focus to the next valid key view when what was hidden had it (M20).
+  /// Moves the focus to the next valid key view if a hidden view had it (M20).
   func leaveFocus(of hidden: ResponderID) {
     model.tree.moveFocus(outOfHidden: hidden) { id in
       guard let name = model.vocabulary.properties[id]?["nextKeyView"],

@@ -6,9 +6,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// The view hit at a point of a view, or of the key window.
+  /// Returns the view that a point of a view or of the key window hits.
   ///
-  /// Throws: `unknown-name`, `bad-argument`.
+  /// - Throws: `unknown-name`, `bad-argument`.
   func hitTest(_ point: PointWord, in name: NodeName?) throws(Diagnostic) -> ResponderID? {
     guard let root = try name.map({ (name) throws(Diagnostic) in try touchable(name) }) ?? model.tree.keyWindow else {
       return nil
@@ -16,9 +16,9 @@ extension Session {
     return model.tree.hitTest(point.point, in: root)
   }
 
-  /// A node with a frame.
+  /// Finds a node that has a frame.
   ///
-  /// Throws: `unknown-name`, `bad-argument`.
+  /// - Throws: `unknown-name`, `bad-argument`.
   func touchable(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id).hasFrame else {
@@ -31,15 +31,15 @@ extension Session {
 }
 
 extension Session {
-  /// What a touch at a place hits, and the gestures that see it.
+  /// The view that a touch hits, and the gestures that receive it.
   struct Touch {
     var hit: ResponderID?
     var gestures: [ResponderID]
   }
 
-  /// Hit-tests a node's centre or a point.
+  /// Hit-tests the centre of a node, or a point.
   ///
-  /// Throws: `unknown-name`, `bad-argument`, `refused` outside a window.
+  /// - Throws: `unknown-name`, `bad-argument`; `refused` outside a window.
   func locate(_ place: Word, in window: NodeName?) throws(Diagnostic) -> Touch {
     let root: ResponderID?
     let point: Point
@@ -61,10 +61,10 @@ extension Session {
     return Touch(hit: hit, gestures: hit.map { model.tree.gestures(over: $0) } ?? [])
   }
 
-  /// A whole tap on the view that was hit.
+  /// Delivers a whole tap to the view that was hit.
   func tap(_ hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
     var deliveries = try deliver(.began, to: hit)
-    // U77: a control's own tap wins over gestures around it; U76: else the nearest gesture recognises.
+    // U77: a control's own tap takes precedence over gestures around it. U76: otherwise the nearest gesture recognises.
     let isControl = model.tree.kind(of: hit) == .control
     let gesture = model.tree.gestures(over: hit).first { !isControl || model.tree.parent(of: $0) == hit }
     guard let gesture else { return deliveries + (try deliver(.ended, to: hit)) }
@@ -73,13 +73,13 @@ extension Session {
     return deliveries + (try deliver(cancels ? .cancelled : .ended, to: hit))
   }
 
-  /// One phase of a touch on the view that was hit.
+  /// Delivers one phase of a touch to the view that was hit.
   func deliver(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
     // A handler of an earlier phase may have removed the view.
     guard model.tree.contains(hit) else { return [] }
     if model.tree.profile == .appkit { return try deliverMouse(phase, to: hit) }
     if model.tree.kind(of: hit) == .control {
-      // U62: a disabled control tracks no touch.
+      // U62: a disabled control does not track touches.
       guard !model.tree.traits(of: hit).contains(.disabled) else { return [] }
       var deliveries: [DeliveryOutcome] = []
       for event in phase.events(isButton: model.tree.traits(of: hit).contains(.hasPrimaryAction))
@@ -94,7 +94,7 @@ extension Session {
 }
 
 extension Session {
-  /// Sends methods of an event up from a responder, as long as it is there.
+  /// Sends the methods of an event up from a responder, as long as the responder exists.
   func climb(_ methods: [String], from first: ResponderID?) throws(Diagnostic) -> [DeliveryOutcome] {
     var deliveries: [DeliveryOutcome] = []
     for method in methods {

@@ -8,38 +8,40 @@ import ResponderText
 
 /// One run of the shell: a tree with names, handlers and variables, and the statements that change it.
 ///
-/// Prompt, batch and replay use the same session; they differ in who supplies the lines and who shows the outcome. A
-/// session reads files and looks at interrupts only through its host, and writes nothing at all.
+/// The prompt, batch mode and replay use the same session. They differ in where the lines come from and how the outcome
+/// is shown. A session reads files and checks for interrupts only through its host, and never writes by itself.
 public final class Session {
-  /// What the statements are about.
+  /// The tree, names, classes and handlers that statements work on.
   package let model = Model()
-  /// What only the executable can do.
+  /// The services that only the executable can provide.
   @exclusivity(unchecked) public var host: SessionHost
 
-  /// What statements made beside it.
+  /// The variables, verbs, breakpoints and log that statements made beside the model.
   let script = Script()
-  // OPTIMIZATION: what every statement reads and writes is unchecked; valid because none of the host's or a command's code
-  // runs while one of these is accessed.
+  // OPTIMIZATION: state that every statement reads and writes is unchecked. This is valid because no code of the host
+  // or of a command runs during such an access.
   @exclusivity(unchecked) package var execution = Execution()
-  /// What can be undone and redone.
+  /// The steps that can be undone and redone.
   @exclusivity(unchecked) var history = History()
-  /// The recording that is running.
+  /// The running recording, or nil.
   @exclusivity(unchecked) var recording: Recording?
-  /// Called after every top-level statement, for who keeps them.
+  /// A closure called after every top-level statement, for callers that keep them.
   @exclusivity(unchecked) public var onEnd: ((EndedStatement) -> Void)?
 
-  /// The declaration used last, and the KIND word, each with what it stands for.
+  /// The declaration used last.
+  ///
+  /// The last KIND word is cached in the same way, with its class.
   @exclusivity(unchecked) var lastDeclaration: CommandDeclaration?
   @exclusivity(unchecked) var lastKind: (word: String, profile: Profile, classID: ClassID)?
-  /// The commands, at hand.
+  /// The table of all commands.
   let table = Session.table
 
-  /// How many blocks may run inside each other.
+  /// The number of blocks that may be nested while running.
   static let blockDepthLimit = 512
   static let table = CommandTable<any SessionCommand>(
     Commands.all, aliases: ["quit": "exit"])
 
-  /// Makes a session that holds the application `app`.
+  /// Creates a session that contains the application `app`.
   public init(host: SessionHost = SessionHost()) {
     self.host = host
     commit()
@@ -63,12 +65,12 @@ public final class Session {
       outputFile: execution.outputFile)
   }
 
-  /// Takes back everything since a mark.
+  /// Rolls back all changes since a mark.
   ///
-  /// Complexity: O(changes since then).
+  /// - Complexity: O(n) in the changes since the mark.
   func rollBack(to mark: Mark) {
     state.rollBack(to: mark.state)
-    // Logged lines are withdrawn with the changes; printed lines stay.
+    // Logged lines are withdrawn with the changes. Printed lines stay.
     if execution.output.count > mark.output {
       let printed = execution.output[mark.output...].filter { !$0.isLogged }
       execution.output.replaceSubrange(mark.output..., with: printed)
@@ -77,20 +79,20 @@ public final class Session {
     execution.outputFile = mark.outputFile
   }
 
-  /// Keeps everything so far for good: nothing of it can be undone.
+  /// Makes all changes so far permanent, so that they cannot be undone.
   public func commit() {
     state.forget(before: state.mark)
     history = History()
     recording?.start = 0
   }
 
-  /// Makes the session as it was at its start, by changes that can be taken back like any others.
+  /// Resets the session to its initial state, by changes that can be undone.
   func reset() {
     model.clear()
     script.clear()
   }
 
-  /// Adds a handler: the model knows of it, the script what it does.
+  /// Adds a handler to the model and its condition and body to the script.
   func addHandler(_ handler: Handler, place: String?) -> HandlerID {
     script.add(handler)
     return model.behaviour.add(Behaviour.Handler(isConditional: handler.condition != nil, place: place))
@@ -98,7 +100,7 @@ public final class Session {
 
   func say(_ line: OutputLine) {
     execution.output.append(line)
-    // A statement that prints very much is shown while it runs, up to the first line that a failure would withdraw.
+    // A statement with very much output is printed while it runs, up to the first line that a failure would withdraw.
     guard execution.output.count >= Self.outputLimit, !execution.output[0].isLogged, recording == nil,
       let spill = host.spill
     else { return }
@@ -107,26 +109,26 @@ public final class Session {
     execution.output.removeFirst(shown)
   }
 
-  /// How many lines of a running statement are kept back.
+  /// The number of lines of a running statement that are held back.
   private static let outputLimit = 10_000
 
-  /// The answer of a statement inside a block.
+  /// Adds the answer of a statement inside a block to the output.
   func say(_ report: any Report) {
     for line in report.preamble + report.lines { say(.said(line)) }
   }
 }
 
-/// One line a statement said.
+/// A line that a statement printed.
 public enum OutputLine: Hashable, Sendable {
-  /// By `echo`, or the answer of a statement inside a block.
+  /// A line of `echo`, or of the answer of a statement inside a block.
   case said(String)
-  /// By `log`; withdrawn when the statement fails.
+  /// A line of `log`, which is withdrawn when the statement fails.
   case logged(String)
 
-  /// Whether a failure withdraws it.
+  /// Whether a failure withdraws the line.
   var isLogged: Bool { if case .logged = self { true } else { false } }
 
-  /// The text.
+  /// The text of the line.
   public var text: String {
     switch self {
     case .said(let text), .logged(let text): text

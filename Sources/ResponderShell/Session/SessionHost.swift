@@ -2,56 +2,69 @@
 
 import CommandLanguage
 
-/// What the session asks of whoever runs it.
+/// The services that a session needs from the program that runs it.
 public struct SessionHost {
-  /// Reads a file whole.
+  /// Reads a whole file.
   ///
-  /// Throws: `io`.
+  /// - Throws: `io`.
   public var readFile: (_ path: String) throws(Diagnostic) -> [UInt8]
-  /// The files of a folder and of the folders in it whose names end in one of some endings, sorted; a path that is no
-  /// folder is its own only file.
+  /// Finds the files in a folder and its subfolders whose names have one of the endings, sorted.
   ///
-  /// Throws: `io`.
+  /// A path that is not a folder is returned as the only file.
+  ///
+  /// - Throws: `io`.
   public var findFiles: (_ path: String, _ endings: [String]) throws(Diagnostic) -> FoundFiles = { (path, _) in
     FoundFiles(paths: [path])
   }
   /// Reads standard input to its end.
   ///
-  /// Throws: `io`, `refused` when it is read for statements.
+  /// - Throws: `io`; `refused` when statements are read from it.
   public var readInput: () throws(Diagnostic) -> [UInt8] = { () throws(Diagnostic) in
     throw Diagnostic(.io, "standard input cannot be read: this session has none")
   }
-  /// Has a graph in Graphviz's language drawn as SVG.
+  /// Draws a graph in Graphviz's language as SVG.
   ///
-  /// Throws: `unsupported` without Graphviz, `io`, `refused`.
+  /// - Throws: `unsupported` without Graphviz, `io`, `refused`.
   public var drawGraph: (_ graph: String) throws(Diagnostic) -> String = { (_) throws(Diagnostic) in
     throw Diagnostic(
       .unsupported, "svg is drawn by Graphviz, and this session runs no programs", help: ["export dot instead"])
   }
-  /// Puts a text in place of a file, whole or not at all.
+  /// Replaces the contents of a file with a text, completely or not at all.
   ///
-  /// Throws: `io`.
+  /// - Throws: `io`.
   public var writeFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
-  /// Adds a text at the end of a file, which is made when there is none.
+  /// Appends a text to a file, and creates the file if necessary.
   ///
-  /// Throws: `io`.
+  /// - Throws: `io`.
   public var appendToFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
-  /// What is in a folder, for completion; nothing when it cannot be read.
+  /// Lists a folder, for completion.
+  ///
+  /// The list is empty when the folder cannot be read.
   public var listFolder: (_ path: String) -> [(name: String, isFolder: Bool)] = { _ in [] }
   /// Whether Ctrl-C was pressed since the statement began.
   public var isInterrupted: () -> Bool
-  /// What was entered at the prompt, oldest first; nothing where there is none.
+  /// The statements entered at the prompt, oldest first.
+  ///
+  /// The list is empty without a prompt.
   public var history: () -> [String]
-  /// Called when a delivery stands at a hop: runs statements by `runAtStop` until the stop is over, and returns; nil
-  /// where nobody could decide how to go on, and nothing stops.
+  /// A closure called when a delivery stops at a hop.
+  ///
+  /// The closure runs statements with `runAtStop` until the stop is over, and then returns. It is nil where there is
+  /// nobody to decide how to continue; then nothing stops.
   public var stopped: ((Stop) -> Void)?
-  /// Takes lines of a statement that is still running and says very much; nil keeps them all for its outcome.
+  /// A closure that receives output of a statement that is still running, when there is very much of it.
+  ///
+  /// If it is nil, all lines are kept for the statement's outcome.
   public var spill: ((OutputLine) -> Void)?
 
-  /// How recordings are written; nil when nothing can be recorded.
+  /// The notation of recordings.
+  ///
+  /// When it is nil, nothing can be recorded.
   public var notation: (any SessionNotationWriting)?
 
-  /// Makes a host; without more, there are no files and no interrupts.
+  /// Creates a host.
+  ///
+  /// By default it has no files and no interrupts.
   public init(
     readFile: @escaping (String) throws(Diagnostic) -> [UInt8] = { (path) throws(Diagnostic) in
       throw Diagnostic(.io, "'\(path)' cannot be read: this session has no files")
@@ -74,14 +87,14 @@ public struct SessionHost {
   }
 }
 
-/// What a folder holds.
+/// The files found in a folder.
 public struct FoundFiles: Sendable {
-  /// The files, sorted.
+  /// The paths of the files, sorted.
   public var paths: [String]
-  /// Folders that could not be looked into, sorted.
+  /// The folders that could not be read, sorted.
   public var unreadable: [String]
 
-  /// Makes a finding.
+  /// Creates a list of found files.
   public init(paths: [String], unreadable: [String] = []) {
     self.paths = paths
     self.unreadable = unreadable

@@ -2,7 +2,7 @@
 
 import ResponderModel
 
-/// What `log` wrote and `expect log` has read.
+/// The lines that `log` wrote, and how many of them `expect log` has read.
 final class SessionLog: Undoable {
   @exclusivity(unchecked) private var lines: [String] = []
   @exclusivity(unchecked) private var read = 0
@@ -14,17 +14,19 @@ final class SessionLog: Undoable {
 
   var mark: Mark { Mark(count: lines.count, read: read) }
 
-  /// Reading is nothing to undo.
+  /// Returns whether lines were added.
+  ///
+  /// Reading a line is not a change to undo.
   func hasChanged(since mark: Mark) -> Bool { lines.count != mark.count }
 
-  /// The oldest line not read yet.
+  /// The oldest unread line, or nil.
   var next: String? { read < lines.count ? lines[read] : nil }
 
   func append(_ line: String) { lines.append(line) }
 
   func advance() { read += 1 }
 
-  /// Leaves every line that was not read yet behind.
+  /// Marks every line as read.
   func skip() { read = lines.count }
 
   @discardableResult
@@ -40,6 +42,6 @@ final class SessionLog: Undoable {
     read = taken.read
   }
 
-  /// Forgets nothing: the lines are the state itself.
+  /// Does nothing, because the lines are themselves the state.
   func forget(before mark: Mark) {}
 }

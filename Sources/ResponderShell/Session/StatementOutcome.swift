@@ -3,26 +3,28 @@
 import CommandLanguage
 import ResponderText
 
-/// What came of one top-level statement.
+/// The outcome of one top-level statement.
 public struct StatementOutcome {
-  /// The line of the file on which the statement begins, 1-based.
+  /// The line of the file on which the statement begins, counted from 1.
   public var line: Int
-  /// The file it came from.
+  /// The file that the statement came from, or nil.
   public var file: String?
-  /// The verb as it was written; for `!` that of the inner statement.
+  /// The verb as it was written.
+  ///
+  /// After `!`, it is that of the inner statement.
   public var command: String
-  /// What `echo`, `log` and statements in blocks said.
+  /// The lines that `echo`, `log` and statements in blocks printed.
   public var output: [OutputLine]
-  /// The answer.
+  /// The answer of the statement.
   package var report: (any Report)?
-  /// The error it failed with.
+  /// The error with which the statement failed.
   public var error: Diagnostic?
-  /// The error that `!` expected and got.
+  /// The error that `!` expected and that occurred.
   public var expectedFailure: Diagnostic?
-  /// The file its results go to, because of `output`; nil is standard output.
+  /// The file that receives the results because of `output`, or nil for standard output.
   public var destination: OutputFile?
 
-  /// Whether there is nothing to tell people but that it went well.
+  /// Whether the statement succeeded and has nothing to report.
   public var isSilent: Bool {
     error == nil && output.isEmpty && expectedFailure == nil && (report?.isSilent ?? true)
   }
