@@ -5,10 +5,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Condition {
-  /// Statements that may make the condition true, the fewest first; none of them was tried.
+  /// Lists of statements that may make the condition true, the shortest first; none of them was tried.
   ///
-  /// What is asked of the sender or the payload cannot be changed by a
-  /// statement, nor what variables stand on both sides of.
+  /// Statements cannot change the sender or the payload. A comparison with variables on both sides is not considered.
   var wishes: [[String]] {
     var singles: [[String]] = []
     var all: [String] = []
@@ -23,7 +22,7 @@ extension Condition {
     return all.count > 1 ? singles + [all] : singles
   }
 
-  /// What may make one part of a condition true, and what may make it false.
+  /// Returns statements that may make one part of a condition true or false.
   private static func wishes(for step: Step) -> (yes: String?, no: String?) {
     switch step {
     case .equal(let left, let right):
@@ -38,13 +37,15 @@ extension Condition {
     }
   }
 
-  /// A value that is not the given one.
+  /// Returns a value other than the given one.
   private static func other(than value: String) -> String { value == "yes" ? "no" : value == "no" ? "yes" : "" }
 
-  /// The variables that a handler is given, and no statement sets.
+  /// The variables that a handler receives and that no statement sets.
   private static let given: Set<String> = ["sender", "self", "action", "arg"]
 
-  /// The statement that gives the side of a comparison which is a variable a value made of the other side.
+  /// Returns the statement that sets the variable in a comparison to a value computed from the other side.
+  ///
+  /// The result is nil unless exactly one side is a variable that a script can set.
   private static func setting(_ left: Word, _ right: Word, to value: (String) -> String) -> String? {
     let (changed, fixed) = left.hasVariables ? (left, right) : (right, left)
     guard changed.hasVariables, !fixed.hasVariables, changed.text.first == "$" else { return nil }
@@ -55,16 +56,17 @@ extension Condition {
 }
 
 extension Session {
-  /// The handler an object would run first if its condition were true, and the name of its owner as a word.
+  /// Returns the handler that an object would run first if its condition were true, with its owner's name as a word.
   func firstHandler(of action: Action, for id: ResponderID) -> (owner: String, handler: Handler)? {
     model.handler(of: action, for: id).map { (ScriptWord.text(model.name(of: $0.owner)), script[$0.id]) }
   }
 
-  /// How long a body may be to be repeated in advice.
+  /// The maximum length of a body that advice repeats.
   private static let shortBody = 60
 
-  /// What stands behind `handle ACTION on OWNER` for a handler without its condition; nil when its body is too long to be
-  /// repeated on a line.
+  /// Returns the text after `handle ACTION on OWNER` for a handler without its condition.
+  ///
+  /// The result is nil when the body is too long to repeat on one line.
   func withoutCondition(_ handler: Handler) -> String? {
     guard let body = handler.body else { return "" }
     let text = ScriptWord.text(body)

@@ -5,15 +5,17 @@ import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
 
-/// Finds the smallest statements that would make an object the one that gets an action; each was tried before it is told.
+/// Finds the smallest lists of statements after which an object would handle an action.
+///
+/// Each list is tried before it is shown.
 struct Advice {
   let session: Session
   let message: Message
   let target: ResponderID
 
-  /// How many ways are told for one object.
+  /// The maximum number of lists for one object.
   private static let limit = 3
-  /// How many statements one way may take.
+  /// The maximum number of statements in a list.
   private static let length = 4
 
   private var tree: ResponderTree { session.model.tree }
@@ -21,7 +23,9 @@ struct Advice {
 
   private func name(_ id: ResponderID) -> String { ScriptWord.text(session.model.name(of: id)) }
 
-  /// The ways, the shortest first, each as statements that can be run as they are; last the send that names the target.
+  /// Returns the lists, the shortest first, each as statements that can be run as they are.
+  ///
+  /// The last one is the send that names the target.
   func ways(for explanation: Explanation) -> [String] {
     var found: [[String]] = []
     for seed in seeds(for: explanation) {
@@ -30,12 +34,12 @@ struct Advice {
       found.append(way)
     }
     if found.isEmpty, let redirection = redirection(for: explanation) { found.append(redirection) }
-    // Equally short ones stay in the order of the seeds.
+    // Lists of equal length stay in the order of the seeds.
     let sorted = found.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
     return sorted.prefix(Self.limit).map { $0.element.joined(separator: "; ") } + direct
   }
 
-  /// First statements that change where the search goes, the gentlest first.
+  /// Returns first statements that change where the search goes, those with the smallest effect first.
   private func seeds(for explanation: Explanation) -> [[String]] {
     guard tree.kind(of: target).isResponder else { return [] }
     var seeds: [[String]] = [[]]
@@ -46,10 +50,10 @@ struct Advice {
     return seeds
   }
 
-  /// How many nodes in a target are looked at for one that can become first responder.
+  /// The maximum number of nodes to check for one that can become first responder.
   private static let searched = 1_000
 
-  /// The target, or the first in it that can become first responder.
+  /// The target, or the first node in it that can become first responder.
   private var nearestThatCanBecomeFirst: ResponderID? {
     let view = tree.view(of: target) ?? target
     let gate = tree.profile.firstResponderGate
@@ -60,7 +64,7 @@ struct Advice {
     return isFit(target) ? target : tree.subtree(of: view).prefix(Self.searched).first(where: isFit)
   }
 
-  /// The next responder that leads the way over the target, right before both meet.
+  /// Returns the override of a next responder that leads the path through the target, just before both chains join.
   private func link(for explanation: Explanation) -> String? {
     let path = explanation.path
     guard !path.contains(target) else { return nil }
@@ -71,7 +75,9 @@ struct Advice {
     return "override \(name(path[end - 1])) next is \(name(target))"
   }
 
-  /// The first who is asked names the target, also one that is no responder.
+  /// Returns statements by which the first responder asked names the target.
+  ///
+  /// The target need not be a responder.
   private func redirection(for explanation: Explanation) -> [String]? {
     guard let start = explanation.search.start else { return nil }
     var way = ["override \(name(start)) target \(action) is \(name(target))"]
@@ -83,7 +89,7 @@ struct Advice {
       == true ? way : nil
   }
 
-  /// The send that names its target, which no search decides (U38).
+  /// The send that names its target, so that no search takes place (U38).
   private var direct: [String] {
     let sender = message.sender.map { " from \(name($0))" } ?? ""
     let payload = message.arguments.map { " " + ScriptWord.text($0) }.joined()
@@ -95,7 +101,7 @@ struct Advice {
 
   private func isReached(_ search: ActionSearch) -> Bool { search.target == target && search.handler != nil }
 
-  /// The statements with those that are still missing, nil when they lead nowhere.
+  /// Adds the missing statements to a seed, or returns nil if it does not reach the target.
   private func completed(_ seed: [String]) -> [String]? {
     var way = seed
     while way.count <= Self.length {
@@ -118,8 +124,9 @@ struct Advice {
     case missing([String])
   }
 
-  /// What keeps the action from a target that is on the way, undone by statements, mostly one; nil when it is not on the
-  /// way.
+  /// Returns statements, usually one, that remove what keeps the action from a target on the path.
+  ///
+  /// The result is nil when the target is not on the path.
   private func repair(_ search: ActionSearch) -> [String]? {
     let position = search.asked.firstIndex(of: target)
     guard position != nil || session.model.path(from: message.sender).contains(target) else { return nil }
@@ -129,7 +136,7 @@ struct Advice {
     }
     if let position, search.verdict(at: position) == .conditionFalse { return fulfilment(at: position) }
     if let other = search.target, other != target {
-      // Who redirects stands before the target it names.
+      // The object that redirects is asked before the target it names.
       if let redirecting = search.asked.first(where: { tree.targetOverride(of: message.action, on: $0) != nil }) {
         return ["override \(name(redirecting)) target \(action) is default"]
       }
@@ -138,7 +145,8 @@ struct Advice {
     return nil
   }
 
-  /// What makes the condition of the target's handler true, or else gives it a handler without one.
+  /// Returns statements that make the condition of the target's handler true, or that add a handler without a
+  /// condition.
   private func fulfilment(at position: Int) -> [String]? {
     guard let (owner, handler) = session.firstHandler(of: message.action, for: target) else { return nil }
     let isFulfilled = { (statements: [String]) in
@@ -151,11 +159,11 @@ struct Advice {
     return ((handler.condition?.wishes ?? []) + [unconditional].compactMap { $0 }).first(where: isFulfilled)
   }
 
-  /// Lets the search pass by who takes the action.
+  /// Returns the statement that makes the search skip the object that handles the action.
   private func hiding(_ other: ResponderID) -> String {
     switch tree.declarer(of: message.action, for: other) {
     case .object: "unhandle \(action) on \(name(other))"
-    // In AppKit nobody is asked whether it can perform an action.
+    // AppKit does not ask objects whether they can perform an action.
     case .classID(let id) where tree.profile == .appkit: "unhandle \(action) on \(session.model.name(of: id))"
     case .classID, nil: "override \(name(other)) canPerform \(action) is no"
     }

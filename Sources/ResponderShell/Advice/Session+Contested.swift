@@ -6,19 +6,19 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// In trees larger than this the switches that relink every node are not tried.
+  /// The tree size above which switches that relink every node are not tried.
   private static let relinkingLimit = 200_000
 
-  /// Notes for the contested switches whose other values would change the target.
+  /// Returns notes on the contested switches whose other values would change the target.
   ///
-  /// Complexity: O(nodes) a switch.
+  /// - Complexity: O(n) in the nodes, for each switch.
   func contested(_ explanation: Explanation) -> [String] {
     guard model.tree.count <= Self.relinkingLimit else { return [] }
     let usual = explanation.search
     var notes: [String] = []
     for option in OptionSwitch.all where option.option != nil {
       let current = model.valueIndex(of: option)
-      // Where the search starts by default is undisputed, and macOS before 10.10 (M3) is long gone.
+      // The default start of the search is undisputed, and macOS before 10.10 (M3) is obsolete.
       if current == 0, ["nil-start", "vc-in-chain"].contains(option.name) { continue }
       for index in option.values.indices where index != current {
         let statement = "option \(option.name) \(option.values[index])"

@@ -3,9 +3,9 @@
 import CommandLanguage
 
 extension Session {
-  /// Runs statements, asks a question, and puts everything back; nil when a statement fails.
+  /// Runs statements, asks a question, and rolls everything back, including the output.
   ///
-  /// What they say is withdrawn too.
+  /// The result is nil when a statement fails.
   func supposing<Answer>(_ statements: [String], _ question: () throws(Diagnostic) -> Answer?) -> Answer? {
     try? nested(keeping: .variables) { () throws(Diagnostic) in
       for text in statements { try execute(text: text) }

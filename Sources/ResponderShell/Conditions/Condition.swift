@@ -5,13 +5,13 @@ import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
 
-/// What `if`, `where` and `when` ask: comparisons, `handles`, `exists`, `and or not`, parentheses.
+/// A condition of `if`, `where` and `when`: comparisons, `handles`, `exists`, `and`, `or`, `not` and parentheses.
 ///
-/// `and` binds tighter than `or`, `not` tightest. Variables are replaced each time it is asked.
+/// `not` binds tightest, then `and`, then `or`. Variables are replaced each time the condition is evaluated.
 struct Condition: Sendable {
-  /// The condition in postfix order, so that asking needs no recursion.
+  /// The condition in postfix order, so that evaluating it needs no recursion.
   let steps: [Step]
-  /// The words it was read from.
+  /// The words that the condition was parsed from.
   let words: [Word]
 
   enum Step: Sendable {
@@ -19,14 +19,14 @@ struct Condition: Sendable {
     case handles(Word, Word)
     case exists(Word)
     case not
-    /// Ends a run of `and`: when the value is false, go on at the step given, keeping it.
+    /// A jump of `and`: if the value is false, keeps it and continues at the given step.
     case and(Int)
     case or(Int)
   }
 
-  /// Reads a condition.
+  /// Parses a condition.
   ///
-  /// Throws: `syntax`.
+  /// - Throws: `syntax`.
   init(_ words: [Word], after place: SourceRange) throws(Diagnostic) {
     self.words = words
     var parser = ConditionParser(words: words, end: words.last?.range ?? place)
@@ -44,9 +44,9 @@ struct Condition: Sendable {
     }
   }
 
-  /// Whether it is so now.
+  /// Returns whether the condition is true now.
   ///
-  /// Throws: `unset-variable`, `unknown-name`.
+  /// - Throws: `unset-variable`, `unknown-name`.
   func isTrue(in session: Session) throws(Diagnostic) -> Bool {
     var value = false
     var index = 0
@@ -70,13 +70,15 @@ struct Condition: Sendable {
 }
 
 extension Session {
-  /// A word's text with its variables replaced.
+  /// Returns the text of a word, with its variables replaced.
   fileprivate func text(_ word: Word) throws(Diagnostic) -> String {
     guard word.hasVariables else { return word.text }
     return try word.substituting { (name, range) throws(Diagnostic) in try value(of: name, at: range) }.text
   }
 
-  /// Whether a node has a method for an action; a handler whose `when` is false counts as none.
+  /// Returns whether a node has a method for an action.
+  ///
+  /// A handler whose `when` is false does not count.
   fileprivate func handles(_ node: Word, _ action: Word) throws(Diagnostic) -> Bool {
     let id = try self.node(NodeName(node.replacing(try text(node))))
     guard let action = model.actions.find(try text(action)) else { return false }

@@ -2,9 +2,9 @@
 
 import CommandLanguage
 
-/// Turns the words of a condition into steps: operands first, then what is done with them, and jumps for `and`, `or`.
+/// Turns the words of a condition into steps: operands first, then operators, with jumps for `and` and `or`.
 ///
-/// Operator precedence with a stack of its own; parentheses may nest as deep as the words allow.
+/// Parses by operator precedence with an explicit stack, so parentheses may nest to any depth.
 struct ConditionParser {
   enum Comparison { case equal, different, matches }
 
@@ -13,13 +13,13 @@ struct ConditionParser {
     case handles(Word, Word)
     case exists(Word)
     case not
-    /// With the step to go on at when the value decides the whole.
+    /// A jump, with the step to continue at when the value decides the result.
     case and(Int), or(Int)
   }
 
   private enum Pending {
     case open(Word), not
-    /// With the position of the jump to fill in.
+    /// A jump operator, with the position of the jump to fill in.
     case and(Int), or(Int)
   }
 
@@ -78,7 +78,7 @@ struct ConditionParser {
     return parts
   }
 
-  /// Finishes what binds tighter than what comes.
+  /// Appends the pending operators that bind tighter than the next one.
   private mutating func reduce(while binds: (Pending) -> Bool) {
     while let last = pending.last, binds(last) {
       pending.removeLast()

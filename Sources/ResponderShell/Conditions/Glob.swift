@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A pattern with `*` for any characters and `?` for one.
+/// A pattern in which `*` matches any characters and `?` matches one.
 struct Glob {
   private let pattern: [Unicode.Scalar]
 
   init(_ pattern: String) { self.pattern = Array(pattern.unicodeScalars) }
 
-  /// Whether a word is a pattern at all.
+  /// Returns whether a word is a pattern.
   static func isPattern(_ text: String) -> Bool { text.contains("*") || text.contains("?") }
 
-  /// Whether the whole text matches.
+  /// Returns whether the pattern matches the whole text.
   ///
-  /// Complexity: O(pattern × text), without backtracking beyond the last star.
+  /// Backtracks to the last star only.
+  ///
+  /// - Complexity: O(p · t) for a pattern of length p and a text of length t.
   func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
     var (p, t) = (0, 0)

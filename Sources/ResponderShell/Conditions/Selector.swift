@@ -4,7 +4,9 @@ import CommandLanguage
 import ResponderEngine
 import ResponderModel
 
-/// Chooses nodes: a name before all else, a glob, a KIND or class, and `under NODE`.
+/// A choice of nodes: by name, glob, KIND or class, and `under NODE`.
+///
+/// An existing name takes precedence over the other forms.
 struct Selector {
   private enum Test {
     case everything
@@ -17,9 +19,9 @@ struct Selector {
   private let test: Test
   private let root: ResponderID?
 
-  /// Reads a selector.
+  /// Parses a selector.
   ///
-  /// Throws: `syntax`, `unknown-name`.
+  /// - Throws: `syntax`, `unknown-name`.
   init(_ words: [Word], in session: Session) throws(Diagnostic) {
     var words = words[...]
     var root: ResponderID?
@@ -52,7 +54,7 @@ struct Selector {
     switch word.text {
     case "responder": return .classes(Profile.allCases.map { session.model.catalog[$0].responder })
     case "application": return .kind { $0 == .application }
-    // By class a window is a view; by kind it is not.
+    // By class, a window is a view. By kind, it is not.
     case "view": return .kind { $0.isView }
     default: break
     }
@@ -61,9 +63,9 @@ struct Selector {
     throw session.unknownName(word)
   }
 
-  /// The nodes chosen, in the order of the tree.
+  /// Returns the chosen nodes, in the order of the tree.
   ///
-  /// Complexity: O(nodes looked at).
+  /// - Complexity: O(n) in the nodes visited.
   func nodes(in session: Session) -> [ResponderID] {
     if case .name(let name) = test {
       guard case .node(let slot) = session.model.names.meaning(of: name) else { return [] }

@@ -17,7 +17,8 @@ extension Dump {
 
   private mutating func writeChosenWindows() {
     if firstWindow == nil, tree.hadWindow {
-      // The first window of a session becomes key. Here it was another one, so a temporary window must be the first.
+      // The first window of a session becomes key. It no longer exists, so a temporary window takes its place and is
+      // removed.
       let scratch = scratchName()
       write("add window", scratch)
       write("remove", scratch)

@@ -2,11 +2,12 @@
 
 import ResponderEngine
 
-/// Where presentations are rebuilt that no single `present` makes, because views were moved since: presenters need a
-/// window while they present, and a view that `present` brought in must be in none before.
+/// Rebuilds presentations that a single `present` cannot make, because views were moved since.
+///
+/// A presenter needs a window while it presents, and a view that `present` moved in must not be in a window before.
 struct PresentationStage {
   var dump: Dump
-  /// Where views stand that are not where they belong: in this window, or in nothing.
+  /// The temporary places of views: in the window of the stage, or detached.
   private var displaced: [ResponderID: ResponderID?] = [:]
   private var presented = Set<ResponderID>()
   private var window: String?
@@ -16,7 +17,7 @@ struct PresentationStage {
 
   private var tree: ResponderTree { dump.tree }
 
-  /// Presents a controller, after those its presenter stands on.
+  /// Presents a controller, after the presented controllers that lead to it.
   mutating func present(_ controller: ResponderID) {
     var waiting = [controller]
     while let top = waiting.last, let below = tree.presenter(of: top), tree.presenter(of: below) != nil,
@@ -33,19 +34,19 @@ struct PresentationStage {
     else { return }
     bringIn(source)
     if tree.wasMovedIn(controller) {
-      // A presenter that was moved into what it presents was outside then.
+      // A presenter that was later moved into what it presents was outside at the time.
       if stands(source, in: view) { move(source, to: tree.application) }
       if isInWindow(view) { move(view, to: nil) }
     } else {
       bringIn(view)
     }
-    // The presenter may have gone with the view.
+    // The presenter may have moved together with the view.
     bringIn(source)
     dump.write("present", dump.name(controller), "from", dump.name(presenter))
     if tree.wasMovedIn(controller) { displaced[view] = .some(tree.application) }
   }
 
-  /// Puts everything back, the last of siblings first.
+  /// Moves everything back, the last of siblings first.
   mutating func putBack() {
     let order = dump.nodes.filter { displaced.keys.contains($0) }
     for view in order.reversed() {
@@ -59,13 +60,13 @@ struct PresentationStage {
       dump.write("move", dump.name(view), "to", dump.name(parent) + place)
     }
     if let scratchWindow {
-      // What is in nothing must not go with it.
+      // Detached views must not be removed together with the window.
       for view in order where tree.parent(of: view) == nil { dump.write("move", dump.name(view), "to none") }
       dump.write("remove", scratchWindow)
     }
   }
 
-  /// The outermost view that holds a view now.
+  /// Returns the outermost view that contains a view at this point of the dump.
   private func top(of view: ResponderID) -> ResponderID {
     var current = view
     while displaced[current] == nil, let parent = tree.parent(of: current), tree.kind(of: current) != .window {
@@ -74,7 +75,7 @@ struct PresentationStage {
     return current
   }
 
-  /// Whether a view is in another now.
+  /// Returns whether a view is inside another at this point of the dump.
   private func stands(_ view: ResponderID, in other: ResponderID) -> Bool {
     var current = view
     while displaced[current] == nil, let parent = tree.parent(of: current) {
@@ -94,7 +95,7 @@ struct PresentationStage {
     if !isInWindow(view) { move(top(of: view), to: tree.application) }
   }
 
-  /// Moves a view into some window, for which the application stands, or into nothing.
+  /// Moves a view into a window, which the application represents here, or detaches it.
   private mutating func move(_ view: ResponderID, to place: ResponderID?) {
     displaced[view] = .some(place)
     dump.write("move", dump.name(view), "to", place == nil ? "none" : windowName())

@@ -3,13 +3,15 @@
 import CommandLanguage
 import ResponderText
 
-/// A recording that is running: where it goes, and what it needs to be replayed as it is.
+/// A running recording: where it is written, and what a replay needs.
 final class Recording {
   let path: String
   let notation: any SessionNotationWriting
-  /// How many steps lay behind when it began: what was before cannot be undone in a replay.
+  /// The number of steps before the recording began.
+  ///
+  /// A replay cannot undo these.
   var start: Int
-  /// The files the session read while recording, and those it wrote itself.
+  /// The files that the session read while recording, except those it wrote itself.
   private(set) var files: [(path: String, content: [UInt8])] = []
   private var known = Set<String>()
 
@@ -23,15 +25,15 @@ final class Recording {
     if known.insert(path).inserted { files.append((path, content)) }
   }
 
-  /// A file the session has written is there in a replay too.
+  /// Notes a file that the session has written, because it exists in a replay too.
   func noteWritten(_ path: String) { known.insert(path) }
 
-  /// A statement that ended, as text to add.
+  /// Returns a finished statement as text for the recording.
   func text(of statement: EndedStatement) -> String {
     let outcome = statement.outcome
     guard outcome.command != "exit", outcome.command != "quit" else { return "" }
     let output = outcome.output.map(\.text)
-    // What goes to a file does so in a replay too.
+    // Output that goes to a file does so in a replay too.
     let isElsewhere = outcome.destination != nil
     guard let error = outcome.error else {
       let comment = outcome.report as? CommentedReport
@@ -40,7 +42,7 @@ final class Recording {
       let printed = isElsewhere ? [] : isTold ? renderer.results(of: outcome) : output + (comment?.comment.lines ?? [])
       return step(statement.text, printed, isFixed: !statement.hasToldHistory)
     }
-    // What would end otherwise in a replay is told, not repeated.
+    // A statement that would end differently in a replay becomes a comment.
     let isRepeatable = !statement.standsAlone && !statement.hasExpectation && error.code != .interrupted
     guard isRepeatable, !outcome.command.isEmpty else {
       let lines =
@@ -52,7 +54,9 @@ final class Recording {
     return step("! \(error.code.rawValue): \(statement.text)", printed, isFixed: !statement.hasToldHistory)
   }
 
-  /// A statement with what it printed; what is not fixed may be anything in a replay.
+  /// Returns a statement with its output.
+  ///
+  /// Unless `isFixed`, a replay accepts any output.
   func step(_ statement: String, _ output: [String], isFixed: Bool = true) -> String {
     let printed = output.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
@@ -67,33 +71,37 @@ final class Recording {
   }
 }
 
-/// A top-level statement that has ended, as whoever keeps it should know it.
+/// A top-level statement that has ended, with the facts that a recording needs.
 public struct EndedStatement {
-  /// The statement in full: what was left out is filled in.
+  /// The full statement, with omitted words filled in.
   public let text: String
-  /// What came of it.
+  /// The outcome of the statement.
   public let outcome: StatementOutcome
-  /// Whether the session is not as it was.
+  /// Whether the statement changed the session.
   public let hasChanged: Bool
-  /// Whether doing it again may do something else: it read a file, or something was changed while it stood at a hop.
+  /// Whether repeating the statement may have another effect.
+  ///
+  /// This holds when it read a file, or when something was changed while it was stopped at a breakpoint.
   public let isBoundToItsTime: Bool
-  /// Whether something was delivered, which `$handler` and `expect handled` tell of.
+  /// Whether something was delivered, which `$handler` and `expect handled` report.
   let hasDelivered: Bool
-  /// Whether words were filled in, so that the full text prints no made-up name.
+  /// Whether words were filled in, so that the full text does not print a made-up name.
   let isCompleted: Bool
-  /// Whether a `!` stood in front.
+  /// Whether the statement begins with `!`.
   let hasExpectation: Bool
-  /// Whether it moves between states, and can stand inside nothing else.
+  /// Whether it moves between states, so that it cannot be inside another statement.
   let standsAlone: Bool
-  /// Whether it told what was entered.
+  /// Whether its output depends on the prompt's history.
   let hasToldHistory: Bool
 
-  /// Whether a session that does the same again has to do this too.
+  /// Whether a session that repeats these statements must repeat this one too.
   public var isWorthRepeating: Bool {
     outcome.error == nil ? hasChanged || hasDelivered || standsAlone : hasChanged && !standsAlone
   }
 
-  /// The statement as it should be done again: what failed and left something behind is expected to fail (U24).
+  /// The statement in the form to repeat.
+  ///
+  /// A statement that failed and still changed something is expected to fail (U24).
   public var repeatableText: String {
     guard let error = outcome.error, !hasExpectation else { return text }
     return "! \(error.code.rawValue): \(text)"

@@ -3,15 +3,17 @@
 import CommandLanguage
 
 extension Session {
-  /// Remembers words that a statement leaves out, for its full form; inside other statements nothing is filled in.
+  /// Notes words that a statement omits, for its full form.
+  ///
+  /// Does nothing inside other statements.
   func complete(_ words: String, after range: SourceRange) {
     if execution.blockDepth == 0, isKept { execution.notes.completions.append((Int(range.end), words)) }
   }
 
-  /// Whether someone wants to know each statement's full text.
+  /// Whether the full text of statements is needed.
   var isKept: Bool { recording != nil || onEnd != nil }
 
-  /// Tells those who keep statements that one has ended.
+  /// Reports a finished statement to the recording and to `onEnd`.
   func tell(_ statement: Statement, from reader: ScriptReader, _ outcome: inout StatementOutcome, hasChanged: Bool) {
     guard isKept else { return }
     let ended = EndedStatement(
@@ -25,7 +27,7 @@ extension Session {
     if let recording { add(recording.text(of: ended), to: recording, &outcome) }
   }
 
-  /// Tells about lines that make no statement.
+  /// Reports lines that do not form a statement.
   func tellUnread(_ source: SourceText, _ outcome: inout StatementOutcome) {
     guard let recording else { return }
     let ended = EndedStatement(
@@ -56,9 +58,11 @@ extension Session {
 
   // MARK: Beginning and ending
 
-  /// Begins a recording: what is there is written first, and nothing has been delivered or logged.
+  /// Begins a recording.
   ///
-  /// Throws: `bad-argument` while another runs, `unsupported` without a notation, `io`.
+  /// The recording first rebuilds the session as it is. It begins without a last delivery and with an empty log.
+  ///
+  /// - Throws: `bad-argument` while another recording runs, `unsupported` without a notation, `io`.
   func record(to file: FileWord) throws(Diagnostic) {
     try requireTopLevel("record")
     guard let notation = host.notation else {
@@ -92,7 +96,7 @@ extension Session {
       throw error.placed(at: file.word.range)
     }
     model.deliveries.last = nil
-    // A replay would not know where the lesson was.
+    // A replay would not know the progress of the lesson.
     companion?.end()
     script.log.skip()
     history.undone.removeAll()
@@ -100,7 +104,9 @@ extension Session {
     self.recording = recording
   }
 
-  /// Ends a recording, with the files it needs at its end; nothing happens when none is running.
+  /// Ends the recording, and adds the files it needs.
+  ///
+  /// Does nothing when none is running.
   public func endRecording() throws(Diagnostic) {
     guard let recording else { return }
     self.recording = nil
@@ -108,10 +114,12 @@ extension Session {
     if !fixtures.isEmpty { try host.appendToFile(recording.path, fixtures) }
   }
 
-  /// Whether the session is as at its start.
+  /// Whether the session is in its initial state.
   public var isEmpty: Bool { model.tree.count == 1 && Dump.statements(of: self).isEmpty }
 
-  /// How many steps can be undone: while recording, only those that a replay has too.
+  /// The number of steps that can be undone.
+  ///
+  /// While recording, only those count that a replay has too.
   var undoableSteps: Int {
     guard let recording else { return history.steps.count }
     return max(0, min(history.steps.count, history.position - recording.start))
@@ -121,7 +129,7 @@ extension Session {
 
   /// Reads a file for a statement.
   ///
-  /// Throws: `io`, `refused`.
+  /// - Throws: `io`, `refused`.
   func read(_ file: FileWord) throws(Diagnostic) -> [UInt8] {
     do {
       let bytes = try host.readFile(file.word.text)
@@ -135,7 +143,7 @@ extension Session {
 
   /// Writes a file for a statement.
   ///
-  /// Throws: `io`, `refused`.
+  /// - Throws: `io`, `refused`.
   func write(_ text: String, to file: FileWord) throws(Diagnostic) {
     do {
       try host.writeFile(file.word.text, text)
@@ -145,9 +153,9 @@ extension Session {
     }
   }
 
-  /// Adds to a file for a statement.
+  /// Appends to a file for a statement.
   ///
-  /// Throws: `io`, `refused`.
+  /// - Throws: `io`, `refused`.
   func add(_ text: String, to file: FileWord) throws(Diagnostic) {
     do {
       try host.appendToFile(file.word.text, text)

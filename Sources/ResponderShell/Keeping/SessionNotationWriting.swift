@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a recording is written: the notation of sessions as tests (language.md, section 8), each part as whole lines.
+/// A notation of recordings, which are sessions as tests (language.md, section 8).
+///
+/// Each part is written as whole lines.
 public protocol SessionNotationWriting: Sendable {
-  /// A statement.
+  /// Returns the lines of a statement.
   func lines(ofStatement statement: String) -> [String]
-  /// What it printed, so that a replay that prints the same matches.
+  /// Returns the lines of its output, so that a replay with the same output matches.
   func lines(ofOutput output: [String]) -> [String]
-  /// The line that stands for whatever is printed.
+  /// The line that matches any output.
   var anyOutput: String { get }
-  /// A file that the session reads; nil when the notation cannot hold it.
+  /// Returns the lines of a file that the session reads, or nil if the notation cannot hold it.
   func lines(ofFixture name: String, content: [UInt8]) -> [String]?
 }

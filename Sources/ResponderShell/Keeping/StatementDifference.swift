@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was taken away and what came between two lists of statements.
+/// The statements removed and added between two lists.
 ///
-/// A statement that is in both stays where it keeps its place among the others: of all such statements, the longest run
-/// that is in the same order in both.
+/// Statements in both lists stay if they keep their order: the longest such sequence is chosen.
 struct StatementDifference {
   enum Line: Equatable {
     case removed(String)
     case added(String)
   }
 
-  /// In the order of reading: before each statement that stays, what was removed, then what was added.
+  /// The lines in reading order.
+  ///
+  /// Before each statement that stays come the removed ones, then the added ones.
   private(set) var lines: [Line] = []
 
   var removed: [String] { lines.compactMap { if case .removed(let text) = $0 { text } else { nil } } }
   var added: [String] { lines.compactMap { if case .added(let text) = $0 { text } else { nil } } }
 
-  /// Complexity: O(n log n).
+  /// Compares two lists of statements.
+  ///
+  /// - Complexity: O(n log n).
   init(from old: [String], to new: [String]) {
     var (oldIndex, newIndex) = (0, 0)
     for (oldKept, newKept) in Self.kept(old, new) + [(old.count, new.count)] {
@@ -25,9 +28,9 @@ struct StatementDifference {
     }
   }
 
-  /// The pairs of equal statements that stay, in order.
+  /// Returns the pairs of equal statements that stay, in order.
   private static func kept(_ old: [String], _ new: [String]) -> [(Int, Int)] {
-    // The same statement several times is matched in order.
+    // Equal statements that occur several times are matched in order.
     var places: [String: [Int]] = [:]
     for (index, statement) in old.enumerated().reversed() { places[statement, default: []].append(index) }
     var pairs: [(Int, Int)] = []
@@ -37,7 +40,7 @@ struct StatementDifference {
     return longestIncreasing(pairs)
   }
 
-  /// The longest run of pairs whose first halves increase, by patience sorting.
+  /// Returns the longest sequence of pairs whose first parts increase, found by patience sorting.
   private static func longestIncreasing(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
     var tops: [Int] = []
     var before = [Int](repeating: -1, count: pairs.count)

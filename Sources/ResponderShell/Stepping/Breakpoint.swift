@@ -2,9 +2,9 @@
 
 import ResponderEngine
 
-/// Where deliveries are to stop.
+/// An action and a node at which its deliveries stop.
 struct Breakpoint: Equatable {
   let action: String
-  /// Nil stops at the first hop, wherever that is.
+  /// The node, or nil to stop at the first hop of any delivery of the action.
   let node: ResponderID?
 }

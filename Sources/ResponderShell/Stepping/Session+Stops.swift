@@ -5,40 +5,40 @@ import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
 
-/// The way of one delivery, for stopping on it.
+/// The path of one delivery, for stopping along it.
 struct StopWalk {
   let message: Message
-  /// Who is asked, in order.
+  /// The responders that are asked, in order.
   let path: [ResponderID]
-  /// How many of them lie behind.
+  /// The number of responders that were already passed.
   var passed = 0
 }
 
 extension Session {
-  /// Whether deliveries of an action may have to stop: someone is there to decide, and wants it.
+  /// Returns whether deliveries of an action may stop: a host can decide, and stepping or a breakpoint asks for it.
   func mayStop(_ action: Action) -> Bool {
     guard host.stopped != nil, execution.notes.stop == nil else { return false }
     return execution.notes.isStepping || script.breakpoints.contains { $0.action == model.actions.name(of: action) }
   }
 
-  /// Goes on along the way up to a place in it, that included, and stops where that is wanted.
+  /// Continues along the path up to and including a position, and stops where breakpoints ask for it.
   ///
-  /// Throws: `interrupted` when the delivery is given up.
+  /// - Throws: `interrupted` when the delivery is aborted.
   func pass(
     _ walk: inout StopWalk, through position: Int, _ answer: (Int) -> String
   ) throws(Diagnostic) {
     while walk.passed <= position, walk.passed < walk.path.count {
       let hop = walk.passed
       walk.passed += 1
-      // What was removed meanwhile is passed by.
+      // Responders that were removed meanwhile are skipped.
       guard model.tree.contains(walk.path[hop]), shouldStop(walk, at: hop) else { continue }
       try stop(walk, at: hop, answer(hop))
     }
   }
 
-  /// Checks that who is to handle was not removed at a stop.
+  /// Checks that the object that is about to handle a message was not removed during a stop.
   ///
-  /// Throws: `failed`.
+  /// - Throws: `failed`.
   func requireThere(_ id: ResponderID, for message: Message) throws(Diagnostic) {
     guard !model.tree.contains(id) else { return }
     throw Diagnostic(
@@ -70,7 +70,7 @@ extension Session {
       notice:
         "\(action) stops at \(model.name(of: id)), hop \(hop + 1) of \(walk.path.count): \(model.className(of: id)), \(answer)"
     )
-    // What was said before the stop is to be read before it.
+    // The output before the stop must be printed before it.
     if let spill = host.spill {
       for line in execution.output { spill(line) }
       execution.output.removeAll()
@@ -93,9 +93,9 @@ extension Session {
     }
   }
 
-  /// Runs statements of whoever decides at a stop, until it is decided or one fails.
+  /// Runs statements during a stop, until the user decides how to continue or a statement fails.
   ///
-  /// What they change belongs to the statement that delivers: it is put back when that fails, and undone with it.
+  /// Their changes belong to the statement that delivers. They are rolled back when it fails, and undone with it.
   public func runAtStop(_ reader: ScriptReader, each show: (StatementOutcome) -> Void) {
     while let stop = execution.notes.stop, !stop.isOver {
       var outcome: StatementOutcome
@@ -128,15 +128,15 @@ extension Session {
     return outcome
   }
 
-  /// The hop at which a delivery stands, unless it was removed meanwhile.
+  /// The hop at which a delivery is stopped, unless that node was removed meanwhile.
   var standingNode: ResponderID? { execution.notes.stop.flatMap { model.tree.contains($0.node) ? $0.node : nil } }
 
-  /// Gives up the delivery that stands, as `abort` does.
+  /// Aborts the stopped delivery, as `abort` does.
   public func abortAtStop() { execution.notes.stop?.decision = .abort }
 
-  /// The delivery that stands.
+  /// Returns the stopped delivery.
   ///
-  /// Throws: `bad-argument` when none does.
+  /// - Throws: `bad-argument` when no delivery is stopped.
   func requireStop(_ verb: String) throws(Diagnostic) -> Stop {
     guard let stop = execution.notes.stop else {
       throw Diagnostic(
@@ -146,9 +146,9 @@ extension Session {
     return stop
   }
 
-  /// Checks that no delivery stands in the middle of its way.
+  /// Checks that no delivery is stopped.
   ///
-  /// Throws: `refused`.
+  /// - Throws: `refused`.
   func requireNoStop(_ verb: String) throws(Diagnostic) {
     guard let stop = execution.notes.stop else { return }
     throw Diagnostic(

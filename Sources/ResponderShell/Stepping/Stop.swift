@@ -3,17 +3,17 @@
 import ResponderEngine
 import ResponderModel
 
-/// A delivery that stands at one of its hops, between two statements of whoever sits at the prompt.
+/// A delivery that is stopped at one of its hops, between two statements at the prompt.
 public final class Stop {
-  /// How it goes on.
+  /// The decision how the delivery continues.
   enum Decision { case step, goOn, abort }
 
   let node: ResponderID
-  /// Those of the path up to the hop, as `DeliveryRecord` keeps them.
+  /// The path up to the hop, in the form of a `DeliveryRecord`.
   let record: DeliveryRecord
-  /// For a prompt, without a prompt's sign, such as "openTab at list (2 of 5)".
+  /// The place to show in a prompt, without the prompt's sign, such as "openTab at list (2 of 5)".
   public let place: String
-  /// What to tell when it is reached.
+  /// The text to print when the hop is reached.
   public let notice: String
   var decision: Decision?
 
@@ -24,6 +24,6 @@ public final class Stop {
     self.notice = notice
   }
 
-  /// Whether it has been decided how the delivery goes on.
+  /// Whether the user has decided how the delivery continues.
   public var isOver: Bool { decision != nil }
 }

@@ -5,11 +5,11 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// Words of which one must be chosen.
+/// A type whose cases are the words to choose from.
 protocol WordChoice: RawRepresentable<String>, CaseIterable, Sendable {
-  /// The name of the place, as help shows it.
+  /// The name of the place in help.
   static var placeName: String { get }
-  /// What is wrong with another word, after the word in quotes.
+  /// The message about another word, after that word in quotes.
   static var refusal: String { get }
 }
 
@@ -17,9 +17,9 @@ extension WordChoice {
   static var words: [String] { allCases.map(\.rawValue) }
 }
 
-/// One of a few words.
+/// A word that must be one of a few.
 ///
-/// Throws `bad-argument` with all of them.
+/// Any other word is a `bad-argument`, with all choices in the error.
 struct Choice<Option: WordChoice>: WordValue {
   static var slot: Slot { Slot(Option.placeName, choices: Option.words) }
   let word: Word
@@ -37,9 +37,9 @@ struct Choice<Option: WordChoice>: WordValue {
   }
 }
 
-/// yes no true false on off.
+/// One of the words yes, no, true, false, on and off.
 ///
-/// Throws `bad-argument`.
+/// Any other word is a `bad-argument`.
 struct YesNo: WordValue {
   static var slot: Slot { .yesNo }
   let value: Bool
@@ -62,7 +62,7 @@ struct YesNo: WordValue {
   }
 }
 
-/// A profile as scripts name it.
+/// The name of a profile in scripts.
 enum ProfileWord: String, WordChoice {
   case uikit, appkit
 
@@ -72,7 +72,7 @@ enum ProfileWord: String, WordChoice {
   var profile: Profile { self == .uikit ? .uikit : .appkit }
 }
 
-/// What instances of a class can do from the start, beyond what its superclass's can.
+/// An ability that instances of a class have from the start, beyond those of its superclass.
 enum ClassTrait: String, WordChoice {
   case canBecomeFirstResponder, acceptsFirstResponder
 
@@ -87,7 +87,7 @@ enum ClassTrait: String, WordChoice {
   }
 }
 
-/// An event that is no touch.
+/// An event other than a touch.
 enum EventKind: String, WordChoice {
   case shake
   case remoteControl = "remote-control"
@@ -95,7 +95,7 @@ enum EventKind: String, WordChoice {
   static let placeName = "KIND"
   static let refusal = "is no kind of event"
 
-  /// The methods it calls.
+  /// The methods that the event calls.
   var methods: [String] {
     switch self {
     case .shake: ["motionBegan", "motionEnded"]
@@ -111,10 +111,10 @@ enum TouchPhase: String, WordChoice {
   static let placeName = "PHASE"
   static let refusal = "is no phase of a touch"
 
-  /// The method a plain view gets (U74).
+  /// The method that a plain view receives (U74).
   var action: String { "touches" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// The method a plain view of AppKit gets, nil where a mouse has no such phase.
+  /// The method that a plain AppKit view receives, or nil for a phase that a mouse does not have.
   var mouseEvent: String? {
     switch self {
     case .began: "mouseDown"
@@ -124,7 +124,9 @@ enum TouchPhase: String, WordChoice {
     }
   }
 
-  /// What happens to a control (U65: a button's primary action fires alongside).
+  /// Returns the events of a control in this phase.
+  ///
+  /// A button's primary action is sent as well (U65).
   func events(isButton: Bool) -> [ControlEvents] {
     switch self {
     case .began: [.touchDown]
@@ -135,7 +137,7 @@ enum TouchPhase: String, WordChoice {
   }
 }
 
-/// What an object is attached as.
+/// The role in which an object is attached.
 enum Role: String, WordChoice {
   case controller, delegate
   case windowController = "window-controller"
@@ -146,7 +148,7 @@ enum Role: String, WordChoice {
   static let placeName = "ROLE"
   static let refusal = "is no role"
 
-  /// The kind an object must be of, nil for any.
+  /// The kind an object must have for the role, or nil for any.
   var kind: ResponderKind? {
     switch self {
     case .controller: .controller
@@ -158,16 +160,16 @@ enum Role: String, WordChoice {
     }
   }
 
-  /// The roles only AppKit has.
+  /// Whether only AppKit has the role.
   var isAppKitOnly: Bool { kind.flatMap(Profile.only) == .appkit }
 
-  /// The class of an object that is made for the role.
+  /// Returns the default class of an object created for the role.
   func defaultClass(in session: Session) -> ClassID {
     let standard = session.model.catalog[session.model.tree.profile]
     switch self {
     case .controller: return standard.controller
     case .gesture: return standard.gesture
-    // An AppKit delegate is any object: it is asked on the side (M7).
+    // An AppKit delegate can be any object, because it is asked separately (M7).
     case .delegate: return session.model.tree.profile == .appkit ? session.model.catalog.object : standard.responder
     case .windowController, .document, .documentController:
       return standard.byKindWord[rawValue] ?? session.model.catalog.object

@@ -4,7 +4,9 @@ import CommandLanguage
 import ResponderEngine
 import ResponderModel
 
-/// Event names with commas between them; which fit is the sender's to say.
+/// A list of event names with commas between them.
+///
+/// The session checks which of them the sender has.
 struct EventList: WordValue {
   static let slot = Slot("EVENT", choices: ControlEvents.named.map(\.name))
   let word: Word
@@ -18,17 +20,19 @@ struct EventList: WordValue {
     word.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Whether a word is a list of events of controls.
+  /// Returns whether a word is a list of control events.
   static func isEvents(_ word: Word) -> Bool { names(in: word).allSatisfy { ControlEvents.event(named: $0) != nil } }
 
-  /// The one event of a class: somewhere in its code.
+  /// The only event of a class, which represents any place in its code.
   static let code = "code"
 }
 
 extension Session {
-  /// The owner of code that a sender of `connect` and the like names: a class, or app with the event `code`; nil for a node.
+  /// Finds the code that a SENDER word of `connect` and similar commands names, or returns nil for a node.
   ///
-  /// Throws: `unknown-name`, `bad-argument` for another event of a class.
+  /// The word is a class, or app with the event `code`.
+  ///
+  /// - Throws: `unknown-name`; `bad-argument` for another event of a class.
   func codeOwner(_ name: NodeOrClassName, event: Word?, isEvent: Bool = false) throws(Diagnostic) -> MethodDeclarer? {
     let isCode = event?.text == EventList.code
     switch try owner(name) {
@@ -49,9 +53,9 @@ extension Session {
     }
   }
 
-  /// A node that sends actions.
+  /// Finds a node that sends actions.
   ///
-  /// Throws: `unknown-name`, `bad-argument`.
+  /// - Throws: `unknown-name`, `bad-argument`.
   func sender(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id).sendsActions else {
@@ -71,9 +75,9 @@ extension Session {
     EventList.names(in: word).allSatisfy { hasEvent($0, sender) }
   }
 
-  /// The events of a list.
+  /// Returns the events of a list.
   ///
-  /// Throws: `bad-argument` for one the sender does not have.
+  /// - Throws: `bad-argument` for an event that the sender does not have.
   func events(_ list: EventList, of sender: ResponderID) throws(Diagnostic) -> ControlEvents {
     var events: ControlEvents = []
     for name in list.names {

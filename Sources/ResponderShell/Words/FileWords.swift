@@ -2,7 +2,7 @@
 
 import CommandLanguage
 
-/// A path.
+/// The path of a file.
 struct FileWord: WordValue {
   static var slot: Slot { .file }
   let word: Word
@@ -10,9 +10,11 @@ struct FileWord: WordValue {
   init(_ word: Word) { self.word = word }
 }
 
-/// A place in a source, `FILE:LINE`; what it names is not opened.
+/// A line of a source file, `FILE:LINE`.
 ///
-/// Throws `bad-argument`.
+/// The file is not opened.
+///
+/// A malformed word is a `bad-argument`.
 struct PlaceWord: WordValue {
   static let slot = Slot("FILE:LINE")
   let word: Word

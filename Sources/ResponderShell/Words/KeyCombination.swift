@@ -4,7 +4,7 @@ import CommandLanguage
 
 /// A key with modifiers, in canonical form.
 ///
-/// Throws `bad-argument`.
+/// A malformed word is a `bad-argument`.
 struct KeyCombination: WordValue {
   static let slot = Slot("COMBO")
   private static let modifiers = [
@@ -12,7 +12,7 @@ struct KeyCombination: WordValue {
     "command": "cmd",
   ]
 
-  /// Modifiers in the order ctrl alt shift cmd, then the key, all in lower case.
+  /// The modifiers in the order ctrl, alt, shift, cmd, then the key, all in lower case.
   let text: String
 
   init(_ word: Word) throws(Diagnostic) {

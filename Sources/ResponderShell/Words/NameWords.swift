@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderModel
 
-/// The name of a node that should exist.
+/// The name of an existing node.
 struct NodeName: WordValue {
   static var slot: Slot { .node }
   let word: Word
@@ -14,7 +14,7 @@ struct NodeName: WordValue {
   var text: String { word.text }
 }
 
-/// A node, or `none`.
+/// The name of an existing node, or `none`.
 struct NodeOrNone: WordValue {
   static var slot: Slot { .nodeOrNone }
   let word: Word
@@ -24,7 +24,7 @@ struct NodeOrNone: WordValue {
   init(_ word: Word) { self.word = word }
 }
 
-/// A node or a class.
+/// The name of an existing node or class.
 struct NodeOrClassName: WordValue {
   static var slot: Slot { .nodeOrClass }
   let word: Word
@@ -34,7 +34,7 @@ struct NodeOrClassName: WordValue {
 
 /// A name for something new.
 ///
-/// Throws `syntax` when it is malformed; whether it is taken is the session's to say.
+/// A malformed name is a `syntax` error. The session checks whether the name is taken.
 struct NewName: WordValue {
   static var slot: Slot { .newName }
   let word: Word
@@ -51,7 +51,7 @@ struct NewName: WordValue {
   var text: String { word.text }
 }
 
-/// The name of a class that should exist.
+/// The name of an existing class.
 struct ClassName: WordValue {
   static var slot: Slot { .responderClass }
   let word: Word
@@ -69,9 +69,9 @@ struct KindName: WordValue {
   init(_ word: Word) { self.word = word }
 }
 
-/// An action's name, which may hold colons.
+/// The name of an action, which may contain colons.
 ///
-/// Throws `syntax`.
+/// A malformed name is a `syntax` error.
 struct ActionName: WordValue {
   static var slot: Slot { .action }
   let word: Word
@@ -91,9 +91,9 @@ struct ActionName: WordValue {
   var text: String { word.text }
 }
 
-/// `NODE.PROPERTY`.
+/// A path to a property, `NODE.PROPERTY`.
 ///
-/// Throws `syntax`.
+/// A malformed path is a `syntax` error.
 struct PropertyPath: WordValue {
   static var slot: Slot { .property }
   let word: Word
@@ -117,9 +117,9 @@ struct PropertyPath: WordValue {
   }
 }
 
-/// The name of what is looked for up a chain.
+/// The name of something to look up along a chain.
 ///
-/// Throws `syntax`.
+/// A malformed name is a `syntax` error.
 struct LookUpName: WordValue {
   static let slot = Slot("PROPERTY", choices: LookUp.words.map(\.word))
   let word: Word
@@ -139,7 +139,7 @@ struct LookUpName: WordValue {
 }
 
 extension LookUp {
-  /// What the frameworks look for, by name, and who is asked.
+  /// The names that the frameworks look up, with the objects they ask.
   static let words: [(word: String, lookUp: LookUp, about: String)] = [
     ("undoManager", .undoManager, "everyone up the chain; in uikit a window supplies one (U84, M41)"),
     ("inputView", .inputView, "the first responder alone (U85); uikit"),
@@ -157,10 +157,10 @@ extension LookUp {
 
 /// The name of a variable: letters, digits and `_`.
 ///
-/// Throws `syntax`, and `bad-argument` for one the shell sets.
+/// A malformed name is a `syntax` error. A name that the shell sets itself is a `bad-argument`.
 struct VariableName: WordValue {
   static var slot: Slot { .variable }
-  /// Variables that say what is, and cannot be set.
+  /// The variables that report the state of the session and cannot be set.
   static let reserved: Set<String> = ["it", "handled", "handler", "path", "action", "self", "sender", "arg"]
   let word: Word
 

@@ -4,9 +4,9 @@ import CommandLanguage
 import ResponderEngine
 import ResponderModel
 
-/// A number from 0 on.
+/// A whole number of at least 0.
 ///
-/// Throws `bad-argument`.
+/// Any other word is a `bad-argument`.
 struct CountWord: WordValue {
   static let slot = Slot("N")
   let word: Word
@@ -22,9 +22,9 @@ struct CountWord: WordValue {
   }
 }
 
-/// `X,Y` in points.
+/// A point, `X,Y`, in points.
 ///
-/// Throws `bad-argument`.
+/// A malformed word is a `bad-argument`.
 struct PointWord: WordValue {
   static let slot = Slot("X,Y")
   let word: Word
@@ -41,9 +41,9 @@ struct PointWord: WordValue {
   }
 }
 
-/// `X,Y,W,H` in points.
+/// A frame, `X,Y,W,H`, in points.
 ///
-/// Throws `bad-argument`.
+/// A malformed word is a `bad-argument`.
 struct FrameWord: WordValue {
   static let slot = Slot("X,Y,W,H")
   let word: Word

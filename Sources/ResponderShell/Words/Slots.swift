@@ -17,7 +17,7 @@ extension Slot {
   static let yesNo = Slot("yes|no", choices: ["yes", "no"])
 }
 
-/// Places whose words depend on the tree or on the words before them.
+/// Slots whose words depend on the tree or on the preceding words.
 extension Slot {
   static let nodeOrNone = Slot("NODE|none")
   static let responder = Slot("RESPONDER")
@@ -27,13 +27,15 @@ extension Slot {
   static let window = Slot("WINDOW")
   static let windowOrNone = Slot("WINDOW|none")
   static let controller = Slot("CONTROLLER")
-  /// Who sends actions.
+  /// A node that sends actions.
   static let sender = Slot("SENDER")
-  /// The same, or a class whose code sends.
+  /// A node that sends actions, or a class whose code does.
   static let senderOrClass = Slot("SENDER|CLASS")
   static let responderOrClass = Slot("RESPONDER|CLASS")
   static let allButApplication = Slot("NODE but app")
-  /// What can hold the node that is added or moved, and what else is in it.
+  /// A node that can contain the node to add or move.
+  ///
+  /// `sibling` is another node in the same parent.
   static let parent = Slot("PARENT")
   static let parentOrNone = Slot("PARENT|none")
   static let sibling = Slot("SIBLING")
@@ -42,7 +44,9 @@ extension Slot {
   static let presentable = Slot("CONTROLLER to present")
   static let presenter = Slot("CONTROLLER in a window")
   static let presented = Slot("presented CONTROLLER")
-  /// Of `attach` and `detach`: what has the role or could, who has one or could.
+  /// For `attach` and `detach`: an object that has the role or can have it.
+  ///
+  /// The owner is a node that has such an object or can have one.
   static let attachable = Slot("ATTACHABLE")
   static let attachmentOwner = Slot("OWNER")
   static let attached = Slot("ATTACHED")
