@@ -78,7 +78,7 @@ struct ConditionParser {
     return parts
   }
 
-  /// Appends the pending operators that bind tighter than the next one.
+  /// Removes the pending operators that bind tighter than the next one, and completes their steps.
   private mutating func reduce(while binds: (Pending) -> Bool) {
     while let last = pending.last, binds(last) {
       pending.removeLast()

@@ -27,7 +27,7 @@ extension Session {
     if let recording { add(recording.text(of: ended), to: recording, &outcome) }
   }
 
-  /// Reports lines that do not form a statement.
+  /// Reports lines that do not form a statement to the recording.
   func tellUnread(_ source: SourceText, _ outcome: inout StatementOutcome) {
     guard let recording else { return }
     let ended = EndedStatement(

@@ -34,7 +34,7 @@ final class Script: LoggedPart {
 
   /// Adds a handler.
   ///
-  /// The model counts handlers too, so both must be added to.
+  /// `Session.addHandler` adds it to the model as well, so that both count alike.
   func add(_ handler: Handler) { _ = handlers.append(handler) }
 
   var mark: Mark { Mark(state: state.mark, log: log.mark) }

@@ -30,7 +30,7 @@ public final class Session {
 
   /// The declaration used last.
   ///
-  /// The last KIND word is cached in the same way, with its class.
+  /// The last KIND word is cached in the same way, with its profile and class.
   @exclusivity(unchecked) var lastDeclaration: CommandDeclaration?
   @exclusivity(unchecked) var lastKind: (word: String, profile: Profile, classID: ClassID)?
   /// The table of all commands.

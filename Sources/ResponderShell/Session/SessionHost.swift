@@ -49,8 +49,8 @@ public struct SessionHost {
   public var history: () -> [String]
   /// A closure called when a delivery stops at a hop.
   ///
-  /// The closure runs statements with `runAtStop` until the stop is over, and then returns. It is nil where there is
-  /// nobody to decide how to continue; then nothing stops.
+  /// The closure runs statements with `runAtStop` until the stop is over, and then returns. It is nil where no user can
+  /// decide how to continue; then nothing stops.
   public var stopped: ((Stop) -> Void)?
   /// A closure that receives output of a statement that is still running, when there is very much of it.
   ///
