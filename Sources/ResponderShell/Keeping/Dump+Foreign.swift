@@ -6,7 +6,7 @@ import ResponderModel
 extension Dump {
   /// Writes what only the other profile can express.
   ///
-  /// It was set before the profile changed.
+  /// This was set before the profile changed.
   mutating func writeForeign() {
     let other = tree.profile.other
     for id in nodes {

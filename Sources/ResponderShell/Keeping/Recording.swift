@@ -11,7 +11,7 @@ final class Recording {
   ///
   /// A replay cannot undo these.
   var start: Int
-  /// The files that the session read while recording, except those it wrote itself.
+  /// The files that the session read while recording, except those it had written before.
   private(set) var files: [(path: String, content: [UInt8])] = []
   private var known = Set<String>()
 

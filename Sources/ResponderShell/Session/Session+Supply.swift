@@ -22,7 +22,7 @@ extension Session {
     }
   }
 
-  /// Returns whether every responder up the chain lets a click move the focus to a view (M22).
+  /// Returns whether a click may move the focus to a view, which the nearest answer up the chain decides (M22).
   func validatesProposedFirstResponder(_ view: ResponderID) -> Bool {
     let property = "validateProposedFirstResponder"
     let supply = model.tree.lookUp(.proposedFirstResponder, from: view) { (id) throws(Never) in
