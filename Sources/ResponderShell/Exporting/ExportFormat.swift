@@ -11,12 +11,12 @@ enum ExportFormat: String, WordChoice {
   static let placeName = "FORMAT"
   static let refusal = "is no format"
 
-  /// Whether there is also a form for UIKit.
+  /// Whether the format also has a UIKit form.
   var hasUIKitForm: Bool { self == .swift }
 
-  /// Returns the session in the format, a line each, with a node's chain marked.
+  /// Returns the session in the format as lines, with a node's chain marked.
   ///
-  /// `inUIKit` is for a format with that form.
+  /// `inUIKit` selects the UIKit form of a format that has one.
   ///
   /// - Throws: `unsupported`, `refused` or `io` when another program draws the format, or `interrupted`.
   func lines(of session: Session, markingChainOf node: ResponderID?, inUIKit: Bool = false) throws(Diagnostic)

@@ -15,13 +15,13 @@ extension Session {
   /// The largest number of first responders that a page offers.
   private static let focusLimit = 40
 
-  /// Returns who handles each action of the app from each node, for the HTML page, under every possible first responder
-  /// of the key window.
+  /// Returns the object that handles each action of the app from each node, for the HTML page.
   ///
-  /// When there are too many answers, only nodes that send actions are senders.
+  /// The answers cover every possible first responder of the key window. When there are too many answers, only nodes
+  /// that send actions are senders.
   ///
-  /// - Throws: `interrupted`.
   /// - Complexity: O(first responders × actions × senders × hops), bounded.
+  /// - Throws: `interrupted`.
   func answers() throws(Diagnostic) -> PageAnswers {
     let entries = model.outline()
     let nodes = entries.map(\.id)
@@ -51,7 +51,7 @@ extension Session {
       answers.nobody = "\(model.name(of: window)), the window"
     }
     answers.noRule = model.tree.profile == .uikit ? "U47" : "M34"
-    // In larger sessions the page does not show who was not asked.
+    // In larger sessions the page does not show the implementers that were not asked.
     if nodes.count <= 2 * answerLimit { answers.implementers = answers.actions.map { implementers(of: $0, positions) } }
     let questions = senders.count + 1
     let hops = senders.reduce(deepestFocus + 1) { $0 + length(from: $1) }
@@ -77,15 +77,16 @@ extension Session {
     return answers
   }
 
-  /// Returns the nodes that have a method of the app for an action.
+  /// Returns the nodes with a method of the app for an action.
   private func implementers(of name: String, _ positions: [ResponderID: Int]) -> [Int] {
     let action = model.actions.intern(name)
     return model.tree.implementers(of: action).filter { model.tree.frameworkClass(of: action, for: $0) == nil }
       .compactMap { positions[$0] }
   }
 
-  /// Returns the possible first responders of the key window: the current one, none, and the nodes that can become it,
-  /// in the order of the tree.
+  /// Returns the possible first responders of the key window in the order of the tree.
+  ///
+  /// They are the current one, none, and the nodes that can become first responder.
   private func foci(_ nodes: [ResponderID]) -> [Int?] {
     guard let window = model.tree.keyWindow else { return [nil] }
     let present = model.tree.firstResponder.flatMap { $0 == window ? nil : nodes.firstIndex(of: $0) }
@@ -98,7 +99,8 @@ extension Session {
     return [present] + (present == nil ? [] : [nil]) + others.map(Optional.some)
   }
 
-  /// Asks with another first responder of the key window, unless the rules refuse it, and restores the old one.
+  /// Runs a closure with another first responder of the key window, unless the rules refuse it, and restores the old
+  /// one.
   private func supposing(_ focus: ResponderID?, _ ask: () throws(Diagnostic) -> Void) throws(Diagnostic) {
     try nested(keeping: .variables) { () throws(Diagnostic) in
       if let window = model.tree.keyWindow {

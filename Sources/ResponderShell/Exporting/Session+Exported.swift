@@ -92,7 +92,7 @@ extension Session {
 }
 
 extension Block {
-  /// Returns whether a statement in the block, or in a block inside it, has a verb.
+  /// Returns whether the block, or a block inside it, has a statement with a verb.
   ///
   /// - Complexity: O(words).
   fileprivate func contains(_ verb: String) -> Bool {

@@ -11,7 +11,7 @@ struct SessionJSON {
   private let nodes: [ResponderID]
   private var tree: ResponderTree { session.model.tree }
 
-  /// Returns the object with one line for each node and other entry, so that versions can be compared.
+  /// Returns the JSON object with one line for each node and other entry, so that versions can be compared.
   ///
   /// - Complexity: O(session).
   static func lines(of session: Session, markingChainOf marked: ResponderID?) -> [String] {
@@ -44,7 +44,7 @@ struct SessionJSON {
       let handles = session.model.sortedHandlers(of: .classID(id)).map {
         JSONValue.string(session.model.actions.name(of: $0.action))
       }
-      // Built-in classes are left out unless they have handlers of the session.
+      // Built-in classes without user-defined handlers are left out.
       guard id.rawValue > session.model.catalog.lastBuiltIn.rawValue || !handles.isEmpty else { return nil }
       return .object([
         ("name", .string(session.model.name(of: id))),

@@ -4,10 +4,10 @@ import ResponderEngine
 import ResponderFormats
 import ResponderModel
 
-/// Finds a class of the model for every class of an import, and declares the missing ones.
+/// Finds a class of the model for each class of an import, and declares missing classes.
 struct ImportClasses {
   private let model: Model
-  /// The `class` statements, a superclass before its subclasses.
+  /// The `class` statements, with each superclass before its subclasses.
   private(set) var declarations: [String] = []
   /// The names of the declared classes.
   private(set) var declared: Set<String> = []
@@ -16,7 +16,7 @@ struct ImportClasses {
 
   init(_ model: Model) { self.model = model }
 
-  /// Returns the class to add a node with; the class of its kind when its own has another kind.
+  /// Returns the class to add a node with, which is the class of its kind if its own class has another kind.
   mutating func name(for node: ImportedNode) -> String {
     let base = baseName(of: node.kind)
     var stock = base
@@ -25,7 +25,7 @@ struct ImportClasses {
     return resolve(name, under: stock, node.kind) ?? stock
   }
 
-  /// Declares a class with its superclass, unless there is a class of that name.
+  /// Declares a class with its superclass, unless a class with that name exists.
   mutating func declare(_ imported: ImportedClass) {
     guard model.kindOfClass(imported.name) == nil, kinds[imported.name] == nil else { return }
     let superclass = imported.superclass ?? "NSObject"
@@ -36,8 +36,9 @@ struct ImportClasses {
     _ = resolve(imported.name, under: superclass, kind)
   }
 
-  /// Returns the class of a name with the right kind, and declares it if missing; nil when the name has another
-  /// meaning.
+  /// Returns the class that has a name and the right kind, and declares it if it is missing.
+  ///
+  /// The result is nil when the name has another meaning.
   private mutating func resolve(_ name: String, under superclass: String, _ kind: ResponderKind) -> String? {
     // Names in the language begin with a letter.
     let name = String(name.drop { $0 == "_" })
@@ -74,20 +75,20 @@ struct ImportClasses {
 }
 
 extension Model {
-  /// Returns the kind of the instances of a class, or nil when there is no class of that name.
+  /// Returns the kind of the instances of a class, or nil when no class has that name.
   package func kindOfClass(_ name: String) -> ResponderKind? {
     guard case .classID(let id) = names.meaning(of: name) else { return nil }
     return tree.kind(of: id)
   }
 }
 
-/// Makes unused names from hints, the same ones each time.
+/// Generates unused names from hints; the same hints give the same names.
 struct ImportNames {
   private let model: Model
   /// The names of classes that will be declared.
   private let taken: Set<String>
   private var used = Set<String>()
-  /// By hint: the next number to try.
+  /// The next number to try, by hint.
   private var next: [String: Int] = [:]
 
   init(_ model: Model, taken: Set<String>) {
@@ -105,7 +106,7 @@ struct ImportNames {
       used.insert(base)
       return base
     }
-    // A hint that ends in a digit, or that is not numbered, is separated from its number.
+    // A hyphen separates the number from a hint that ends in a digit or is not numbered.
     let separator = hint.isNumbered && base.last?.isNumber != true ? "" : "-"
     var number = next[base] ?? (hint.isNumbered ? 1 : 2)
     while !isFree(base + separator + String(number)) { number += 1 }
@@ -120,6 +121,6 @@ struct ImportNames {
       && !BuiltInClasses.kinds.contains { $0.word == name } && !ImportNames.isKeyword(name)
   }
 
-  /// A keyword as a name would have to be quoted in every statement.
+  /// Returns whether a name is a keyword, which would have to be quoted in every statement.
   private static func isKeyword(_ name: String) -> Bool { ScriptWord.text(name) != name }
 }

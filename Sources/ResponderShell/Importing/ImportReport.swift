@@ -3,7 +3,7 @@
 import ResponderFormats
 import ResponderText
 
-/// The answer of `import`: what it added, and what it left out.
+/// The answer of `import`: what it added and what it left out.
 struct ImportReport: Report {
   let nodes: Int
   let connections: Int

@@ -6,14 +6,14 @@ import ResponderFormats
 import ResponderModel
 
 extension ImportScript {
-  /// A class of the sources that was in the session before.
+  /// A class of the sources that the session already has.
   struct CodeClass {
     var name: String
     var place: String?
     var adopted: [String]
   }
 
-  /// Writes the protocols and classes of sources, then what those handle, send and override.
+  /// Writes the protocols and classes of the sources, then their handlers, sends and overrides.
   mutating func write(_ code: ImportedCode, in model: Model) {
     let place = { (place: String?) in place.map { " at \(ScriptWord.text($0))" } ?? "" }
     for type in code.protocols {
@@ -28,7 +28,7 @@ extension ImportScript {
     let trait =
       (hierarchy.platform?.rawValue ?? model.tree.profile.word) == "appkit"
       ? ClassTrait.acceptsFirstResponder : .canBecomeFirstResponder
-    // By name in the sources: the name in the session, and the class.
+    // The name in the session and the class, by the name in the sources.
     var names: [String: String] = [:]
     var classes: [String: ImportedCode.Class] = [:]
     for type in code.classes {
@@ -40,7 +40,7 @@ extension ImportScript {
       var type = type
       let outside = type.superclass.map { names[$0] ?? $0 } ?? name
       if model.kindOfClass(name) == nil, model.kindOfClass(outside) == .application {
-        // The app's own class stands for the one application.
+        // The app's application class is represented by the one application.
         names[type.name] = outside
         writeBehavior(of: type, on: "app", classNamed: outside, place)
         continue
@@ -84,7 +84,9 @@ extension ImportScript {
     }
   }
 
-  /// Returns the name of a class in the session, which begins with a letter, or nil when it cannot be used.
+  /// Returns the name that a class has in the session, or nil when the name cannot be used.
+  ///
+  /// Names in the session begin with a letter.
   private func ownName(_ name: String) -> String? {
     let name = String(name.drop { $0 == "_" })
     let isUsable =
@@ -93,7 +95,7 @@ extension ImportScript {
     return isUsable ? name : nil
   }
 
-  /// Adds what a class inherits in the sources, when it was declared before with another superclass.
+  /// Adds what a class inherits in the sources if it was declared before with another superclass.
   private mutating func inheritMissing(
     _ type: inout ImportedCode.Class, _ classes: [String: ImportedCode.Class], in model: Model
   ) {
@@ -133,7 +135,7 @@ extension ImportScript {
 }
 
 extension Session {
-  /// Stores the source places and protocols of classes that were there before.
+  /// Stores the source places and protocols of classes that the session already has.
   func note(_ classes: [ImportScript.CodeClass]) {
     for type in classes {
       guard case .classID(let id) = model.names.meaning(of: type.name) else { continue }

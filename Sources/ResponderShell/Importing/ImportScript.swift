@@ -7,29 +7,30 @@ import ResponderModel
 
 /// The statements that build an imported hierarchy in a session.
 ///
-/// Importers know no session and return values; here those become statements, as a user would type them.
+/// Importers return values and do not depend on a session. This script turns the values into statements like those
+/// that a user types.
 struct ImportScript {
   /// One statement.
   struct Step {
     var text: String
-    /// The statement to run when the rules refuse this one.
+    /// The statement that runs when the rules refuse this one.
     var fallback: String?
-    /// The note when the rules refuse it.
+    /// The note that is added when the rules refuse the statement.
     var refusal: String
-    /// Whether there is no note when the fallback succeeds.
+    /// Whether the note is omitted when the fallback succeeds.
     var isQuiet = false
   }
 
   private(set) var steps: [Step] = []
-  /// By node: its name.
+  /// The name of each node, by the node's index.
   private(set) var names: [String] = []
   var notes = ImportNotes()
-  /// The classes of the sources that were in the session before.
+  /// The classes of the sources that the session already has.
   var codeClasses: [CodeClass] = []
   let hierarchy: ImportedHierarchy
   let model: Model
 
-  /// Writes the statements for a model whose profile is already that of the hierarchy.
+  /// Writes the statements for a model that already has the profile of the hierarchy.
   ///
   /// - Complexity: O(size of the hierarchy).
   init(_ hierarchy: ImportedHierarchy, in model: Model) {
@@ -132,7 +133,7 @@ struct ImportScript {
     guard connection.events.isEmpty else {
       return write(text(connection.events.joined(separator: ",")), refusal: "connection left out")
     }
-    // In the uikit profile a control has no event of that name, so its main one is used.
+    // The uikit profile has no such event for a control, so the control's main event is used.
     write(text("action"), fallback: text("touchUpInside"), refusal: "connection left out", isQuiet: true)
   }
 }
@@ -140,7 +141,7 @@ struct ImportScript {
 // MARK: - Focus
 
 extension ImportScript {
-  /// Writes the focus that an app starts with: its key window, and in AppKit its first responder.
+  /// Writes the focus that an app starts with: its key window and, in AppKit, its first responder.
   mutating func writeFocus() {
     // Only a session without windows starts like an app.
     if let window = hierarchy.keyWindow, model.tree.keyWindow == nil {
@@ -152,7 +153,7 @@ extension ImportScript {
     for case .initialFirstResponder(let view, let window) in hierarchy.links { focus(view, in: window) }
   }
 
-  /// Writes that the object of a window's outlet is first responder, if it can be.
+  /// Writes that the view of a window's outlet is first responder, if it can be.
   private mutating func focus(_ view: Int, in window: Int) {
     let node = hierarchy.nodes[view]
     guard !isOutOfReach(view) else {
@@ -164,7 +165,7 @@ extension ImportScript {
         notes.add("initial first responder that accepts none, so the window is (M15)", example: names[view])
         return
       }
-      // The custom class is taken to accept first responder: only its code would show it.
+      // The custom class is assumed to accept first responder, because only its code would show it.
       write("set \(names[view]).acceptsFirstResponder yes", refusal: "acceptsFirstResponder of a node that has none")
     }
     write("first-responder \(names[view]) in \(names[window])", refusal: "initial first responder the rules refuse")
@@ -178,7 +179,7 @@ extension ImportScript {
     return model.tree.traits(of: id).contains(.acceptsFirstResponder)
   }
 
-  /// Returns whether a view or a view around it is hidden, or the view is disabled.
+  /// Returns whether a view or one of its superviews is hidden, or the view is disabled.
   private func isOutOfReach(_ view: Int) -> Bool {
     if hierarchy.nodes[view].settings.contains(where: { $0 == ("enabled", "no") }) { return true }
     var current: Int? = view

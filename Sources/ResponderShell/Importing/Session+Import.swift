@@ -13,7 +13,7 @@ package enum ImportFormat: String, WordChoice {
   package static let placeName = "FORMAT"
   package static let refusal = "is no format"
 
-  /// The endings of the format's files in a folder; empty when folders are not read.
+  /// The filename extensions that the format has in a folder; empty when it does not read folders.
   package var endings: [String] {
     switch self {
     case .dump, .json: []
@@ -22,10 +22,10 @@ package enum ImportFormat: String, WordChoice {
     }
   }
 
-  /// Whether it describes an app, whose framework classes have their own methods.
+  /// Whether the format describes an app, whose framework classes have their own methods.
   package var isOfApps: Bool { self == .ib || self == .code }
 
-  /// Reads files together; `kindOf` returns the kinds of a session's classes.
+  /// Reads several files together; `kindOf` returns the kind of a session's class.
   package func read(
     _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?
   ) throws(ImportFailure) -> ImportedHierarchy {
@@ -45,12 +45,12 @@ package enum ImportFormat: String, WordChoice {
 }
 
 extension Session {
-  /// Adds an imported hierarchy to the session with statements.
+  /// Adds an imported hierarchy to the session by running statements.
   ///
-  /// What the rules refuse is left out and counted.
+  /// Statements that the rules refuse are left out and counted.
   ///
-  /// - Throws: `interrupted`.
   /// - Complexity: O(size of the hierarchy).
+  /// - Throws: `interrupted`.
   package func adopt(_ hierarchy: ImportedHierarchy, notes: ImportNotes) throws(Diagnostic) -> (any Report)? {
     var notes = notes
     notes.add(hierarchy.notes)
@@ -61,14 +61,14 @@ extension Session {
       code: hierarchy.code, notes: notes.all)
   }
 
-  /// Adds an imported hierarchy to the session with statements, and returns the names of its nodes.
+  /// Adds an imported hierarchy to the session by running statements, and returns the names of its nodes.
   ///
-  /// What the rules refuse is left out and counted.
+  /// Statements that the rules refuse are left out and counted.
   ///
-  /// - Throws: `interrupted`.
   /// - Complexity: O(size of the hierarchy).
+  /// - Throws: `interrupted`.
   func adopt(_ hierarchy: ImportedHierarchy, _ notes: inout ImportNotes) throws(Diagnostic) -> [String] {
-    // A script does not see the variables of the blocks around it.
+    // A script cannot use the variables of the blocks around it.
     try nested(keeping: [.changes, .output]) { () throws(Diagnostic) in
       // The session takes the profile of the input.
       if let platform = hierarchy.platform, platform.rawValue != model.tree.profile.word,
@@ -115,7 +115,7 @@ extension Session {
     }
   }
 
-  /// Runs one statement; a failed one changes nothing.
+  /// Runs one statement, which changes nothing when it fails.
   private func runOne(_ text: String) throws(Diagnostic) {
     let reader = ScriptReader(text)
     guard let statement = try reader.next() else { return }
@@ -123,7 +123,7 @@ extension Session {
     _ = try executeExpecting(statement, since: mark, &expectedFailure)
   }
 
-  /// Keeps a printed chain with overrides where the rules give another next responder.
+  /// Reproduces a printed chain by overriding `next` where the rules give another next responder.
   private func follow(_ names: [String], _ notes: inout ImportNotes) throws(Diagnostic) {
     for (name, next) in zip(names, names.dropFirst()) {
       guard case .node(let slot) = model.names.meaning(of: name), case .node(let target) = model.names.meaning(of: next)
@@ -141,9 +141,9 @@ extension Session {
 }
 
 extension Origins {
-  /// Adds where an import found what it has made; `names` are those of the nodes.
+  /// Records the source places of imported elements; `names` are the names of the nodes.
   ///
-  /// Complexity: O(size of the hierarchy).
+  /// - Complexity: O(size of the hierarchy).
   fileprivate mutating func add(_ hierarchy: ImportedHierarchy, names: [String], in model: Model) {
     let ids = names.map(model.liveNode)
     for (node, id) in zip(hierarchy.nodes, ids) { if let id, let origin = node.origin { nodes[id] = origin } }
@@ -153,7 +153,7 @@ extension Origins {
       else { continue }
       var key = ConnectionKey(sender: sender, action: action, target: nil)
       if case .node(let target) = connection.target { key.target = ids[target] }
-      // Of several events of one control the first is told.
+      // The first of several events of one control is reported.
       connections[key] = connections[key] ?? origin
     }
   }

@@ -7,7 +7,7 @@ import ResponderModel
 import ResponderText
 
 extension Session {
-  /// Compares the class that a backtrace shows as the handler with the session's handler; changes nothing.
+  /// Compares the handler in an imported backtrace with the session's handler, without changing anything.
   package func compare(_ delivery: ImportedDelivery) -> any Report {
     var lines = [
       "the backtrace: \(delivery.action) handled by \(delivery.handlerClass)"
@@ -46,7 +46,7 @@ extension Session {
     return LineReport(lines, json: .object(members))
   }
 
-  /// Returns who would handle the action, for each sender connected to it or for none.
+  /// Returns the object that would handle the action, for each connected sender or for no sender.
   private func answers(to delivery: ImportedDelivery) -> [(String, ResponderID?, ResponderID?)] {
     let known = Set(model.knownActions + model.handled.names + model.codeActions)
     let names = model.actions.names.filter { name in

@@ -6,7 +6,7 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// The answer of `why`: one sentence first, then how it comes about.
+/// The answer of `why`: one sentence, followed by the explanation.
 struct WhyReport: LaidOutReport {
   /// The statements that would make an object handle the action.
   struct Advised {
@@ -90,8 +90,10 @@ struct WhyReport: LaidOutReport {
   /// The number of objects that get advice when none is named.
   private static let advisedLimit = 4
 
-  /// For whom there is advice: who is wanted, or else the likeliest first, those that were asked or stand on the sender's
-  /// chain.
+  /// Returns the objects that get advice.
+  ///
+  /// These are the wanted object or, when none is wanted, the likeliest ones first: those that were asked or are in
+  /// the sender's chain.
   private static func advised(_ explanation: Explanation) -> [Explanation.Bystander] {
     if let wanted = explanation.wanted { return explanation.bystanders.filter { $0.id == wanted } }
     func rank(_ bystander: Explanation.Bystander) -> Int {
@@ -110,7 +112,7 @@ struct WhyReport: LaidOutReport {
     return sorted.prefix(advisedLimit).map(\.element)
   }
 
-  /// Returns the advice to show: all of it, or little when the action is handled as one would expect.
+  /// Returns the advice to show: all of it, or a part of it when the action is handled as expected.
   private static func told(_ advice: [Advised], isFine: Bool) -> [Advised] {
     guard isFine else { return advice }
     return advice.filter { !$0.ways.isEmpty }.prefix(2).map { advised in
@@ -118,7 +120,7 @@ struct WhyReport: LaidOutReport {
     }
   }
 
-  // MARK: For people
+  // MARK: Text
 
   var pieces: [any Piece] {
     let indent = StyledLine("  ")
@@ -148,7 +150,7 @@ struct WhyReport: LaidOutReport {
     return pieces
   }
 
-  /// Returns a statement to be run as it is, so it is not broken into lines.
+  /// Returns a line with a statement, which is not wrapped because users paste it.
   private static func statement(_ text: String, after head: String) -> Line {
     var line = StyledLine(head)
     line.append(text, .path)

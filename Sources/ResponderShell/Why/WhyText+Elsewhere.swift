@@ -6,12 +6,12 @@ import ResponderModel
 import ResponderText
 
 extension WhyText {
-  /// How many handlers off the way are told one by one.
+  /// The largest number of handlers outside the search that are shown one by one.
   private static let shownElsewhere = 8
-  /// How many are listed for programs.
+  /// The largest number of such handlers in JSON.
   private static let listedElsewhere = 1_000
 
-  /// Those that are not on the way, and have a handler.
+  /// The objects outside the search that have a handler.
   private var offPath: [Explanation.Bystander] {
     explanation.bystanders.filter {
       ($0.standing == .offPath || $0.standing == .notAResponder)
@@ -19,7 +19,7 @@ extension WhyText {
     }
   }
 
-  /// Handlers that are not on the way and where they stand; last, without a place, how many more.
+  /// The handlers outside the search with their places; a last entry without a place counts the rest.
   var elsewhere: [(title: String, place: String?)] {
     let all = offPath
     let shown = all.prefix(Self.shownElsewhere)
@@ -28,7 +28,7 @@ extension WhyText {
       + explanation.frameworkBystanders.map(entry)
   }
 
-  /// Objects that take it as their class itself does.
+  /// Returns the entry for objects that handle the action by a method of their framework class.
   private func entry(for group: Explanation.FrameworkBystanders) -> (title: String, place: String?) {
     let first = session.model.name(of: group.first)
     let who =
@@ -41,7 +41,7 @@ extension WhyText {
     session.model.name(of: bystander.id) + (classOfHandler(of: bystander).map { " (by its class \($0))" } ?? "")
   }
 
-  /// Where a handler stands, seen from the way of the search.
+  /// Returns where a handler is, relative to the search.
   private func place(of bystander: Explanation.Bystander) -> String {
     guard bystander.standing == .offPath else {
       return "\(session.model.tree.kind(of: bystander.id).phrase), no link of any chain (U18)"
@@ -64,7 +64,7 @@ extension WhyText {
     return session.model.name(of: id)
   }
 
-  /// What takes it as its class itself does, by class.
+  /// The objects that handle the action by a method of their framework class, by class.
   var frameworkValues: [JSONValue] {
     explanation.frameworkBystanders.map { group in
       .object([
@@ -74,7 +74,7 @@ extension WhyText {
     }
   }
 
-  /// Handlers that are not on the way.
+  /// The handlers outside the search.
   var elsewhereValues: [JSONValue] {
     offPath.prefix(Self.listedElsewhere).map { bystander in
       .object([

@@ -5,16 +5,16 @@ import ResponderModel
 import ResponderText
 
 extension WhyText {
-  /// One who is asked, or would be.
+  /// An object that is asked, or that would be asked.
   private struct Row {
     let name: String
     let className: String
     let verdict: String
     let phrase: String
     let rule: String?
-    /// The rule by which the one before goes on to it.
+    /// The rule that leads from the previous object to this one.
     let via: Rule?
-    /// Whether there is nothing to say of it, so that a run of them is folded.
+    /// Whether the object needs no remark, so that a run of such rows can be folded.
     var isPlain: Bool
 
     var style: Style {
@@ -26,14 +26,14 @@ extension WhyText {
     }
   }
 
-  /// Chains up to this length are shown in full.
+  /// The length up to which chains are shown in full.
   private static let shownInFull = 12
-  /// Runs that are shorter are not folded.
+  /// The length of the shortest run that is folded.
   private static let shortestFold = 3
 
-  // MARK: For people
+  // MARK: Text
 
-  /// The columns that names, classes and numbers take, folded ones too.
+  /// The widths of the columns for names, classes and numbers, including those of folded rows.
   var hopWidths: (names: Int, classes: Int, numbers: Int) {
     let rows = rows
     return (
@@ -42,7 +42,7 @@ extension WhyText {
     )
   }
 
-  /// The hops; long runs of those that have nothing to say are folded.
+  /// The hops, in which long runs without remarks are folded.
   var hops: [HopTable.Row] {
     let rows = rows
     let askedCount = explanation.search.asked.count
@@ -70,9 +70,9 @@ extension WhyText {
     return lines
   }
 
-  // MARK: For programs
+  // MARK: JSON
 
-  /// The hops as language.md, section 7, has them; `via` is the rule that led there.
+  /// The hops in the form of language.md, section 7; `via` is the rule that led to a hop.
   var hopValues: [JSONValue] {
     rows.map { row in
       .object([
@@ -101,7 +101,7 @@ extension WhyText {
         ? session.model.phrase(of: verdict, for: explanation.message.action, at: id)
         : has ? "has a handler too, but is not asked any more (\(profile("U46", "M23")))" : "not asked"
       var isPlain = verdict == .noHandler && !has
-      // A handed-on target says nothing itself.
+      // A target that another object supplied has no verdict of its own.
       if isAsked, position == search.asked.count - 1, search.target == id, verdict == .noHandler {
         phrase = search.handler == nil ? "is named as target, and has no handler" : "handles it"
         isPlain = false
@@ -122,7 +122,7 @@ extension WhyText {
     }
   }
 
-  /// The rule behind a verdict.
+  /// Returns the rule that a verdict follows from.
   private func rule(of verdict: Verdict) -> String? {
     switch verdict {
     case .noHandler, .conditionFalse: profile("U33", "M31")

@@ -16,12 +16,12 @@ struct WhyText {
 
   private func name(_ id: ResponderID) -> String { session.model.name(of: id) }
 
-  /// The number of a rule by the profile in force.
+  /// Returns the number of a rule in the current profile.
   func profile(_ uikit: String, _ appkit: String) -> String { tree.profile == .uikit ? uikit : appkit }
 
-  // MARK: The answer
+  // MARK: Answer
 
-  /// Who gets it, and the one reason that matters most.
+  /// The object that handles the action, and the most important reason.
   var headline: String {
     let sender = explanation.message.sender.map { " from \(name($0))" } ?? ""
     if let wanted = explanation.wanted {
@@ -46,7 +46,7 @@ struct WhyText {
     return "\(title) handled by nobody\(whyNobody)"
   }
 
-  /// Whose method it is, when it is one of the framework's own.
+  /// A remark that the method belongs to a framework class, or an empty text.
   private var byFramework: String {
     explanation.frameworkMethod.map { ", \($0.owner)" } ?? ""
   }
@@ -73,7 +73,7 @@ struct WhyText {
     return ", \(counted(hops, "hop")) up"
   }
 
-  /// Why an object does not get the action.
+  /// Returns the reason why an object does not get the action.
   private func reason(for id: ResponderID, calling subject: String = "it") -> String {
     guard let bystander = explanation.bystanders.first(where: { $0.id == id }) else {
       return "\(subject) has no handler of it (\(profile("U33", "M31")))"
@@ -104,7 +104,7 @@ struct WhyText {
     }
   }
 
-  /// The condition of the handler an object has, in brackets.
+  /// Returns the condition of an object's handler, in brackets.
   private func condition(of id: ResponderID) -> String {
     guard let words = session.firstHandler(of: explanation.message.action, for: id)?.handler.condition?.words else {
       return ""
@@ -112,9 +112,9 @@ struct WhyText {
     return " (when \(words.map(ScriptWord.text).joined(separator: " ")))"
   }
 
-  // MARK: Where it starts and ends
+  // MARK: Start and end
 
-  /// Where the search starts and why, and where one might have thought.
+  /// The sentences that say where the search starts and why, and where it does not start.
   var start: [String] {
     let start = search.start.map(name) ?? "nobody"
     let rule = search.startRule.number
@@ -145,7 +145,7 @@ struct WhyText {
 
   private var reasonToStart: String { session.model.reasonToStart(by: search.startRule) }
 
-  /// Why nobody is asked after the last; nothing when somebody took it.
+  /// The sentences that say why the search ends unhandled; empty when an object handles the action.
   var end: [String] {
     guard search.target == nil, let last = search.asked.last else { return [] }
     if search.end == .cycle, let back = tree.next(of: last) {
@@ -160,12 +160,12 @@ struct WhyText {
     return [end, "there is one walk only: the chain of \(name(sender)) is not tried as well (U42)"]
   }
 
-  /// What would come of a send that starts at its sender.
+  /// The outcome of a search that starts at the sender.
   private var outcomeFromSender: String {
     explanation.senderTarget.map { "reach \(name($0))\(distance(to: $0))" } ?? "reach nobody either"
   }
 
-  /// Why a chain ends before it comes to a window.
+  /// Returns the reason why a chain ends before it reaches a window.
   private func whyLast(_ last: ResponderID) -> String {
     if tree.nextOverride(of: last) == .nowhere { return ", whose next is overridden (\(profile("U15", "M1")))" }
     let kind = tree.kind(of: last)
@@ -173,7 +173,7 @@ struct WhyText {
     return kind == .controller && tree.view(of: last) == nil ? ", which has no view" : ", which is in no window"
   }
 
-  /// Why no statements were found that would make an object the target.
+  /// Returns the reason why no statements would make an object the target.
   func whyNoAdvice(for bystander: Explanation.Bystander) -> String {
     switch bystander.standing {
     case .conditionFalse: "no statement was found that makes its condition true\(condition(of: bystander.id))"
@@ -183,9 +183,9 @@ struct WhyText {
     }
   }
 
-  // MARK: Near names
+  // MARK: Similar names
 
-  /// What to say of an action with a near name that has a handler.
+  /// Returns a sentence about a handled action with a similar name.
   func note(on near: NearAction) -> String {
     let what =
       switch near.likeness {
@@ -196,7 +196,7 @@ struct WhyText {
     return near.target.map { "\(what); \(name($0)) would handle that" } ?? what
   }
 
-  /// The send that reaches the handler of an action with a near name, nil when none does.
+  /// Returns the statement that sends an action with a similar name to its handler, or nil.
   func statement(for near: NearAction) -> String? {
     guard near.target != nil else { return nil }
     let sender = explanation.message.sender.map { " from \(ScriptWord.text(name($0)))" } ?? ""
