@@ -5,9 +5,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Completer {
-  /// Offers the actions that exist: declared, handled or required by a protocol.
+  /// Offers the actions that are declared, handled or required by a protocol.
   ///
-  /// An action that was only sent does not count.
+  /// An action that was only sent is not offered.
   mutating func offerActions() {
     for (action, payload) in session.model.vocabulary.payloads {
       let form = payload.parameters.map { "\($0.name):\($0.type.text)" }.joined(separator: " ")
@@ -17,13 +17,13 @@ extension Completer {
     for (name, actions) in session.model.vocabulary.protocols { offer(actions, "of \(name)") }
   }
 
-  /// The actions that a node or class handles itself, or that any does.
+  /// Offers the actions that a node or class handles itself, or that any object handles.
   mutating func offerHandledActions(of owner: String?) {
     let own = owner.flatMap { session.model.owner(plain($0)) }.map { session.model.tree.ownHandlers(of: $0) }
     offer(own?.map { session.model.actions.name(of: $0.action) } ?? session.model.handled.names, "has a handler")
   }
 
-  /// The nodes and classes that handle an action themselves.
+  /// Offers the nodes and classes that handle an action themselves.
   mutating func offerHandlerOwners(of action: Action?) {
     let tree = session.model.tree
     offerNodes { id in tree.ownHandlers(of: id).contains { action == nil || $0.action == action } }
@@ -37,7 +37,7 @@ extension Completer {
 
   /// Offers the events of a sender.
   ///
-  /// The last one of a list is being typed.
+  /// In a list of events, the last one is being typed.
   mutating func offerEvents(of sender: ResponderID?) {
     let before = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
     let given = Set(before.split(separator: ",").map(String.init))
@@ -79,7 +79,7 @@ extension Completer {
 
   /// Offers values for a parameter of an action.
   ///
-  /// An action that was not declared takes any words.
+  /// An undeclared action accepts any words.
   mutating func offerPayload(of action: Action?, at index: Int) {
     guard let action, let parameters = session.model.vocabulary.payloads[action]?.parameters, index < parameters.count
     else {

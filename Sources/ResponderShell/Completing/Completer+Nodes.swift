@@ -5,9 +5,7 @@ import ResponderEngine
 import ResponderModel
 
 extension Completer {
-  /// Offers the nodes that fit a place.
-  ///
-  /// Places that are not for nodes have none.
+  /// Offers the nodes that fit a place; a place that is not for nodes offers none.
   mutating func offerNodes(for slot: Slot, _ place: Place) {
     let tree = session.model.tree
     switch slot {
@@ -61,7 +59,7 @@ extension Completer {
     }
   }
 
-  /// Describes a node: its class, and the node that contains it.
+  /// Returns a description of a node: its class, and the node that contains it.
   func about(_ id: ResponderID) -> String {
     let tree = session.model.tree
     let holder = tree.kind(of: id) == .controller ? tree.view(of: id).flatMap(tree.parent) : tree.parent(of: id)
@@ -82,7 +80,7 @@ extension Completer {
 
   /// Offers the nodes that can contain a node of a kind.
   ///
-  /// A controller means its root view.
+  /// A controller is offered in place of its root view.
   private mutating func offerParents(of child: ResponderKind?, _ id: ResponderID?) {
     let tree = session.model.tree
     guard let child else { return offerNodes { _ in true } }

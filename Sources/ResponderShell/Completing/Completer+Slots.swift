@@ -120,7 +120,7 @@ extension Completer {
 
   /// Offers words of a condition.
   ///
-  /// The condition is not parsed: the word before the cursor decides.
+  /// The condition is not parsed; only the word before the cursor is considered.
   private mutating func offerCondition(_ place: Place) {
     let words = place.parameter?.keyword.map(place.words) ?? place.words(of: place.parameter?.name ?? "")
     switch words.last {

@@ -7,7 +7,7 @@ import ResponderModel
 extension Completer {
   // MARK: Properties
 
-  /// Offers the node of `NODE.PROPERTY`, and after the dot its properties.
+  /// Offers the node of `NODE.PROPERTY`, and its properties after the dot.
   mutating func offerProperties() {
     guard let dot = prefix.firstIndex(of: ".") else {
       for name in session.model.names.nodeNameList where fits(name) {
@@ -43,7 +43,7 @@ extension Completer {
     for value in ["yes", "no"] { offer(value, value == current ? "as it is" : "") }
   }
 
-  /// Offers the values that `override` takes for an aspect.
+  /// Offers the values that `override` accepts for an aspect.
   mutating func offerAnswers(for aspect: String?) {
     offer("default", "takes the override away")
     switch aspect.flatMap({ OverrideAspect(rawValue: plain($0)) }) {
@@ -56,7 +56,7 @@ extension Completer {
 
   // MARK: Variables
 
-  /// The place of the `$` of the variable being typed, or nil.
+  /// The position of the `$` of the variable being typed, or nil.
   var variableStart: String.Index? {
     guard context.quote != "'", let dollar = prefix.lastIndex(of: "$") else { return nil }
     if dollar > prefix.startIndex, prefix[prefix.index(before: dollar)] == "\\" { return nil }
@@ -69,7 +69,7 @@ extension Completer {
   mutating func offerVariables(after dollar: String.Index) {
     let before = String(prefix[..<dollar])
     let hasBraces = prefix[dollar...].hasPrefix("${")
-    // More may follow in a double-quoted word, and in one that goes on.
+    // A double-quoted word, or a word with more text before the cursor, may continue after the variable.
     let isWhole = before.isEmpty && context.quote == nil
     func text(_ name: String) -> String { before + (hasBraces ? "${\(name)}" : "$\(name)") }
     for (name, about) in innerVariables { offer(text(name), about, isWhole: isWhole) }
@@ -104,7 +104,7 @@ extension Completer {
 
   /// Offers the files of the folder that has been typed so far.
   ///
-  /// Hidden files need their dot typed.
+  /// Hidden files are offered after their dot has been typed.
   mutating func offerFiles() {
     let slash = prefix.lastIndex(of: "/")
     let folder = slash.map { String(prefix[...$0]) } ?? ""
@@ -120,7 +120,7 @@ extension Completer {
 }
 
 extension Completer {
-  /// Offers user-defined classes, after what was offered before.
+  /// Offers user-defined classes after the words offered before.
   mutating func offerOwnClasses() {
     sort()
     for id in session.model.ownClasses {
@@ -130,14 +130,14 @@ extension Completer {
     }
   }
 
-  /// Returns the owner of the code that a word names: a class or the application.
+  /// Returns the class or application whose code a word names.
   func codeOwner(_ word: String?) -> MethodDeclarer? {
     let owner = word.flatMap { session.model.owner(plain($0)) }
     if case .object(let id) = owner, id != session.model.tree.application { return nil }
     return owner
   }
 
-  /// Offers the one event of code, with the actions that it sends already.
+  /// Offers the event `code`, with the actions that the owner's code already sends.
   mutating func offerCode(of owner: MethodDeclarer) {
     let actions = session.model.sources.code.sends(of: owner).map { session.model.actions.name(of: $0.action) }
     offer(EventList.code, actions.isEmpty ? "somewhere in its code" : "sends \(actions.joined(separator: ", "))")

@@ -4,7 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderModel
 
-/// Collects the candidates for the word at a cursor: verbs; or keywords, then the words that fit the place.
+/// Collects the candidates for the word at a cursor: verbs, or keywords followed by the words that fit the place.
 struct Completer {
   let session: Session
   let context: CompletionContext
@@ -12,10 +12,10 @@ struct Completer {
   let prefix: String
   private(set) var candidates: [SessionCompletion.Candidate] = []
   private var seen: Set<String> = []
-  /// The index of the first candidate that the next sort concerns.
+  /// The index of the first candidate that the next sort includes.
   private var sortedFrom = 0
 
-  /// The largest number of candidates; nobody reads a longer list.
+  /// The largest number of candidates.
   static let limit = 1_000
 
   init(_ session: Session, _ context: CompletionContext) {
@@ -38,12 +38,12 @@ struct Completer {
 
   // MARK: Offering
 
-  /// Returns whether a word begins like the one being typed, and there is room for it.
+  /// Returns whether a word begins like the one being typed and the list is not full.
   func fits(_ word: String) -> Bool { word.hasPrefix(prefix) && candidates.count < Self.limit }
 
   /// Offers a word if it begins like the one being typed.
   ///
-  /// `isWhole` says whether the word ends there.
+  /// `isWhole` is whether the word is complete.
   mutating func offer(_ word: String, _ about: String = "", isWhole: Bool = true) {
     guard fits(word), seen.insert(word).inserted else { return }
     candidates.append(
@@ -51,7 +51,7 @@ struct Completer {
         word: Quotes.completed(word, in: context.quote, isWhole: isWhole), about: Self.brief(about), isWhole: isWhole))
   }
 
-  /// Shortens a description to one short line; a value may be long and hold anything.
+  /// Returns a description shortened to one line, because a value may be long and contain any characters.
   private static func brief(_ about: String) -> String {
     let line = about.unicodeScalars.prefix(200).map { $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0) }
     return String(line)
@@ -67,7 +67,7 @@ struct Completer {
     sortedFrom = candidates.count
   }
 
-  /// Keeps the candidates offered so far before all that follow.
+  /// Keeps the candidates offered so far in front of those that follow.
   mutating func keepOrder() { sortedFrom = candidates.count }
 
   // MARK: Verbs and keywords
@@ -113,7 +113,7 @@ struct Completer {
     }
   }
 
-  /// Returns the commands that some words may begin.
+  /// Returns the commands that can begin with some words.
   func declarations(after words: [String]) -> [CommandDeclaration] {
     guard let verb = words.first else { return [] }
     let declarations = Session.table.declarations(of: resolved(verb))
@@ -129,13 +129,13 @@ struct Completer {
     return declaration.place(after: aliasWords + context.words.dropFirst(length))
   }
 
-  /// Returns the verb that a word means: itself, the verb of its alias, or a verb that it begins.
+  /// Returns the verb that a word stands for: the word itself, the verb of its alias, or a verb that begins with it.
   private func resolved(_ verb: String) -> String {
     if case .alias(let words)? = session.script.definitions[verb] { return words.first?.text ?? verb }
     return session.verbCompleting(verb) ?? verb
   }
 
-  /// Returns the words that an alias puts before the typed ones.
+  /// The words that an alias inserts before the typed ones.
   private var aliasWords: [String] {
     guard let verb = context.words.first, case .alias(let words)? = session.script.definitions[verb] else { return [] }
     return words.dropFirst().map(\.text)
@@ -159,6 +159,6 @@ struct Completer {
     return session.model.tree.id(at: slot)
   }
 
-  /// Returns the action that a word before the cursor names, if it was ever mentioned.
+  /// Returns the action that a word before the cursor names, if the session knows it.
   func action(_ word: String?) -> Action? { word.flatMap { session.model.actions.find(plain($0)) } }
 }

@@ -21,7 +21,7 @@ public struct Possibilities: Equatable, Sendable {
 }
 
 extension Session {
-  /// Returns what may follow at a cursor, an offset in UTF-8 bytes.
+  /// Returns the words that may follow at a cursor, an offset in UTF-8 bytes.
   ///
   /// `text` may have several lines.
   ///
@@ -52,7 +52,7 @@ extension Session {
     candidates.map { .init(form: $0.word, about: $0.about, words: []) }
   }
 
-  /// The verbs, by category.
+  /// Returns the verbs by category.
   private func statements(_ found: [String], _ context: CompletionContext) -> Possibilities {
     let known = Set(found)
     var entries = Help.categories.map { category in

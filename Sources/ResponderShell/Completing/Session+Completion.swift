@@ -2,7 +2,7 @@
 
 import CommandLanguage
 
-/// The words that the word at a cursor may become.
+/// The possible completions of the word at a cursor.
 public struct SessionCompletion: Hashable, Sendable {
   /// A word that completes the one being typed.
   public struct Candidate: Hashable, Sendable {
@@ -10,22 +10,20 @@ public struct SessionCompletion: Hashable, Sendable {
     public var word: String
     /// Its meaning in a few words, or an empty text.
     public var about: String
-    /// Whether the word ends here, so that a blank may follow.
+    /// Whether the word is complete, so that a blank may follow.
     public var isWhole: Bool
   }
 
   /// The word being completed: UTF-8 byte offsets in the text, 0-based.
   public var replacing: Range<Int>
-  /// Keywords in the order of the usage line, then all others sorted; each word once.
+  /// The candidates, each once: keywords in the order of the usage line, then all other words sorted.
   public var candidates: [Candidate]
 }
 
 extension Session {
-  /// Completes the word that ends at a cursor, an offset in UTF-8 bytes.
+  /// Returns the completions of the word that ends at a cursor, an offset in UTF-8 bytes.
   ///
-  /// `text` may have several lines.
-  ///
-  /// At most a thousand names that begin like the word are listed.
+  /// `text` may have several lines. At most a thousand candidates are returned.
   ///
   /// - Complexity: O(length + names).
   public func completion(of text: String, at cursor: Int) -> SessionCompletion {

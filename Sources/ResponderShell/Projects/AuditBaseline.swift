@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderAnalysis
 
-/// The findings that were accepted, one a line, by what stays the same when other parts of a project are edited.
+/// The accepted findings, one a line, in a form that edits to other parts of a project do not change.
 package struct AuditBaseline {
   private struct Entry {
     var line: Int
@@ -34,17 +34,17 @@ package struct AuditBaseline {
     self.entries = entries
   }
 
-  /// Returns a baseline that accepts the findings, sorted, so that it changes as little as they do.
+  /// Returns a baseline that accepts some findings, sorted so that few lines change when the findings change.
   static func text(accepting findings: [ProjectFinding]) -> String {
     let header =
       "# Findings of 'responder audit' that are accepted: code, action, place. --write-baseline writes them.\n"
     return header + Set(findings.flatMap(\.keys)).sorted().map { $0 + "\n" }.joined()
   }
 
-  /// Removes the findings that it accepts in all their places.
+  /// Removes the findings that the baseline accepts in all their places.
   ///
-  /// - Returns: The number of removed findings, and the entries that no longer accept one.
   /// - Complexity: O(findings + entries).
+  /// - Returns: The number of removed findings, and the entries that no longer accept one.
   func accept(_ findings: inout [ProjectFinding]) -> (accepted: Int, stale: [String]) {
     let known = Set(entries.map(\.key))
     let count = findings.count

@@ -4,7 +4,7 @@ import ResponderAnalysis
 import ResponderText
 
 extension ProjectAudit {
-  /// The findings as lines, in the form of compilers, which editors and Xcode recognise.
+  /// The findings as lines in the form of compiler diagnostics, which editors and Xcode recognise.
   var lines: [String] { findings.flatMap(\.lines) + [closingLine] }
 
   private var closingLine: String {
@@ -24,7 +24,7 @@ extension ProjectAudit {
 }
 
 extension ProjectFinding {
-  /// The largest number of places shown below a finding; JSON has all of them.
+  /// The largest number of places shown below a finding; JSON contains all of them.
   private static let placeLimit = 5
 
   fileprivate var lines: [String] {
@@ -46,7 +46,7 @@ extension ProjectFinding {
 }
 
 extension ProjectFinding.Place {
-  /// The text of the place; its identity when it is in no file.
+  /// The position of the place as text, or its identity when it is not in a file.
   fileprivate var text: String { origin?.text ?? identity }
 
   fileprivate var json: JSONValue {

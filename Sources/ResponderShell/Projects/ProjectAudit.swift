@@ -21,12 +21,12 @@ package struct ProjectAudit {
   let sourceCount: Int
   let dumpCount: Int
 
-  /// Audits files together; those of each platform are an app of their own.
+  /// Audits files together, with the files of each platform as a separate app.
   ///
   /// Every app is imported into a session from `makeSession`.
   ///
+  /// - Complexity: O(size of the files + senders × searches).
   /// - Throws: `io` when none of the files can be read, or `interrupted`.
-  /// - Complexity: O(size of the files + senders × ways).
   package init(_ files: [ProjectFile], makeSession: () -> Session) throws(Diagnostic) {
     var reader = ProjectReader(files)
     try reader.read()
@@ -38,8 +38,8 @@ package struct ProjectAudit {
       let judge = try app.judge(in: makeSession())
       undecided += judge.undecided
       for finding in judge.findings {
-        // Sources are read for each app, so their findings are reported once, and not when an action is of the other
-        // app's framework.
+        // The sources are read for each app. A finding in them is reported once, and not at all when its action
+        // belongs to the framework of the other app.
         if finding.isInSource {
           let isFrameworks = profiles.contains { profile in
             finding.action.map { !FrameworkCatalog.implementers(of: $0, in: profile).isEmpty } ?? false
@@ -66,10 +66,10 @@ package struct ProjectAudit {
   /// Removes the findings that a baseline accepts.
   package mutating func accept(_ baseline: AuditBaseline) { (accepted, stale) = baseline.accept(&findings) }
 
-  /// A baseline that accepts all findings, and their number.
+  /// The text of a baseline that accepts all findings, and their number.
   package var baseline: (text: String, count: Int) { (AuditBaseline.text(accepting: findings), findings.count) }
 
-  /// Returns the findings in a format; `base` is the folder that their paths are relative to, for SARIF.
+  /// Returns the findings in a format; `base` is the folder to which the paths in SARIF are relative.
   package func text(as format: AuditFormat, version: String, base: String) -> String {
     switch format {
     case .text: lines.map { $0 + "\n" }.joined()
@@ -87,7 +87,7 @@ package struct ProjectAudit {
     return parts.filter { $0.0 > 0 }.map(\.1).joined(separator: " and ")
   }
 
-  /// Sorts findings by file, line and code, with those of no file last.
+  /// Returns findings sorted by file, line and code; findings without a file come last.
   private static func sorted(_ findings: [ProjectFinding]) -> [ProjectFinding] {
     let order = Dictionary(Finding.Code.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     func rank(_ finding: ProjectFinding) -> (String, Int, Int, String) {

@@ -5,16 +5,16 @@ import ResponderFormats
 import ResponderModel
 import ResponderText
 
-/// The actions that classes of a project and of the frameworks respond to, as far as sources show.
+/// The actions that classes of a project and of the frameworks respond to, as far as the sources show.
 struct ProjectClasses {
   /// The answer to whether instances of a class respond to an action.
   enum Answer: Equatable {
-    /// Yes, by a method of this class of the project, declared at this place.
+    /// They do, by a method that this class of the project declares at this place.
     case yes(className: String, origin: SourcePlace?)
-    /// Yes, by a method of the framework.
+    /// They do, by a method of the framework.
     case framework
     case no
-    /// Unknown: a class in the line was not given, or decides at run time.
+    /// It is unknown, because a superclass has no source or the class decides at run time.
     case unknown
   }
 
@@ -25,14 +25,14 @@ struct ProjectClasses {
   }
 
   let profile: Profile
-  /// Whether any source was given.
+  /// Whether the project has sources.
   let hasSources: Bool
   private let code: [String: ImportedCode.Class]
   /// The actions in extensions of types that no source declares as classes.
   let looseActions: Set<String>
   private let builtIn: [String: BuiltInClasses.Entry]
   private let methods: [String: [String: SourcePlace?]]
-  /// By action: the classes that implement it, in the order of the sources.
+  /// The classes that implement each action, in the order of the sources.
   private let implementers: [String: [Implementer]]
 
   init(_ code: ImportedCode?, profile: Profile) {
@@ -55,12 +55,12 @@ struct ProjectClasses {
     self.implementers = implementers
   }
 
-  /// Returns the class of a name as the sources declare it.
+  /// Returns the declaration of a class in the sources, or nil.
   func source(of name: String) -> ImportedCode.Class? { code[name] }
 
-  /// Returns whether the sources do not fully declare a class and it is not a known framework class either.
+  /// Returns whether a class is neither fully declared in the sources nor a known framework class.
   ///
-  /// The methods of framework classes are in the catalogue, whether or not the classes are built in.
+  /// The catalogue has the methods of framework classes, whether or not the classes are built in.
   func isUnknown(_ name: String) -> Bool {
     guard let declared = code[name] else { return builtIn[name] == nil && !Self.isFrameworks(name) }
     return declared.hasUnknownSuperclass || declared.place == nil && builtIn[name] == nil && !Self.isFrameworks(name)
@@ -104,8 +104,7 @@ struct ProjectClasses {
     return isUnknown || looseActions.contains(action) ? .unknown : .no
   }
 
-  /// Returns whether objects of a class can be asked for an action without a target (U18, M23), or nil when that is
-  /// unknown.
+  /// Returns whether a search without a target can ask objects of a class (U18, M23), or nil when that is unknown.
   func canBeAsked(_ className: String) -> Bool? {
     for name in lineage(of: className) {
       if Self.asked.contains(name) { return true }
@@ -115,11 +114,11 @@ struct ProjectClasses {
     return false
   }
 
-  /// Returns a class and its superclasses, the class first; the last one may be unknown.
+  /// Returns a class and its superclasses, beginning with the class; the last one may be unknown.
   func lineage(of className: String) -> [String] {
     var names: [String] = []
     var current: String? = className
-    // Sources may contain a class that is its own superclass.
+    // Invalid sources may declare a class as its own superclass.
     while let name = current, names.count < 64, !names.contains(name) {
       names.append(name)
       current = code[name]?.superclass ?? builtIn[name]?.superclass
@@ -127,10 +126,10 @@ struct ProjectClasses {
     return names
   }
 
-  /// Returns whether a class is another one or descends from it.
+  /// Returns whether a class is equal to another class or descends from it.
   func isClass(_ name: String, kindOf ancestor: String) -> Bool { lineage(of: name).contains(ancestor) }
 
-  /// The classes whose objects are asked: responders, and AppKit's documents (M8).
+  /// The base classes of the objects that a search asks: responders, and AppKit's documents (M8).
   private static let asked: Set<String> = ["UIResponder", "NSResponder", "NSDocument", "NSDocumentController"]
   private static let applications: Set<String> = ["NSApplicationDelegate", "UIApplicationDelegate"]
   private static let delegates = applications.union(["NSWindowDelegate", "UIWindowSceneDelegate"])

@@ -4,24 +4,26 @@ import ResponderAnalysis
 import ResponderFormats
 import ResponderText
 
-/// A finding described with files, elements and classes instead of the names of a session.
+/// A finding that names files, elements and classes instead of the nodes of a session.
 struct ProjectFinding {
   /// A place that a finding is about.
   struct Place {
-    /// The place in a file, or nil when it is in none.
+    /// The position in a file, or nil when the place is not in a file.
     var origin: SourcePlace?
     /// A name for the place that stays the same when the project is edited: `Main.storyboard#Abc-12-xyz`, or a class.
     var identity: String
-    /// A description of what is there; empty for the first place, which the message describes.
+    /// A description of the place; empty for the first place, which the message describes.
     var role: String = ""
   }
 
   let code: Finding.Code
   let level: Finding.Level
-  /// The action it is about, or nil.
+  /// The action that the finding is about, or nil.
   let action: String?
   let message: String
-  /// The places where it is found, the most important first; it is accepted when all of them are.
+  /// The places of the finding, the most important first.
+  ///
+  /// A baseline accepts the finding when it accepts all of them.
   var subjects: [Place]
   /// Related places.
   var others: [Place] = []
@@ -41,18 +43,18 @@ struct ProjectFinding {
     self.help = help
   }
 
-  /// The place where it is reported.
+  /// The position where the finding is reported.
   var origin: SourcePlace? { subjects.first?.origin }
 
-  /// Whether it is about sources alone, and so does not depend on one app's documents.
+  /// Whether the finding is about sources alone, and so does not depend on the documents of one app.
   var isInSource: Bool { (subjects + others).allSatisfy { $0.origin.map { $0.element == nil } ?? true } }
 
-  /// The entries of a baseline that accept it, one for each subject.
+  /// The entries of a baseline that accept the finding, one for each subject.
   var keys: [String] { subjects.map { "\(code.rawValue) \(action ?? "-") \($0.identity)" } }
 
-  /// A number made from the first key, the same in every run.
+  /// A hash of the first key, which is the same in every run.
   var fingerprint: String {
-    // FNV-1a is enough to distinguish findings; nothing is secret.
+    // FNV-1a is sufficient, because the hash only has to distinguish findings.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in (keys.first ?? code.rawValue).utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     let digits = String(hash, radix: 16)
@@ -61,7 +63,7 @@ struct ProjectFinding {
 }
 
 extension ProjectFinding.Place {
-  /// Makes a place of an element or of source text; `name` identifies a place in a source.
+  /// Makes the place of an element or of source text; `name` identifies a place in a source.
   init(_ origin: SourcePlace?, named name: String, role: String = "") {
     self.origin = origin
     self.role = role
@@ -69,7 +71,7 @@ extension ProjectFinding.Place {
       identity = name
       return
     }
-    // The folder is left out, because a file may move to another one.
+    // The folder is omitted, because a file may be moved to another one.
     let file = origin.file.split(separator: "/").last.map(String.init) ?? origin.file
     identity = element.id.map { "\(file)#\($0)" } ?? "\(file) \(name)"
   }

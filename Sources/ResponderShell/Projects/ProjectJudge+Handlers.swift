@@ -5,7 +5,7 @@ import ResponderFormats
 import ResponderModel
 
 extension ProjectJudge {
-  /// Judges actions without a target: whether they are handled, and whether that depends on the focus.
+  /// Judges actions without a target: whether they are handled, and whether that depends on the first responder.
   mutating func judgeSearched() {
     for (action, senders) in uses.searched {
       let found = senders.map { sender in
@@ -15,7 +15,7 @@ extension ProjectJudge {
       var merged: [ProjectFinding] = []
       for (sender, outcomes) in zip(senders, found) where sender.node != nil {
         guard let finding = focusFinding(action, sender, outcomes) else { continue }
-        // Senders that depend on the same objects share a finding.
+        // Senders whose outcome depends on the same objects share a finding.
         let same = merged.firstIndex {
           $0.level == finding.level && $0.others.map(\.identity) == finding.others.map(\.identity)
         }
@@ -29,7 +29,7 @@ extension ProjectJudge {
     }
   }
 
-  // MARK: Nobody
+  // MARK: Unhandled actions
 
   private mutating func judgeUnhandled(
     _ action: String, _ senders: [(sender: ProjectUses.Sender, outcomes: [ProjectAnswers.Outcome])]
@@ -55,9 +55,9 @@ extension ProjectJudge {
         at: Self.subjects(unhandled), others: implementers.map(place), help: help(for: action, implementers)))
   }
 
-  /// Returns whether a class of the framework has the action, whether or not the project has an object of it.
+  /// Returns whether a framework class has the action, even if the project has no object of that class.
   ///
-  /// A source may name a framework's method without its label: `#selector(selectAll)`.
+  /// A source may name a framework's method without its label, as in `#selector(selectAll)`.
   private func isFramework(_ action: String, _ senders: [ProjectUses.Sender]) -> Bool {
     if !FrameworkCatalog.implementers(of: action, in: tree.profile).isEmpty { return true }
     guard !action.contains(":"), senders.allSatisfy({ $0.node == nil }) else { return false }
@@ -76,7 +76,7 @@ extension ProjectJudge {
           : "\(implementer.className) has the method, but is not on the way from there"
       }
     }
-    // A name that is sent itself is not a misspelling of another.
+    // A name that the project also sends is not a misspelling of another name.
     let sent = Set(uses.searched.map(\.action))
     let names = classes.actions.filter { !sent.contains($0) }
     if let near = NearSelector.nearest(to: action, among: names) {
@@ -89,9 +89,9 @@ extension ProjectJudge {
     } ?? []
   }
 
-  /// Returns whether all objects of a class are in scenes with a known place, and none is on the sender's way.
+  /// Returns whether all objects of a class are in scenes with a known place, and none is in the sender's search.
   private func isElsewhere(_ className: String, than sender: ProjectUses.Sender) -> Bool {
-    // Menu items of a Mac reach every focus, and objects made in code may be anywhere.
+    // Menu items of a Mac send with any first responder, and objects made in code may be anywhere.
     guard tree.profile == .uikit, let node = sender.node, let scene = ways.controller(above: node),
       placed.contains(scene)
     else { return false }
@@ -99,14 +99,15 @@ extension ProjectJudge {
     return !objects.isEmpty && objects.allSatisfy { ways.controller(above: $0).map(placed.contains) ?? false }
   }
 
-  // MARK: Depending on the focus
+  // MARK: Dependence on the first responder
 
   private typealias Told = (way: ProjectWays.Way, outcome: ProjectAnswers.Outcome)
 
   private func focusFinding(
     _ action: String, _ sender: ProjectUses.Sender, _ outcomes: [Told]
   ) -> ProjectFinding? {
-    // Actions that framework objects handle while they have the focus are meant to depend on it.
+    // An action that a framework object handles while it is first responder is meant to depend on the first
+    // responder.
     guard !outcomes.contains(where: { $0.outcome.isFramework }) else { return nil }
     if tree.profile == .uikit {
       guard let base = outcomes.first, !base.outcome.isUnknown else { return nil }
@@ -138,7 +139,8 @@ extension ProjectJudge {
       help: ["what is to work in the whole window belongs to its window controller, or to its delegate (M23)"])
   }
 
-  /// Returns two outcomes of the first AppKit window in which one focus reaches a handler and another reaches none.
+  /// Returns two outcomes of the first AppKit window in which an action is handled with one first responder and not
+  /// handled with another.
   private func windowThatDepends(_ outcomes: [Told]) -> (taken: Told, missed: Told)? {
     for (window, _) in ways.windows {
       let inside = outcomes.filter { $0.way.asked.contains(window) }

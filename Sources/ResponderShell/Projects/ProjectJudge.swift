@@ -8,8 +8,8 @@ import ResponderText
 
 /// Finds the mistakes in a project that do not depend on its missing parts.
 ///
-/// The session's `audit` knows its whole tree. Of a project much is missing: objects made in code, and classes whose
-/// sources were not given. So only what is wrong whatever those do is a finding.
+/// The session's `audit` knows its whole tree, but a project has unknown parts: objects made in code, and classes
+/// without sources. A finding is therefore a mistake whatever the unknown parts do.
 struct ProjectJudge {
   let model: Model
   let classes: ProjectClasses
@@ -18,10 +18,10 @@ struct ProjectJudge {
   var answers: ProjectAnswers
   /// The controllers whose place in the app is known.
   let placed: Set<ResponderID>
-  /// By class, as documents name it: its objects.
+  /// The objects of each class, by the class's name in the documents.
   private let objects: [String: [ResponderID]]
   private(set) var findings: [ProjectFinding] = []
-  /// The number of actions and connections that could not be judged because a source is missing.
+  /// The number of actions and connections that were not judged because a source is missing.
   var undecided = 0
 
   var tree: ResponderTree { model.tree }
@@ -47,7 +47,7 @@ struct ProjectJudge {
     objects.flatMap { classes.isClass($0.key, kindOf: className) ? $0.value : [] }
   }
 
-  /// Returns the name of an object in messages: its element in a document, or else its class.
+  /// Returns the name of an object in messages, which is its element in a document or else its class.
   func name(of id: ResponderID) -> String {
     model.sources.origins.nodes[id]?.element?.text ?? answers.className(of: id)
   }
@@ -57,7 +57,7 @@ struct ProjectJudge {
     ProjectFinding.Place(model.sources.origins.nodes[id], named: answers.className(of: id), role: role)
   }
 
-  /// Returns senders as the subjects of a finding.
+  /// Returns the senders as subjects of a finding.
   static func subjects(_ senders: [ProjectUses.Sender]) -> [ProjectFinding.Place] {
     senders.enumerated().map { index, sender in
       var place = sender.place
@@ -66,7 +66,7 @@ struct ProjectJudge {
     }
   }
 
-  /// Returns the first sender and the number of others, for a message.
+  /// Returns the first sender and the number of further ones, for a message.
   static func list(_ senders: [ProjectUses.Sender]) -> String {
     senders.isEmpty ? "somebody" : listed(senders.map(\.name), upTo: 1)
   }
@@ -79,7 +79,7 @@ extension ProjectJudge {
   mutating func judgeTargets() {
     for connection in uses.targeted {
       let className = answers.className(of: connection.target)
-      // The class of such an owner is known only to the code.
+      // Only the code knows the class of such an owner.
       guard !isNameless(connection.target) else {
         undecided += 1
         continue
@@ -92,7 +92,7 @@ extension ProjectJudge {
       // The catalogue does not cover framework classes that are not responders.
       case .no: if !classes.isTold(className) { continue }
       }
-      // The catalogue covers the framework's actions, but perhaps not every class that handles one.
+      // The catalogue has the framework's actions, but may lack a class that handles one.
       guard FrameworkCatalog.implementers(of: connection.action, in: tree.profile).isEmpty else { continue }
       let consequence = tree.profile == .uikit ? "in an app, an exception (U38)" : "it does nothing (M29)"
       add(
@@ -129,7 +129,7 @@ extension ProjectJudge {
     return near.map { ["did you mean '\($0)'?"] } ?? []
   }
 
-  /// Judges classes that adopt a protocol of actions and lack one of them.
+  /// Judges classes that adopt a protocol of actions and do not implement all of them.
   mutating func judgeProtocols(_ code: ImportedCode) {
     let protocols = Dictionary(code.protocols.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for declared in code.classes {
@@ -150,9 +150,9 @@ extension ProjectJudge {
     }
   }
 
-  /// Judges pairs of methods of the project on one way, of which the nearer one hides the other.
+  /// Judges pairs of the project's methods in one search, of which the nearer one hides the other.
   ///
-  /// The application's delegate is meant to be asked last, so a method of it is not hidden.
+  /// A method of the application's delegate is not hidden, because the delegate is meant to be asked last.
   mutating func judgeShadows() {
     var seen = Set<String>()
     for (action, senders) in uses.searched where classes.implementers(of: action).count > 1 {
@@ -183,9 +183,9 @@ extension ProjectJudge {
     id == tree.application || id == tree.delegate(of: tree.application)
   }
 
-  /// Judges unwind segues whose action no controller implements, so that they lead nowhere.
+  /// Judges unwind segues whose action no controller implements, and which therefore have no destination.
   mutating func judgeUnwinds(_ unwinds: [(node: ResponderID, action: String)]) {
-    // An unwind segue asks the controllers of all scenes, so one whose source was not given may implement the action.
+    // An unwind segue asks the controllers of all scenes, so a controller without a source may implement the action.
     guard classes.hasSources, unwinds.contains(where: { classes.implementers(of: $0.action).isEmpty }) else { return }
     let isComplete = model.outline().allSatisfy { classes.isTold(answers.className(of: $0.id)) }
     for (node, action) in unwinds where classes.implementers(of: action).isEmpty && !action.isEmpty {

@@ -10,7 +10,7 @@ package struct ProjectFile: Sendable {
   /// The kind of a file's contents.
   package enum Kind: Sendable { case document, source, dump }
 
-  /// The path in findings.
+  /// The path that findings show.
   package var path: String
   /// The contents.
   package var bytes: [UInt8]
@@ -21,14 +21,14 @@ package struct ProjectFile: Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the kind of a file by the ending of its path, or nil when an audit does not read it.
+  /// Returns the kind of a file by its filename extension, or nil when an audit does not read the file.
   package static func kind(of path: String) -> Kind? {
     if documentEndings.contains(where: path.hasSuffix) { return .document }
     if sourceEndings.contains(where: path.hasSuffix) { return .source }
     return path.hasSuffix(dumpEnding) ? .dump : nil
   }
 
-  /// The endings of the files that are searched for in a folder; dumps have to be named.
+  /// The extensions of the files that an audit finds in a folder; dumps must be named.
   package static let endings = documentEndings + sourceEndings
 
   static let documentEndings = [".storyboard", ".xib"]
@@ -36,13 +36,13 @@ package struct ProjectFile: Sendable {
   static let dumpEnding = ".txt"
 }
 
-/// Reads the files of a project into an app for each platform.
+/// Reads the files of a project into one app for each platform.
 struct ProjectReader {
   /// The contents of an app.
   struct App {
     var platform: ImportedPlatform
     var documents: ImportedHierarchy?
-    /// The contents of the sources, the same for both platforms.
+    /// The contents of the sources, which are the same for both platforms.
     var sources: ImportedHierarchy?
     var dumps: [ImportedHierarchy] = []
   }
@@ -58,7 +58,7 @@ struct ProjectReader {
 
   /// Reads all files.
   ///
-  /// - Throws: `io` when none can be read.
+  /// - Throws: `io` when no file can be read.
   mutating func read() throws(Diagnostic) {
     guard !self.files.isEmpty else {
       throw Diagnostic(
@@ -88,7 +88,7 @@ struct ProjectReader {
 
   /// Reads the sources.
   ///
-  /// Their imports decide the platform unless there are documents.
+  /// The imports in the sources decide the platform if there are no documents.
   private mutating func readSources(_ sources: [(path: String, bytes: [UInt8])]) {
     let kinds = Dictionary(
       BuiltInClasses.classes.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
@@ -125,7 +125,7 @@ extension ProjectReader.App {
   ///
   /// - Throws: `interrupted`.
   func judge(in session: Session) throws(Diagnostic) -> ProjectJudge {
-    // The notes of the imports are dropped: they say nothing about findings.
+    // The notes of the imports are dropped, because they are not about findings.
     var notes = ImportNotes()
     // Classes come first, so that the objects of documents can have them.
     if let sources { _ = try session.adopt(sources, &notes) }

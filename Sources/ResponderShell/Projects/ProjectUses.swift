@@ -5,14 +5,14 @@ import ResponderFormats
 import ResponderModel
 import ResponderText
 
-/// The actions that a project sends: by connections in its documents, and in its sources.
+/// The actions that a project sends, by connections in its documents and in its sources.
 struct ProjectUses {
   /// The sender of an action.
   struct Sender {
-    /// The node, or nil for a source, whose object is not known.
+    /// The node, or nil for a sender in a source, whose object is unknown.
     var node: ResponderID?
     var place: ProjectFinding.Place
-    /// Its name in messages: `button "Buy" (B1)`.
+    /// The sender's name in messages, such as `button "Buy" (B1)`.
     var name: String
   }
 
@@ -23,12 +23,12 @@ struct ProjectUses {
     var target: ResponderID
   }
 
-  /// The actions without a target with their senders, in the order of the documents and then of the sources.
+  /// The actions sent without a target, with their senders, in the order of the documents and then of the sources.
   private(set) var searched: [(action: String, senders: [Sender])] = []
   private(set) var targeted: [Connection] = []
   private var positions: [String: Int] = [:]
 
-  /// Collects the actions.
+  /// Collects the actions of an imported project.
   ///
   /// - Complexity: O(connections + sends).
   init(_ model: Model, _ code: ImportedCode?) {

@@ -5,9 +5,9 @@ import ResponderFormats
 import ResponderModel
 import ResponderText
 
-/// The ways that an action without a target can take in a project, one for each possible focus.
+/// The searches that an action without a target can make in a project, one for each possible first responder.
 struct ProjectWays {
-  /// The objects asked in order while one object is first responder.
+  /// The objects that a search asks, in order, while one object is first responder.
   struct Way {
     /// The first responder, or nil when there is none.
     var focus: ResponderID?
@@ -16,12 +16,12 @@ struct ProjectWays {
 
   private let model: Model
   private let tree: ResponderTree
-  /// The ways of each window in AppKit.
+  /// The searches of each window in AppKit.
   private(set) var windows: [(window: ResponderID, ways: [Way])] = []
-  /// The way in AppKit while there is no window.
+  /// The search in AppKit while there is no window.
   private var bare: [Way] = []
 
-  /// Finds the ways.
+  /// Finds the searches that are possible in a model.
   ///
   /// - Complexity: O(objects that can be first responder × their chains).
   init(_ model: Model) {
@@ -45,7 +45,7 @@ struct ProjectWays {
     }
   }
 
-  /// Returns all objects that can be asked, because none handles the action.
+  /// Returns the objects that a search for an action asks; it asks all of them, because none handles the action.
   private func asked(_ action: Action) -> [ResponderID] {
     tree.search(action, from: nil) { (_, _) throws(Never) in true }.asked
   }
@@ -58,7 +58,8 @@ struct ProjectWays {
     }
   }
 
-  /// Removes ways that ask the same objects of the project's classes, and objects of the same framework classes.
+  /// Returns the searches without those that ask the same objects of the project's classes and objects of the same
+  /// framework classes.
   private func distinct(_ ways: [Way]) -> [Way] {
     var seen = Set<[String]>()
     return ways.filter { way in
@@ -75,9 +76,10 @@ struct ProjectWays {
     }
   }
 
-  /// Returns the ways of an action from a sender, the one without a focus first.
+  /// Returns the searches for an action from a sender, beginning with the one without a first responder.
   ///
-  /// Menu items send with any focus. In UIKit only objects in the sender's scene can have the focus while it sends.
+  /// Menu items send with any first responder. In UIKit only objects in the sender's scene can be first responder
+  /// while it sends.
   func ways(from sender: ResponderID?) -> [Way] {
     if tree.profile == .appkit {
       let isMenu = sender.map { tree.kind(of: $0) == .menuItem } ?? true
@@ -104,24 +106,24 @@ struct ProjectWays {
   }
 }
 
-/// Answers who handles an action along the ways of a project, as far as its sources show.
+/// Finds the objects that handle an action in the searches of a project, as far as the sources show.
 struct ProjectAnswers {
-  /// The outcome of an action along a way.
+  /// The outcome of a search for an action.
   enum Outcome {
     /// An object of the project handles it; `className` declares the method.
     case taken(ResponderID, className: String, origin: SourcePlace?)
     /// An object of the framework handles it.
     case framework
     case nobody
-    /// An object on the way may handle it, but its source was not given.
+    /// An object in the search may handle the action, but its source is missing.
     case unknown
   }
 
   let model: Model
   let classes: ProjectClasses
-  /// The class of each object in its document, whatever class it has in the model.
+  /// The class of each object in its document, which may differ from its class in the model.
   private let documentClasses: [ResponderID: String]
-  /// The application's delegate classes of which no document has an object.
+  /// The application's delegate classes that have no object in a document.
   private let delegates: [String]
   private var known: [Key: ProjectClasses.Answer] = [:]
 
@@ -137,12 +139,15 @@ struct ProjectAnswers {
     delegates = classes.applicationDelegates
   }
 
-  /// Returns the outcome of an action; it is unknown when a condition or an override decides at run time.
+  /// Returns the outcome of a search for an action.
+  ///
+  /// It is unknown when a condition or an override decides at run time.
   mutating func outcome(of action: String, on way: ProjectWays.Way) -> Outcome {
     takers(of: action, on: way, limit: 1).first ?? .nobody
   }
 
-  /// Returns the objects on a way that have a method, nearest first, up to the first one of a framework.
+  /// Returns the objects of a search that have a method for an action, nearest first, up to the first one of a
+  /// framework.
   mutating func takers(of action: String, on way: ProjectWays.Way, limit: Int = .max) -> [Outcome] {
     var found: [Outcome] = []
     var isUnknown = false
@@ -171,7 +176,7 @@ struct ProjectAnswers {
     return answer(of: className(of: id), to: action)
   }
 
-  /// Returns the class of an object as its document states it.
+  /// Returns the class of an object as stated in its document.
   func className(of id: ResponderID) -> String { documentClasses[id] ?? model.className(of: id) }
 
   private mutating func answer(of className: String, to action: String) -> ProjectClasses.Answer {

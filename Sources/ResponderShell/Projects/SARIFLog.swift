@@ -10,7 +10,7 @@ import ResponderText
 struct SARIFLog {
   /// The version of the program.
   let version: String
-  /// The absolute path of the folder that paths are relative to, or nil to leave that to the reader of the log.
+  /// The absolute path of the folder to which paths are relative, or nil if the reader of the log decides.
   let base: String?
 
   func value(of audit: ProjectAudit) -> JSONValue {
@@ -68,7 +68,7 @@ struct SARIFLog {
     return .object(members)
   }
 
-  /// Returns a location, or nil for a place in no file; related locations have an `id`.
+  /// Returns a location, or nil for a place that is not in a file; related locations have an `id`.
   private func location(_ place: ProjectFinding.Place, _ id: Int?) -> JSONValue? {
     guard let origin = place.origin else { return nil }
     var artifact: [(String, JSONValue)] = []
@@ -92,7 +92,7 @@ struct SARIFLog {
 
   private static func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
 
-  /// Returns a path as part of a URI (RFC 3986): every byte is escaped except slashes and unreserved characters.
+  /// Returns a path as part of a URI (RFC 3986), with every byte escaped except slashes and unreserved characters.
   private static func escaped(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderText
 
-/// Writes outcomes for programs: one JSON object for each statement (language.md, section 7).
+/// Renders outcomes as JSON, with one object for each statement (language.md, section 7).
 public struct JSONRenderer {
   /// Makes a renderer.
   public init() {}

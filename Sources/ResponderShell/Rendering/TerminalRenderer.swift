@@ -3,9 +3,9 @@
 import CommandLanguage
 import ResponderText
 
-/// Shows answers on a terminal, laid out for its width, colours and signs.
+/// Renders answers for a terminal, according to its width, colours and symbols.
 ///
-/// Other outputs get the plain lines of ``TextRenderer``, which are the same everywhere.
+/// Other outputs get the plain lines of ``TextRenderer``, which do not depend on the terminal.
 public struct TerminalRenderer {
   private let screen: Screen
 
@@ -22,7 +22,7 @@ public struct TerminalRenderer {
     return lines
   }
 
-  /// Returns the number of screen lines that some lines take.
+  /// Returns the number of screen lines that some lines occupy.
   public func height(of lines: [String]) -> Int {
     lines.reduce(0) { height, line in height + max(1, (columns(of: line) + screen.width - 1) / screen.width) }
   }
@@ -31,7 +31,7 @@ public struct TerminalRenderer {
 
   private func plain(_ lines: [String]) -> [String] { screen.usesUnicode ? lines : lines.map(Glyphs.inASCII) }
 
-  /// Returns the columns of a line, without the escape sequences of its colours.
+  /// Returns the number of columns of a line, without the escape sequences of its colours.
   private func columns(of line: String) -> Int {
     var isSequence = false
     return line.unicodeScalars.reduce(0) { columns, scalar in

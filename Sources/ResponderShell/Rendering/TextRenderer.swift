@@ -2,7 +2,7 @@
 
 import CommandLanguage
 
-/// Shows outcomes as plain text: answers as lines, errors as diagnostics.
+/// Renders outcomes as plain text: answers as lines, errors as diagnostics.
 public struct TextRenderer {
   private let diagnostics: DiagnosticRenderer
 

@@ -19,7 +19,7 @@ extension WhyText {
     }
   }
 
-  /// The handlers outside the search with their places; a last entry without a place counts the rest.
+  /// The handlers outside the search with their places; an entry without a place counts the rest.
   var elsewhere: [(title: String, place: String?)] {
     let all = offPath
     let shown = all.prefix(Self.shownElsewhere)
