@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The responder at the end of every chain in an app, through which actions are sent: UIApplication and NSApplication.
+/// The responder at the end of every chain in an app, which sends the actions: UIApplication and NSApplication.
 ///
-/// There is no shared application. A program may make several, and they share nothing. An application keeps its windows and
-/// its delegate alive. When it is released, objects that something else keeps alive are outside every application.
+/// There is no shared application. A program may make several, which are independent. An application keeps its
+/// windows and its delegate alive. When it is released, its objects that are still alive are outside every
+/// application.
 open class Application: Responder {
   /// The windows, in the order in which they were made.
   public internal(set) final var windows: [Window] = []
@@ -17,7 +18,7 @@ open class Application: Responder {
     begin()
   }
 
-  /// Makes an application that takes every class to override at least some members, for tests.
+  /// Makes an application that assumes every class overrides at least some members, for tests.
   init(assuming overridden: Overridden) {
     super.init()
     begin(assuming: overridden)
@@ -32,14 +33,14 @@ open class Application: Responder {
 
   deinit {
     registry?.dissolve()
-    // The registry dies with the application, and the id with it.
+    // The id becomes invalid when the registry is released with the application.
     registry = nil
   }
 
   /// The delegate, which the application keeps alive.
   ///
-  /// In UIKit it is the next responder of the application if it is a plain responder, not a view or controller (U12). In
-  /// AppKit it is not in the chain; a search asks it after the application (M7, M23).
+  /// In UIKit it is the next responder of the application if it is a plain responder, not a view or controller (U12).
+  /// In AppKit it is not in the chain; a search asks it after the application (M7, M23).
   public final var delegate: Responder? { didSet { linkDelegate() } }
 
   private func linkDelegate() {
@@ -48,13 +49,13 @@ open class Application: Responder {
     registry.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
   }
 
-  /// Links the delegates again that have just left the application with their views.
+  /// Links the delegates again after they have left the application with their views.
   final func relinkDelegates() {
     if let delegate, delegate.registry == nil { linkDelegate() }
     for window in windows { window.relinkDelegate() }
   }
 
-  /// AppKit's document controller, which a search asks last (M24); the application keeps it alive.
+  /// AppKit's document controller, which a search asks last (M24) and the application keeps alive.
   public final var documentController: DocumentController? {
     didSet {
       guard let registry else { return }
@@ -71,7 +72,7 @@ open class Application: Responder {
     }
   }
 
-  /// The window whose first responder actions are sent to; nil when no window is key.
+  /// The window whose first responder receives actions, or nil when no window is key.
   public final var keyWindow: Window? { registry?.liveObject(registry?.tree.keyWindow) as? Window }
 
   /// Sends an action and returns whether an object handled it (U38-U47).
@@ -97,15 +98,17 @@ open class Application: Responder {
     registry?.send(action, to: target, from: sender, for: event) ?? false
   }
 
-  /// A closure that is given every delivery after its handler has run; nil for none.
+  /// A closure that is called with every delivery after its handler has run, or nil.
   ///
-  /// While it is nil nothing is recorded, and a send costs no more than without it. The application keeps the closure alive.
+  /// While it is nil, deliveries are not recorded and sending has no extra cost. The application keeps the closure
+  /// alive.
   public final var deliveryObserver: ((ActionDelivery) -> Void)? {
     get { registry?.observer }
     set { registry?.observer = newValue }
   }
 
-  /// What to do where sources or versions of the frameworks disagree, as in `application.options.nilStart = .sender`.
+  /// The choices between behaviours on which sources or framework versions disagree, as in
+  /// `application.options.nilStart = .sender`.
   ///
   /// - Complexity: O(objects) for setting an option that decides next responders, else O(1).
   public final var options: ChainOptions {
@@ -113,7 +116,7 @@ open class Application: Responder {
     set { registry?.edit { $0.setOptions(newValue) } }
   }
 
-  /// The framework whose rules are in force, UIKit by default; the objects keep their names under AppKit's rules.
+  /// The framework whose rules apply, UIKit by default; the objects keep their names under AppKit's rules.
   ///
   /// - Complexity: O(objects) for changing it.
   public final var profile: Profile {
@@ -124,10 +127,10 @@ open class Application: Responder {
   override var kind: ResponderKind { .application }
 }
 
-/// What made something happen, given to handlers that ask for it: UIEvent.
+/// The cause of an action, which is passed to handlers that ask for it: UIEvent.
 ///
-/// Subclass it to carry more.
+/// Subclass it to add contents.
 open class Event {
-  /// Makes an event without further contents.
+  /// Makes an event without contents.
   public init() {}
 }

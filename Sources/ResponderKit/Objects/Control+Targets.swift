@@ -3,13 +3,13 @@
 extension Control {
   // MARK: Adding
 
-  /// Sends an action by name for some events: to a target, or without one up the chain (U54).
+  /// Adds a named action for some events, which is sent to a target or up the chain (U54).
   ///
-  /// Adding the same target and action again adds to its events (U51). The target is not kept alive; when it has been
-  /// released, the action goes up the chain (U53).
+  /// Adding the same target and action again adds to its events (U51). The target is not kept alive. When it has been
+  /// released, the action is sent up the chain (U53).
   ///
   /// - Parameters:
-  ///   - target: The object to call; nil searches the chain.
+  ///   - target: The object to call; nil means a search of the chain.
   ///   - action: The name of the action.
   ///   - events: The events; an empty set changes nothing (U52).
   public final func addTarget(_ target: Responder?, action: ActionName, for events: Events) {
@@ -17,10 +17,10 @@ extension Control {
     add(known ?? ControlEntry(target, action) { [weak target] in $0.sendAction(action, to: target, for: nil) }, events)
   }
 
-  /// Calls a target's method for some events: `addTarget(self, action: Card.tapped, for: .touchUpInside)`.
+  /// Adds a target's method for some events: `addTarget(self, action: Card.tapped, for: .touchUpInside)`.
   ///
-  /// The target is not kept alive; when it has been released, nothing is called. Methods cannot be compared, so a method that
-  /// was added twice is called twice.
+  /// The target is not kept alive; when it has been released, nothing is called. Methods cannot be compared, so a
+  /// method that was added twice is called twice.
   ///
   /// - Parameters:
   ///   - target: The object to call.
@@ -32,21 +32,21 @@ extension Control {
     add(ControlEntry(target, nil) { [weak target] _ in if let target { action(target)() } }, events)
   }
 
-  /// Calls a target's method with the control as its argument for some events.
+  /// Adds a target's method for some events; the method is called with the control.
   public final func addTarget<T: AnyObject>(
     _ target: T, action: @escaping (T) -> (Control) -> Void, for events: Events
   ) {
     add(ControlEntry(target, nil) { [weak target] control in if let target { action(target)(control) } }, events)
   }
 
-  /// Calls a target's method with the control and the event as its arguments for some events.
+  /// Adds a target's method for some events; the method is called with the control and the event.
   public final func addTarget<T: AnyObject>(
     _ target: T, action: @escaping (T) -> (Control, Event?) -> Void, for events: Events
   ) {
     add(ControlEntry(target, nil) { [weak target] control in if let target { action(target)(control, nil) } }, events)
   }
 
-  /// Calls a closure for some events; a later one with the same identifier replaces it (U66).
+  /// Adds a closure for some events, which replaces a closure with the same identifier (U66).
   public final func addAction(
     identifiedBy identifier: String? = nil, for events: Events, _ body: @escaping (Control) -> Void
   ) {
@@ -56,11 +56,12 @@ extension Control {
 
   // MARK: Removing
 
-  /// Removes events from the entries that match, and the entries that have no events left (U55).
+  /// Removes events from the entries that match, and removes entries without events (U55).
   ///
   /// - Parameters:
   ///   - target: The target; nil matches every target.
-  ///   - action: The name of the action; nil matches every action. A method has no name and is matched by its target alone.
+  ///   - action: The name of the action; nil matches every action. A method has no name and is matched by its target
+  ///   alone.
   ///   - events: The events to remove.
   public final func removeTarget(_ target: AnyObject?, action: ActionName? = nil, for events: Events) {
     clear(events) {
@@ -73,22 +74,22 @@ extension Control {
     clear(events) { $0.identifier == identifier }
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// The targets, each once; nil is among them when the target of an entry is nil or was released (U57).
+  /// The targets, each once; they include nil when the target of an entry is nil or was released (U57).
   public final var allTargets: [AnyObject?] {
     entries.filter(\.isTargetAction).map(\.target).reduce(into: []) { found, target in
       if !found.contains(where: { $0 === target }) { found.append(target) }
     }
   }
 
-  /// The events that something is sent for (U58).
+  /// The events of all entries (U58).
   public final var allControlEvents: Events { entries.allEvents }
 
   /// Returns the names of the actions sent to a target for some events, in the order in which they were added (U59).
   ///
   /// - Parameters:
-  ///   - target: The target; nil for the entries whose target is nil or was released.
+  ///   - target: The target; nil means the entries whose target is nil or was released.
   ///   - events: The events.
   /// - Returns: The names.
   public final func actions(forTarget target: AnyObject?, forControlEvent events: Events) -> [ActionName] {
@@ -106,7 +107,7 @@ extension Control {
   }
 }
 
-/// An entry of a control: what it does for some events.
+/// An entry of a control, with its events and the action it sends.
 final class ControlEntry: EventEntry {
   /// The target, which is not kept alive (U53).
   weak var target: AnyObject?
@@ -130,19 +131,19 @@ final class ControlEntry: EventEntry {
   func matches(_ target: AnyObject?, _ action: ActionName) -> Bool { self.target === target && name == action }
 }
 
-/// A class of controls that a message can require as its sender; every control conforms.
+/// A class of controls that a message can require of its sender; every control conforms.
 public protocol MessageSender: Control {}
 
 extension Control: MessageSender {}
 
 extension Control {
-  /// Sends a message for some events: to a target, or without one up the chain.
+  /// Adds a message for some events, which is sent to a target or up the chain.
   ///
-  /// When the target cannot handle the message or was released, the message goes up the chain (U53). A later message of the
-  /// same type to the same target replaces the earlier one, for the events of both.
+  /// When the target cannot handle the message or was released, the message is sent up the chain (U53). A later
+  /// message of the same type to the same target replaces the earlier one, for the events of both.
   ///
   /// - Parameters:
-  ///   - target: The object to send it to; nil searches the chain.
+  ///   - target: The object to send it to; nil means a search of the chain.
   ///   - message: The message.
   ///   - events: The events.
   public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M, for events: Events)
@@ -150,7 +151,7 @@ extension Control {
     add(target, message, events) { $0 }
   }
 
-  /// Sends a message that requires a view as its sender for some events.
+  /// Adds a message, which requires a view as its sender, for some events.
   public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M, for events: Events)
   where M.Sender == View {
     add(target, message, events) { $0 }
@@ -158,7 +159,7 @@ extension Control {
 }
 
 extension MessageSender {
-  /// Sends a message that requires this class of control as its sender for some events.
+  /// Adds a message, which requires this class of control as its sender, for some events.
   public func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M, for events: Events)
   where M.Sender == Self {
     add(target, message, events) { $0 as? Self }
@@ -179,7 +180,7 @@ extension Control {
     entries.add(entry, for: events, at: position) { $0 = entry }
   }
 
-  /// U64: the message goes by the control's `sendAction` and the application's, which know its name.
+  /// Sends a message through the control's and the application's `sendAction`, under its name (U64).
   private func send<M: ActionMessage>(_ message: M, to target: Responder?, as sender: M.Sender) {
     let handler = target as? M.Handler
     guard let registry else {

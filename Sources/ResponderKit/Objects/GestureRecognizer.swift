@@ -2,34 +2,35 @@
 
 /// An object that sends actions when it recognizes a gesture: UIGestureRecognizer.
 ///
-/// Subclass it and set `state` to say when. It is a `Responder` so that it can be a sender, but it is not in the chain: its
-/// `next` is nil, and a search from it starts as a search without a sender does (U18, U41). Its view keeps it alive.
+/// Subclass it and set `state` when the gesture changes. Its view keeps it alive. It is a `Responder` so that it can
+/// be a sender, but it is not in the chain: its `next` is nil, and a search from it starts like a search without a
+/// sender (U18, U41).
 open class GestureRecognizer: Responder {
   /// The state of a gesture.
   public enum State: Hashable, Sendable {
-    /// Nothing has been recognized; the state after `ended`, `cancelled` and `failed` too.
+    /// Nothing has been recognized; also the state that follows `ended`, `cancelled` and `failed`.
     case possible
-    /// The gesture was recognized; the actions are sent at each of these four.
+    /// The gesture was recognized; each of these four states sends the actions.
     case began, changed, ended, cancelled
-    /// It was not the gesture.
+    /// The touches were not the gesture.
     case failed
 
-    /// The other name of `ended`.
+    /// Another name of `ended`.
     public static var recognized: State { .ended }
   }
 
-  /// The view the recognizer is on; nil for none.
+  /// The view that the recognizer is on, or nil.
   public internal(set) weak final var view: View?
   /// Whether the recognizer sends its actions.
   open var isEnabled = true
-  /// Whether its view receives no more touches once the gesture is recognized (U76).
+  /// Whether the view stops receiving touches once the gesture is recognized (U76).
   open var cancelsTouchesInView = true
   private var entries: [GestureEntry] = []
 
   /// Makes a recognizer without targets.
   public override init() { super.init() }
 
-  /// Makes a recognizer that sends an action by name to a target, or for nil up the chain.
+  /// Makes a recognizer that sends a named action to a target or, if the target is nil, up the chain.
   public convenience init(target: Responder?, action: ActionName) {
     self.init()
     addTarget(target, action: action)
@@ -41,7 +42,7 @@ open class GestureRecognizer: Responder {
     addTarget(target, action: action)
   }
 
-  /// The state; setting it to `began`, `changed`, `ended` or `cancelled` sends the actions.
+  /// The state of the gesture; setting it to `began`, `changed`, `ended` or `cancelled` sends the actions.
   open var state: State = .possible {
     didSet {
       switch state {
@@ -57,7 +58,8 @@ open class GestureRecognizer: Responder {
 
   // MARK: Targets
 
-  /// Adds an action that is sent by name to a target, or for nil up the chain; the target is not kept alive.
+  /// Adds a named action, which is sent to a target or, if the target is nil, up the chain; the target is not kept
+  /// alive.
   public final func addTarget(_ target: Responder?, action: ActionName) {
     guard !entries.contains(where: { $0.target === target && $0.name == action }) else { return }
     entries.append(
@@ -66,7 +68,7 @@ open class GestureRecognizer: Responder {
       })
   }
 
-  /// Adds a message that is sent to a target that handles it, or for nil up the chain; the target is not kept alive.
+  /// Adds a message, which is sent to a target or, if the target is nil, up the chain; the target is not kept alive.
   public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M)
   where M.Sender == Responder {
     entries.append(
@@ -79,17 +81,17 @@ open class GestureRecognizer: Responder {
       })
   }
 
-  /// Adds a target whose method is called; the target is not kept alive.
+  /// Adds a target and the method to call, without parameters; the target is not kept alive.
   public final func addTarget<T: AnyObject>(_ target: T, action: @escaping (T) -> () -> Void) {
     entries.append(GestureEntry(target: target, name: nil) { [weak target] _ in if let target { action(target)() } })
   }
 
-  /// Adds a target whose method is called with the recognizer; the target is not kept alive.
+  /// Adds a target and the method to call with the recognizer; the target is not kept alive.
   public final func addTarget<T: AnyObject>(_ target: T, action: @escaping (T) -> (GestureRecognizer) -> Void) {
     entries.append(GestureEntry(target: target, name: nil) { [weak target] in if let target { action(target)($0) } })
   }
 
-  /// Removes the entries of a target and an action; nil means every target, and every action.
+  /// Removes the entries of a target and an action; nil matches every target or every action.
   public final func removeTarget(_ target: AnyObject?, action: ActionName? = nil) {
     entries.removeAll { (target == nil || $0.target === target) && (action == nil || $0.name == action) }
   }
@@ -102,7 +104,7 @@ open class GestureRecognizer: Responder {
   override var kind: ResponderKind { .gesture }
 }
 
-/// An entry of a recognizer: what it does when the gesture is recognized.
+/// An entry of a recognizer, with the action it sends when the gesture is recognized.
 private struct GestureEntry {
   weak var target: AnyObject?
   let name: ActionName?
@@ -110,7 +112,7 @@ private struct GestureEntry {
 }
 
 extension View {
-  /// Adds a recognizer to this view; it leaves the view it was on.
+  /// Adds a recognizer to this view and removes it from the view it was on.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)

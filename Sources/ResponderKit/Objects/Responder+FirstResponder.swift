@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Responder {
-  /// Whether this object is the first responder of its window, or in AppKit of any window (M21).
+  /// Whether this object is first responder: of its window or, in AppKit, of any window (M21).
   ///
   /// - Complexity: O(depth).
   public var isFirstResponder: Bool { windowItIsFirstIn != nil }
@@ -11,31 +11,31 @@ extension Responder {
     if let window = registry.tree.window(of: id) {
       return registry.tree.firstResponder(in: window) == id ? registry.liveObject(window) as? Window : nil
     }
-    // M21: in AppKit a bare responder may be first in any.
+    // M21: in AppKit a responder that is not a view may be first responder of any window.
     return application?.windows.first { $0.firstResponder === self }
   }
 
   func takeFirstResponder() -> Bool {
-    // U25: what is in no application is in no window.
+    // U25: an object outside every application is in no window.
     guard let registry else { return false }
-    // M12: a window that asks has made this object first responder already, and not vetoing is agreeing.
+    // M12: the window that asks has already made this object first responder, so not refusing is enough.
     if registry.tree.profile == .appkit, isFirstResponder { return true }
     let answers = ObjectAnswers(registry: registry, asking: self)
     return registry.edit { $0.becomeFirstResponder(id, asking: answers) == .became }
   }
 
   func giveUpFirstResponder() -> Bool {
-    // U28: there is nothing to resign.
+    // U28: this object is not first responder, so nothing has to be resigned.
     guard let registry, let window = windowItIsFirstIn else { return true }
     let answers = ObjectAnswers(registry: registry, asking: self)
     return registry.edit { $0.resignFirstResponder(in: window.id, asking: answers) == .became }
   }
 }
 
-/// The answers that an application's objects give by their methods.
+/// The answers that an application's objects give through their methods.
 struct ObjectAnswers: FirstResponderAnswers {
   let registry: Registry
-  /// The object whose own method asks, and which is not asked by that method again; nil for none.
+  /// The object whose own method is running and is not called again, or nil.
   let asking: Responder?
 
   func canBecome(_ id: ResponderID) -> Bool { registry.object(id).canBecomeFirstResponder }
@@ -44,7 +44,7 @@ struct ObjectAnswers: FirstResponderAnswers {
 
   func resigns(_ id: ResponderID) -> Bool {
     let object = registry.object(id)
-    // An AppKit window that stands in for a first responder has nothing to give up, and may refuse all the same (M17).
+    // An AppKit window that replaces a first responder has nothing to resign, but may refuse (M17).
     return object === asking || object is Window ? object.canResignFirstResponder : object.resignFirstResponder()
   }
 

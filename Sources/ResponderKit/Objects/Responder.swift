@@ -2,15 +2,15 @@
 
 /// An object that can be in the responder chain and handle actions: UIResponder and NSResponder.
 ///
-/// Subclass it, or give an object closures: `handle(_:_:)` for actions and `overrides` for the rest. An object handles a
-/// message when its class conforms to the message's handler protocol.
+/// Subclass it, or give an object closures: `handle(_:_:)` for actions and `overrides` for other members. An object
+/// handles a message when its class conforms to the message's handler protocol.
 ///
-/// Responders are not `Sendable`: they belong to one isolation domain. An application may be sent to another domain together
-/// with everything in it.
+/// Responders are not `Sendable`: they belong to one isolation domain. An application may be sent to another domain
+/// together with everything in it.
 open class Responder {
-  /// The next responder, nil at the end of the chain (U1-U16).
+  /// The next responder, or nil at the end of the chain (U1-U16).
   ///
-  /// Override it to change the chain. It may be asked at any time, and must not change anything.
+  /// Override it to change the chain. An override may be called at any time and must not change anything.
   ///
   /// - Complexity: O(1).
   open var next: Responder? {
@@ -19,9 +19,10 @@ open class Responder {
     return registry.liveObject(registry.tree.nextWithoutOverride(of: id))
   }
 
-  /// Returns whether this object performs an action; the objects further up are not asked (U33, U34).
+  /// Returns whether this object can perform an action, without asking the next responders (U33, U34).
   ///
-  /// Override it to hide a method, or to claim one (U36). It may be asked at any time, and must not change anything (U80).
+  /// Override it to hide or claim a method (U36). An override may be called at any time and must not change anything
+  /// (U80).
   ///
   /// - Parameters:
   ///   - action: The name of the action, or the type of the message.
@@ -31,28 +32,29 @@ open class Responder {
     overrides.canPerformAction?(action, sender) ?? implements(action)
   }
 
-  /// Returns this object or the nearest one up the chain that can perform an action (U35).
+  /// Returns the nearest object up the chain that can perform an action, beginning with this one (U35).
   ///
-  /// Override it to redirect an action. When the override returns nil, the search goes on as if there were no override.
+  /// Override it to redirect an action. When an override returns nil, the search goes on as if there were no
+  /// override.
   ///
   /// - Parameters:
   ///   - action: The name of the action, or the type of the message.
   ///   - sender: The object that sends it.
-  /// - Returns: The target; nil when no object can perform the action.
+  /// - Returns: The target, or nil when no object can perform the action.
   open func target(forAction action: ActionName, withSender sender: Responder?) -> Responder? {
     if let redirected = overrides.target?(action, sender) { return redirected }
     guard let registry else { return first(along: \.next) { $0.canPerformAction(action, withSender: sender) } }
     return registry.target(of: action, askedOf: self, from: sender)
   }
 
-  /// Returns the object that handles an action this one does not implement, asked before the next responder (M31).
+  /// Returns an object that handles an action this one does not implement, before the next responder is asked (M31).
   ///
-  /// Only AppKit's rules ask for it. They ask neither of the two methods above.
+  /// Only AppKit's rules call this method. They call neither of the two methods above.
   ///
   /// - Parameters:
   ///   - action: The name of the action, or the type of the message.
   ///   - sender: The object that sends it.
-  /// - Returns: The object to call; nil lets the search go on.
+  /// - Returns: The object to call, or nil to continue the search.
   open func supplementalTarget(forAction action: ActionName, sender: Responder?) -> Responder? {
     overrides.supplementalTarget?(action, sender)
   }
@@ -60,28 +62,28 @@ open class Responder {
   /// Whether this object can become first responder; false unless overridden (U21).
   open var canBecomeFirstResponder: Bool { overrides.canBecomeFirstResponder ?? false }
 
-  /// Whether this object gives up being first responder when asked; true unless overridden (U21).
+  /// Whether this object can resign as first responder; true unless overridden (U21).
   open var canResignFirstResponder: Bool { overrides.canResignFirstResponder ?? true }
 
-  /// Whether this object accepts to be first responder in AppKit (M12); `canBecomeFirstResponder` unless overridden.
+  /// Whether this object accepts first responder status in AppKit (M12); `canBecomeFirstResponder` unless overridden.
   open var acceptsFirstResponder: Bool { canBecomeFirstResponder }
 
-  /// Asks to become the first responder of its window, and returns whether it is (U22-U25).
+  /// Makes this object the first responder of its window, if the rules allow it, and returns whether it is (U22-U25).
   @discardableResult
   open func becomeFirstResponder() -> Bool { takeFirstResponder() }
 
-  /// Asks to give up being first responder, and returns whether it did; true also for an object that is not (U26, U28).
+  /// Resigns as first responder and returns whether that succeeded; true for an object that is not first (U26, U28).
   @discardableResult
   open func resignFirstResponder() -> Bool { giveUpFirstResponder() }
 
-  /// Performs an action here or at the nearest object up the chain that has a method for it (M32).
+  /// Performs an action on this object or on the nearest object up the chain that has a method for it (M32).
   ///
-  /// After the chain it asks the delegates of the windows and of the application in it, the last one first. A message needs
-  /// its payload and is never performed by its name.
+  /// After the chain, the delegates of the windows and of the application in it are asked, beginning with the last one.
+  /// A message needs its payload and is never performed by its name.
   ///
   /// - Parameters:
   ///   - action: The name of the action.
-  ///   - sender: The object that handlers are given as the sender.
+  ///   - sender: The sender that is passed to handlers.
   /// - Returns: Whether an object performed the action.
   @discardableResult
   open func tryToPerform(_ action: ActionName, with sender: Responder?) -> Bool {
@@ -93,37 +95,38 @@ open class Responder {
     return registry.perform(action, startingAt: self, with: sender)
   }
 
-  /// The members that this object overrides with closures; an override in a subclass that does not call super wins.
+  /// The members that this object overrides with closures; an override in a subclass that does not call super takes
+  /// precedence.
   public var overrides = Overrides() { didSet { refreshOverrides() } }
 
-  /// The registry of the application this object is in, nil outside.
+  /// The registry of the application that contains this object, or nil.
   @usableFromInline @exclusivity(unchecked) final var registry: Registry?
   /// The object's id in its application's tree.
   @usableFromInline @exclusivity(unchecked) final var id = ResponderID(index: 0, generation: 0)
   final var ownHandlers: [OwnHandler] = []
-  /// The next responder that was set by hand while the object was outside every application (M1).
+  /// The next responder that was set while the object was outside every application (M1).
   weak final var handLink: Responder?
 
-  /// Makes a responder that is in no application.
+  /// Makes a responder outside every application.
   public init() {}
 
   deinit { registry?.forget(self) }
 
-  // MARK: What the kinds differ in
+  // MARK: Members that subclasses override
 
-  /// What the object is to the rules.
+  /// The kind of the object in the tree.
   var kind: ResponderKind { .responder }
   /// The next responder outside every application, where only views and their controllers are linked.
   var nextOutside: Responder? { nil }
-  /// Enters an application as a detached object, together with everything linked to it.
+  /// Adds the object to an application as a detached object, together with everything linked to it.
   func enterAlone(_ registry: Registry) { registry.enter(self) }
 }
 
 extension Responder {
-  /// The application this object is in, nil outside.
+  /// The application that contains this object, or nil.
   public var application: Application? { registry?.application }
 
-  /// Overrides as closures; each stands for overriding the member of its name, and nil for leaving that alone.
+  /// Closures that override the members of the same name; nil leaves a member as it is.
   public struct Overrides {
     /// Overrides `next`.
     public var next: (() -> Responder?)?
@@ -138,11 +141,11 @@ extension Responder {
     /// Overrides `canResignFirstResponder`.
     public var canResignFirstResponder: Bool?
 
-    /// Makes overrides that override nothing.
+    /// Makes an empty set of overrides.
     public init() {}
   }
 
-  /// The members a search asks that the class or the closures override.
+  /// The members called by a search that the class or the closures override.
   var overridden: Overridden {
     var overridden = registry?.classEntry(of: self).overrides ?? []
     if overrides.next != nil { overridden.insert(.next) }
@@ -152,7 +155,7 @@ extension Responder {
     return overridden
   }
 
-  /// Marks in the tree whether this object has to be asked itself.
+  /// Stores in the tree which members of this object a search must call.
   func refreshOverrides() {
     guard let registry else { return }
     let overridden = overridden
@@ -173,7 +176,7 @@ extension Responder {
     ownHandlers.first { $0.name == action } as? NamedHandler
   }
 
-  /// Returns the first object along some links for which something holds, this one included.
+  /// Returns the first object along some links that satisfies a condition, beginning with this one.
   final func first(along link: (Responder) -> Responder?, where fits: (Responder) -> Bool) -> Responder? {
     var asked: Set<ObjectIdentifier> = []
     var current: Responder? = self
@@ -195,7 +198,7 @@ struct ObjectLinks: ViewLinks {
 
   func isWindow(_ object: Responder) -> Bool { object is Window }
 
-  /// Returns the controller that contains another (U86).
+  /// Returns the controller that contains another controller (U86).
   func container(of controller: Responder) -> Responder? {
     container(of: controller, addedTo: (controller as? ViewController)?.parent)
   }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-  /// Adds a view in front of the other subviews; it leaves the superview it was in.
+  /// Adds a view in front of the other subviews and removes it from its old superview.
   ///
-  /// Nothing happens for a window, or for a view that contains this one.
+  /// Nothing happens if the view is a window or contains this one.
   ///
   /// - Parameter view: The view to add.
   /// - Complexity: O(views that enter an application + depth).
   public final func addSubview(_ view: View) { insert(view, before: nil) }
 
-  /// Adds a view at a position counted from the back, starting at 0; a position beyond the end means in front.
+  /// Adds a view at a position counted from 0 at the back; a position beyond the end means the front.
   public final func insertSubview(_ view: View, at index: Int) {
     let others = subviews.filter { $0 !== view }
     insert(view, before: others.indices.contains(index) ? others[index] : nil)
@@ -38,9 +38,10 @@ extension View {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Removes this view from its superview, and from the application with everything in it.
+  /// Removes this view from its superview and, with everything in it, from the application.
   ///
-  /// A first responder in it is one no longer (U30). What the controllers in it present is dismissed.
+  /// A first responder in it is no longer first responder (U30). Controllers that its controllers present are
+  /// dismissed.
   public final func removeFromSuperview() {
     guard superview != nil else { return }
     unlink()
@@ -48,7 +49,7 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Returns whether this view is another one or inside it.
+  /// Returns whether this view is equal to another view or inside it.
   ///
   /// - Parameter view: The other view.
   /// - Returns: Whether this view is the other one or inside it.
@@ -63,11 +64,11 @@ extension View {
   }
 
   private func insert(_ view: View, before sibling: View?) {
-    // A view cannot be inside itself; only one that has subviews can hold this one.
+    // A view cannot be inside itself, and only a view with subviews can contain this one.
     guard view.kind != .window, view !== self, view.subviews.isEmpty || !isDescendant(of: view) else { return }
     let moved = view.superview !== self
     view.unlink()
-    // M2: the superview is the next responder again.
+    // M2: the superview becomes the next responder again.
     view.handLink = nil
     let position = sibling.flatMap { sibling in subviews.firstIndex { $0 === sibling } } ?? subviews.endIndex
     subviews.insert(view, at: position)
@@ -80,7 +81,7 @@ extension View {
     if moved { view.didMoveToSuperview() }
   }
 
-  /// Links a view in front of the subviews after the tree has moved it there.
+  /// Links a view in front of the subviews after the tree has moved it.
   final func receive(_ view: View) {
     view.unlink()
     subviews.append(view)
@@ -94,9 +95,9 @@ extension View {
     self.superview = nil
   }
 
-  /// Releases the subviews of a view that is released, without recursion.
+  /// Releases the subviews of a view that is being released, without recursion.
   ///
-  /// Those that something else keeps alive leave the application.
+  /// Subviews that are still alive leave the application.
   static func dismantle(_ views: inout [View]) {
     var waiting: [View] = []
     swap(&waiting, &views)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A responder in a tree of views, which its superview keeps alive: UIView and NSView.
+/// A responder in a tree of views: UIView and NSView.
+///
+/// Its superview keeps it alive.
 open class View: Responder {
-  /// The view that contains this one; it is not kept alive from here.
+  /// The view that contains this one, which this one does not keep alive.
   public internal(set) unowned final var superview: View?
-  /// The views in this one, back to front.
+  /// The subviews, from back to front.
   public internal(set) final var subviews: [View] = []
   /// The gesture recognizers on this view.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
@@ -13,16 +15,16 @@ open class View: Responder {
 
   /// The position and size in the superview's coordinates, in points.
   open var frame: Rect
-  /// Whether hit-testing passes this view by; a hidden view stays in the chain (U17).
+  /// Whether hit-testing ignores this view; a hidden view stays in the chain (U17).
   open var isHidden = false
-  /// The opacity from 0 to 1, a 32-bit float as in UIKit: below 0.01 the view takes no touches (U68).
+  /// The opacity from 0 to 1, a 32-bit float as in UIKit; a view below 0.01 receives no touches (U68).
   open var alpha: Float = 1
-  /// Whether the view takes touches.
+  /// Whether the view receives touches.
   open var isUserInteractionEnabled = true
   /// A number for the program's own use.
   open var tag = 0
 
-  /// Makes a view that is in no superview.
+  /// Makes a view without a superview.
   ///
   /// - Parameter frame: The position and size in the superview, in points.
   public init(frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0)) {
@@ -35,7 +37,7 @@ open class View: Responder {
     View.dismantle(&subviews)
   }
 
-  /// The window that contains this view; the window itself for a window.
+  /// The window that contains this view; a window's own value is the window itself.
   ///
   /// - Complexity: O(depth).
   public final var window: Window? {
@@ -47,14 +49,14 @@ open class View: Responder {
     return nil
   }
 
-  /// Returns the deepest view that takes a touch at a point (U67-U71).
+  /// Returns the deepest view that receives a touch at a point (U67-U71).
   ///
-  /// The subviews are asked front to back. Override this method, or `point(inside:with:)`, to answer differently.
+  /// The subviews are asked from front to back. Override this method or `point(inside:with:)` to change the result.
   ///
   /// - Parameters:
   ///   - point: The point in this view's coordinates.
   ///   - event: The event with the touch.
-  /// - Returns: The view; nil when neither this view nor a view in it takes the touch.
+  /// - Returns: The view, or nil when neither this view nor a view in it receives the touch.
   open func hitTest(_ point: Point, with event: Event? = nil) -> View? {
     guard !HitTesting.passesBy(isHidden: isHidden, isInteractive: isUserInteractionEnabled, alpha: alpha),
       self.point(inside: point, with: event)
@@ -65,7 +67,9 @@ open class View: Responder {
     return hit ?? self
   }
 
-  /// Returns whether a point is inside this view: the left and top edges are, the right and bottom edges are not (U70).
+  /// Returns whether a point is inside this view (U70).
+  ///
+  /// The left and top edges are inside; the right and bottom edges are not.
   ///
   /// - Parameters:
   ///   - point: The point in this view's coordinates.
@@ -73,7 +77,7 @@ open class View: Responder {
   /// - Returns: Whether the point is inside.
   open func point(inside point: Point, with event: Event? = nil) -> Bool { frame.size.contains(point) }
 
-  /// Called after the view was added to a superview, or removed from one; it does nothing unless overridden.
+  /// Responds to the view's being added to a superview or removed from one; does nothing unless overridden.
   open func didMoveToSuperview() {}
 
   override var kind: ResponderKind { .view }

@@ -23,9 +23,9 @@ open class ViewController: Responder {
     presentedViewController?.presentingViewController = nil
   }
 
-  /// The root view, which is loaded when it is asked for the first time.
+  /// The root view, which is loaded on first access.
   ///
-  /// A view that was another controller's root view is taken from it.
+  /// Setting a view that is another controller's root view removes it from that controller.
   public final var view: View {
     get {
       if loadedView == nil {
@@ -39,21 +39,21 @@ open class ViewController: Responder {
     set { setView(newValue) }
   }
 
-  /// The root view; nil while it has not been loaded.
+  /// The root view, or nil if it has not been loaded.
   public final var viewIfLoaded: View? { loadedView }
 
   /// Whether the root view has been loaded.
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the root view and sets `view`; it makes a plain view unless overridden.
+  /// Makes the root view and sets `view`; makes a plain view unless overridden.
   open func loadView() { view = View() }
 
-  /// Called after the root view was loaded; it is in no superview yet, so the chain is short (U9).
+  /// Responds to the loading of the root view, which has no superview yet, so the chain is short (U9).
   open func viewDidLoad() {}
 
-  /// Adds a controller to those contained in this one; adding its view somewhere is up to you (U6, U7).
+  /// Adds a child controller to this one, without adding its view to a superview (U6, U7).
   ///
-  /// It leaves the controller that contained it. Nothing happens for a controller that contains this one.
+  /// The child leaves the controller that contained it. Nothing happens if the child contains this controller.
   ///
   /// - Parameter child: The controller to add.
   public final func addChild(_ child: ViewController) {
@@ -76,16 +76,17 @@ open class ViewController: Responder {
 
   // MARK: Presenting
 
-  /// Presents a controller, whose next responder is this one from then on (U8).
+  /// Presents a controller, whose next responder is then this one (U8).
   ///
-  /// A view that is in no window goes in front in this controller's window; a view that is in one stays where it is.
+  /// If the presented view is in no window, it is added in front in this controller's window; otherwise it stays
+  /// where it is.
   ///
   /// - Parameters:
   ///   - controller: The controller to present.
-  ///   - animated: Has no effect; it is there because UIKit has it.
+  ///   - animated: Has no effect; it exists for compatibility with UIKit.
   ///   - completion: Called when the controller is presented.
-  /// - Returns: Whether it is presented: not outside a window, not when this controller presents another one, and not when
-  ///   the other one is presented already.
+  /// - Returns: Whether the controller is presented. It is not presented when this controller is outside a window or
+  ///   presents another controller, or when the other controller is presented already.
   @discardableResult
   open func present(
     _ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil
@@ -108,10 +109,10 @@ open class ViewController: Responder {
 
   /// Dismisses the controller that this one presents, or else this controller itself.
   ///
-  /// A view that presenting put into the window is removed from it; a view that was there before stays.
+  /// A view that presenting added to the window is removed from it; a view that was in the window before stays.
   ///
   /// - Parameters:
-  ///   - animated: Has no effect; it is there because UIKit has it.
+  ///   - animated: Has no effect; it exists for compatibility with UIKit.
   ///   - completion: Called at the end.
   open func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
     if presentedViewController != nil { dismissPresented() } else { presentingViewController?.dismissPresented() }
@@ -134,9 +135,10 @@ open class ViewController: Responder {
     }
   }
 
-  /// Ends the presentations above this controller and its own, for one that leaves its application or loses its view.
+  /// Ends the presentations by this controller and of it, when it leaves its application or loses its view.
   ///
-  /// Its view stays where it is. The tree ends the presentation itself, when the controller is removed there.
+  /// Its view stays where it is. The tree ends its own record of the presentation when the controller is removed from
+  /// the tree.
   final func endPresentations() {
     dismissPresented()
     unlinkFromPresenter()
@@ -147,11 +149,11 @@ open class ViewController: Responder {
     presentingViewController = nil
   }
 
-  // MARK: What the kinds differ in
+  // MARK: Overrides of Responder
 
   override var kind: ResponderKind { .controller }
 
-  // U8 needs an application.
+  // U8 applies only inside an application.
   override var nextOutside: Responder? { ObjectLinks().next(ofController: self, ChainOptions()).next }
 
   override func enterAlone(_ registry: Registry) {
@@ -165,14 +167,14 @@ open class ViewController: Responder {
     loadedView = view
     view.viewController = self
     guard let other = view.registry else {
-      // A controller is where its view is.
+      // A controller is always in the same application as its view.
       registry?.leave(self)
       return
     }
     if other.adopt(self) { other.edit { try? $0.attach(id, toView: view.id) } }
   }
 
-  /// Separates the controller from its root view; both stay where they are.
+  /// Separates the controller from its root view, without moving either.
   private func detachView() {
     guard let loadedView else { return }
     endPresentations()
@@ -183,15 +185,15 @@ open class ViewController: Responder {
 }
 
 extension ViewController {
-  /// Returns this controller or the nearest one containing it that implements an action and can perform it (U86).
+  /// Returns the nearest controller that implements an action and can perform it, beginning with this one (U86).
   ///
-  /// The search follows the containment of controllers. A controller that was added to none with `addChild(_:)` counts as
+  /// The search follows the containment of controllers. A controller that was not added with `addChild(_:)` counts as
   /// contained in the nearest controller around its view.
   ///
   /// - Parameters:
   ///   - action: The name of the action, or the type of the message.
   ///   - sender: The object that sends it.
-  /// - Returns: The controller; nil when none can perform the action.
+  /// - Returns: The controller, or nil when no controller can perform the action.
   /// - Complexity: O(depth).
   public final func targetViewController(forAction action: ActionName, sender: Responder?) -> ViewController? {
     guard let registry else {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The view at the top of a tree of views, with a first responder of its own (U20): UIWindow and NSWindow.
+/// The view at the top of a tree of views, with its own first responder (U20): UIWindow and NSWindow.
 ///
 /// Its application keeps it alive.
 open class Window: View {
-  /// The scene the window is in; nil when it is in its application directly.
+  /// The scene that contains the window, or nil when the window is directly in its application.
   public private(set) weak final var windowScene: WindowScene?
   /// The window controller, which is the window's next responder in AppKit (M5).
   public internal(set) weak final var windowController: WindowController?
 
-  /// Makes a window of an application, whose first window becomes key.
+  /// Makes a window of an application; the first window becomes key.
   ///
   /// - Parameters:
   ///   - application: The application.
@@ -39,7 +39,7 @@ open class Window: View {
     registry.tree.commit()
   }
 
-  /// The delegate, which AppKit asks for an action after the window's chain (M7, M25); it is not kept alive.
+  /// The delegate, which AppKit asks after the window's chain (M7, M25); it is not kept alive.
   public final weak var delegate: Responder? {
     didSet { linkDelegate() }
   }
@@ -50,18 +50,18 @@ open class Window: View {
     registry.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
   }
 
-  /// Links the delegate again when it has just left the application with its view.
+  /// Links the delegate again after it has left the application with its view.
   final func relinkDelegate() {
     if let delegate, delegate.registry == nil { linkDelegate() }
   }
 
-  /// The controller whose view fills the window; the window keeps it alive.
+  /// The controller whose view fills the window, which the window keeps alive.
   ///
-  /// Setting it adds its view in front, and removes the view of the controller before, unless that was put elsewhere.
+  /// Setting it adds its view in front. The old controller's view is removed, unless it was added elsewhere.
   public final var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
-      // A controller whose view was put elsewhere meanwhile is the root no longer.
+      // A controller whose view was added elsewhere meanwhile is no longer the root.
       if let old = oldValue, registry?.tree.rootController(of: id) == old.id { old.viewIfLoaded?.removeFromSuperview() }
       guard let root = rootViewController else { return }
       addSubview(root.view)
@@ -69,10 +69,10 @@ open class Window: View {
     }
   }
 
-  /// The first responder of this window; nil for none.
+  /// The first responder of this window, or nil.
   public final var firstResponder: Responder? { registry?.liveObject(registry?.tree.firstResponder(in: id)) }
 
-  /// Whether actions and keys are sent to this window's first responder.
+  /// Whether this window's first responder receives actions and keys.
   public final var isKeyWindow: Bool { registry?.tree.keyWindow == id }
 
   /// Makes this the key window.

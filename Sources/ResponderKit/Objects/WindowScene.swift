@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A responder between windows and their application (U10, U11), which keeps it alive: UIWindowScene.
+/// A responder between windows and the application that keeps it alive (U10, U11): UIWindowScene.
 open class WindowScene: Responder {
   /// The delegate, which the scene keeps alive; it is not in the chain (U11).
   public final var delegate: AnyObject?
@@ -20,7 +20,7 @@ open class WindowScene: Responder {
   /// - Complexity: O(windows of the application).
   public final var windows: [Window] { application?.windows.filter { $0.windowScene === self } ?? [] }
 
-  /// The window of this scene that is key; nil for none.
+  /// The key window if it is in this scene, or nil.
   public final var keyWindow: Window? { windows.first(where: \.isKeyWindow) }
 
   /// Removes the scene from its application, with its windows and everything in them.

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An object that a search asks after each of its windows, and that is not in the chain (M8, M24): NSDocument.
+/// An object that a search asks after each of the document's windows, outside the chain (M8, M24): NSDocument.
 ///
 /// It is a `Responder` so that it can handle actions; its `next` is nil.
 open class Document: Responder {
-  /// The controllers of its windows, which the document keeps alive.
+  /// The controllers of the document's windows, which the document keeps alive.
   public private(set) final var windowControllers: [WindowController] = []
 
   /// Makes a document without windows.
   public override init() { super.init() }
 
-  /// Adds a window controller, whose window shows this document from then on.
+  /// Adds a window controller, whose window then shows this document.
   public final func addWindowController(_ controller: WindowController) {
     guard controller.document !== self else { return }
     controller.document?.removeWindowController(controller)
@@ -30,7 +30,7 @@ open class Document: Responder {
   override var kind: ResponderKind { .document }
 }
 
-/// An object that a search asks last, and that is not in the chain (M8, M24): NSDocumentController.
+/// An object that a search asks last, outside the chain (M8, M24): NSDocumentController.
 open class DocumentController: Responder {
   /// The open documents, which the controller keeps alive.
   public private(set) final var documents: [Document] = []

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Items that send actions, and that are enabled when an object would handle them (M46-M49): NSMenu.
+/// A list of items that send actions and are enabled when an object would handle them (M46-M49): NSMenu.
 public final class Menu {
   /// The title.
   public var title: String
-  /// The items, from the top.
+  /// The items, from top to bottom.
   public private(set) var items: [MenuItem] = []
-  /// Whether `update()` decides which items are enabled, and overwrites what was set by hand (M49).
+  /// Whether `update()` decides which items are enabled and overwrites `isEnabled` (M49).
   public var autoenablesItems = true
-  /// The application whose main menu this is, through which the items send; nil for none.
+  /// The application whose main menu this is and through which the items send, or nil.
   public internal(set) weak var application: Application?
 
   /// Makes a menu without items.
   public init(title: String = "") { self.title = title }
 
-  /// Adds an item at the bottom; it leaves the menu it was in.
+  /// Adds an item at the bottom and removes it from the menu it was in.
   public func addItem(_ item: MenuItem) {
     item.menu?.removeItem(item)
     items.append(item)
@@ -36,7 +36,7 @@ public final class Menu {
     for item in items { item.isEnabled = item.isValid(in: application) }
   }
 
-  /// Sends the action of an item if it is enabled, after `update()`.
+  /// Sends the action of an item if it is enabled after `update()`.
   ///
   /// - Parameter index: The position of the item, counted from 0.
   /// - Returns: Whether an object handled the action.

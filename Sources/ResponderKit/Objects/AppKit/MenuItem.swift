@@ -8,11 +8,11 @@ open class MenuItem: Responder, ValidatedUserInterfaceItem {
   public final var title: String
   /// The action that is sent; an item without one is disabled (M48).
   public final var action: ActionName? { didSet { if action != oldValue { sendMessage = nil } } }
-  /// The object the action is sent to, which is not kept alive; nil searches the chain.
+  /// The object the action is sent to, which is not kept alive; nil means a search of the chain.
   public final weak var target: Responder?
-  /// The key that chooses the item, for the program's own use; empty for none.
+  /// The key that chooses the item, for the program's own use; empty when there is none.
   public final var keyEquivalent: String
-  /// Whether the item can be chosen; its menu's `update()` decides, unless `autoenablesItems` is false.
+  /// Whether the item can be chosen, as decided by its menu's `update()` unless `autoenablesItems` is false.
   public final var isEnabled = true
   /// A number for the program's own use.
   public final var tag = 0
@@ -33,7 +33,7 @@ open class MenuItem: Responder, ValidatedUserInterfaceItem {
     super.init()
     sendMessage = { item in
       guard let target = item.target else { return message.send(from: item) }
-      // M29: a target that does not respond is none.
+      // M29: a target that does not respond counts as no target.
       guard let handler = target as? M.Handler else { return false }
       message.send(from: item, to: handler)
       return true
@@ -45,12 +45,12 @@ open class MenuItem: Responder, ValidatedUserInterfaceItem {
     return sendMessage?(self) ?? application.sendAction(action, to: target, from: self)
   }
 
-  /// Returns whether the rules enable this item, its target's validation included (M46-M48).
+  /// Returns whether the rules and the target's validation enable this item (M46-M48).
   func isValid(in application: Application?) -> Bool {
     // M48: an item without an action is disabled.
     guard let action, let application, let registry = application.registry, registry.adopt(self) else { return false }
     return registry.isEnabled(action, to: target, from: self) { target in
-      // M46: the item's own question comes first.
+      // M46: the question for menu items comes first.
       if let validator = target as? any MenuItemValidation { return validator.validateMenuItem(self) }
       return (target as? any UserInterfaceValidations)?.validateUserInterfaceItem(self)
     }
@@ -61,19 +61,19 @@ open class MenuItem: Responder, ValidatedUserInterfaceItem {
 
 /// A target that validates the menu items whose action would be sent to it (M46): NSMenuItemValidation.
 public protocol MenuItemValidation: AnyObject {
-  /// Returns whether an item is enabled whose action would be sent here.
+  /// Returns whether an item is enabled whose action would be sent to this object.
   func validateMenuItem(_ item: MenuItem) -> Bool
 }
 
 /// A target that validates items of any kind whose action would be sent to it (M46): NSUserInterfaceValidations.
 public protocol UserInterfaceValidations: AnyObject {
-  /// Returns whether an item is enabled whose action would be sent here.
+  /// Returns whether an item is enabled whose action would be sent to this object.
   func validateUserInterfaceItem(_ item: any ValidatedUserInterfaceItem) -> Bool
 }
 
 /// An item that a target can validate: NSValidatedUserInterfaceItem.
 public protocol ValidatedUserInterfaceItem: AnyObject {
-  /// The action that the item sends; nil for none.
+  /// The action that the item sends, or nil.
   var action: ActionName? { get }
   /// A number for the program's own use.
   var tag: Int { get }

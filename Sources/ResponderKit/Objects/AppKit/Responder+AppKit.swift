@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Responder {
-  /// The next responder, which can be set under AppKit's rules (M1): the name of `next` in NSResponder.
+  /// The next responder, which can be set under AppKit's rules (M1): the name that NSResponder has for `next`.
   ///
-  /// It is not kept alive. Adding or removing a view sets it again (M2). Under UIKit's rules, which compute the next responder
-  /// (U16), setting it does nothing; override `next` there.
+  /// It is not kept alive. Adding or removing a view sets it again (M2). Under UIKit's rules, which compute the next
+  /// responder (U16), setting it does nothing; override `next` there.
   public var nextResponder: Responder? {
     get { next }
     set {
@@ -19,13 +19,13 @@ extension Responder {
 }
 
 extension Registry {
-  /// Sets an object's next responder by hand (M1).
+  /// Sets an object's next responder explicitly (M1).
   func link(_ object: Responder, to next: Responder?) {
     guard next.map(adopt) ?? true else { return }
     edit { $0.overrideNext(of: object.id, with: next.map { .responder($0.id) } ?? .nowhere) }
   }
 
-  /// Sets the links in the tree that were set by hand before their objects entered.
+  /// Copies to the tree the next responders that were set before the objects entered it.
   func bringLinks(of objects: [Responder]) {
     for object in objects where object.registry === self {
       guard let next = object.handLink else { continue }

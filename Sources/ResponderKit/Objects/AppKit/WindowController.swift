@@ -12,7 +12,7 @@ open class WindowController: Responder {
     if window != nil { manage() }
   }
 
-  /// The window, which the controller keeps alive; it leaves the controller that managed it before.
+  /// The window, which the controller keeps alive; setting it removes the window from the controller it had before.
   public final var window: Window? {
     didSet {
       guard window !== oldValue else { return }
@@ -36,7 +36,7 @@ open class WindowController: Responder {
     noteDocument()
   }
 
-  /// Notes in the tree which document the window shows.
+  /// Stores in the tree which document the window shows.
   final func noteDocument() {
     guard let window, let registry = window.registry else { return }
     let document = document.flatMap { registry.adopt($0) ? $0.id : nil }
