@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One delivery as an observer sees it: the action, the objects that were asked, and the outcome.
+/// A delivery as reported to an observer: the action, the objects that were asked, and the outcome.
 public struct ActionDelivery {
-  /// How a delivery ended.
+  /// The outcome of a delivery.
   public enum Outcome: Hashable, Sendable {
     /// An object handled the action.
     case handled
-    /// No object that was asked handled it; `sendAction` returns false (U47).
+    /// No object that was asked handled the action; `sendAction` returns false (U47).
     case unhandled
-    /// The target has no method for it, which raises an exception in UIKit (U36, U38).
+    /// The target has no method for the action, which raises an exception in UIKit (U36, U38).
     case unrecognizedSelector
-    /// 64 deliveries were running already, each inside another.
+    /// The delivery was nested in 64 others and was not made.
     case depthLimit
   }
 
-  /// One object that was asked.
+  /// An object that was asked, with its answer.
   public struct Step {
     /// The object.
     public let responder: Responder
@@ -24,18 +24,18 @@ public struct ActionDelivery {
 
   /// The action.
   public let action: ActionName
-  /// The sender, nil for none.
+  /// The sender, or nil.
   public let sender: Responder?
   /// The rule that chose where the search starts.
   public let startRule: Rule
-  /// The objects asked, in order.
+  /// The objects that were asked, in order, with their answers.
   public let steps: [Step]
-  /// The objects that handled the action; one at most, unless it bubbled.
+  /// The objects that handled the action; at most one, unless the action bubbled.
   public let handlers: [AnyObject]
-  /// How the delivery ended.
+  /// The outcome of the delivery.
   public let outcome: Outcome
 
-  /// The objects asked, in order.
+  /// The objects that were asked, in order.
   public var path: [Responder] { steps.map(\.responder) }
 }
 
@@ -46,14 +46,14 @@ extension ActionDelivery {
       action: action, sender: sender, startRule: .u38, steps: step, handlers: [target], outcome: .handled)
   }
 
-  /// Makes the delivery of what a search found; the objects were looked up before a handler could remove any.
+  /// Makes a delivery from the result of a search; the objects were looked up before a handler could remove any.
   init(
     of action: ActionName, _ search: ActionSearch, through objects: [Responder?], handlers: [ResponderID],
     from sender: Responder?, outcome: Outcome? = nil
   ) {
     var steps: [Step] = []
     steps.reserveCapacity(search.asked.count)
-    // There are no objects when the observer was set while the message was being delivered.
+    // There are no objects if the observer was set during the delivery.
     for position in search.asked.indices.prefix(objects.count) {
       guard let responder = objects[position] else { continue }
       steps.append(Step(responder: responder, verdict: search.verdict(at: position)))

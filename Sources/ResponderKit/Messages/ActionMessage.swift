@@ -20,31 +20,32 @@ public protocol ActionMessage: Message {
   // Declared again so that both follow from `deliver`.
   /// The type of the handlers: a protocol, such as `any OpenTabHandler`, or a class.
   associatedtype Handler
-  /// The type of the senders; every responder unless stated.
+  /// The type of the senders, by default every responder.
   associatedtype Sender: Responder = Responder
 
-  /// Calls the handler's method with what it needs of payload, sender and event.
+  /// Calls the handler's method with the payload, sender and event that it needs.
   ///
   /// - Parameters:
   ///   - handler: The object that was found.
   ///   - sender: The object that sent the message.
-  ///   - event: The event that the message was sent for; nil for none.
+  ///   - event: The event that the message was sent for, or nil.
   func deliver(to handler: Handler, from sender: Sender, for event: Event?)
 }
 
 extension ActionMessage {
   /// Sends the message up the chain, like `sendAction(_:to:from:for:)` with a nil target.
   ///
-  /// The search starts at the key window's first responder, else at the sender (U39, U40), and goes up the chain once. From
-  /// a sender outside every application no object is found. An override of `Application.sendAction(_:to:from:for:)` is
-  /// called with the name of the message, and may send it elsewhere (U64).
+  /// The search starts at the key window's first responder, else at the sender (U39, U40), and goes up the chain
+  /// once. If the sender is outside every application, no object is found. An override of
+  /// `Application.sendAction(_:to:from:for:)` is called with the name of the message, and may send it to another
+  /// target (U64).
   ///
   /// - Parameters:
   ///   - sender: The object that sends the message.
-  ///   - event: The event that the handler can ask for.
+  ///   - event: The event that is passed to the handler.
   /// - Returns: Whether an object handled the message.
-  /// - Complexity: O(responders asked), without an allocation. The first message of a type in an application looks at every
-  ///   responder once.
+  /// - Complexity: O(responders asked), without an allocation. The first message of a type in an application looks at
+  ///   every responder once.
   @inlinable
   @discardableResult
   public func send(from sender: Sender, for event: Event? = nil) -> Bool {
@@ -65,13 +66,13 @@ extension ActionMessage {
 
   /// Calls a target directly, without a search (U38).
   ///
-  /// A target that cannot handle the message is a compile error. `canPerformAction(_:withSender:)` is not asked, and neither
-  /// object needs to be in an application.
+  /// A target that cannot handle the message is a compile error. `canPerformAction(_:withSender:)` is not called, and
+  /// neither object needs to be in an application.
   ///
   /// - Parameters:
   ///   - sender: The object that sends the message.
   ///   - target: The object to call.
-  ///   - event: The event that the target can ask for.
+  ///   - event: The event that is passed to the target.
   public func send(from sender: Sender, to target: Handler, for event: Event? = nil) {
     if let registry = sender.registry, registry.overridesSendAction, target is Responder {
       _ = registry.sendByName(self, from: sender, to: target, for: event)
@@ -82,10 +83,10 @@ extension ActionMessage {
     observer(ActionDelivery(of: Self.action, from: sender, to: target as AnyObject))
   }
 
-  /// Returns the object that would handle the message now; nothing is called.
+  /// Returns the object that would currently handle the message, without calling it.
   ///
-  /// - Parameter sender: The object that would send it.
-  /// - Returns: The object; nil when no object would handle it.
+  /// - Parameter sender: The object that would send the message.
+  /// - Returns: The object, or nil when no object would handle the message.
   public func target(from sender: Sender) -> Responder? {
     guard let registry = sender.registry else { return nil }
     return registry.target(of: registry.channel(for: Self.self).action, from: sender)

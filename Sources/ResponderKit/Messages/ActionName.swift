@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The name of an action, as UIKit's selector: a text, or a type of message.
+/// The name of an action, like a selector in UIKit: a text or a type of message.
 public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   enum Kind: Sendable {
     case text(String)
@@ -9,10 +9,10 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral, Custom
 
   let kind: Kind
 
-  /// Makes the name with a text, such as `copy:` in UIKit's style.
+  /// Makes a name from a text, such as `copy:` in UIKit's style.
   public init(_ text: String) { kind = .text(text) }
 
-  /// Makes the name with a text.
+  /// Makes a name from a text.
   public init(stringLiteral text: String) { self.init(text) }
 
   /// Makes the name of the action that messages of a type send.
@@ -26,7 +26,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral, Custom
     }
   }
 
-  /// Returns whether both are the same text or the same type of message; a text never equals a type.
+  /// Returns whether both names are the same text or the same type of message; a text never equals a type.
   public static func == (one: ActionName, other: ActionName) -> Bool {
     switch (one.kind, other.kind) {
     case (.text(let one), .text(let other)): one == other
@@ -35,7 +35,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral, Custom
     }
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the text or the type that `==` compares.
   public func hash(into hasher: inout Hasher) {
     switch kind {
     case .text(let text): hasher.combine(text)

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A message that goes up the chain from its sender and that every handler may pass on (U50).
+/// A message that goes up the chain from its sender, and that every handler may pass on (U50).
 ///
-/// Several objects may handle it. The first responder and `canPerformAction(_:withSender:)` play no part.
+/// Several objects may handle it. The first responder and `canPerformAction(_:withSender:)` have no effect on it.
 public protocol BubblingMessage: Message {
   // Declared again so that both follow from `deliver`.
   /// The type of the handlers: a protocol, such as `any OpenTabHandler`, or a class.
   associatedtype Handler
-  /// The type of the senders; every responder unless stated.
+  /// The type of the senders, by default every responder.
   associatedtype Sender: Responder = Responder
 
-  /// Calls the handler's method and returns what becomes of the message.
+  /// Calls the handler's method and returns whether the message goes on.
   ///
   /// - Parameters:
   ///   - handler: The object that was found.
   ///   - sender: The object that sent the message.
-  /// - Returns: `.handled` ends the search; `.passed` lets the message go on, as calling super does.
+  /// - Returns: `.handled` to end the search, or `.passed` to let the message go on, as calling super does.
   func deliver(to handler: Handler, from sender: Sender) -> Disposition
 }
 
 extension BubblingMessage {
-  /// Sends the message up the chain from its sender, along the chain as it is at the beginning.
+  /// Sends the message up the chain from its sender; changes to the chain during the delivery have no effect.
   ///
   /// - Parameter sender: The object that sends the message.
-  /// - Returns: Whether at least one object handled it, passed on or not.
+  /// - Returns: Whether at least one object handled the message, including objects that passed it on.
   /// - Complexity: O(length of the chain).
   @discardableResult
   public func bubble(from sender: Sender) -> Bool {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application knows about one type of message: its action, and which objects can handle it.
+/// The data an application stores about one type of message: its action, and the objects that can handle it.
 @usableFromInline
 class AnyChannel {
   @usableFromInline final let action: Action
@@ -11,14 +11,14 @@ class AnyChannel {
   func isHandled(by responder: Responder) -> Bool { false }
 }
 
-/// What an application knows about messages of type `M`.
+/// The data an application stores about messages of type `M`.
 @usableFromInline
 final class Channel<M: Message>: AnyChannel {
-  /// The object that handled a message last; `lastHandler` is the same object as a handler.
+  /// The object that last handled a message; `lastHandler` is the same object, cast to the handler type.
   @usableFromInline @exclusivity(unchecked) var last = ResponderID(index: 0, generation: 0)
   @usableFromInline let lastHandler = UnsafeMutablePointer<M.Handler>.allocate(capacity: 1)
 
-  // The handler stored there is not owned, so there is nothing to release.
+  // The stored handler is not owned, so it is not released.
   deinit { lastHandler.deallocate() }
 
   override func isHandled(by responder: Responder) -> Bool { responder is M.Handler }
@@ -73,8 +73,8 @@ extension Channel where M: BubblingMessage {
 }
 
 extension HandlerID {
-  /// The method of the message's handler protocol.
+  /// The method that the message's handler protocol requires.
   @usableFromInline static var conformance: HandlerID { HandlerID(rawValue: 1) }
-  /// The closure that one object was given.
+  /// The closure of one object.
   static let own = HandlerID(rawValue: 2)
 }

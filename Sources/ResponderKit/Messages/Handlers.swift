@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A closure that handles an action on one object; subclasses know its parameters.
+/// A closure that handles an action on one object; subclasses add its parameters.
 @usableFromInline
 class OwnHandler {
   final let name: ActionName
@@ -41,17 +41,17 @@ final class BubblingHandler<M: Message>: OwnHandler {
 extension Responder {
   // MARK: Actions by name
 
-  /// Handles an action on this object with a closure, which replaces one that was given before.
+  /// Handles an action on this object with a closure, which replaces an earlier one.
   public func handle(_ action: ActionName, _ body: @escaping () -> Void) {
     own(NamedHandler(action) { _, _ in body() })
   }
 
-  /// Handles an action on this object with a closure that is given the sender.
+  /// Handles an action on this object with a closure that receives the sender.
   public func handle(_ action: ActionName, _ body: @escaping (Responder?) -> Void) {
     own(NamedHandler(action) { sender, _ in body(sender) })
   }
 
-  /// Handles an action on this object with a closure that is given the sender and the event.
+  /// Handles an action on this object with a closure that receives the sender and the event.
   public func handle(_ action: ActionName, _ body: @escaping (Responder?, Event?) -> Void) {
     own(NamedHandler(action, body))
   }
@@ -63,17 +63,18 @@ extension Responder {
     own(TypedHandler<M> { message, _, _ in body(message) })
   }
 
-  /// Handles messages of a type on this object with a closure that is given the sender.
+  /// Handles messages of a type on this object with a closure that receives the sender.
   public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender) -> Void) {
     own(TypedHandler<M> { message, sender, _ in body(message, sender) })
   }
 
-  /// Handles messages of a type on this object with a closure that is given the sender and the event.
+  /// Handles messages of a type on this object with a closure that receives the sender and the event.
   public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender, Event?) -> Void) {
     own(TypedHandler<M>(body))
   }
 
-  /// Handles bubbling messages of a type on this object with a closure, which returns `.passed` to pass them on.
+  /// Handles bubbling messages of a type on this object with a closure, which returns `.passed` to let the message go
+  /// on.
   public func handle<M: BubblingMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender) -> Disposition) {
     own(BubblingHandler<M>(body))
   }
@@ -81,7 +82,7 @@ extension Responder {
   /// Removes the closure that handles an action on this object.
   ///
   /// - Parameter action: The name of the action, or the type of the message.
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a closure.
   @discardableResult
   public func removeHandler(for action: ActionName) -> Bool {
     guard let position = ownHandlers.firstIndex(where: { $0.name == action }) else { return false }

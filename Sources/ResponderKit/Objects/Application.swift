@@ -77,18 +77,18 @@ open class Application: Responder {
 
   /// Sends an action and returns whether an object handled it (U38-U47).
   ///
-  /// An explicit target is called directly. Without a target the search starts at the key window's first responder, else at
-  /// the sender, else here, and goes up the chain once. A target without the method, which is an exception in UIKit, makes
-  /// the answer `false`.
+  /// An explicit target is called directly. Without a target, the search starts at the key window's first responder,
+  /// else at the sender, else at the application, and goes up the chain once. For a target without the method, which
+  /// raises an exception in UIKit, the method returns `false`.
   ///
-  /// Override this method to see everything that is sent. A message passes here under its name (U64), and is delivered only
-  /// while the call that sent it is running, because the name does not contain the payload.
+  /// Override this method to observe everything that is sent. A message is sent through it under its name (U64). The
+  /// message is delivered only while the call that sent it is running, because the name does not contain the payload.
   ///
   /// - Parameters:
   ///   - action: The name of the action, or the type of the message.
-  ///   - target: The object to call; nil searches the chain.
+  ///   - target: The object to call; nil means a search of the chain.
   ///   - sender: The object that sends the action.
-  ///   - event: The event that handlers can ask for.
+  ///   - event: The event that is passed to handlers.
   /// - Returns: Whether an object handled the action.
   /// - Complexity: O(objects asked).
   @discardableResult

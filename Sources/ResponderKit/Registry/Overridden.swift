@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The members that a class overrides, among those that a search would have to ask at every hop, or a message at every send.
+/// The members that a class overrides, among those that a search calls at every hop or a message calls at every send.
 ///
-/// Swift has no function for this, but its method tables contain the answer: a class that does not override a member has the
-/// same entry for it as the class that declares it. The position of an entry is found at run time, as the only place where a
-/// class with one override differs from a class with none, and is checked with classes whose overrides are known. If
-/// anything is not as expected, every class is taken to override everything. Then every object is asked, which costs time
-/// and changes no answer.
+/// Swift has no function for this, but its method tables contain the answer: a class that does not override a member
+/// has the same entry for it as the class that declares it. The position of an entry is found at run time. It is the
+/// only place where a class with one override differs from a class without overrides. The result is checked with
+/// classes whose overrides are known. If a check fails, every class is assumed to override everything. Every object
+/// is then asked, which takes time but does not change any result.
 struct Overridden: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -17,9 +17,9 @@ struct Overridden: OptionSet, Sendable {
   /// `Application.sendAction(_:to:from:for:)`.
   static let sendAction = Overridden(rawValue: 1 << 4)
 
-  /// Everything, for classes whose table is not understood.
+  /// All members, for classes whose table has an unknown layout.
   static let everything: Overridden = [.next, .canPerformAction, .target, .supplementalTarget, .sendAction]
-  /// The members that answer about an action.
+  /// The members that give answers about an action.
   static let answers: Overridden = [.canPerformAction, .target, .supplementalTarget]
 }
 
@@ -30,7 +30,7 @@ extension Overridden {
   /// - Complexity: O(1).
   init(by type: Responder.Type) { self = Self.isUnderstood ? Self(inTableOf: type) : .everything }
 
-  /// Whether the tables give the right answer for every class whose overrides are known.
+  /// Whether the tables give the right result for every class whose overrides are known.
   static let isUnderstood = OverrideProbes.known.allSatisfy { Self(inTableOf: $0.type) == $0.overrides }
 
   /// Makes the set of the members that a class overrides according to its table.
@@ -55,11 +55,11 @@ extension Overridden {
   }
 }
 
-/// The words of a class in memory, its methods among them: inherited ones come first, in the order of the superclass.
+/// The words of a class in memory, which include its methods; inherited ones come first, in the superclass's order.
 struct MethodTable {
   private let words: UnsafePointer<UInt>
 
-  /// A position in the tables of a class and its subclasses, and the word that the class itself has there.
+  /// A position in the tables of a class and its subclasses, with the word that the class itself has there.
   struct Place {
     let position: Int
     let value: UInt
@@ -69,9 +69,10 @@ struct MethodTable {
 
   subscript(place: Place) -> UInt { words[place.position] }
 
-  /// Returns the only place where a class with one override differs from its superclass and a class with none does not.
+  /// Returns the only place where a class with one override differs from its superclass and a class without overrides
+  /// does not.
   ///
-  /// It returns nil unless there is exactly one such place.
+  /// The result is nil unless there is exactly one such place.
   static func difference(
     between plain: Responder.Type, and probe: Responder.Type, below base: Responder.Type
   ) -> Place? {
@@ -81,7 +82,7 @@ struct MethodTable {
     return Place(position: positions[0], value: base.words[positions[0]])
   }
 
-  /// The positions where methods can be: behind superclass, flags, sizes and description, up to the end of the class.
+  /// The positions that can contain methods, from the end of the class's description to the end of the class.
   private var positions: Range<Int> {
     #if canImport(ObjectiveC)
     let sizes = 7
@@ -89,13 +90,13 @@ struct MethodTable {
     let sizes = 4
     #endif
     let size = words[sizes]
-    // The lower half is the size in bytes, the upper half how much of it is in front of the first word.
+    // The lower half is the size in bytes; the upper half is the number of bytes in front of the first word.
     let count = (Int(size & 0xFFFF_FFFF) - Int(size >> 32)) / MemoryLayout<UInt>.size
     return sizes + 1..<(count > sizes && count < 4_096 ? count : sizes + 1)
   }
 }
 
-/// Classes whose overrides are known, with which `Overridden` finds the entries in the method tables and checks them.
+/// The classes with known overrides that `Overridden` uses to find and check the entries in the method tables.
 enum OverrideProbes {
   /// For each member, a class that overrides it alone, a class that overrides nothing, and the class that declares it.
   static let all: [(member: Overridden, type: Responder.Type, plain: Responder.Type, base: Responder.Type)] = [
@@ -106,7 +107,7 @@ enum OverrideProbes {
     (.sendAction, SendProbe.self, PlainApplicationProbe.self, Application.self),
   ]
 
-  /// The right answers, also for classes that were not used to find the places.
+  /// The expected results, including those of classes that were not used to find the places.
   static let known: [(type: Responder.Type, overrides: Overridden)] = [
     (Responder.self, []), (View.self, []), (Control.self, []), (Window.self, []), (ViewController.self, []),
     (Application.self, []), (WindowScene.self, []), (GestureRecognizer.self, []), (MenuItem.self, []),
@@ -145,7 +146,7 @@ private final class SendProbe: Application {
   ) -> Bool { sender === self }
 }
 
-// MARK: Classes for checking
+// MARK: Classes for checks
 
 private class SeveralProbe: View {
   override var next: Responder? { nil }

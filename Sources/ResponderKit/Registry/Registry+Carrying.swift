@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is needed to deliver a message that passes through `sendAction` under its name.
+/// The data to deliver a message that is sent through `sendAction` under its name.
 struct CarriedMessage {
   let name: ActionName
-  /// The explicit target, which is called without a search; nil for none.
+  /// The explicit target, which is called without a search, or nil.
   let target: AnyObject?
   /// Calls that target.
   let callTarget: (Event?) -> Void
-  /// Calls an object that a search found.
+  /// Calls the object that a search found.
   let call: (HandlerID, ResponderID, Event?) -> Void
 }
 
@@ -26,7 +26,7 @@ extension Registry {
     return body()
   }
 
-  /// Sends a message through the application's `sendAction`, because that is overridden (U64).
+  /// Sends a message through the application's overridden `sendAction` (U64).
   func sendByName<M: ActionMessage>(_ message: M, from sender: M.Sender, to handler: M.Handler?, for event: Event?)
     -> Bool
   {
@@ -36,7 +36,7 @@ extension Registry {
     }
   }
 
-  /// Runs a function with the message that can be delivered by a name, which what it sends itself does not find.
+  /// Runs a function with the message that can be delivered by a name, and hides the message from nested sends.
   func unloading<R>(_ name: ActionName, _ body: (CarriedMessage?) -> R) -> R {
     let outer = carried
     carried = nil

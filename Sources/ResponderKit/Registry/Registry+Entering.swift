@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Registry {
-  /// Enters an object as a detached one.
+  /// Adds an object to the application as a detached one.
   func enter(_ object: Responder) {
     tie(object, to: tree.make(classEntry(of: object).id))
     tree.commit()
     bringLinks(of: [object])
   }
 
-  /// Enters a recognizer on a view of this application.
+  /// Adds a recognizer on a view of this application.
   func put(_ recognizer: GestureRecognizer, on view: View) {
     let classID = classEntry(of: recognizer).id
     tie(recognizer, to: (try? tree.make(classID, in: view.id)) ?? tree.make(classID))
     tree.commit()
   }
 
-  /// Enters a view with everything in it and the controllers of those views, or moves a view of this application.
+  /// Adds a view with its contents and their controllers to the application, or moves a view within it.
   ///
   /// - Parameters:
   ///   - root: The view.
   ///   - parent: The superview; nil for a detached view.
-  ///   - sibling: The subview it is directly behind; nil for in front of all.
+  ///   - sibling: The subview that is directly in front of it; nil to put it in front of all subviews.
   /// - Complexity: O(objects that enter + depth).
   func put(_ root: View, in parent: View?, before sibling: View?) {
     let place = sibling.map { SiblingPlace.before($0.id) } ?? .last
@@ -38,7 +38,7 @@ extension Registry {
       if view.handLink != nil { linked.append(view) }
       for recognizer in view.gestureRecognizers { put(recognizer, on: view) }
       if let controller = view.viewController {
-        // The controller may have entered before its view, when an override led to it.
+        // The controller may have entered before its view, as the next responder of an override.
         if controller.registry !== self { enter(controller) }
         edit { try? $0.attach(controller.id, toView: id) }
       }
@@ -48,7 +48,7 @@ extension Registry {
     bringLinks(of: linked)
   }
 
-  /// Removes a view from the application with everything in it; presentations of and by its controllers end first.
+  /// Removes a view with its contents from the application, after ending presentations by and of its controllers.
   ///
   /// - Parameter root: The view.
   /// - Complexity: O(objects that leave + depth).
@@ -77,10 +77,10 @@ extension Registry {
     application.relinkDelegates()
   }
 
-  /// Ends the id of an object that is released or leaves the application.
+  /// Invalidates the id of an object that is released or leaves the application.
   func forget(_ object: Responder) { edit { _ = $0.remove(object.id) } }
 
-  /// Lets every object leave, because the application is being released.
+  /// Removes every object, because the application is being released.
   func dissolve() {
     for slot in (ResponderTree.applicationSlot + 1)..<max(2, Int32(tree.columns.slotCount)) {
       liveObject(tree.columns.id(slot))?.registry = nil
@@ -88,7 +88,7 @@ extension Registry {
   }
 }
 
-/// What an application knows about a class of its objects.
+/// The data an application stores about a class of its objects.
 struct ClassEntry {
   let id: ClassID
   /// The members that the class overrides.
@@ -96,7 +96,9 @@ struct ClassEntry {
 }
 
 extension Registry {
-  /// Returns the entry of an object's class; a new class is entered with the messages it can handle.
+  /// Returns the entry of an object's class.
+  ///
+  /// A new class gets an entry, together with the messages it can handle.
   func classEntry(of object: Responder) -> ClassEntry {
     let type = type(of: object)
     let key = key(of: type)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Registry: LiveAnswers {
-  // U15: the object that an overridden next leads to enters the application, if it is in none.
+  // U15: the object that an overridden `next` returns enters the application, if it is outside every application.
   func next(of slot: Int32) -> Int32 {
     let object = object(tree.columns.id(slot))
     guard let next = object.next, adopt(next) else { return 0 }
@@ -27,14 +27,14 @@ extension Registry: LiveAnswers {
     let (object, name, sender) = (
       object(tree.columns.id(slot)), names[Int(action.rawValue)], sender?.takeUnretainedValue()
     )
-    // M31: one that is in no application enters this one.
+    // M31: an object outside every application enters this one.
     guard object.overridden.contains(.supplementalTarget),
       let target = object.supplementalTarget(forAction: name, sender: sender), adopt(target)
     else { return 0 }
     return target.id.index
   }
 
-  /// Enters an object that is in no application, and returns whether it is in this one then.
+  /// Adds an object outside every application to this one, and returns whether the object is then in this one.
   func adopt(_ object: Responder) -> Bool {
     if object.registry == nil { object.enterAlone(self) }
     return object.registry === self

@@ -8,7 +8,8 @@ extension Registry {
     }
   }
 
-  /// Returns what `target(forAction:withSender:)` finds from an object on, whose own override of it is not asked (U35).
+  /// Returns the result of `target(forAction:withSender:)` from an object on, without calling that object's override
+  /// (U35).
   func target(of name: ActionName, askedOf object: Responder, from sender: Responder?) -> Responder? {
     let action = action(for: name)
     let outer = targetIsAskedOf
@@ -20,12 +21,12 @@ extension Registry {
     }
   }
 
-  /// Returns the controller that performs an action, from one of them on along their containment (U86).
+  /// Returns the nearest controller that performs an action, along the containment from one controller on (U86).
   func target(of name: ActionName, amongControllersFrom controller: ViewController, from sender: Responder?)
     -> ViewController?
   {
     let action = action(for: name)
-    // The tree is told what contains what when it is asked; a container that is in no application enters this one.
+    // The tree learns the containment during the search; a container outside every application enters this one.
     _ = controller.first(along: ObjectLinks().container(of:)) { object in
       let parent = (object as? ViewController)?.parent
       guard adopt(object) else { return true }
@@ -52,7 +53,7 @@ extension Registry {
     }
   }
 
-  /// Returns the object that has the method for an action sent to a target, or without one.
+  /// Returns the object with the method for an action that is sent to a target or, without a target, up the chain.
   func taker(of name: ActionName, to target: Responder?, from sender: Responder?) -> Responder? {
     let action = action(for: name)
     guard let target else { return self.target(of: action, from: sender) }
@@ -73,7 +74,7 @@ extension Registry {
     return tree.enablement(of: search) { id in validate(object(id)) }.isEnabled
   }
 
-  /// Performs an action at an object or at those after it (M32).
+  /// Performs an action on an object or on the objects after it (M32).
   func perform(_ name: ActionName, startingAt responder: Responder, with sender: Responder?) -> Bool {
     if case .message = name.kind { return false }
     let action = action(for: name)
@@ -83,7 +84,7 @@ extension Registry {
     return deliver(search, name, from: sender) { call($0, action, on: $1, from: sender, for: nil) }
   }
 
-  /// Runs a search in which overrides are given the sender.
+  /// Runs a search in which overrides receive the sender.
   func asking<R, E: Error>(for sender: Responder?, _ search: () throws(E) -> R) throws(E) -> R {
     let outer = self.sender
     self.sender = sender.map(Unmanaged.passUnretained)
@@ -91,10 +92,10 @@ extension Registry {
     return try search()
   }
 
-  /// Returns an object's id, if the object is in this application.
+  /// Returns an object's id if the object is in this application, or nil.
   func idHere(_ object: Responder) -> ResponderID? { object.registry === self ? object.id : nil }
 
-  /// Sends an action by its name, which a closure of an object handles, or a message that can be delivered by its name.
+  /// Sends an action, or a message that can be delivered by its name, under its name.
   func send(_ name: ActionName, to target: Responder?, from sender: Responder?, for event: Event?) -> Bool {
     if case .message = name.kind { return sendCarried(name, to: target, from: sender, for: event) }
     guard target.map(adopt) ?? true else { return false }
@@ -113,7 +114,7 @@ extension Registry {
     (object(id).ownHandler(of: action) as? NamedHandler)?.body(sender, event)
   }
 
-  /// Sends a message by its name; no object can be called unless `carry` is running with the payload.
+  /// Sends a message under its name; it can be delivered only while `carry` is running with the payload.
   private func sendCarried(_ name: ActionName, to target: Responder?, from sender: Responder?, for event: Event?)
     -> Bool
   {
@@ -148,7 +149,7 @@ extension Registry {
     }
   }
 
-  /// Sends a message while there is an observer, or the application overrides `sendAction`.
+  /// Sends a message while there is an observer or the application overrides `sendAction`.
   @usableFromInline
   @inline(never)
   func sendWatched<M: ActionMessage>(_ message: M, from sender: M.Sender, for event: Event?) -> Bool {
@@ -158,7 +159,7 @@ extension Registry {
     }
   }
 
-  /// Sends an action with the objects asked recorded, for the observer.
+  /// Sends an action and records the objects asked, for the observer.
   private func observe(
     _ name: ActionName, _ action: Action, to target: Responder?, from sender: Responder?,
     call: (HandlerID, ResponderID) -> Void
@@ -171,7 +172,7 @@ extension Registry {
     return deliver(search, name, from: sender, call: call)
   }
 
-  /// Delivers what a search found, and calls the observer at the end.
+  /// Calls the object that a search found, and then the observer.
   private func deliver(
     _ search: ActionSearch, _ name: ActionName, from sender: Responder?, call: (HandlerID, ResponderID) -> Void
   ) -> Bool {

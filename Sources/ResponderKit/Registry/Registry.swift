@@ -2,35 +2,36 @@
 
 /// The objects of one application and their ids in its tree.
 ///
-/// An object gets its id when it enters the application, and loses it when it leaves or is released. The registry owns no
-/// object: the application owns the windows, superviews own views, and what shows a controller owns it.
+/// An object gets its id when it enters the application, and loses it when it leaves or is released. The registry
+/// owns no object: the application owns the windows, superviews own views, and the object that shows a controller
+/// owns it.
 @usableFromInline
 final class Registry {
   @usableFromInline let tree = ResponderTree()
   // The properties that a send reads are unchecked, as no access to them lasts longer than an expression.
   /// The closure that is given every delivery; without one nothing is recorded.
   var observer: ((ActionDelivery) -> Void)? { didSet { noteWatching() } }
-  /// The members that every class is taken to override, whatever its table says.
+  /// The members that every class is assumed to override, in addition to those in its table.
   let assumed: Overridden
-  /// Whether the application's class overrides `sendAction`, so that every message passes through it (U64).
+  /// Whether the application's class overrides `sendAction`, so that every message is sent through it (U64).
   let overridesSendAction: Bool
   /// Whether there is an observer, or an override of `sendAction`.
   @usableFromInline @exclusivity(unchecked) var isWatched = false
-  /// The message that can be delivered by its name just now.
+  /// The message that can currently be delivered by its name, or nil.
   var carried: CarriedMessage?
   unowned let application: Application
-  /// The objects by slot; a slot that is not in use still has its last object, and is not read.
+  /// The objects by slot; an unused slot still has its last object and is not read.
   @exclusivity(unchecked) private var objects: ContiguousArray<Unmanaged<Responder>> = []
-  /// The sender that overrides are given during a search; the caller keeps it alive.
+  /// The sender that overrides receive during a search; the caller keeps it alive.
   @usableFromInline @exclusivity(unchecked) var sender: Unmanaged<Responder>?
 
-  /// The object whose `target(forAction:withSender:)` is running, and is not asked again; nil for none.
+  /// The object whose `target(forAction:withSender:)` is running and is not called again, or nil.
   var targetIsAskedOf: ResponderID?
 
-  // The keys are the addresses of classes and types, so that looking one up costs a multiplication.
+  // The keys are the addresses of classes and types, so a lookup costs one multiplication.
   var classes = NumberTable<UInt64, ClassEntry>()
   @exclusivity(unchecked) var channels = NumberTable<UInt64, AnyChannel>()
-  /// The names of the actions, by their numbers.
+  /// The names of the actions, indexed by the actions' numbers.
   private(set) var names: [ActionName] = []
   private var actions: [String: Action] = [:]
 
@@ -38,7 +39,7 @@ final class Registry {
     (self.application, assumed) = (application, overridden)
     overridesSendAction = Overridden(by: type(of: application)).union(overridden).contains(.sendAction)
     let entry = Unmanaged<Responder>.passUnretained(application)
-    // Slot 0 is no object, slot 1 the application.
+    // Slot 0 means no object; slot 1 is the application.
     objects = [entry, entry]
     tree.columns.live = self
     noteWatching()
@@ -48,23 +49,23 @@ final class Registry {
 
   // MARK: Objects
 
-  /// Returns the object of a live id.
+  /// Returns the object with a valid id.
   @usableFromInline
   func object(_ id: ResponderID) -> Responder { objects[Int(id.index)].takeUnretainedValue() }
 
-  /// Returns the object of an id, nil for one that has ended.
+  /// Returns the object with an id, or nil if the id is no longer valid.
   func liveObject(_ id: ResponderID?) -> Responder? {
     id.flatMap { tree.contains($0) ? object($0) : nil }
   }
 
   func objects(_ ids: [ResponderID]) -> [Responder?] { ids.map(liveObject) }
 
-  /// All objects of the application, itself first.
+  /// All objects of the application, beginning with the application itself.
   var everyObject: [Responder] {
     (1..<Int32(tree.columns.slotCount)).compactMap { liveObject(tree.columns.id($0)) }
   }
 
-  /// Gives an object an id.
+  /// Assigns an id to an object.
   func tie(_ object: Responder, to id: ResponderID) {
     let slot = Int(id.index)
     let entry = Unmanaged.passUnretained(object)
@@ -75,7 +76,7 @@ final class Registry {
     for handler in object.ownHandlers { enter(handler, of: object) }
   }
 
-  /// Changes the tree, without recording how to take the change back.
+  /// Changes the tree, without recording how to undo the change.
   func edit<R>(_ change: (ResponderTree) -> R) -> R {
     defer { tree.commit() }
     return change(tree)
@@ -83,7 +84,7 @@ final class Registry {
 
   // MARK: Actions
 
-  /// Returns the number of an action; a new name gets the next number.
+  /// Returns the number of an action, which is the next unused one for a new name.
   func action(for name: ActionName) -> Action {
     switch name.kind {
     case .message(let type): return type.channel(in: self).action
@@ -109,7 +110,7 @@ final class Registry {
 
   @inlinable
   func channel<M: Message>(for type: M.Type) -> Channel<M> {
-    // The key is the type, so the channel is for messages of that type.
+    // The key is the type, so the channel found is for messages of that type.
     if let known = knownChannel(key(of: type)) {
       return unsafeDowncast(known.takeUnretainedValue(), to: Channel<M>.self)
     }
@@ -126,7 +127,7 @@ final class Registry {
   func open<M: Message>(_ type: M.Type) -> Channel<M> {
     let channel = Channel<M>(action: newAction(M.action))
     channels[key(of: type)] = channel
-    // One instance of each class is asked whether the class can handle the message.
+    // One instance of each class shows whether the class can handle the message.
     var asked = Set<ClassID>()
     for object in everyObject {
       let classID = tree.classID(of: object.id)
