@@ -25,8 +25,9 @@ final class Channel<M: Message>: AnyChannel {
 
   /// Returns an object as a handler, if the method that was found is its class's.
   ///
-  /// OPTIMIZATION: the cast takes as long as a hundred hops, so the last result is stored, without keeping the object alive.
-  /// Valid because an object's id ends before the object does, and only live ids are delivered to.
+  /// OPTIMIZATION: the cast takes as long as a hundred hops, so the last result is stored without keeping the object
+  /// alive. This is valid because an object's id becomes invalid before the object is released, and only objects with
+  /// valid ids receive deliveries.
   @inlinable
   func handler(_ method: HandlerID, on id: ResponderID, in registry: Registry) -> M.Handler? {
     guard method == .conformance else { return nil }

@@ -13,7 +13,7 @@ protocol SessionCommand: Sendable, SendableMetatype {
   /// The command's name, parameters and description.
   static var declaration: CommandDeclaration { get }
 
-  /// Runs the command and returns the answer, or nil when there is none.
+  /// Runs the command and returns the answer, or nil.
   func run(in session: Session) throws(Diagnostic) -> (any Report)?
 }
 

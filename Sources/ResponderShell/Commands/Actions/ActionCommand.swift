@@ -39,13 +39,14 @@ struct ActionCommand: SessionCommand {
 }
 
 /// A word of the form `PARAM:TYPE`.
-///
-/// Throws `syntax`, and `bad-argument` for an unknown type.
 struct ParameterWord: WordValue {
   static let slot = Slot("PARAM:TYPE")
   let word: Word
   let parameter: Payload.Parameter
 
+  /// Reads the name and the type.
+  ///
+  /// - Throws: `syntax`, or `bad-argument` for an unknown type.
   init(_ word: Word) throws(Diagnostic) {
     guard let colon = word.text.firstIndex(of: ":") else {
       throw Diagnostic(

@@ -54,7 +54,7 @@ struct OverrideCommand: SessionCommand {
     }
     if let place { throw Diagnostic(.badArgument, "'at' is for a class", at: place.word.range) }
     let node = NodeName(subject.word)
-    // Any target validates, even one that is not a responder.
+    // Any target can validate, even one that is not a responder.
     let id = aspect.value == .validate ? try session.node(node) : try session.responder(node)
     if value.text == Self.unknown, session.model.names.meaning(of: Self.unknown) == .nothing {
       throw onlyOfClass(id, session)
@@ -99,7 +99,7 @@ struct OverrideCommand: SessionCommand {
     return nil
   }
 
-  /// The word for a decision that the code of a class makes.
+  /// The word for a decision that the class makes in its code.
   private static let unknown = "unknown"
 
   private func overrideClass(_ id: ClassID, in session: Session) throws(Diagnostic) -> (any Report)? {

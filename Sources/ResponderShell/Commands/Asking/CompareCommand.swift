@@ -25,7 +25,7 @@ struct CompareCommand: SessionCommand {
     ],
     errors: [.unknownName, .interrupted], seeAlso: ["profile", "why", "target"], make: Self.init)
 
-  /// The profiles, in the order in which they are shown.
+  /// The profiles in the order of the answer.
   private static let profiles = ["uikit", "appkit"]
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

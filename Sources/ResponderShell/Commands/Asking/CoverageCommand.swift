@@ -28,7 +28,7 @@ struct CoverageCommand: SessionCommand {
 private struct CoverageReport: Report {
   let coverage: Coverage
 
-  /// The number of missed entries that are named for people.
+  /// The largest number of missed entries that the text shows.
   private static let shown = 20
 
   var lines: [String] {

@@ -54,7 +54,7 @@ struct HandlersCommand: SessionCommand {
     return found
   }
 
-  /// Returns the framework methods of a class and its superclasses; nearer methods hide those further up.
+  /// Returns the framework methods of a class and its superclasses, without those that a nearer class hides.
   private func frameworkRows(of id: ClassID, _ session: Session) -> [HandlersReport.Row] {
     var rows: [HandlersReport.Row] = []
     var seen = Set<String>()

@@ -56,7 +56,7 @@ struct RuleCommand: SessionCommand {
   }
 }
 
-/// The number of a rule, or a word that rules mention.
+/// The number of a rule, or a word in the text of rules.
 struct RuleWord: WordValue {
   static var slot: Slot { Slot("ID|WORD", choices: RuleCatalog.rules.map(\.id)) }
   let word: Word

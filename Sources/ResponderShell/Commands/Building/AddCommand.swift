@@ -67,7 +67,7 @@ struct AddCommand: SessionCommand {
     }
     session.model.names.bind(number: number, toSlot: id.index)
     if let frame { session.model.tree.setFrame(frame.frame, of: id) }
-    // In AppKit a label is a text field that cannot be edited.
+    // In AppKit a label is a text field without editing.
     if session.model.tree.profile == .appkit, self.kind.word.text == "label" {
       session.model.tree.setTrait(.acceptsFirstResponder, of: id, to: false)
     }
@@ -76,7 +76,7 @@ struct AddCommand: SessionCommand {
     return NameReport(name: text, isMadeUp: isMadeUp)
   }
 
-  /// Returns the beginning of a generated name: the short kind that was typed, or that of the class.
+  /// Returns the prefix of a generated name: the short kind as typed, or the kind of the class.
   private func prefix(for classID: ClassID, _ session: Session) -> String {
     let isShort =
       className == nil && session.model.catalog[session.model.tree.profile].byKindWord[kind.word.text] == classID

@@ -88,7 +88,7 @@ struct AttachCommand: SessionCommand {
       .badArgument, "'\(word.text)' is \(kind.phrase); a \(role.word.text) goes to \(owners)", at: word.range)
   }
 
-  /// Returns the node to attach: the one with that name, or a new one.
+  /// Returns the node to attach: an existing one with that name, or a new one.
   private func attached(in session: Session) throws(Diagnostic) -> (ResponderID, isMadeUp: Bool) {
     if let name, case .node(let slot) = session.model.names.meaning(of: name.text) {
       let id = session.model.tree.id(at: slot)

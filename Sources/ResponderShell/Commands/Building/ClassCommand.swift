@@ -38,7 +38,7 @@ struct ClassCommand: SessionCommand {
   init(
     _ declaration: [Word], _ protocols: [Word]?, _ traits: [Choice<ClassTrait>]?, _ place: PlaceWord?
   ) throws(Diagnostic) {
-    // "Card: UIView", "Card : UIView", "Card:UIView" and "Card" all begin with the name.
+    // The name comes first in "Card: UIView", "Card : UIView", "Card:UIView" and "Card".
     var parts: [Word] = []
     for word in declaration {
       guard word.kind == .bare, let colon = word.text.firstIndex(of: ":") else {

@@ -66,14 +66,14 @@ struct FirstResponderCommand: SessionCommand {
     ])
   }
 
-  /// Returns what to report when the answer is yes.
+  /// Returns the text to report when the first responder was changed.
   ///
-  /// - Throws: `refused`.
+  /// - Throws: `refused` when it was not changed.
   private func check(_ outcome: FirstResponderOutcome, _ word: Word, _ session: Session) throws(Diagnostic) -> String? {
     switch outcome {
     case .became: return nil
     case .leftToWindow(let window):
-      // M15: the answer is yes and names the first responder.
+      // M15: the change succeeds, and the window is first responder.
       return "\(session.model.name(of: window)): '\(word.text)' refuses, so the window is first responder (M15)"
     case .refused(let rule, let by): throw refusal(rule, session.model.name(of: by), word)
     }
@@ -88,7 +88,7 @@ struct FirstResponderCommand: SessionCommand {
       default: ("'\(name)' will not resign", "allow it: set \(name).canResignFirstResponder yes")
       }
     var diagnostic = Diagnostic(.refused, "\(message) (\(rule.number))", at: word.range, help: [help])
-    // U24, resign-first: the old first responder has still resigned.
+    // U24, resign-first: the old first responder has resigned in spite of the error.
     diagnostic.keepsChanges = rule == .u24
     return diagnostic
   }

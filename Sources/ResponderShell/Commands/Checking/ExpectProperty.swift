@@ -26,13 +26,14 @@ struct ExpectProperty: SessionCommand {
   }
 }
 
-/// A property, or the name of a form that may have been meant.
-///
-/// Throws `syntax`.
+/// A property, or a misspelled name of a form of `expect`.
 struct ExpectedProperty: WordValue {
   static var slot: Slot { .property }
   let path: PropertyPath
 
+  /// Reads the property.
+  ///
+  /// - Throws: `syntax`.
   init(_ word: Word) throws(Diagnostic) {
     guard !word.text.contains(".") else {
       path = try PropertyPath(word)

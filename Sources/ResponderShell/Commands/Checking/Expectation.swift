@@ -8,7 +8,7 @@ import ResponderText
 extension Session {
   /// Returns the last delivery that finished.
   ///
-  /// - Throws: `expectation-failed`.
+  /// - Throws: `expectation-failed` if there is none.
   func requireDelivery() throws(Diagnostic) -> DeliveryRecord {
     if let last = model.deliveries.last { return last }
     throw Diagnostic(
@@ -16,13 +16,13 @@ extension Session {
   }
 }
 
-/// The error of an expectation that is not met, with both values.
+/// The errors of expectations that are not met, which show both values.
 enum Expectation {
   static func failed(_ expected: String, _ actual: String) -> Diagnostic {
     Diagnostic(.expectationFailed, "expected \(expected), but got: \(actual)")
   }
 
-  /// Returns names for a message, shortened when the list is long.
+  /// Returns a list of names for a message, shortened when it is long.
   static func list(_ names: [String]) -> String {
     if names.isEmpty { return "none" }
     guard names.count > 40 else { return names.joined(separator: " ") }

@@ -93,7 +93,7 @@ struct ImportCommand: SessionCommand {
       do {
         documents.append((document, try session.read(FileWord(Word(document).placed(at: file.word.range)))))
       } catch {
-        // Of a folder, the readable files are imported.
+        // A file in a folder that cannot be read is skipped.
         guard error.code == .io, document != path else { throw error }
         notes.add("file that cannot be read, left out", example: document)
       }

@@ -21,7 +21,7 @@ struct RepeatCommand: SessionCommand {
     var number = 0
     while number < count.value, session.execution.exitStatus == nil {
       number += 1
-      // A loop with an empty block must be interruptible too.
+      // This makes a loop with an empty block interruptible.
       if session.host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
       try session.runLoop(body, "repeat", name.map { [(name: $0.text, value: String(number))] } ?? [])
     }

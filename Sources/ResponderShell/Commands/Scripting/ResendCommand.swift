@@ -25,7 +25,7 @@ struct ResendCommand: SessionCommand {
         "\(session.model.actions.name(of: message.action)): nobody after \(session.model.name(of: owner))", "handled",
         .bool(false))
     }
-    // U49: along the chain. M32: in AppKit by tryToPerform.
+    // U49: UIKit resends along the chain. M32: AppKit resends by `tryToPerform`.
     return DeliveryReport(
       try session.send(message, for: session.model.tree.profile == .appkit ? .performer(next) : .chain(from: next)))
   }

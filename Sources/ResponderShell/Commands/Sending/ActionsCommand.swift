@@ -37,7 +37,7 @@ struct ActionsCommand: SessionCommand {
     case .classID(let id): sends = session.model.codeSends(ofInstancesOf: id)
     case .object(let id):
       sends = session.model.codeSends(of: id)
-      // A node that cannot have connections only has what its code sends.
+      // A node that cannot have connections has only the actions that its code sends.
       let isSender =
         session.model.tree.kind(of: id).sendsActions || sends.isEmpty && id != session.model.tree.application
       control = isSender ? try session.sender(NodeName(sender.word)) : nil
@@ -45,11 +45,11 @@ struct ActionsCommand: SessionCommand {
     let target = try self.target.map { (name) throws(Diagnostic) in try session.node(name) }
     var entries = try entries(of: control, in: session)
     if let target { entries.removeAll { session.model.tree.liveTarget(of: $0) != target } }
-    // What code sends has a nil target and the event `code`.
+    // An action sent by code has a nil target and the event `code`.
     if events.map({ $0.word.text != EventList.code }) ?? false || (target ?? nil) != nil { sends = [] }
 
     let rows = entries.map { Row($0, of: control, in: session) } + sends.map { Row($0, in: session) }
-    // U57: every target once, and null for a nil or removed one. U58: the union of the events.
+    // U57: each target once, with null for a nil or removed one. U58: the union of the events.
     return LineReport(
       rows.isEmpty ? ["no connections"] : rows.map(\.line),
       json: .object([
@@ -59,7 +59,7 @@ struct ActionsCommand: SessionCommand {
       ]))
   }
 
-  // U59: the entries that contain one of the given events.
+  // Returns the entries that contain one of the given events (U59).
   private func entries(of control: ResponderID?, in session: Session) throws(Diagnostic) -> [Connection] {
     guard let control, events?.word.text != EventList.code else { return [] }
     let wanted = try events.map { (list) throws(Diagnostic) in try session.events(list, of: control) }
@@ -72,7 +72,7 @@ struct ActionsCommand: SessionCommand {
 }
 
 extension ActionsCommand {
-  /// An entry as it is reported.
+  /// The form in which an entry is reported.
   fileprivate struct Row {
     let target: String?
     let events: [String]

@@ -56,7 +56,7 @@ struct ConnectCommand: SessionCommand {
     let message = try session.message(action, arguments, from: control)
     let payload = session.model.behaviour.add(arguments: message.arguments)
     if session.model.tree.profile == .appkit {
-      // M42: one target and one action; another connection replaces it.
+      // M42: a sender has one target and one action, which another connection replaces.
       session.model.tree.setTarget(target, action: message.action, payload: payload, of: control)
     } else {
       session.model.tree.addTarget(target, action: message.action, for: events, payload: payload, to: control)

@@ -60,7 +60,7 @@ struct DisconnectCommand: SessionCommand {
   }
 
   private func disconnectCode(of owner: MethodDeclarer, in session: Session) throws(Diagnostic) -> (any Report)? {
-    // A single word that is not the event is the action.
+    // A single word other than the event `code` is the action.
     let word = second ?? (first?.text == EventList.code ? nil : first)
     guard let word else {
       session.model.sources.removeSends(nil, of: owner)

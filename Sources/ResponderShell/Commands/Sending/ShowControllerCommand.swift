@@ -41,7 +41,7 @@ struct ShowControllerCommand: SessionCommand {
     let target = try session.search(message, for: .controllers(asking)).target
     var delivery = try session.send(message, for: .controllers(asking))
     if delivery.frameworkMethod != nil, let target {
-      // The framework's containers show it inside themselves.
+      // The framework's container controllers show the controller inside their own view.
       let view = target == asking ? try session.container(source) : session.model.tree.view(of: target)
       if let view { try session.embed(shown, newcomer.word, in: target, under: view) }
     }

@@ -41,7 +41,7 @@ private struct DemoListReport: LaidOutReport {
   }
 }
 
-/// The demo that was loaded, and statements to try.
+/// The demo that was loaded, with statements to try.
 private struct DemoReport: Report {
   let demo: Demo
   let nodeCount: Int

@@ -16,7 +16,7 @@ struct EditCommand: PromptCommand {
     errors: [.badArgument, .unsupported], seeAlso: ["rerun", "history"], make: Self.init)
 
   func request(_ history: [String]) throws(Diagnostic) -> PromptRequest {
-    // Even without a statement to begin with, there is a text to edit.
+    // With an empty history, `edit` begins with an empty text.
     if number == nil, history.isEmpty { return .edit("") }
     return .edit(try entry(number, of: history))
   }

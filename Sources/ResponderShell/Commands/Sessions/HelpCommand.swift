@@ -35,7 +35,7 @@ struct HelpCommand: SessionCommand {
   }
 }
 
-/// A word that help may explain.
+/// A word that `help` can explain.
 struct HelpWord: WordValue {
   static var slot: Slot { .helpWord }
   let word: Word

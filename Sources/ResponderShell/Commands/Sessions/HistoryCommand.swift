@@ -28,7 +28,7 @@ struct HistoryCommand: SessionCommand {
   }
 }
 
-/// Entered statements, numbered from 1.
+/// The entered statements, numbered from 1.
 private struct HistoryReport: Report {
   let entries: [(number: Int, statement: String)]
 

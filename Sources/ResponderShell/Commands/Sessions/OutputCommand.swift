@@ -34,7 +34,7 @@ struct OutputCommand: SessionCommand {
       session.execution.outputFile = nil
       return nil
     }
-    // The file is emptied only when the whole statement has succeeded, but is checked for writing now.
+    // This checks that the file can be written; it is emptied only when the whole statement has succeeded.
     try session.add("", to: file)
     session.execution.outputFile = OutputFile(path: file.word.text)
     return nil

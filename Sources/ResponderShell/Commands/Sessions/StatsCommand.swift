@@ -30,7 +30,7 @@ struct StatsCommand: SessionCommand {
 }
 
 extension Session {
-  /// The counts of `stats`: the title for people, the name for programs.
+  /// The counts of `stats`, each with a title for the text and a name for JSON.
   ///
   /// - Complexity: O(nodes + classes).
   fileprivate var counts: [(title: String, name: String, value: Int)] {

@@ -38,7 +38,7 @@ struct PressCommand: SessionCommand {
       let message = Message(action: command.action, sender: nil, arguments: [])
       return DeliveriesReport(deliveries: [try session.send(message, for: .anyone)], whenEmpty: "")
     }
-    // U78: a key without a key command is a press at the focused object, here the first responder.
+    // U78: a key without a key command is a press on the focused object, which is the first responder here.
     let deliveries = try session.climb(["pressesBegan", "pressesEnded"], from: session.model.tree.firstResponder)
     return DeliveriesReport(
       deliveries: deliveries, whenEmpty: "\(combination.text): no key command in the chain, and no first responder")
