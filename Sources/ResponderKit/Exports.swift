@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Programs that import ResponderKit see the engine's few public values: rules, verdicts, events, points and rectangles.
+// Programs that import ResponderKit see the public types of the engine, such as rules, verdicts and events.
 @_exported public import ResponderEngine

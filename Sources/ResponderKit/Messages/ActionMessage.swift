@@ -50,7 +50,8 @@ extension ActionMessage {
   @discardableResult
   public func send(from sender: Sender, for event: Event? = nil) -> Bool {
     guard let registry = sender.registry else { return false }
-    // OPTIMIZATION: only the registry and the handler are retained. Valid because a channel lives as long as its registry.
+    // OPTIMIZATION: only the registry and the handler are retained. This is valid because a channel lives as long as
+    // its registry.
     unowned(unsafe) let channel = registry.channel(for: Self.self)
     if registry.isWatched { return registry.sendWatched(self, from: sender, for: event) }
     let recipient = registry.recipient(of: channel.action, from: sender)

@@ -58,7 +58,9 @@ extension Responder {
 
   // MARK: Messages
 
-  /// Handles messages of a type on this object with a closure, whether or not the object conforms to their handler protocol.
+  /// Handles messages of a type on this object with a closure.
+  ///
+  /// The object does not have to conform to the messages' handler protocol.
   public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M) -> Void) {
     own(TypedHandler<M> { message, _, _ in body(message) })
   }

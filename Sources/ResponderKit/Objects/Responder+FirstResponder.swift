@@ -11,7 +11,7 @@ extension Responder {
     if let window = registry.tree.window(of: id) {
       return registry.tree.firstResponder(in: window) == id ? registry.liveObject(window) as? Window : nil
     }
-    // M21: in AppKit a responder that is not a view may be first responder of any window.
+    // M21: in AppKit a responder outside every window may be first responder of any window.
     return application?.windows.first { $0.firstResponder === self }
   }
 
@@ -44,7 +44,7 @@ struct ObjectAnswers: FirstResponderAnswers {
 
   func resigns(_ id: ResponderID) -> Bool {
     let object = registry.object(id)
-    // An AppKit window that replaces a first responder has nothing to resign, but may refuse (M17).
+    // An AppKit window that acts as first responder has nothing to resign, but may refuse (M17).
     return object === asking || object is Window ? object.canResignFirstResponder : object.resignFirstResponder()
   }
 

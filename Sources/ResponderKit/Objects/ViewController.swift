@@ -2,7 +2,7 @@
 
 /// A responder that manages a view and comes directly after it in the chain: UIViewController and NSViewController.
 ///
-/// Its place in the chain follows its view, not the containment (U4-U7). A window keeps its root controller alive, and a
+/// Its place in the chain follows its view, not the containment (U4-U7). A window keeps its root controller alive. A
 /// controller keeps its view, its children and the controller it presents alive.
 open class ViewController: Responder {
   private var loadedView: View?

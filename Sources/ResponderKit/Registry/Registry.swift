@@ -8,8 +8,8 @@
 @usableFromInline
 final class Registry {
   @usableFromInline let tree = ResponderTree()
-  // The properties that a send reads are unchecked, as no access to them lasts longer than an expression.
-  /// The closure that is given every delivery; without one nothing is recorded.
+  // Exclusivity is not checked for the properties that a send reads: no access lasts longer than an expression.
+  /// The closure that is called with every delivery; while it is nil, deliveries are not recorded.
   var observer: ((ActionDelivery) -> Void)? { didSet { noteWatching() } }
   /// The members that every class is assumed to override, in addition to those in its table.
   let assumed: Overridden
