@@ -3,7 +3,7 @@
 import ResponderEngine
 import ResponderModel
 
-/// An action with its sender and what it carries.
+/// An action with its sender and its arguments.
 package struct Message {
   package var action: Action
   package var sender: ResponderID?
@@ -16,7 +16,7 @@ package struct Message {
   }
 }
 
-/// Who a message is for.
+/// The destination of a message.
 package enum Destination {
   /// Any responder: the profile's search finds one (U39-U41, M23).
   case anyone
@@ -26,22 +26,21 @@ package enum Destination {
   case chain(from: ResponderID)
   /// This responder by AppKit's tryToPerform (M32).
   case performer(ResponderID)
-  /// This controller or the nearest around it by targetViewController(forAction:sender:) (U86).
+  /// The nearest controller that handles the action, found by targetViewController(forAction:sender:) from this one
+  /// (U86).
   case controllers(ResponderID)
   /// The destination of an unwind segue that this controller begins (U88).
   case unwinding(ResponderID)
 }
 
-/// Finds who would get a message.
+/// Finds the object that would get a message, without calling any method.
 ///
-/// Nothing is called.
-///
-/// Handlers may have conditions, which the model does not know: whoever owns them answers for them, and may fail.
+/// The model does not know the conditions of handlers. Their owner evaluates them through `accepts`, which can throw.
 package struct ActionFinder<Failure: Error> {
   package let model: Model
   /// Whether a handler's condition is true for a message at an object.
   package let accepts: (HandlerID, Message, ResponderID) throws(Failure) -> Bool
-  /// Whether the user wants the answer no more; long questions then return nil.
+  /// Whether the user interrupted; long searches then return nil.
   package let isInterrupted: () -> Bool
 
   package init(
@@ -53,7 +52,7 @@ package struct ActionFinder<Failure: Error> {
     self.isInterrupted = isInterrupted
   }
 
-  /// Searches as a send to a destination would.
+  /// Searches as a send to the destination would.
   package func search(_ message: Message, for destination: Destination) throws(Failure) -> ActionSearch {
     let tree = model.tree
     let accepts = { (handler: HandlerID, id: ResponderID) throws(Failure) in
@@ -71,9 +70,9 @@ package struct ActionFinder<Failure: Error> {
 }
 
 extension Model {
-  /// Every responder that a send without a target asks when none of them handles the action.
+  /// Returns every responder that a send without a target asks when none of them handles the action.
   package func path(from sender: ResponderID?) -> [ResponderID] {
-    // No name has the number 0, so nothing has a method for it.
+    // No name has the number 0, so no object handles this action.
     tree.search(Action(rawValue: 0), from: sender) { (_, _) throws(Never) in false }.asked
   }
 }

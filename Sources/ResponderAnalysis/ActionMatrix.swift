@@ -3,20 +3,20 @@
 import ResponderEngine
 import ResponderModel
 
-/// Who would handle each of some actions from each of some senders.
+/// A table of the objects that would handle each action from each sender.
 package struct ActionMatrix {
-  /// Senders for whom all targets are the same.
+  /// The senders that have the same target for every action.
   package struct Row {
     package var senders: [ResponderID]
-    /// By action: the target, nil for none.
+    /// The target of each action, or nil when no object handles it.
     package let targets: [ResponderID?]
   }
 
   package private(set) var rows: [Row] = []
 
-  /// Searches for every action from every sender; nil when interrupted.
+  /// Searches for every action from every sender; returns nil when interrupted.
   ///
-  /// Complexity: O(senders × actions × hops).
+  /// - Complexity: O(senders × actions × hops).
   package init?<Failure>(of names: [String], from senders: [ResponderID], _ finder: ActionFinder<Failure>)
     throws(Failure)
   {

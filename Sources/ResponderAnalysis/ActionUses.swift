@@ -3,7 +3,7 @@
 import ResponderEngine
 import ResponderModel
 
-/// Where actions come from: connections, sends that were made, declarations, protocols, key commands and bodies.
+/// The places an action comes from: connections, past sends, declarations, protocols, key commands and bodies.
 package struct ActionUses {
   /// An action that is sent without a target.
   package struct Use: Hashable {
@@ -17,25 +17,25 @@ package struct ActionUses {
     package var action: Action
   }
 
-  /// A connection to a target without a method for it.
+  /// A connection to a target that does not handle its action.
   package struct DeafConnection {
     package var sender: ResponderID
     package var action: Action
     package var target: ResponderID
   }
 
-  /// The sends that search for a target: connections without one or with a dead one, and sends that were made.
+  /// The sends that search for a target: connections without a target or with a removed one, and past sends.
   ///
-  /// Each once, in the order of the senders.
+  /// Each occurs once, in the order of the senders.
   package private(set) var searched: [Use] = []
   package private(set) var dead: [DeadConnection] = []
   package private(set) var deaf: [DeafConnection] = []
-  /// Actions that are declared, listed under keys, or sent in a body: known by name only.
+  /// The actions that are known by name only: declared, listed under keys, or sent in a body.
   package private(set) var mentioned: [Action] = []
 
-  /// Collects the actions of a model, and of `names` that its handlers' bodies send; nil when interrupted.
+  /// Collects the actions of a model and the `names` that bodies of its handlers send; returns nil when interrupted.
   ///
-  /// Complexity: O(nodes + connections + sends).
+  /// - Complexity: O(nodes + connections + sends).
   package init?(_ model: Model, sentInBodies names: [String], isInterrupted: () -> Bool) {
     let tree = model.tree
     var known = Set<Use>()
@@ -54,7 +54,7 @@ package struct ActionUses {
       }
     }
     for sending in model.deliveries.exercise.sent where sending.isSearched {
-      // A removed sender sends nothing any more.
+      // A removed sender no longer sends.
       guard sending.sender.map(tree.contains) ?? true else { continue }
       let use = Use(action: sending.action, sender: sending.sender)
       if known.insert(use).inserted { searched.append(use) }
@@ -70,7 +70,7 @@ package struct ActionUses {
     mentioned += model.vocabulary.adopted.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { entry in
       entry.value.flatMap { model.vocabulary.protocols[$0] ?? [] }
     }
-    // A class without instances here has some in the app.
+    // A class without instances in the tree may have some in the app.
     mentioned += model.sources.code.sends.values.flatMap { $0.map { model.actions.name(of: $0.action) } }.sorted()
     mentioned += names + tree.keyCommandActions.map { model.actions.name(of: $0) }
     var isMentioned = Set<String>()

@@ -4,16 +4,18 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// Finds what is probably not meant in a model.
+/// Finds likely mistakes in a model.
 ///
-/// Complexity: see `ChainSurvey`; no sender and no handler is asked one by one.
+/// The audit does not search for each sender and handler separately.
+///
+/// - Complexity: The complexity of `ChainSurvey`.
 package struct Audit {
   package let model: Model
   package private(set) var findings: [Finding] = []
 
   package var tree: ResponderTree { model.tree }
 
-  /// Everything found, by code in the order of `Finding.Code`, then in the order in which things were made.
+  /// Returns all findings, sorted by code in the order of `Finding.Code`, then by creation of what they are about.
   ///
   /// `names` are the actions that bodies of handlers send by name. Returns nil when interrupted.
   package static func findings(
@@ -33,7 +35,7 @@ package struct Audit {
     audit.lookAtStructure(survey)
     let order = Dictionary(
       Finding.Code.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    // Among those of one code the order of finding stays.
+    // Findings of one code stay in the order in which they were found.
     return audit.findings.enumerated()
       .sorted { (order[$0.element.code] ?? 0, $0.offset) < (order[$1.element.code] ?? 0, $1.offset) }
       .map(\.element)
@@ -50,8 +52,9 @@ package struct Audit {
 }
 
 extension Audit {
-  /// Actions nobody handles, one finding an action, and those that depend on the focus, one for each handler they usually
-  /// have.
+  /// Finds unhandled actions and actions that depend on the focus.
+  ///
+  /// Adds one finding for each unhandled action, and one for each usual handler of an action that depends on the focus.
   package mutating func lookAtUses(_ uses: ActionUses, _ survey: ChainSurvey) {
     var unhandled: [Action: [String]] = [:]
     var dependent: [FocusDependence.Key: Int] = [:]
@@ -81,7 +84,7 @@ extension Audit {
     }
     let handled = model.handled
     let searched = Set(uses.searched.map(\.action))
-    // Known by name only: it is unhandled when nothing whatever has a method for it.
+    // An action that is known by name only is unhandled when no object has a method for it.
     let unsent = uses.mentioned.filter { !searched.contains($0) && !handled.contains(model.actions.name(of: $0)) }
     for action in unsent { unhandled[action] = [] }
     let whoever = survey.candidateCount > 0 ? ", whoever is first responder" : ""
@@ -93,7 +96,7 @@ extension Audit {
         : "\(name), sent by \(listed(senders)), has no handler on the way\(whoever)"
       add(.unhandledAction, name, senders, message)
     }
-    // The order of the senders stays among those of one action.
+    // Findings of one action stay in the order of their senders.
     for dependence in dependences.enumerated().sorted(by: {
       ($0.element.key.action.rawValue, $0.offset) < ($1.element.key.action.rawValue, $1.offset)
     }) {
@@ -101,7 +104,7 @@ extension Audit {
     }
   }
 
-  /// Connections whose targets are gone, or have no method.
+  /// Finds connections whose target was removed or does not handle the action.
   package mutating func lookAtConnections(_ uses: ActionUses) {
     for connection in uses.dead {
       let (name, sender) = (model.actions.name(of: connection.action), model.name(of: connection.sender))
@@ -120,7 +123,7 @@ extension Audit {
     }
   }
 
-  /// Actions without a handler whose name is nearly one that has.
+  /// Finds unhandled actions whose name is similar to that of a handled one.
   package mutating func lookAtNames(_ uses: ActionUses) {
     let handled = model.handled
     var twins: [String: String] = [:]
@@ -144,7 +147,7 @@ extension Audit {
 }
 
 extension Audit {
-  /// Methods nothing reaches, methods in front of others, methods that are promised and missing.
+  /// Finds methods that no send reaches, methods that hide others, and missing methods of adopted protocols.
   package mutating func lookAtMethods(_ survey: ChainSurvey) {
     for method in tree.unreachedMethods {
       let name = model.actions.name(of: method.action)
@@ -154,7 +157,7 @@ extension Audit {
           .unreachableHandler, name, [model.name(of: id)],
           "the handler of \(name) on \(model.name(of: id)) is never reached: \(reason(id, method.action))")
       case .classID(let id):
-        // Of a class with sources, instances are made in code that nobody read.
+        // Code that was not imported may make instances of a class that has sources.
         let title = model.name(of: id)
         guard model.sources.code.classPlaces[id] == nil else { continue }
         add(
@@ -196,14 +199,14 @@ extension Audit {
     return "its canPerform says no (U36)"
   }
 
-  /// What is in nothing, and what goes round.
+  /// Finds detached nodes and cycles of next responders.
   package mutating func lookAtStructure(_ survey: ChainSurvey) {
     for root in tree.children(of: nil) {
       let kind = tree.kind(of: root)
       guard kind.isView || kind == .window || kind == .scene || kind == .controller else { continue }
-      // A controller with a view stands where its view does.
+      // A controller with a view is in the app when its view is.
       guard kind != .controller || tree.view(of: root) == nil else { continue }
-      // What a document holds at its top, the app's code puts somewhere.
+      // The app's code adds the top-level objects of a document to the app.
       guard !model.isFromDocument(root) else { continue }
       let name = model.name(of: root)
       let what = kind == .controller ? "has no view" : "is in nothing"
@@ -218,12 +221,12 @@ extension Audit {
 }
 
 extension Model {
-  /// Whether a node stands in a document that was imported, or is the root view of a controller that does.
+  /// Returns whether a node comes from an imported document, or is the root view of a controller that does.
   fileprivate func isFromDocument(_ id: ResponderID) -> Bool {
     sources.origins.nodes[id] != nil || tree.controller(of: id).map { sources.origins.nodes[$0] != nil } ?? false
   }
 
-  /// The actions of adopted protocols that a class has no method for, each with the protocol.
+  /// Returns the actions of adopted protocols that a class does not implement, each with its protocol.
   fileprivate func missingMethods(of classID: ClassID, _ protocols: [String]) -> [(action: String, adopted: String)] {
     let implemented = Set(ancestry(of: classID).flatMap { tree.ownHandlers(of: $0).map(\.action) })
     return protocols.flatMap { adopted in

@@ -4,29 +4,29 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// What the deliveries of a session have met, of all there is at its end; those of several can be put together.
+/// The handlers, responders and actions that deliveries reached, of all that exist at the end of a session.
 ///
-/// Things of several sessions are the same when they are called the same: a handler by its action and the node or class it
-/// is on, a responder by its name and class, an action by its name. Sessions about one app build it from one file, so that
-/// these are its own.
+/// Coverages of several sessions can be merged. Items of two sessions are the same when they have the same name: a
+/// handler is identified by its action and its node or class, a responder by its name and class, and an action by its
+/// name. Sessions about one app usually build it from one file, so equal names mean the same item.
 package struct Coverage: Sendable {
-  /// One thing that may be met.
+  /// An item that deliveries may reach.
   package struct Item: Sendable {
-    /// What tells it from others of all sessions.
+    /// The title that identifies the item among those of all sessions.
     package let title: String
-    /// What it is told by where only one session is asked about.
+    /// The title when only one session is reported.
     package let name: String
     package let json: JSONValue
-    /// The same for programs that ask about one session.
+    /// The JSON value when only one session is reported.
     package let brief: JSONValue
     package var isMet: Bool
-    /// The session it first occurs in, nil for the one at hand.
+    /// The file of the session in which it first occurs, or nil for the current session.
     package var file: String?
   }
 
-  /// One kind of thing.
+  /// The items of one kind.
   package struct Part: Sendable {
-    /// The name for programs.
+    /// The key in JSON.
     package let name: String
     package let title: String
     package private(set) var items: [Item] = []
@@ -36,7 +36,7 @@ package struct Coverage: Sendable {
 
     package var missed: [Item] { items.filter { !$0.isMet } }
 
-    /// Adds a thing; where it is known, it is met when it was met either time.
+    /// Adds an item; an item that exists already counts as reached when either of the two was.
     package mutating func add(_ item: Item) {
       if let position = positions[item.title] {
         items[position].isMet = items[position].isMet || item.isMet
@@ -53,12 +53,12 @@ package struct Coverage: Sendable {
 
   package var parts: [Part] { [handlers, hops, actions] }
 
-  /// Nothing yet.
+  /// Makes an empty coverage.
   package init() {}
 
-  /// Adds what a session has met, which is told of by its file.
+  /// Merges the coverage of a session, whose items are reported under its file.
   ///
-  /// Complexity: O(things of the session).
+  /// - Complexity: O(items of the session).
   package mutating func add(_ other: Coverage, from file: String) {
     func moved(_ item: Item) -> Item {
       var item = item
@@ -90,7 +90,7 @@ package struct Coverage: Sendable {
 }
 
 extension Coverage {
-  /// What was never met, by the file it first occurs in, for people; ends with a line end.
+  /// The items that were never reached, by the file in which they first occur; ends with a newline.
   package var text: String {
     parts.map { part in
       let missed = part.missed
@@ -107,7 +107,7 @@ extension Coverage {
     }.joined()
   }
 
-  /// The same for programs, on one line: of each kind `total`, `met`, and `never` with a `file` each.
+  /// The coverage as JSON on one line: for each kind `total`, `met`, and `never` with a `file` for each item.
   package var json: JSONValue {
     .object(
       parts.map { part in
@@ -128,9 +128,9 @@ extension Coverage {
 }
 
 extension Model {
-  /// What deliveries reached so far; nil when interrupted.
+  /// Returns what deliveries reached so far, or nil when interrupted.
   ///
-  /// Complexity: O(nodes + handlers + actions).
+  /// - Complexity: O(nodes + handlers + actions).
   package func coverage(isInterrupted: () -> Bool) -> Coverage? {
     var coverage = Coverage()
     let nodes = outline().map(\.id)
@@ -153,7 +153,7 @@ extension Model {
     return coverage
   }
 
-  /// Actions that are handled by something of the app's, declared, connected or part of a protocol, by name.
+  /// The names of actions that the app handles, declares or connects, or that belong to a protocol.
   package var knownActions: [String] {
     var names = Set(tree.ownActions.map { actions.name(of: $0) })
     names.formUnion(vocabulary.payloads.keys.map { actions.name(of: $0) })

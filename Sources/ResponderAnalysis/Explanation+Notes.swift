@@ -3,27 +3,27 @@
 import ResponderEngine
 import ResponderModel
 
-/// An action with a handler whose name is easily taken for another's.
+/// A handled action whose name is easily confused with that of another action.
 package struct NearAction {
   package let name: String
   package let likeness: Likeness
-  /// The object that would handle it from the same sender, nil for none.
+  /// The object that would handle it from the same sender, or nil.
   package let target: ResponderID?
 
   package enum Likeness {
-    /// The names differ in colons alone.
+    /// The names differ only in colons.
     case colons
     /// The names differ in colons, capitals or labels.
     case writing
-    /// The names are spelled alike.
+    /// The names have a similar spelling.
     case spelling
   }
 }
 
 extension ActionFinder {
-  /// The handled actions whose names are near to that of an action that is not handled.
+  /// Returns the handled actions whose names are similar to that of an unhandled action.
   ///
-  /// Complexity: O(handled actions).
+  /// - Complexity: O(handled actions).
   package func nearActions(to explanation: Explanation) -> [NearAction] {
     guard explanation.search.target == nil else { return [] }
     let (handled, name) = (model.handled, model.actions.name(of: explanation.message.action))
@@ -43,9 +43,10 @@ extension ActionFinder {
 }
 
 extension Model {
-  /// What sources say of a search: the lines that send the action, its handler's place, and overrides with an unknown answer.
+  /// Returns notes from the sources: the lines that send the action, its handler's place, and overrides of unknown
+  /// result.
   ///
-  /// Complexity: O(length of the chain).
+  /// - Complexity: O(length of the chain).
   package func sourceNotes(on explanation: Explanation) -> [String] {
     let action = explanation.message.action
     let title = actions.name(of: action)

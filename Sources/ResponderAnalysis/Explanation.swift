@@ -3,74 +3,75 @@
 import ResponderEngine
 import ResponderModel
 
-/// Why a send without a target goes where it goes: the search, and the handlers it does not reach.
+/// The reasons for the result of a send without a target: the search, and the handlers it does not reach.
 package struct Explanation {
   /// The action, with its sender.
   package let message: Message
-  /// The object that is expected to get it, nil for none in particular.
+  /// The object that the user expects to get the action, or nil.
   package let wanted: ResponderID?
-  /// The search as it ends now.
+  /// The search with its current result.
   package let search: ActionSearch
   /// Every responder the search would ask if none handled the action.
   package let path: [ResponderID]
-  /// The chain of the sender, where one might expect the search to start; empty for a sender that is not a responder.
+  /// The chain of the sender, on which one might expect the search to start; empty for a sender that is not a
+  /// responder.
   package let senderChain: [ResponderID]
   /// The object that would get the action if the search started at the sender.
   package let senderTarget: ResponderID?
-  /// Every object with a method that the search does not reach, and the wanted one.
+  /// The objects with a method that the search does not reach, and the expected object.
   package let bystanders: [Bystander]
-  /// Objects off the path that have the action from the framework alone, by class.
+  /// The objects off the path that inherit the action from a framework class, by class.
   package let frameworkBystanders: [FrameworkBystanders]
-  /// The method that was found, when it is one of the framework's own.
+  /// The framework's method that was found, or nil when the method is user-defined.
   package let frameworkMethod: FrameworkMethods?
 
-  /// Objects of one class that would handle the action by the framework's own method.
+  /// The objects of one class that would handle the action by the framework's own method.
   package struct FrameworkBystanders {
     package let className: String
     package var count: Int
     package let first: ResponderID
   }
 
-  /// An object that has a method, or is wanted, and is not the target.
+  /// An object that has a method or is expected to get the action, and is not the target.
   package struct Bystander {
     package let id: ResponderID
     package let standing: Standing
-    /// Where its own chain joins the path of the search, nil for nowhere.
+    /// The responder at which its own chain joins the path of the search, or nil.
     package let meets: ResponderID?
-    /// Its distance from the sender up the sender's chain, nil when it is not on it.
+    /// The number of hops from the sender up the sender's chain, or nil when it is not on that chain.
     package let hopsFromSender: Int?
   }
 
-  /// How the search treats a bystander.
+  /// The way in which the search treats a bystander.
   package enum Standing: String {
-    /// On the path, behind the object that handles the action.
+    /// It is on the path, after the object that handles the action.
     case shadowed
-    /// Asked, and its canPerformAction says no.
+    /// It was asked, and its canPerformAction returned false.
     case declines
-    /// Asked, and its handler's condition is false.
+    /// It was asked, and the condition of its handler was false.
     case conditionFalse
-    /// Asked, without a method.
+    /// It was asked, and does not have a method.
     case noHandler
-    /// Not on the path.
+    /// It is not on the path.
     case offPath
-    /// Not a responder, so never on a path.
+    /// It is not a responder, so it is never on a path.
     case notAResponder
   }
 
-  /// The responders that are asked and those behind them, in order.
+  /// The responders that are asked and those after them, in order.
   package var hops: [ResponderID] {
     let asked = Set(search.asked)
     return search.asked + path.filter { !asked.contains($0) }
   }
 
-  /// Whether the search starts elsewhere than at its sender.
+  /// Whether the search does not start at its sender.
   package var startsElsewhere: Bool { message.sender != nil && search.start != message.sender }
 }
 
 extension ActionFinder {
-  /// Explains a send without a target; nil when interrupted.
+  /// Explains a send without a target; returns nil when interrupted.
   ///
-  /// Complexity: O(nodes).
+  /// - Complexity: O(nodes).
   package func explain(_ message: Message, wanting wanted: ResponderID?) throws(Failure) -> Explanation? {
     let tree = model.tree
     let search = try self.search(message, for: .anyone)
@@ -83,7 +84,7 @@ extension ActionFinder {
     let onPath = Set(path)
     let distances = Dictionary(
       senderChain.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    // What only the framework's classes have is counted by class: every text field has it.
+    // Objects that only inherit a framework's method are counted by class, because every text field is one of them.
     var frameworks: [ClassID: Explanation.FrameworkBystanders] = [:]
     var order: [ClassID] = []
     var others = tree.implementers(of: message.action).filter { id in
@@ -118,7 +119,7 @@ extension ActionFinder {
       frameworkBystanders: order.compactMap { frameworks[$0] }, frameworkMethod: model.frameworkMethod(foundBy: search))
   }
 
-  /// How the search treats an object that gave a verdict, nil when it was not asked.
+  /// Returns how the search treats an object; `verdict` is nil when the object was not asked.
   private func standing(of id: ResponderID, _ verdict: Verdict?, onPath: Bool) -> Explanation.Standing {
     guard let verdict else {
       if onPath { return .shadowed }
@@ -142,15 +143,17 @@ package struct JoiningPoints {
   private let tree: ResponderTree
   private var points: [Int32: Point]
 
-  /// Complexity: O(path).
+  /// Prepares the search for joining points.
+  ///
+  /// - Complexity: O(path).
   package init(_ tree: ResponderTree, _ path: [ResponderID]) {
     self.tree = tree
     points = Dictionary(path.map { ($0.index, .node($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The first of an object's chain that is on the path, nil for none.
+  /// Returns the first responder of an object's chain that is on the path, or nil.
   ///
-  /// Complexity: O(length of the chain up to one that an earlier call visited).
+  /// - Complexity: O(length of the chain up to a responder that an earlier call visited).
   package mutating func first(from id: ResponderID) -> ResponderID? {
     guard tree.kind(of: id).isResponder else { return nil }
     var passed: [Int32] = []
@@ -162,7 +165,7 @@ package struct JoiningPoints {
         points[responder.index] = .pending
         passed.append(responder.index)
         current = tree.next(of: responder)
-      // Links that came back to this chain lead nowhere.
+      // A chain that is a cycle, or leads into one, does not join the path.
       case .pending, .nowhere: break walk
       case .node(let node):
         found = .node(node)

@@ -4,9 +4,9 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// Something about the tree that is probably not meant.
+/// A likely mistake in the tree.
 package struct Finding {
-  /// What is wrong, as scripts may rely on it, in the order they are told.
+  /// The kind of mistake, in the order of reports; scripts may rely on the raw values.
   package enum Code: String, CaseIterable {
     case unhandledAction = "unhandled-action"
     case unreachableHandler = "unreachable-handler"
@@ -18,7 +18,7 @@ package struct Finding {
     case cycle
     case deadTarget = "dead-target"
 
-    /// How much it matters.
+    /// The usual severity of findings with this code.
     package var level: Level {
       switch self {
       case .unhandledAction, .missingMethod, .cycle, .deadTarget: .error
@@ -28,7 +28,7 @@ package struct Finding {
     }
   }
 
-  /// How much a finding matters.
+  /// The severity of a finding.
   package enum Level: String, CaseIterable, Comparable, Sendable {
     case note, warning, error
 
@@ -38,25 +38,26 @@ package struct Finding {
   }
 
   package let code: Code
-  /// How much it matters: as its code says, or less.
+  /// The severity: that of the code, or a lower one.
   package let level: Level
-  /// The action it is about, nil for none.
+  /// The action concerned, or nil.
   package let action: String?
-  /// The nodes concerned, the one to look at first in front; a class where a class's method is meant.
+  /// The nodes concerned, the most relevant first; for a class's method, the class.
   package let nodes: [String]
   package let message: String
-  /// What comes of it with some of the possible first responders, where the focus has a say.
+  /// The outcomes with different first responders, when the result depends on the focus.
   package let focuses: [Focus]
 
-  /// One outcome.
+  /// The outcome with some of the possible first responders.
   package struct Focus {
-    /// Who handles it, nil for nobody.
+    /// The object that handles the action, or nil.
     package let handler: String?
-    /// The class whose instances do, where there are several.
+    /// The class whose instances handle the action, when there are several.
     package let byClass: String?
-    /// With how many possible first responders.
+    /// The number of possible first responders with this outcome.
     package let count: Int
-    /// The first few: those that are first responder together, in AppKit perhaps one for each of two windows.
+    /// The first few examples; each lists the objects that are first responder together, such as one for each AppKit
+    /// window.
     package let firstResponders: [[String]]
 
     fileprivate var json: JSONValue {
@@ -67,10 +68,10 @@ package struct Finding {
     }
   }
 
-  /// The finding for people.
+  /// The finding as one line of text.
   package var line: String { "\(level.rawValue) \(code.rawValue): \(message)" }
 
-  /// The finding for programs, with the places it is about in files.
+  /// Returns the finding as JSON, with its places in files.
   package func json(at places: [SourcePlace] = []) -> JSONValue {
     var members: [(String, JSONValue)] = [
       ("code", .string(code.rawValue)), ("level", .string(level.rawValue)), ("action", .optional(action)),
@@ -83,7 +84,7 @@ package struct Finding {
 }
 
 extension Finding.Level {
-  /// By level, the gravest first: how many findings are of it, for people; levels without are left out.
+  /// Returns the number of findings of each level that occurs, the most severe level first, as text.
   package static func counts(in levels: some Sequence<Finding.Level>) -> [(level: Finding.Level, text: String)] {
     var numbers: [Finding.Level: Int] = [:]
     for level in levels { numbers[level, default: 0] += 1 }
@@ -94,7 +95,7 @@ extension Finding.Level {
 }
 
 extension Finding.Code {
-  /// What is found, in a phrase.
+  /// The mistake in one phrase.
   package var summary: String {
     switch self {
     case .unhandledAction: "an action that nobody handles"
@@ -109,7 +110,7 @@ extension Finding.Code {
     }
   }
 
-  /// Why it matters, in a sentence or two.
+  /// The reason why the mistake matters, in a sentence or two.
   package var explanation: String {
     switch self {
     case .unhandledAction:
@@ -131,10 +132,11 @@ extension Finding.Code {
 }
 
 extension Model {
-  /// Where what a finding is about stands in the files it was imported from, the place to look at first in front.
+  /// Returns the places in imported files that a finding is about, the most relevant first.
   ///
-  /// Of a node that sends the action of the finding it is the connection. Complexity: O(nodes of the finding and their
-  /// connections).
+  /// For a node that sends the finding's action, the place is that of the connection.
+  ///
+  /// - Complexity: O(nodes of the finding and their connections).
   package func places(of finding: Finding) -> [SourcePlace] {
     let action = finding.action.flatMap { actions.find($0) }
     var seen = Set<SourcePlace>()
@@ -155,7 +157,7 @@ extension Model {
       if let action {
         let code = codePlaces(sending: action, from: id)
         if !code.isEmpty { return code }
-        // Who sends it not may be who has a handler of it.
+        // A node that does not send the action may have a handler of it.
         if let place = SourcePlace(handlerPlace(action, on: id)) { return [place] }
       }
       return [sources.origins.nodes[id]].compactMap(\.self)
@@ -166,7 +168,7 @@ extension Model {
 }
 
 extension Model {
-  /// Where a class has its method for an action, or is declared.
+  /// Returns the place of a class's method for an action, or else of the class's declaration.
   private func place(of id: ClassID, _ action: Action?) -> SourcePlace? {
     let handler = tree.ownHandlers(of: id).first { $0.action == action }?.handler
     return SourcePlace(handler.flatMap { behaviour[$0].place } ?? sources.code.classPlaces[id])

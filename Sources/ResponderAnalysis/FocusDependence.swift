@@ -4,13 +4,13 @@ import ResponderText
 import ResponderEngine
 import ResponderModel
 
-/// An action that reaches somebody else while another object is first responder.
+/// An action that a different object handles when the first responder changes.
 package struct FocusDependence {
-  /// What one finding is told of: an action, and the method that usually takes it.
+  /// The action and the usual method that one finding reports.
   package struct Key: Hashable {
     package let action: Action
     package let declarer: MethodDeclarer?
-    /// Who takes it without a method of its own or its class's.
+    /// The object that handles the action with a method that is neither its own nor its class's.
     package let taker: ResponderID?
 
     package init(_ action: Action, _ taker: ResponderID?, in tree: ResponderTree) {
@@ -21,15 +21,17 @@ package struct FocusDependence {
   }
 
   package let key: Key
-  /// Who takes it, sent by the first of the senders, while nobody is first responder; nil for nobody.
+  /// The object that handles the action from the first sender when there is no first responder, or nil.
   package let usual: ResponderID?
   package var senders: [String]
   /// Whether other senders reach other instances of the same class.
   package var hasSeveral = false
-  /// Whether only menu items send it, which are disabled while nobody takes it (U79, M46).
+  /// Whether only menu items send it; they are disabled while no object handles it (U79, M46).
   package var isMenus: Bool
 
-  /// One example, and one with another taker where there is any: who is usual differs from one of them or from none.
+  /// Returns one example, and a second one with another handler when there is one.
+  ///
+  /// The usual handler differs from that of at least one of two examples.
   package static func twoTakers(_ outcomes: [FocusOutcome]) -> [FocusOutcome.Example] {
     guard let first = outcomes.first?.examples.first else { return [] }
     for outcome in outcomes {
@@ -42,7 +44,7 @@ package struct FocusDependence {
 }
 
 extension Audit {
-  /// How many outcomes are told to people, and how many to programs.
+  /// The maximum number of outcomes in a report, in text and in JSON.
   private static let toldOutcomes = 3
   private static let listedOutcomes = 100
 
@@ -90,7 +92,7 @@ extension Audit {
       firstResponders: outcome.examples.map { $0.firstResponders.map(model.name) })
   }
 
-  /// Who takes it, and with which first responder.
+  /// Returns a phrase with the handler of an outcome and its first responders.
   private func phrase(of outcome: FocusOutcome, verb: String) -> String {
     let taker = outcome.examples.first?.taker.map(model.name) ?? "nobody"
     let who = outcome.other == nil ? taker : outcome.byClass.map { "instances of \(model.name(of: $0))" } ?? taker

@@ -3,27 +3,27 @@
 import ResponderEngine
 import ResponderModel
 
-/// A search hop by hop, in names as they were when it was made.
+/// A search hop by hop, with the names its objects had when it ran.
 package struct SearchTrace {
   package struct Hop {
-    /// The numbers of its name and its class's, in the interner.
+    /// The number of the object's name in the interner.
     package let name: Int32
     package let className: Int32
     package let verdict: Verdict
-    /// The verdict in words.
+    /// The verdict as text.
     package let phrase: String
-    /// The class whose method it is, when it is one of the framework's own.
+    /// The owner of the framework's method, such as "NSWindow's own method", or nil when the method is user-defined.
     package let owner: String?
   }
 
-  /// Where it starts, and why.
+  /// The object at which the search starts, and the reason.
   package let title: String
   package let hops: [Hop]
   package let interner: Interner
 }
 
 extension Model {
-  /// The hops of a search, for `send --trace`.
+  /// Returns the hops of a search, for `send --trace`.
   package func trace(of search: ActionSearch) -> SearchTrace {
     let hops = search.asked.enumerated().map { position, id in
       let verdict = search.verdict(at: position)
@@ -38,7 +38,7 @@ extension Model {
 
   // MARK: Verdicts
 
-  /// A verdict in words.
+  /// Returns a verdict as text.
   package func phrase(of verdict: Verdict) -> String {
     switch verdict {
     case .noHandler: "no handler"
@@ -51,7 +51,7 @@ extension Model {
     }
   }
 
-  /// A verdict in words, with the framework's class whose method handles the action.
+  /// Returns a verdict as text, with the framework class whose method handles the action.
   package func phrase(of verdict: Verdict, for action: Action, at id: ResponderID) -> String {
     let owner = verdict == .handles ? frameworkMethod(of: action, for: id)?.owner : nil
     return phrase(of: verdict) + (owner.map { ", \($0)" } ?? "")
@@ -59,7 +59,7 @@ extension Model {
 
   // MARK: The start
 
-  /// Where a search starts and why.
+  /// Returns a sentence that says where a search starts and why.
   package func startSentence(of search: ActionSearch) -> String {
     let start = search.start.map(name) ?? "nobody"
     let sentence =
@@ -77,7 +77,7 @@ extension Model {
     return "\(sentence) (\(search.startRule.number))"
   }
 
-  /// Why a search without a target starts where it does.
+  /// Returns the reason why a search without a target starts where it does.
   package func reasonToStart(by rule: Rule) -> String {
     switch rule {
     case .u39: "it is the key window's first responder, which comes before any sender"
@@ -92,7 +92,7 @@ extension Model {
 }
 
 extension Verdict {
-  /// The verdict as programs read it.
+  /// The verdict in JSON.
   package var word: String {
     switch self {
     case .noHandler: "noHandler"
@@ -107,6 +107,6 @@ extension Verdict {
 }
 
 extension String {
-  /// The text with a colon; an action such as copy: has one already.
+  /// The text with a colon at its end; an action such as copy: has one already.
   package var withColon: String { last == ":" ? self : self + ":" }
 }
