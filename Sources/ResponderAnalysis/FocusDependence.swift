@@ -10,7 +10,7 @@ package struct FocusDependence {
   package struct Key: Hashable {
     package let action: Action
     package let declarer: MethodDeclarer?
-    /// The object that handles the action with a method that is neither its own nor its class's.
+    /// The object that handles the action, when neither it nor its class declares the method.
     package let taker: ResponderID?
 
     package init(_ action: Action, _ taker: ResponderID?, in tree: ResponderTree) {

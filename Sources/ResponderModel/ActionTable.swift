@@ -2,7 +2,7 @@
 
 import ResponderEngine
 
-/// The actions' names.
+/// The names of actions.
 package struct ActionTable {
   private let interner = Interner()
 
@@ -12,11 +12,11 @@ package struct ActionTable {
 
   package func name(of action: Action) -> String { interner.text(action.rawValue) }
 
-  /// Every name ever mentioned, in the order of first mention.
+  /// Every name that was ever mentioned, in the order of first mention.
   package var names: [String] { (0..<interner.count).map { interner.text(Int32($0 + 1)) } }
 }
 
-/// What an action carries: its parameters in order.
+/// The parameters that an action carries, in order.
 package struct Payload: Hashable, Sendable {
   package var parameters: [Parameter]
 
@@ -40,7 +40,7 @@ package enum PayloadType: Hashable, Sendable {
   case string, int, number, bool, node
   case cases([String])
 
-  /// The type as it is written.
+  /// The type as scripts write it.
   package var text: String {
     switch self {
     case .string: "string"

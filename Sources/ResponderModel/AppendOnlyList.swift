@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A list that only grows: what refers to an element may be taken back, the element stays.
+/// A list that only grows.
+///
+/// Undo removes references to an element, and the element stays.
 package final class AppendOnlyList<Element> {
   @exclusivity(unchecked) private var elements: [Element]
 
@@ -10,7 +12,7 @@ package final class AppendOnlyList<Element> {
 
   package subscript(_ index: Int) -> Element { elements[index] }
 
-  /// Adds an element; returns its index.
+  /// Adds an element and returns its index.
   package func append(_ element: Element) -> Int {
     elements.append(element)
     return elements.count - 1

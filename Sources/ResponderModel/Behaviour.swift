@@ -2,21 +2,21 @@
 
 import ResponderEngine
 
-/// What handlers and connections stand for, and whether the frameworks' classes have their own methods.
+/// The handlers and the arguments of connections, and whether framework classes have their own methods.
 package final class Behaviour: LoggedPart {
   package typealias Mark = Int
   package typealias Taken = [Logged<State>.Change]
 
   package struct State {
-    /// Whether the frameworks' classes have their own methods.
+    /// Whether framework classes have their own methods.
     package var hasFrameworkMethods = false
   }
 
-  /// What is known of a handler without its statements.
+  /// The properties of a handler that do not need its statements.
   package struct Handler {
-    /// Whether a condition decides if it counts as implemented.
+    /// Whether the handler has a condition, which decides if the action counts as implemented.
     package var isConditional = false
-    /// Where it stands in a source, `FILE:LINE`; nil when nobody said.
+    /// The place in a source as `FILE:LINE`, or nil when it is not known.
     package var place: String?
 
     package init(isConditional: Bool = false, place: String? = nil) {
@@ -28,14 +28,14 @@ package final class Behaviour: LoggedPart {
   package let state = Logged(State())
   /// The handler that all framework methods share.
   package let frameworkHandler = HandlerID(rawValue: 0)
-  /// By `HandlerID`.
+  /// The handlers by `HandlerID`.
   private let handlers = AppendOnlyList([Handler()])
-  /// What connections send along, by `PayloadID`; the first is none.
+  /// The arguments of connections by `PayloadID`; the first list is empty.
   private let payloads: AppendOnlyList<[String]> = AppendOnlyList([[]])
 
   package subscript(_ id: HandlerID) -> Handler { handlers[Int(id.rawValue)] }
 
-  /// What a connection sends along.
+  /// Returns the arguments that a connection sends.
   package func arguments(_ id: PayloadID) -> [String] { payloads[Int(id.rawValue)] }
 
   package func add(_ handler: Handler) -> HandlerID {

@@ -2,27 +2,27 @@
 
 import ResponderEngine
 
-/// A property that the engine knows: which nodes have it, and where the engine keeps its value.
+/// A property that the engine defines, with the nodes that have it and the place of its value.
 package struct BuiltInProperty: Sendable {
-  /// Where the engine keeps a value, which also says how it is written.
+  /// The place where the engine keeps a value, which also determines the written form.
   package enum Storage: Sendable {
-    /// `yes` or `no`; an inverted trait stands for `no`.
+    /// A trait, written as `yes` or `no`; an inverted trait is written as `no` when it is set.
     case trait(ResponderTraits, isInverted: Bool)
     /// A number from 0 to 1.
     case alpha
     /// `X,Y,W,H` in points.
     case frame
-    /// M44: the events of `sendAction(on:)`, with commas, or `none`.
+    /// The events of `sendAction(on:)`, separated by commas, or `none` (M44).
     case mouseEvents
   }
 
   package let name: String
-  /// The nodes that have it, in words.
+  /// A phrase for the nodes that have the property.
   package let owners: String
-  /// The profile that alone has it, nil for both.
+  /// The only profile that has the property, or nil when both have it.
   package let profile: Profile?
   package let storage: Storage
-  /// Whether nodes of a kind have it.
+  /// Whether nodes of a kind have the property.
   package let isOf: @Sendable (ResponderKind) -> Bool
 
   package static let all: [BuiltInProperty] = [
@@ -32,7 +32,8 @@ package struct BuiltInProperty: Sendable {
     },
     flag("userInteractionEnabled", .ignoresTouches, inverted: true, "views and windows") { $0.hasFrame },
     flag("canBecomeFirstResponder", .canBecomeFirstResponder, "responders", in: .uikit) { $0.isResponder },
-    // M12: in AppKit accepting is the gate and no by default, becoming a veto and yes.
+    // In AppKit `acceptsFirstResponder` is the gate and no by default; `canBecomeFirstResponder` is a veto and yes by
+    // default (M12).
     flag("acceptsFirstResponder", .acceptsFirstResponder, "responders", in: .appkit) { $0.isResponder },
     flag("canBecomeFirstResponder", .refusesFirstResponder, inverted: true, "responders", in: .appkit) {
       $0.isResponder
@@ -47,7 +48,7 @@ package struct BuiltInProperty: Sendable {
       name: "frame", owners: "views and windows", profile: nil, storage: .frame, isOf: { $0.hasFrame }),
   ]
 
-  /// M44: of the mask of `sendAction(on:)` only these bits are looked at; the periodic one would need a clock.
+  /// The events of the `sendAction(on:)` mask that are modelled; the periodic event would need a clock (M44).
   package static let mouseEvents: [(word: String, trait: ResponderTraits, isOnByDefault: Bool)] = [
     ("leftMouseDown", .sendsOnMouseDown, false), ("leftMouseDragged", .sendsOnMouseDragged, false),
     ("leftMouseUp", .keepsMouseUp, true),
@@ -61,7 +62,7 @@ package struct BuiltInProperty: Sendable {
       name: name, owners: owners, profile: profile, storage: .trait(trait, isInverted: inverted), isOf: isOf)
   }
 
-  /// The value of a node's property as it is written.
+  /// Returns the value of a node's property as scripts write it.
   package func value(of id: ResponderID, in tree: ResponderTree) -> String {
     switch storage {
     case .trait(let trait, let isInverted): return tree.traits(of: id).contains(trait) != isInverted ? "yes" : "no"
@@ -76,7 +77,7 @@ package struct BuiltInProperty: Sendable {
     }
   }
 
-  /// Whether a property is as a new node of the class has it.
+  /// Returns whether a property has the value that a new node of the same class has.
   package func isDefault(for id: ResponderID, in tree: ResponderTree) -> Bool {
     switch storage {
     case .trait(let trait, _):
@@ -87,10 +88,10 @@ package struct BuiltInProperty: Sendable {
     }
   }
 
-  /// The properties that a profile has.
+  /// Returns the properties of a profile.
   package static func all(in profile: Profile) -> [BuiltInProperty] { profile == .uikit ? inUIKit : inAppKit }
 
-  /// The property of a name in a profile, nil when it has none.
+  /// Returns the property with a name in a profile, or nil.
   package static func named(_ name: String, in profile: Profile) -> BuiltInProperty? {
     (profile == .uikit ? byNameInUIKit : byNameInAppKit)[name]
   }
@@ -102,19 +103,19 @@ package struct BuiltInProperty: Sendable {
 }
 
 extension Rect {
-  /// The frame as it is written: `X,Y,W,H`.
+  /// The frame as scripts write it: `X,Y,W,H`.
   package var text: String { [origin.x, origin.y, size.width, size.height].map(Number.text).joined(separator: ",") }
 }
 
-/// Numbers as they are written.
+/// Conversions between numbers and their written form.
 package enum Number {
-  /// The value of a decimal number; nil for anything else, infinities too.
+  /// Returns the value of a decimal number, or nil for any other text and for infinities.
   package static func value(of text: some StringProtocol) -> Double? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The shortest text of a number; whole ones without a point.
+  /// Returns the shortest text of a number; whole numbers have no decimal point.
   package static func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }

@@ -2,11 +2,11 @@
 
 import ResponderEngine
 
-/// The classes of the frameworks, and which of them the words of `add` stand for.
+/// The framework classes, and the words of `add` that mean them.
 package struct ClassCatalog {
-  /// The classes that a profile uses where a script names none.
+  /// The default classes of a profile.
   package struct Standard {
-    /// The class a word of `add` stands for.
+    /// The class for each word of `add`.
     package var byKindWord: [String: ClassID] = [:]
     package var application = ClassID(rawValue: 0)
     package var responder = ClassID(rawValue: 0)
@@ -15,12 +15,12 @@ package struct ClassCatalog {
     package var gesture = ClassID(rawValue: 0)
   }
 
-  /// By profile.
+  /// The default classes by profile.
   private var standards: [Standard] = [Standard(), Standard()]
-  /// The short kind of a class that has one, for made-up names.
+  /// The short kind of a class, for generated names.
   private var shortKinds: [ClassID: String] = [:]
   package private(set) var object = ClassID(rawValue: 0)
-  /// The class that was built in last; the script's own come after it.
+  /// The last built-in class; user-defined classes have higher numbers.
   package private(set) var lastBuiltIn = ClassID(rawValue: 0)
 
   package subscript(profile: Profile) -> Standard { standards[profile.rawValue] }
@@ -52,22 +52,22 @@ package struct ClassCatalog {
     tree.setApplicationClass(self[tree.profile].application)
   }
 
-  /// The classes a word of `add` stands for in either profile.
+  /// Returns the classes that a word of `add` means in the two profiles.
   package func classes(forKind word: String) -> [ClassID] { standards.compactMap { $0.byKindWord[word] } }
 
-  /// The word of `add` that stands in a profile for exactly this class, nil for none.
+  /// Returns the word of `add` that means exactly this class in a profile, or nil.
   package func word(for classID: ClassID, in profile: Profile) -> String? {
     shortKinds[classID].flatMap { self[profile].byKindWord[$0] == classID ? $0 : nil }
   }
 
-  /// The short kind of a class or its nearest superclass that has one, for names such as view1.
+  /// Returns the short kind of a class or of its nearest superclass that has one, for names such as view1.
   package func shortKind(of classID: ClassID, in tree: ResponderTree) -> String {
     tree.ancestry(of: classID).lazy.compactMap { shortKinds[$0] }.first ?? "node"
   }
 }
 
 extension ResponderKind {
-  /// The word of the language for the kind.
+  /// The word for the kind in scripts.
   package var word: String {
     switch self {
     case .application: "application"

@@ -2,14 +2,14 @@
 
 import ResponderEngine
 
-/// What is known of classes from their sources: places, what their code sends, and overrides whose answer is not known.
+/// Facts about classes from their sources: places, sent actions, and overrides whose result is not known.
 package struct CodeFacts {
-  /// An action that code sends to nobody in particular.
+  /// An action that code sends without a target.
   package struct Send {
     package let action: Action
-    /// `FILE:LINE` each, in the order they were told; none when nobody said.
+    /// The places as `FILE:LINE`, in the order in which they were added; empty when none is known.
     package private(set) var places: [String] = []
-    /// The same, to be found.
+    /// The same places, for fast look-up.
     private var known = Set<String>()
 
     package init(_ action: Action) { self.action = action }
@@ -28,18 +28,19 @@ package struct CodeFacts {
     package func isKnown(_ place: String) -> Bool { known.contains(place) }
   }
 
-  /// Where classes and protocols are declared.
+  /// The places where classes are declared.
   package var classPlaces: [ClassID: String] = [:]
   package var protocolPlaces: [String: String] = [:]
-  /// What instances of a class send, in the order it was told.
+  /// The actions that instances of a class send, in the order in which they were added.
   package var sends: [ClassID: [Send]] = [:]
-  /// What code outside of the tree's classes sends, as from the application.
+  /// The actions that code outside the tree's classes sends; they count as sent by the application.
   package var looseSends: [Send] = []
-  /// What a class overrides, with the place, empty when nobody said.
+  /// The overrides of a class with their places; a place is empty when it is not known.
   package var overrides: [ClassID: [OverrideAspect: String]] = [:]
 
-  /// What an owner's code sends, not counting superclasses; of the objects the application alone has code, outside of
-  /// the tree's classes.
+  /// Returns the actions that an owner's code sends, without those of superclasses.
+  ///
+  /// The only object with code is the application, which owns the code outside the tree's classes.
   package func sends(of owner: MethodDeclarer) -> [Send] {
     switch owner {
     case .classID(let id): sends[id] ?? []
@@ -58,13 +59,15 @@ package struct CodeFacts {
 }
 
 extension Model {
-  /// What the code of a node's class and its superclasses sends.
+  /// Returns the actions that the code of a node's class and its superclasses sends.
   package func codeSends(of id: ResponderID) -> [CodeFacts.Send] {
     if id == tree.application { return sources.code.looseSends }
     return codeSends(ofInstancesOf: tree.classID(of: id))
   }
 
-  /// What the code of a class and its superclasses sends, the class's own first; each action once.
+  /// Returns the actions that the code of a class and its superclasses sends, the class's own first.
+  ///
+  /// Each action occurs once.
   package func codeSends(ofInstancesOf id: ClassID) -> [CodeFacts.Send] {
     guard !sources.code.sends.isEmpty else { return [] }
     var sends: [CodeFacts.Send] = []
@@ -75,12 +78,12 @@ extension Model {
     return sends
   }
 
-  /// The names of the actions that code sends, as often as it does.
+  /// The names of the actions that code sends, once for each class that sends them.
   package var codeActions: [String] {
     (sources.code.looseSends + sources.code.sends.values.joined()).map { actions.name(of: $0.action) }
   }
 
-  /// What a node's class overrides so that the answer is not known, the nearest class first.
+  /// Returns the overrides of unknown result that apply to a node, those of the nearest class first.
   package func unknownOverrides(of id: ResponderID) -> [(classID: ClassID, aspect: OverrideAspect, place: String)] {
     guard !sources.code.overrides.isEmpty else { return [] }
     return ancestry(of: tree.classID(of: id)).flatMap { classID in
@@ -89,9 +92,9 @@ extension Model {
     }
   }
 
-  /// The nodes whose code sends something, in the order of the tree.
+  /// The nodes whose code sends actions, in the order of the tree.
   ///
-  /// Complexity: O(nodes), or O(1) when no code is known to send.
+  /// - Complexity: O(nodes), or O(1) when no code is known to send.
   package var codeSenders: [ResponderID] {
     let loose = sources.code.looseSends.isEmpty ? [] : [tree.application]
     guard !sources.code.sends.isEmpty else { return loose }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What deliveries have met.
+/// The last delivery, and everything that deliveries reached.
 package final class Deliveries: Undoable {
-  /// The last delivery lies in the mark itself: a delivery is nothing to undo.
+  /// A point to roll back to.
+  ///
+  /// It contains the last delivery itself, because a delivery alone is not a change that can be undone.
   package struct Mark {
     package var exercise: Int
     package var last: DeliveryRecord?
@@ -10,7 +12,7 @@ package final class Deliveries: Undoable {
 
   /// The delivery that finished last.
   @exclusivity(unchecked) package var last: DeliveryRecord?
-  /// What deliveries have met so far.
+  /// The objects, handlers and actions that deliveries reached so far.
   package let exercise = Exercise()
 
   package var mark: Mark { Mark(exercise: exercise.mark, last: last) }
@@ -23,7 +25,7 @@ package final class Deliveries: Undoable {
     return undo(to: mark)
   }
 
-  /// Leaves the exercise: what has happened has happened.
+  /// Restores the last delivery and keeps the exercise, because the deliveries did happen.
   package func undo(to mark: Mark) -> DeliveryRecord? {
     defer { last = mark.last }
     return last

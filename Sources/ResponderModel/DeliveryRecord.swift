@@ -2,7 +2,9 @@
 
 import ResponderEngine
 
-/// A finished delivery in names, as it was when it ran: nodes that have gone since still stand in it.
+/// A finished delivery, with the names its nodes had when it ran.
+///
+/// It keeps the names of nodes that were removed since.
 package final class DeliveryRecord: Sendable {
   package let action: String
   package let arguments: [String]

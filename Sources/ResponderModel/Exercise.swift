@@ -2,16 +2,16 @@
 
 import ResponderEngine
 
-/// What the deliveries of a session have met: who was asked, which handlers ran, what was sent from where.
+/// The objects that deliveries asked, the handlers that ran, and the actions that were sent with their senders.
 ///
-/// It only grows, but for deliveries that are taken back with a failed statement or a `suppose`; `undo` takes nothing
-/// from it, because what happened has happened.
+/// A failed statement and `suppose` remove their own deliveries. `undo` removes nothing, because the deliveries did
+/// happen.
 package final class Exercise {
   /// An action that was sent, and its sender.
   package struct Sending: Hashable {
     package var action: Action
     package var sender: ResponderID?
-    /// Whether it went to nobody in particular.
+    /// Whether the action was sent without a target.
     package var isSearched: Bool
 
     package init(action: Action, sender: ResponderID? = nil, isSearched: Bool) {
@@ -27,14 +27,14 @@ package final class Exercise {
     case ran(HandlerID)
   }
 
-  /// The facts in order, each once, to take them back.
+  /// The facts in order, each once, for rolling back.
   @exclusivity(unchecked) private var facts: [Fact] = []
-  /// By slot: the object that was asked, by its generation plus one.
+  /// The generation plus one of the object that was asked, by slot.
   @exclusivity(unchecked) private var asked: ContiguousArray<Int32> = []
   @exclusivity(unchecked) private var sendings = Set<Sending>()
   @exclusivity(unchecked) private var ran = Set<HandlerID>()
 
-  /// What was sent and from where, each once, in the order it first was.
+  /// The actions that were sent and their senders, each once, in the order of first sending.
   package var sent: [Sending] { facts.compactMap { if case .sent(let sending) = $0 { sending } else { nil } } }
 
   package func wasAsked(_ id: ResponderID) -> Bool {

@@ -2,11 +2,11 @@
 
 import ResponderEngine
 
-/// The actions that something implements, as of one version of the tree's handlers.
+/// The actions that some object or class implements, for one version of the tree's handlers.
 package struct HandledActions {
-  /// In the order of first mention.
+  /// The names in the order of first mention.
   package let names: [String]
-  /// By the name without its colons.
+  /// The names by their form without colons.
   private let byBareName: [String: String]
   private let all: Set<String>
   fileprivate let version: Int
@@ -22,14 +22,14 @@ package struct HandledActions {
 
   package func contains(_ name: String) -> Bool { all.contains(name) }
 
-  /// An action with a handler whose name differs in colons only.
+  /// Returns a handled action whose name differs only in colons, or nil.
   package func twin(of name: String) -> String? { byBareName[NearSelector.withoutColons(name)] }
 }
 
 extension Model {
-  /// The actions that something implements.
+  /// The actions that some object or class implements.
   ///
-  /// Complexity: O(entries) after handlers changed, else O(1).
+  /// - Complexity: O(entries) after handlers changed, otherwise O(1).
   package var handled: HandledActions {
     if handledCache.version != tree.handlerVersion {
       handledCache = HandledActions(
@@ -38,14 +38,16 @@ extension Model {
     return handledCache
   }
 
-  /// Whether an action is declared, handled or part of a protocol; having been sent once is not enough.
+  /// Returns whether an action is declared, handled or part of a protocol.
+  ///
+  /// An action that was only sent is not known.
   package func isKnownAction(_ name: String) -> Bool {
     guard let action = actions.find(name) else { return false }
     return vocabulary.payloads[action] != nil || handled.contains(name)
       || vocabulary.protocols.values.contains { $0.contains(name) }
   }
 
-  /// What to say about an action that has no handler anywhere but a near name has.
+  /// Returns a note about an unhandled action whose name is similar to that of a handled one, or nil.
   package func nearMiss(of action: String) -> String? {
     let handled = handled
     guard !handled.contains(action) else { return nil }

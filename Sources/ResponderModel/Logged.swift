@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value whose every change is logged with what takes it back.
+/// A value that logs for each change the change that reverts it.
 @dynamicMemberLookup
 package final class Logged<State>: Undoable {
   /// A change of the state.
   package struct Change {
-    /// Makes the change; returns the one that takes it back.
+    /// Makes the change and returns the one that reverts it.
     package let apply: (inout State) -> Change
   }
 
   // OPTIMIZATION: unchecked, because statements read it; valid because no foreign code runs during an access.
   @exclusivity(unchecked) private var state: State
   private let initial: State
-  /// The changes that take back what was changed, oldest first.
+  /// The changes that revert what was changed, oldest first.
   @exclusivity(unchecked) private var log: [Change] = []
-  /// How many changes can no longer be taken back.
+  /// The number of changes that can no longer be reverted.
   @exclusivity(unchecked) private var forgotten = 0
 
   package init(_ initial: State) {
@@ -27,7 +27,7 @@ package final class Logged<State>: Undoable {
   /// Makes a change and logs it.
   package func apply(_ change: Change) { log.append(change.apply(&state)) }
 
-  /// Makes the state what it was at first, by a change like any other.
+  /// Restores the initial value, as a logged change.
   package func clear() { apply(.set(\.self, initial)) }
 
   package var mark: Int { forgotten + log.count }
@@ -50,7 +50,7 @@ package final class Logged<State>: Undoable {
 }
 
 extension Logged.Change {
-  /// Sets a member.
+  /// Returns the change that sets a member.
   package static func set<Value>(_ member: WritableKeyPath<State, Value>, _ value: Value) -> Self {
     Self { state in
       let old = state[keyPath: member]
@@ -59,9 +59,10 @@ extension Logged.Change {
     }
   }
 
-  /// Sets the value of a key.
+  /// Returns the change that sets the value of a key.
   ///
-  /// OPTIMIZATION: apart from the member, because a key path with an argument costs far more than a constant one.
+  /// OPTIMIZATION: the key is a separate parameter, because a key path with an argument costs far more than a constant
+  /// one.
   package static func set<Key, Value>(_ member: WritableKeyPath<State, [Key: Value]>, _ key: Key, _ value: Value?)
     -> Self
   {

@@ -4,7 +4,7 @@ import ResponderEngine
 import ResponderText
 
 extension Model {
-  /// Where code sends an action to nobody in particular: as a node's class does, or for nil as any class does.
+  /// Returns the source lines that send an action without a target: in the class of a node, or in any class for nil.
   package func codePlaces(sending action: Action, from id: ResponderID?) -> [SourcePlace] {
     var sends = id.map { codeSends(of: $0) } ?? sources.code.looseSends
     if id == nil {

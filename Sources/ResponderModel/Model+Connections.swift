@@ -3,27 +3,28 @@
 import ResponderEngine
 
 extension Model {
-  /// Whether a sender has the one event `action`: gestures and items, and every control of AppKit (M42).
+  /// Returns whether `action` is the only event of a sender: of gestures and items, and of every control in AppKit
+  /// (M42).
   package func hasOneEvent(_ sender: ResponderID) -> Bool {
     tree.profile == .appkit || tree.kind(of: sender).hasOneEvent
   }
 
-  /// Every event a sender has.
+  /// Returns every event of a sender.
   package func allEvents(of sender: ResponderID) -> ControlEvents {
     hasOneEvent(sender) ? .action : .allEvents.subtracting(.action)
   }
 
-  /// A sender's connections that some event of it fires.
+  /// Returns the connections of a sender that at least one of its events triggers.
   package func connections(of sender: ResponderID) -> [Connection] {
     tree.connections(of: sender, for: allEvents(of: sender))
   }
 
-  /// The events a sender has, by name.
+  /// Returns the names of a sender's events.
   package func eventNames(of sender: ResponderID) -> [String] {
     hasOneEvent(sender) ? ["action"] : (ControlEvents.named + ControlEvents.sets).map(\.name)
   }
 
-  /// The names of events, whole sets by the set's name.
+  /// Returns the names of events; a whole set has the set's name.
   package func names(of events: ControlEvents, of sender: ResponderID) -> [String] {
     if hasOneEvent(sender) { return ["action"] }
     if events.union(.action) == .allEvents { return ["allEvents"] }
@@ -32,12 +33,12 @@ extension Model {
 }
 
 extension ControlEvents {
-  /// The names that stand for several events.
+  /// The names of sets of events.
   package static let sets: [(name: String, event: ControlEvents)] = [
     ("allEvents", .allEvents), ("allTouchEvents", .allTouchEvents), ("allEditingEvents", .allEditingEvents),
   ]
 
-  /// The event or set of events of a name, nil for another word.
+  /// Returns the event or set of events with a name, or nil.
   package static func event(named name: String) -> ControlEvents? { byName[name] }
 
   private static let byName = Dictionary(

@@ -9,12 +9,12 @@ extension Model {
     package var isList = false
   }
 
-  /// The user's own properties, by name.
+  /// Returns the user-defined properties of a node, sorted by name.
   package func ownProperties(of id: ResponderID) -> [(name: String, value: String)] {
     (vocabulary.properties[id] ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
   }
 
-  /// How many actions a class and its superclasses have of the framework's own, the nearest class first.
+  /// Returns the number of framework actions of a class and each of its superclasses, the nearest class first.
   private func frameworkSummary(of id: ClassID) -> [String] {
     guard behaviour.hasFrameworkMethods else { return [] }
     return ancestry(of: id).compactMap { id in
@@ -88,7 +88,7 @@ extension Model {
 }
 
 extension Model {
-  /// What is remarkable about a node's place or state, for `tree`.
+  /// Returns notes about a node's place and state, for `tree`.
   package func notes(about id: ResponderID, _ firstResponders: Set<ResponderID>) -> [String] {
     var notes: [String] = []
     let traits = tree.traits(of: id)

@@ -4,7 +4,7 @@ import ResponderEngine
 import ResponderText
 
 extension Model {
-  /// Chooses whose rules are in force, and whose class the application is of.
+  /// Switches to the rules of a profile, and to its application class.
   package func setProfile(_ profile: Profile) {
     guard profile != tree.profile else { return }
     tree.setProfile(profile)
@@ -12,16 +12,18 @@ extension Model {
     if behaviour.hasFrameworkMethods { renewFrameworkMethods() }
   }
 
-  /// Gives the framework's classes their own methods, or takes them away.
+  /// Gives framework classes their own methods, or removes them.
   ///
-  /// Complexity: O(classes + entries of the catalogue).
+  /// - Complexity: O(classes + entries of the catalogue).
   package func useFrameworkMethods(_ isWanted: Bool) {
     guard behaviour.hasFrameworkMethods != isWanted else { return }
     behaviour.set(\.hasFrameworkMethods, isWanted)
     renewFrameworkMethods()
   }
 
-  /// Has the methods of the profile in force, when they are wanted; a class's handler of the user's own stays.
+  /// Replaces the framework methods by those of the current profile, when they are switched on.
+  ///
+  /// A user-defined handler of a class stays.
   package func renewFrameworkMethods() {
     tree.removeFrameworkHandlers()
     guard behaviour.hasFrameworkMethods else { return }
@@ -32,7 +34,7 @@ extension Model {
     }
   }
 
-  /// Gives a class its own method again, which a handler of the user's stood for.
+  /// Restores a class's framework method, which a user-defined handler had replaced.
   package func restoreFrameworkMethod(of action: Action, on id: ClassID) {
     guard behaviour.hasFrameworkMethods,
       FrameworkCatalog.entry(of: actions.name(of: action), on: name(of: id), in: tree.profile) != nil
@@ -40,13 +42,13 @@ extension Model {
     tree.handle(action, byFrameworkOn: id, with: behaviour.frameworkHandler)
   }
 
-  /// What an object runs for an action when that is a method of the framework's own.
+  /// Returns the framework method that an object would run for an action, or nil when there is none.
   package func frameworkMethod(of action: Action, for id: ResponderID) -> FrameworkMethods? {
     guard behaviour.hasFrameworkMethods, let classID = tree.frameworkClass(of: action, for: id) else { return nil }
     return FrameworkCatalog.entry(of: actions.name(of: action), on: name(of: classID), in: tree.profile)
   }
 
-  /// What a search found, when that is a method of the framework's own.
+  /// Returns the framework method that a search found, or nil when it found none.
   package func frameworkMethod(foundBy search: ActionSearch) -> FrameworkMethods? {
     guard let target = search.target, search.handler != nil, search.handler == behaviour.frameworkHandler else {
       return nil
@@ -54,7 +56,7 @@ extension Model {
     return frameworkMethod(of: search.action, for: target)
   }
 
-  /// The classes of the framework that have an action nobody takes, for a note; nil when none has.
+  /// Returns a note that lists the framework classes with an action that is not handled, or nil when there are none.
   package func frameworkNote(on action: String) -> String? {
     guard behaviour.hasFrameworkMethods else { return nil }
     let classes = FrameworkCatalog.implementers(of: action, in: tree.profile).filter { $0.via == nil }.map(\.className)
@@ -63,30 +65,31 @@ extension Model {
     return "\(tree.profile.framework) itself has a method for \(action), of \(owners); none of those is asked here"
   }
 
-  /// The action of the framework's that a name is a slip of, such as performClose: of perfromClose:; nil when none is near.
+  /// Returns the framework action that a name probably misspells, or nil: performClose: for perfromClose:, for example.
   ///
-  /// Short names are near to too many.
+  /// Short names never match, because they are similar to too many others.
   package func nearFrameworkAction(to name: String) -> String? {
     guard behaviour.hasFrameworkMethods, name.count >= 8 else { return nil }
     let near = FrameworkCatalog.actions(in: tree.profile).filter { abs($0.count - name.count) <= 1 }
     return Spelling.nearest(to: name, among: near, distance: 1)
   }
 
-  /// Whether some class of the framework has an action, be there an instance or not: what a document or a panel takes is
-  /// made when an app runs.
+  /// Returns whether a framework class has an action, even if the tree has no instance of that class.
+  ///
+  /// An app makes some objects, such as documents and panels, only when it runs.
   package func isFrameworkAction(_ name: String) -> Bool {
     behaviour.hasFrameworkMethods && !FrameworkCatalog.implementers(of: name, in: tree.profile).isEmpty
   }
 }
 
 extension FrameworkMethods {
-  /// Whose method it is, such as "NSWindow's own method".
+  /// The owner of the method, such as "NSWindow's own method".
   package var owner: String { "\(via ?? className)'s own method" }
 
-  /// Whose method it is, and when it declines.
+  /// The owner of the method, and the condition under which it declines.
   package var note: String { owner + (declines.map { "; may decline: \($0)" } ?? "") }
 
-  /// For programs.
+  /// The methods as JSON.
   package var json: JSONValue {
     .object([
       ("class", .string(className)), ("via", .optional(via)), ("mayDecline", .optional(declines)),

@@ -3,17 +3,19 @@
 import ResponderEngine
 
 extension Model {
-  /// What to say of a selector that takes more than the profile passes; nil when it does not.
+  /// Returns a note about a selector with more arguments than the profile passes, or nil.
   ///
-  /// Every colon stands for an argument. Complexity: O(length of the name).
+  /// Every colon means one argument.
+  ///
+  /// - Complexity: O(length of the name).
   package func arityNote(of action: String) -> String? {
     let count = action.utf8.count { $0 == UInt8(ascii: ":") }
     switch tree.profile {
-    // U48: a method may take nothing, the sender, or the sender and the event.
+    // A method may have no parameter, the sender, or the sender and the event (U48).
     case .uikit where count > 2:
       return
         "'\(action)' takes \(count) arguments; UIKit passes the sender and the event, and the rest is garbage (U48)"
-    // M35: a method takes the sender.
+    // A method has the sender as its only parameter (M35).
     case .appkit where count > 1:
       return "'\(action)' takes \(count) arguments; AppKit passes the sender alone, and the rest is garbage (M35)"
     default: return nil

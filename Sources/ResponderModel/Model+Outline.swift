@@ -3,18 +3,18 @@
 import ResponderEngine
 
 extension Model {
-  /// A node in the order in which people read a tree.
+  /// A node with its position in an outline.
   package struct OutlineEntry {
     package var id: ResponderID
-    /// What holds it, nil at the top; a controller is where its root view is.
+    /// The node that contains it, or nil at the top; a controller has the parent of its root view.
     package var parent: ResponderID?
-    /// How deep it is drawn, 0 at the top; a root view is drawn under its controller.
+    /// The indentation, 0 at the top; a root view is indented below its controller.
     package var depth: Int
   }
 
-  /// Every node once: the application's tree, then what is in nothing, in the order it was made.
+  /// Returns every node once: the application's tree, then detached nodes in the order of creation.
   ///
-  /// Complexity: O(nodes).
+  /// - Complexity: O(nodes).
   package func outline() -> [OutlineEntry] {
     var shown = Marked()
     var entries: [OutlineEntry] = []
@@ -25,14 +25,14 @@ extension Model {
     return entries
   }
 
-  /// A node and what is under it; for a controller, its root view.
+  /// Returns a node and its descendants; for a controller, those of its root view.
   package func outline(from root: ResponderID) -> [OutlineEntry] {
     var shown = Marked()
     var entries: [OutlineEntry] = []
     if let view = tree.view(of: root) {
       append(viewsUnder: view, to: &entries, &shown)
     } else {
-      // A root view asked for by name is meant without its controller.
+      // A root view that is named explicitly is listed without its controller.
       if let controller = tree.controller(of: root) { _ = shown.insert(controller) }
       append(viewsUnder: root, to: &entries, &shown)
     }
@@ -42,7 +42,7 @@ extension Model {
   private func append(
     viewsUnder root: ResponderID, to entries: inout [OutlineEntry], _ shown: inout Marked
   ) {
-    // The ancestors of the node at hand, and how deep each is drawn.
+    // The ancestors of the current node, with their indentation.
     var ancestors: [(id: ResponderID, depth: Int)] = []
     for id in tree.subtree(of: root) {
       let parent = tree.parent(of: id)
@@ -56,7 +56,7 @@ extension Model {
       if let controller = tree.controller(of: id), append(controller, parent, depth) { depth += 1 }
       _ = append(id, parent, depth)
       ancestors.append((id, depth))
-      // A delegate that is anything more stands in a place of its own.
+      // A delegate of another kind has a position of its own.
       if let delegate = tree.delegate(of: id), [.responder, .object].contains(tree.kind(of: delegate)) {
         _ = append(delegate, id, depth + 1)
       }
@@ -67,13 +67,15 @@ extension Model {
     }
   }
 
-  /// Whether a node stands under another, or is it.
+  /// Returns whether a node is a descendant of another, or that node itself.
   package func isUnder(_ id: ResponderID, _ root: ResponderID) -> Bool {
     tree.isInside(tree.view(of: id) ?? id, of: tree.view(of: root) ?? root)
   }
 }
 
-/// A set of nodes of one moment, by their slots: a walk over all of them asks it for each.
+/// A set of nodes, stored by slot so that a walk over all nodes can look up each one quickly.
+///
+/// It is valid until a node is made or removed.
 package struct Marked {
 
   package init() {
@@ -82,7 +84,7 @@ package struct Marked {
 
   package func contains(_ id: ResponderID) -> Bool { Int(id.index) < slots.count && slots[Int(id.index)] }
 
-  /// Marks a node; false when it was marked already.
+  /// Adds a node; returns false when the set contains it already.
   package mutating func insert(_ id: ResponderID) -> Bool {
     let slot = Int(id.index)
     if slot >= slots.count {

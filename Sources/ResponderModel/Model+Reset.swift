@@ -3,9 +3,9 @@
 import ResponderEngine
 
 extension Model {
-  /// Makes the model as it was at its start, by changes that can be taken back like any others.
+  /// Restores the initial state, by changes that can be undone like any others.
   ///
-  /// Complexity: O(everything there is).
+  /// - Complexity: O(size of the model).
   package func clear() {
     for root in Array(tree.children(of: tree.application)) + Array(tree.children(of: nil)) { remove(root) }
     resetApplication()

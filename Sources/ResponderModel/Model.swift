@@ -3,28 +3,28 @@
 import ResponderEngine
 import ResponderText
 
-/// What a session is about: the tree, its names, its handlers, and what is known of it from sources and deliveries.
+/// The subject of a session: the tree, its names and handlers, and the facts from sources and deliveries.
 ///
-/// It knows no statements: whoever changes it brings values.
+/// It has no statements: callers change it with values.
 package final class Model {
   /// The engine.
   package let tree = ResponderTree()
   /// The names of actions.
   package let actions = ActionTable()
-  /// The classes of the frameworks.
+  /// The framework classes.
   package let catalog: ClassCatalog
   package let vocabulary = Vocabulary()
-  /// The vocabulary's names.
+  /// The names of the vocabulary.
   package let names: NameTable
   package let behaviour = Behaviour()
   package let sources = SourceFacts()
   package let deliveries = Deliveries()
-  /// What `handled` found last.
+  /// The last result of `handled`.
   package var handledCache = HandledActions.none
-  /// How many more candidate names may be compared for suggestions.
+  /// The number of candidate names that may still be compared for suggestions.
   package var suggestionBudget = 20_000_000
 
-  /// Makes a model that holds the application `app`.
+  /// Makes a model that contains only the application, named `app`.
   package init() {
     names = vocabulary.names
     catalog = ClassCatalog(in: tree, names)
@@ -40,21 +40,21 @@ package final class Model {
 
   package func className(of id: ResponderID) -> String { names.name(of: tree.classID(of: id)) }
 
-  /// A node with its class, such as "tabs, a UITabBarController".
+  /// Returns the class of a node with its article, such as "a UITabBarController".
   package func describe(_ id: ResponderID) -> String {
     let name = className(of: id)
     return "\((name.first.map { "AEIO".contains($0) } ?? false) ? "an" : "a") \(name)"
   }
 
-  /// The node of a name, nil when there is none.
+  /// Returns the node with a name, or nil.
   package func liveNode(_ name: String) -> ResponderID? {
     guard case .node(let slot) = names.meaning(of: name) else { return nil }
     return tree.id(at: slot)
   }
 
-  /// Finds the one candidate that was probably meant; returns it as a list.
+  /// Finds the candidate that was probably meant; returns a list of at most one.
   ///
-  /// After very many errors with very many names the search is given up, so that errors stay cheap.
+  /// After many comparisons it returns no more suggestions, so that errors stay cheap.
   package func suggestion(for word: String, among candidates: @autoclosure () -> [String]) -> [String] {
     guard suggestionBudget > 0 else { return [] }
     let candidates = candidates()
@@ -64,14 +64,14 @@ package final class Model {
 
   // MARK: Changing
 
-  /// Makes a node with a name that was checked to be free.
+  /// Makes a node; the caller has checked that the name is free.
   package func make(_ classID: ClassID, named name: String) -> ResponderID {
     let id = tree.make(classID)
     names.bind(name, toSlot: id.index)
     return id
   }
 
-  /// Ends a node and everything with it, and frees the names.
+  /// Removes a node and everything it contains, and frees their names.
   package func remove(_ id: ResponderID) {
     let slots = tree.remove(id)
     for ended in slots {

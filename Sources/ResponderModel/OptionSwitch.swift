@@ -2,16 +2,16 @@
 
 import ResponderEngine
 
-/// A switch of the rules that `option` sets, as scripts name it.
+/// A setting of `option` that switches between readings of the rules.
 package struct OptionSwitch {
   package let name: String
-  /// The engine's option; nil for the switch of the frameworks' own methods.
+  /// The engine's option, or nil for the switch of framework methods.
   package let option: ChainOption?
   /// The words for its values, the default first.
   package let values: [String]
-  /// What it decides.
+  /// A phrase for what it decides.
   package let about: String
-  /// Why there is a switch: a sentence without its full stop.
+  /// The reason for the switch, as a sentence without its full stop.
   package let reason: String
 
   package static let all: [OptionSwitch] = [
@@ -54,11 +54,11 @@ package struct OptionSwitch {
 }
 
 extension Model {
-  /// The index of a switch's value in force.
+  /// Returns the index of an option's current value.
   package func valueIndex(of option: OptionSwitch) -> Int {
     option.option.map { tree.value(of: $0) } ?? (behaviour.hasFrameworkMethods ? 1 : 0)
   }
 
-  /// The word for a switch's value in force.
+  /// Returns the word for an option's current value.
   package func value(of option: OptionSwitch) -> String { option.values[valueIndex(of: option)] }
 }

@@ -3,13 +3,13 @@
 import ResponderEngine
 import ResponderText
 
-/// Where nodes and connections that were imported stand in documents; of classes their code tells it.
+/// The places in documents from which nodes and connections were imported; `CodeFacts` has the places of classes.
 package struct Origins {
-  /// A connection, as far as it is told apart from others.
+  /// The properties that identify a connection.
   package struct ConnectionKey: Hashable {
     package var sender: ResponderID
     package var action: Action
-    /// Nil for the first responder's chain.
+    /// The target, or nil for a connection to the first responder.
     package var target: ResponderID?
 
     package init(sender: ResponderID, action: Action, target: ResponderID? = nil) {
@@ -25,11 +25,11 @@ package struct Origins {
   package var isEmpty: Bool { nodes.isEmpty && connections.isEmpty }
 }
 
-/// The number of things of one kind in the imported documents.
+/// The number of items of one kind in the imported documents.
 package struct DocumentCount {
-  /// The title for people.
+  /// The title in text.
   package let title: String
-  /// The name for programs.
+  /// The key in JSON.
   package let name: String
   package let value: Int
 
@@ -41,7 +41,7 @@ package struct DocumentCount {
 }
 
 extension Model {
-  /// Whether a node stands in a document and nobody has said yet what its class does: no source, no handler.
+  /// Returns whether a node comes from a document and its user-defined class has neither a source nor a handler.
   package func hasUnknownMethods(_ id: ResponderID) -> Bool {
     guard sources.origins.nodes[id] != nil, tree.ownHandlers(of: id).isEmpty else { return false }
     let own = ancestry(of: tree.classID(of: id)).prefix { $0.rawValue > catalog.lastBuiltIn.rawValue }

@@ -2,11 +2,11 @@
 
 import ResponderEngine
 
-/// What of a node is overridden.
+/// The behaviour of a node that is overridden.
 package enum OverrideAspect: String, CaseIterable, Sendable {
   case next, canPerform, target, supplemental, validate
 
-  /// The profile that alone knows it, nil when both do.
+  /// The only profile that has the aspect, or nil when both have it.
   package var profile: Profile? {
     switch self {
     case .next, .validate: nil
@@ -15,7 +15,7 @@ package enum OverrideAspect: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a framework calls it.
+  /// The name of the aspect in the framework.
   package var method: String {
     switch self {
     case .next: "next responder"
@@ -26,7 +26,7 @@ package enum OverrideAspect: String, CaseIterable, Sendable {
     }
   }
 
-  /// What to do in a profile that does not know it.
+  /// The alternative in a profile that does not have the aspect.
   package var otherWay: String {
     switch self {
     case .next, .validate: "both profiles know it"

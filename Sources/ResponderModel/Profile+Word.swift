@@ -3,7 +3,7 @@
 import ResponderEngine
 
 extension Profile {
-  /// The profile as scripts name it.
+  /// The name of the profile in scripts.
   package var word: String {
     switch self {
     case .uikit: "uikit"
@@ -14,10 +14,10 @@ extension Profile {
   /// The trait that an object needs to become first responder (U21, M12).
   package var firstResponderGate: ResponderTraits { self == .uikit ? .canBecomeFirstResponder : .acceptsFirstResponder }
 
-  /// The other one.
+  /// The other profile.
   package var other: Profile { self == .uikit ? .appkit : .uikit }
 
-  /// The profile that alone has objects of a kind, nil when both have.
+  /// Returns the only profile that has objects of a kind, or nil when both have them.
   package static func only(_ kind: ResponderKind) -> Profile? {
     switch kind {
     case .scene: .uikit
@@ -26,6 +26,6 @@ extension Profile {
     }
   }
 
-  /// Whether there are objects of a kind.
+  /// Returns whether the profile has objects of a kind.
   package func has(_ kind: ResponderKind) -> Bool { Self.only(kind).map { $0 == self } ?? true }
 }

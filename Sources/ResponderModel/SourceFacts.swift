@@ -2,39 +2,40 @@
 
 import ResponderEngine
 
-/// What source files and imported documents say of the tree and its classes.
+/// Facts about the tree and its classes from source files and imported documents.
 package final class SourceFacts: LoggedPart {
   package typealias Mark = Int
   package typealias Taken = [Logged<State>.Change]
 
   package struct State {
-    /// What is known of classes from their sources.
+    /// The facts about classes from their sources.
     package var code = CodeFacts()
-    /// Where in files what was imported stands.
+    /// The places of imported nodes and connections in their files.
     package var origins = Origins()
-    /// What the imported documents held; empty before the first.
+    /// The counts of items in the imported documents; empty before the first import.
     package var imported: [DocumentCount] = []
   }
 
   package let state = Logged(State())
 
-  /// Notes a send; a place that is known already is not noted again.
+  /// Adds a send, and its place unless that is known already.
   ///
-  /// A project has thousands of sends, so each leaves in the log only what it added itself. Complexity: O(actions the
-  /// owner sends).
+  /// A project has thousands of sends, so the log contains only what each of them added.
+  ///
+  /// - Complexity: O(actions the owner sends).
   package func addSend(_ action: Action, of owner: MethodDeclarer, at place: String?) {
     let (position, isKnown) = position(of: action, at: place, in: self.code.sends(of: owner))
     if position == nil { state.apply(.append(CodeFacts.Send(action), of: owner)) }
     if let place, !isKnown { state.apply(.add(place, to: position ?? self.code.sends(of: owner).count - 1, of: owner)) }
   }
 
-  // OPTIMIZATION: apart, so that no copy of the list lives while it is changed.
+  // OPTIMIZATION: a separate function, so that no copy of the list exists while it is changed.
   private func position(of action: Action, at place: String?, in sends: [CodeFacts.Send]) -> (Int?, isKnown: Bool) {
     guard let position = sends.firstIndex(where: { $0.action == action }) else { return (nil, false) }
     return (position, place.map(sends[position].isKnown) ?? true)
   }
 
-  /// Forgets what an owner sends: one action, or everything.
+  /// Removes one action that an owner sends, or all of them for nil.
   package func removeSends(_ action: Action?, of owner: MethodDeclarer) {
     let rest = self.code.sends(of: owner).filter { action != nil && $0.action != action }
     switch owner {

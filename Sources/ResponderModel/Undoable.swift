@@ -1,25 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of the state whose changes can be taken back.
+/// A part of the state whose changes can be undone.
 ///
-/// A part logs its changes. A mark is absolute: marks stay valid when older changes are forgotten.
+/// A part logs its changes. Marks are absolute: they stay valid when older changes are forgotten.
 package protocol Undoable: AnyObject {
   /// A point to roll back to.
   associatedtype Mark
-  /// What a roll-back took, so that it can be brought again.
+  /// The changes that a roll-back removed, for reapplying them.
   associatedtype Taken
 
   var mark: Mark { get }
-  /// Whether something was changed since a mark, so that there is something to undo.
+  /// Returns whether the state changed since a mark, so that there is something to undo.
   func hasChanged(since mark: Mark) -> Bool
-  /// Takes back every change since a mark, as if nothing had happened. Complexity: O(changes since then).
+  /// Reverts every change since a mark, as if the statements had not run.
+  ///
+  /// - Complexity: O(changes since the mark).
   @discardableResult
   func rollBack(to mark: Mark) -> Taken
-  /// Takes back what statements since a mark changed, but not that they happened. Complexity: O(changes since then).
+  /// Reverts the changes of the statements since a mark, but keeps the record that they ran.
+  ///
+  /// - Complexity: O(changes since the mark).
   func undo(to mark: Mark) -> Taken
-  /// Brings again what was taken last, when nothing changed since. Complexity: O(changes).
+  /// Makes the last reverted changes again; valid only when nothing changed since.
+  ///
+  /// - Complexity: O(changes).
   func reapply(_ taken: Taken)
-  /// Forgets how to take back what was changed before a mark.
+  /// Forgets how to revert the changes before a mark.
   func forget(before mark: Mark)
 }
 
@@ -31,7 +37,7 @@ extension Undoable where Mark: Equatable {
   package func hasChanged(since mark: Mark) -> Bool { self.mark != mark }
 }
 
-/// A part whose state lies in one log: read by member look-up, written by `set` alone.
+/// A part with one log for its state, which is read by dynamic member look-up and written only by `set`.
 @dynamicMemberLookup
 package protocol LoggedPart: Undoable {
   associatedtype State
@@ -44,7 +50,7 @@ extension LoggedPart {
   /// Sets a member of the state.
   package func set<Value>(_ member: WritableKeyPath<State, Value>, _ value: Value) { state.apply(.set(member, value)) }
 
-  /// Sets the value of a key; nil removes it.
+  /// Sets the value of a key, or removes it for nil.
   package func set<Key, Value>(_ member: WritableKeyPath<State, [Key: Value]>, _ key: Key, _ value: Value?) {
     state.apply(.set(member, key, value))
   }

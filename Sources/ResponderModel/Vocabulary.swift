@@ -2,20 +2,22 @@
 
 import ResponderEngine
 
-/// What names and words mean: nodes, classes, protocols, declared actions, user-defined properties, and *it*.
+/// The meanings of names and words: nodes, classes, protocols, declared actions, user-defined properties, and *it*.
 package final class Vocabulary: LoggedPart {
   package struct State {
     /// The actions of each protocol.
     package var protocols: [String: [String]] = [:]
-    /// The protocols a class adopts, in order.
+    /// The protocols that a class adopts, in order.
     package var adopted: [ClassID: [String]] = [:]
-    /// What declared actions carry.
+    /// The parameters of declared actions.
     package var payloads: [Action: Payload] = [:]
     /// The user-defined properties of nodes.
     package var properties: [ResponderID: [String: String]] = [:]
   }
 
-  /// `it` lies in the mark itself: every `add` sets it, and setting it alone is nothing to undo.
+  /// A point to roll back to.
+  ///
+  /// It contains `it` itself, because every `add` sets it and setting it alone is not a change to undo.
   package struct Mark {
     package var names: Int
     package var state: Int

@@ -3,8 +3,9 @@
 import ResponderEngine
 
 extension BuiltInClasses {
-  /// AppKit's classes, every one after its superclass; by default nothing but text input, tables and collections accepts
-  /// first responder (M12).
+  /// The AppKit classes, each after its superclass.
+  ///
+  /// By default only text input, tables and collections accept first responder (M12).
   package static let appKit: [Entry] = appKitRoots + appKitViews + appKitControls
 
   private static let appKitRoots: [Entry] = [

@@ -2,8 +2,9 @@
 
 import ResponderEngine
 
-/// The usual classes of UIKit and AppKit, and UIKit's own wrapper classes that real chains contain (U19), with their
-/// defaults.
+/// The common classes of UIKit and AppKit with their default traits.
+///
+/// They include UIKit's private wrapper classes, which real chains contain (U19).
 package enum BuiltInClasses {
   package struct Entry {
     package let name: String
@@ -19,12 +20,12 @@ package enum BuiltInClasses {
     }
   }
 
-  /// A word of `add` that stands for a class, for another one in each profile.
+  /// A word of `add` that means a class in each profile.
   package struct Kind {
     package let word: String
     package let uikit: String?
     package let appkit: String?
-    /// Whether the language lists it as a kind, not as a short form of a class.
+    /// Whether scripts treat it as a kind rather than as a short form of a class.
     package let isKind: Bool
 
     package init(_ word: String, _ uikit: String?, _ appkit: String?, isKind: Bool = false) {
@@ -37,7 +38,7 @@ package enum BuiltInClasses {
     package func className(in profile: Profile) -> String? { profile == .uikit ? uikit : appkit }
   }
 
-  /// A class's word for made-up names is the last that stands for it.
+  /// The words of `add`; the last word for a class is the one for generated names.
   package static let kinds: [Kind] = [
     Kind("scene", "UIWindowScene", nil, isKind: true),
     Kind("window", "UIWindow", "NSWindow", isKind: true),
@@ -62,10 +63,10 @@ package enum BuiltInClasses {
     Kind("bar-button", "UIBarButtonItem", "NSToolbarItem"),
   ]
 
-  /// Every class after its superclass.
+  /// All classes, each after its superclass.
   package static let classes: [Entry] = roots + views + controls + controllers + wrappers + appKit
 
-  /// Takes what is typed, in either profile.
+  /// The traits of text input in both profiles.
   package static let textInput: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]
 
   private static let roots: [Entry] = [
@@ -90,7 +91,7 @@ package enum BuiltInClasses {
   private static let views: [Entry] = [
     Entry("UIView", "UIResponder", .view),
     Entry("UIWindow", "UIView", .window),
-    // U72: labels and images take no touches.
+    // Labels and images do not receive touches (U72).
     Entry("UILabel", "UIView", .view, .ignoresTouches),
     Entry("UIImageView", "UIView", .view, .ignoresTouches),
     Entry("UIScrollView", "UIView", .view),

@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keeps each text once and gives it a number; texts lie end to end in one stretch of bytes.
+/// A table that stores each text once and gives it a number.
 ///
-/// Numbers count from 1 and are never given back, so a number can be kept instead of its text.
+/// Texts are stored end to end in one buffer. Numbers start at 1 and are never reused, so a number can be stored
+/// instead of its text.
 ///
-/// OPTIMIZATION: storage of its own instead of arrays, because every name of every statement is looked up here and arrays in
-/// a class cost a retain a look; valid because no pointer leaves this file and every access is bounded by `count`.
+/// OPTIMIZATION: manual buffers instead of arrays, because every name of every statement is looked up here and an array
+/// in a class costs a retain for each look-up; valid because no pointer leaves this file and `count` bounds every
+/// access.
 package final class Interner {
-  /// How many texts there are.
+  /// The number of texts.
   package private(set) var count = 0
   private var bytes: UnsafeMutableBufferPointer<UInt8>
   private var byteCount = 0
-  /// Where each text ends, by number; the first is where number 1 begins.
+  /// The end of each text by its number; element 0 is the start of text 1.
   private var ends: UnsafeMutableBufferPointer<Int>
-  /// Open addressing: the high half of a hash above, a number below; 0 is free.
+  /// The hash table with open addressing.
   ///
-  /// There is a power of two of them.
+  /// A slot has the high half of a hash in its upper bits and a number in its lower bits; 0 is free. The number of
+  /// slots is a power of two.
   private var slots: UnsafeMutableBufferPointer<UInt64>
-  /// By how much a hash is shifted to give a slot: its highest bits are the slot, so that growing needs no text.
+  /// The shift that turns a hash into a slot.
+  ///
+  /// A slot is the highest bits of a hash, so growing does not read the texts.
   private var shift: UInt64
 
   package init() {
@@ -35,9 +40,9 @@ package final class Interner {
     slots.deallocate()
   }
 
-  /// The number of a text, nil when it was never interned.
+  /// Returns the number of a text, or nil when it was never interned.
   ///
-  /// Complexity: O(length).
+  /// - Complexity: O(length).
   package func find(_ text: String) -> Int32? {
     var text = text
     return text.withUTF8 { utf8 in
@@ -46,9 +51,9 @@ package final class Interner {
     }
   }
 
-  /// The number of a text, which is kept from now on.
+  /// Returns the number of a text, and adds the text when it is new.
   ///
-  /// Complexity: O(length) amortised.
+  /// - Complexity: O(length) amortised.
   package func intern(_ text: String) -> Int32 {
     var text = text
     return text.withUTF8 { utf8 in
@@ -62,9 +67,9 @@ package final class Interner {
     }
   }
 
-  /// The text of a number, empty for one that was never given.
+  /// Returns the text of a number, or an empty text for an unknown number.
   ///
-  /// Complexity: O(length).
+  /// - Complexity: O(length).
   package func text(_ number: Int32) -> String {
     guard number > 0, Int(number) <= count else { return "" }
     return String(decoding: UnsafeBufferPointer(rebasing: bytes[range(number)]), as: UTF8.self)
@@ -76,7 +81,7 @@ package final class Interner {
   @inline(__always)
   private func range(_ number: Int32) -> Range<Int> { ends[Int(number) - 1]..<ends[Int(number)] }
 
-  /// The slot of a text, or the free one where it would go.
+  /// Returns the slot of a text, or the free slot for it.
   @inline(__always)
   private func probe(_ utf8: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
     let mask = slots.count - 1
@@ -97,7 +102,7 @@ package final class Interner {
 
   @inline(__always)
   private func hash(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    // FNV-1a, then mixed so that the high bits depend on all of it.
+    // FNV-1a, then mixed so that the high bits depend on every byte.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     hash ^= hash >> 32
@@ -133,7 +138,7 @@ package final class Interner {
     shift -= 1
     let mask = slots.count - 1
     for entry in old where entry != 0 {
-      // The high half of the hash is all that a slot needs.
+      // The high half of the hash determines the slot.
       var slot = Int(truncatingIfNeeded: (entry & 0xFFFF_FFFF_0000_0000) >> shift)
       while slots[slot] != 0 { slot = (slot + 1) & mask }
       slots[slot] = entry

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The form of names (language.md, section 2).
+/// The syntax of names (language.md, section 2).
 package enum NameSyntax {
-  /// Names that mean something of their own.
+  /// The words that have a meaning of their own and cannot be names.
   package static let taken = ["none", "default", "yes", "no", "on", "off", "nil"]
 
-  /// A letter, then letters, digits, `_` and `-`; `extra` are further characters after the first.
+  /// Returns whether a text is a letter followed by letters, digits, `_`, `-` and the characters of `extra`.
   package static func isName(_ text: String, extra: StaticString = "") -> Bool {
     if isPlainName(text) { return true }
     var isFirst = true
@@ -16,7 +16,7 @@ package enum NameSyntax {
       switch scalar {
       case "0"..."9", "_", "-": continue
       default:
-        // Letters of many scripts carry marks, which are no letters themselves.
+        // Many scripts put marks on letters; the marks themselves are not letters.
         if scalar.value >= 0x80, isMarkOrDigit(scalar) { continue }
         guard scalar.isASCII, extra.hasPointerRepresentation,
           UnsafeBufferPointer(start: extra.utf8Start, count: extra.utf8CodeUnitCount).contains(UInt8(scalar.value))
@@ -26,7 +26,7 @@ package enum NameSyntax {
     return !isFirst
   }
 
-  /// Whether a text is a name of ASCII letters and digits, as nearly all are.
+  /// Returns whether a text is a name of ASCII letters and digits only, as nearly all names are.
   private static func isPlainName(_ text: String) -> Bool {
     var isFirst = true
     for byte in text.utf8 {
@@ -50,7 +50,7 @@ package enum NameSyntax {
   private static func isMarkOrDigit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .decimalNumber: true
-    // Joiners shape words of Indic and Arabic scripts.
+    // Joiners are part of words in Indic and Arabic scripts.
     default: scalar == "\u{200C}" || scalar == "\u{200D}"
     }
   }

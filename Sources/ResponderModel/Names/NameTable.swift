@@ -2,11 +2,11 @@
 
 import ResponderEngine
 
-/// Which name means which node or class; both share one namespace.
+/// The names of nodes and classes, which share one namespace.
 package final class NameTable: Undoable {
   package typealias Taken = [(name: Int32, old: Int32)]
 
-  /// What a name means.
+  /// The meaning of a name.
   package enum Meaning: Equatable {
     case nothing
     /// A word of the language, which cannot be a name.
@@ -15,19 +15,22 @@ package final class NameTable: Undoable {
     case classID(ClassID)
   }
 
-  // OPTIMIZATION: what every statement reads and writes is unchecked; valid because no foreign code runs during an access.
+  // OPTIMIZATION: fields that every statement reads and writes are unchecked; valid because no foreign code runs during
+  // an access.
   package let interner = Interner()
-  /// By name: 0 for nothing, a node's slot, or a class below zero.
+  /// The meaning of each name.
+  ///
+  /// 0 is a free name, a positive number is a node's slot, and a negative number is a class or a reserved word.
   @exclusivity(unchecked) private var meanings: ContiguousArray<Int32> = [0]
-  /// By a node's slot: its name.
+  /// The name of the node in each slot.
   @exclusivity(unchecked) private var nodeNames: ContiguousArray<Int32> = []
-  /// By class: its name.
+  /// The name of each class.
   @exclusivity(unchecked) private var classNames: ContiguousArray<Int32> = []
-  /// What was written: a name and its old meaning.
+  /// The changes, each with a name and its old meaning.
   @exclusivity(unchecked) private var log: ContiguousArray<(name: Int32, old: Int32)> = []
-  /// How many changes can no longer be taken back.
+  /// The number of changes that can no longer be reverted.
   @exclusivity(unchecked) private var forgotten = 0
-  /// By prefix: no number below this one is free.
+  /// A lower bound of the free numbers after each prefix.
   @exclusivity(unchecked) private var lowestFree: [String: Int] = [:]
 
   // MARK: Asking
@@ -46,7 +49,7 @@ package final class NameTable: Undoable {
     }
   }
 
-  /// Whether a name is a node's or a class's.
+  /// Returns whether a name is that of a node or class.
   package func exists(_ text: String) -> Bool {
     switch meaning(of: text) {
     case .node, .classID: true
@@ -56,29 +59,29 @@ package final class NameTable: Undoable {
 
   private static let reserved = Int32.min
 
-  /// The name's number of the node in a slot, also after its removal until the slot is used again.
+  /// Returns the name's number of the node in a slot; a removed node keeps it until the slot is used again.
   package func nameNumber(ofSlot slot: Int32) -> Int32 { slot < nodeNames.count ? nodeNames[Int(slot)] : 0 }
 
   package func name(ofSlot slot: Int32) -> String { interner.text(nameNumber(ofSlot: slot)) }
 
   package func name(of classID: ClassID) -> String { interner.text(nameNumber(of: classID)) }
 
-  /// The name's number of a class.
+  /// Returns the number of a class's name.
   package func nameNumber(of classID: ClassID) -> Int32 { classNames[Int(classID.rawValue)] }
 
-  /// The names of nodes, in the order they were first used.
+  /// The names of nodes, in the order of first use.
   package var nodeNameList: [String] { namesInOrder { $0 > 0 } }
 
-  /// The names of classes, in the order they were first used.
+  /// The names of classes, in the order of first use.
   package var classNameList: [String] { namesInOrder { $0 < 0 && $0 != Self.reserved } }
 
   private func namesInOrder(_ isIncluded: (Int32) -> Bool) -> [String] {
     meanings.indices.filter { isIncluded(meanings[$0]) }.map { interner.text(Int32($0)) }
   }
 
-  /// The lowest number that makes a free name after a prefix.
+  /// Returns a prefix with the lowest number that makes the name free.
   ///
-  /// Complexity: O(1) amortised over a run of additions.
+  /// - Complexity: O(1) amortised over a run of additions.
   package func freeName(prefix: String) -> String {
     var number = lowestFree[prefix] ?? 1
     while meaning(of: prefix + String(number)) != .nothing { number += 1 }
@@ -90,7 +93,7 @@ package final class NameTable: Undoable {
 
   package func bind(_ text: String, toSlot slot: Int32) { bind(number: intern(text), toSlot: slot) }
 
-  /// Binds a name by its number.
+  /// Binds a name, given by its number, to the node in a slot.
   package func bind(number name: Int32, toSlot slot: Int32) {
     write(name, slot)
     while nodeNames.count <= Int(slot) { nodeNames.append(0) }
@@ -116,10 +119,10 @@ package final class NameTable: Undoable {
     if meanings[Int(name)] == -classID.rawValue - 1 { write(name, 0) }
   }
 
-  /// Takes a word out of the names.
+  /// Makes a word invalid as a name.
   package func reserve(_ text: String) { write(intern(text), Self.reserved) }
 
-  /// The number of a name, which may mean nothing yet.
+  /// Returns the number of a name, which may not have a meaning yet.
   package func intern(_ text: String) -> Int32 {
     let name = interner.intern(text)
     if Int(name) == meanings.count { meanings.append(0) }
@@ -132,7 +135,7 @@ package final class NameTable: Undoable {
     if value == 0 { noteFree(name) }
   }
 
-  /// A freed name such as view7 may be the lowest free one now.
+  /// Lowers the bound of free numbers when a freed name, such as view7, is below it.
   private func noteFree(_ name: Int32) {
     guard !lowestFree.isEmpty else { return }
     let text = interner.text(name)
