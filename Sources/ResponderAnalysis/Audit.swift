@@ -8,7 +8,7 @@ import ResponderText
 ///
 /// The audit does not search for each sender and handler separately.
 ///
-/// - Complexity: The complexity of `ChainSurvey`.
+/// - Complexity: See `ChainSurvey`.
 package struct Audit {
   package let model: Model
   package private(set) var findings: [Finding] = []

@@ -44,8 +44,9 @@ package struct FocusDependence {
 }
 
 extension Audit {
-  /// The maximum number of outcomes in a report, in text and in JSON.
+  /// The maximum number of outcomes in the text of a finding.
   private static let toldOutcomes = 3
+  /// The maximum number of outcomes in the JSON of a finding.
   private static let listedOutcomes = 100
 
   package mutating func add(_ dependence: FocusDependence, _ survey: ChainSurvey) {

@@ -43,7 +43,7 @@ package final class Exercise {
 
   package func hasRun(_ handler: HandlerID) -> Bool { ran.contains(handler) }
 
-  // MARK: Noting
+  // MARK: Recording
 
   package func note(asked id: ResponderID) {
     let slot = Int(id.index)
@@ -62,7 +62,7 @@ package final class Exercise {
     if ran.insert(handler).inserted { facts.append(.ran(handler)) }
   }
 
-  // MARK: Taking back
+  // MARK: Rolling back
 
   /// A point to roll back to.
   package var mark: Int { facts.count }

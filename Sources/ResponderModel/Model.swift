@@ -62,7 +62,7 @@ package final class Model {
     return Spelling.nearest(to: word, among: candidates).map { [$0] } ?? []
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
   /// Makes a node; the caller has checked that the name is free.
   package func make(_ classID: ClassID, named name: String) -> ResponderID {

@@ -33,7 +33,7 @@ package final class NameTable: Undoable {
   /// A lower bound of the free numbers after each prefix.
   @exclusivity(unchecked) private var lowestFree: [String: Int] = [:]
 
-  // MARK: Asking
+  // MARK: Queries
 
   package func meaning(of text: String) -> Meaning {
     guard let name = interner.find(text) else { return .nothing }
@@ -89,7 +89,7 @@ package final class NameTable: Undoable {
     return prefix + String(number)
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
   package func bind(_ text: String, toSlot slot: Int32) { bind(number: intern(text), toSlot: slot) }
 
