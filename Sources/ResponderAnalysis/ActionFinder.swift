@@ -18,13 +18,14 @@ package struct Message {
 
 /// The destination of a message.
 package enum Destination {
-  /// Any responder: the profile's search finds one (U39-U41, M23).
+  /// No particular object: the search of the profile finds one (U39-U41, M23).
   case anyone
-  /// This object, directly (U38, M29).
+  /// The given object, without a search (U38, M29).
   case object(ResponderID)
-  /// This responder or the next that can (U35); in AppKit, as for a context menu over it (M50).
+  /// The first responder on this responder's chain that can perform the action (U35); in AppKit, as for its context
+  /// menu (M50).
   case chain(from: ResponderID)
-  /// This responder by AppKit's tryToPerform (M32).
+  /// The given responder, by AppKit's tryToPerform (M32).
   case performer(ResponderID)
   /// The nearest controller that handles the action, found by targetViewController(forAction:sender:) from this one
   /// (U86).
@@ -33,7 +34,7 @@ package enum Destination {
   case unwinding(ResponderID)
 }
 
-/// Finds the object that would get a message, without calling any method.
+/// A search for the object that would get a message, which does not call any method.
 ///
 /// The model does not know the conditions of handlers. Their owner evaluates them through `accepts`, which can throw.
 package struct ActionFinder<Failure: Error> {

@@ -4,7 +4,7 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// Finds likely mistakes in a model.
+/// A search for likely mistakes in a model.
 ///
 /// The audit does not search for each sender and handler separately.
 ///

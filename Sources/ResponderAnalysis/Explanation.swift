@@ -44,17 +44,17 @@ package struct Explanation {
 
   /// The way in which the search treats a bystander.
   package enum Standing: String {
-    /// It is on the path, after the object that handles the action.
+    /// An object on the path, after the object that handles the action.
     case shadowed
-    /// It was asked, and its canPerformAction returned false.
+    /// An object that was asked, and whose canPerformAction returned false.
     case declines
-    /// It was asked, and the condition of its handler was false.
+    /// An object that was asked, and whose handler's condition was false.
     case conditionFalse
-    /// It was asked, and does not have a method.
+    /// An object that was asked, and does not have a method.
     case noHandler
-    /// It is not on the path.
+    /// An object that is not on the path.
     case offPath
-    /// It is not a responder, so it is never on a path.
+    /// An object that is not a responder, so it is never on a path.
     case notAResponder
   }
 
@@ -133,7 +133,9 @@ extension ActionFinder {
   }
 }
 
-/// Finds where other chains join the path of a search; visits each object once.
+/// A search for the points where other chains join the path of a search.
+///
+/// It visits each object once.
 package struct JoiningPoints {
   private enum Point {
     case unknown, pending, nowhere

@@ -10,7 +10,7 @@ package struct BuiltInProperty: Sendable {
     case trait(ResponderTraits, isInverted: Bool)
     /// A number from 0 to 1.
     case alpha
-    /// `X,Y,W,H` in points.
+    /// A frame as `X,Y,W,H` in points.
     case frame
     /// The events of `sendAction(on:)`, separated by commas, or `none` (M44).
     case mouseEvents

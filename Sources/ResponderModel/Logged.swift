@@ -5,7 +5,7 @@
 package final class Logged<State>: Undoable {
   /// A change of the state.
   package struct Change {
-    /// Makes the change and returns the one that reverts it.
+    /// The closure that makes the change and returns the one that reverts it.
     package let apply: (inout State) -> Change
   }
 

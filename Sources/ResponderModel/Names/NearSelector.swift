@@ -2,7 +2,7 @@
 
 import ResponderText
 
-/// Finds selectors that are easily confused, by how Swift versions write them and by spelling.
+/// A comparison of selectors that are easily confused, by how Swift versions write them and by spelling.
 ///
 /// Functions are strict where the similarity alone makes a finding or a note. They are loose where it explains a
 /// finding that exists anyway.
