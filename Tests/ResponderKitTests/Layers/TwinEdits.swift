@@ -6,19 +6,19 @@ import ResponderTesting
 /// Random edits of both layers of a twin, the same for the same seed.
 struct TwinEdits {
   let twin: Twin
-  private var generator: SeededGenerator
-  private var views: [View] = []
-  private var controllers: [ViewController] = []
-  private var windows: [Window] = []
-  private var scenes: [WindowScene] = []
-  private var responders: [Responder] = []
-  private var windowControllers: [WindowController] = []
-  private var documents: [Document] = []
-  private var twins: [any TwinObject] = []
+  var generator: SeededGenerator
+  var views: [View] = []
+  var controllers: [ViewController] = []
+  var windows: [Window] = []
+  var scenes: [WindowScene] = []
+  var responders: [Responder] = []
+  var windowControllers: [WindowController] = []
+  var documents: [Document] = []
+  var twins: [any TwinObject] = []
   private(set) var log: [String] = []
 
-  private var application: Application { twin.application }
-  private var tree: ResponderTree { twin.tree }
+  var application: Application { twin.application }
+  var tree: ResponderTree { twin.tree }
 
   init(seed: Int, profile: Profile) {
     twin = Twin(profile: profile)
@@ -39,7 +39,7 @@ struct TwinEdits {
 
   mutating func any<T>(_ list: [T]) -> T? { list.isEmpty ? nil : list[below(list.count)] }
 
-  private mutating func anyObject() -> any TwinObject { twins[below(twins.count)] }
+  mutating func anyObject() -> any TwinObject { twins[below(twins.count)] }
 
   mutating func anyAction() -> ActionName { Twin.actions[below(3)] }
 
@@ -73,11 +73,11 @@ struct TwinEdits {
     keepOverridesOfNext()
   }
 
-  private mutating func did(_ what: String) { log.append(what) }
+  mutating func did(_ what: String) { log.append(what) }
 
   // MARK: Making
 
-  private mutating func makeView() {
+  mutating func makeView() {
     let view: View
     switch below(3) {
     case 0: view = twin.add(TwinView(), .view)
@@ -90,7 +90,7 @@ struct TwinEdits {
     did("make \(twin.name(view))")
   }
 
-  private mutating func makeController() {
+  mutating func makeController() {
     let view = twin.add(TwinView(), .view)
     views.append(view)
     twins.append(view)
@@ -109,7 +109,7 @@ struct TwinEdits {
     did("make \(twin.name(controller)) with \(twin.name(view))")
   }
 
-  private mutating func makeWindow() {
+  mutating func makeWindow() {
     let window: TwinWindow
     if oneIn(3) {
       let scene = twin.add(WindowScene(application: application), .scene, in: tree.application)
@@ -123,7 +123,7 @@ struct TwinEdits {
     did("make \(twin.name(window))")
   }
 
-  private mutating func makeResponder() {
+  mutating func makeResponder() {
     switch below(4) {
     case 0:
       let made = WindowController()
@@ -141,7 +141,7 @@ struct TwinEdits {
     }
   }
 
-  private mutating func setFrame(of view: View) {
+  mutating func setFrame(of view: View) {
     let frame = Rect(x: Double(below(30)), y: Double(below(30)), width: Double(below(60)), height: Double(below(60)))
     view.frame = frame
     tree.setFrame(frame, of: twin.id(of: view))
@@ -149,7 +149,7 @@ struct TwinEdits {
 
   // MARK: Views
 
-  private mutating func insert() {
+  mutating func insert() {
     let holders = views + windows
     guard let view = any(views), let parent = any(holders) else { return }
     let (id, parentID) = (twin.id(of: view), twin.id(of: parent))
@@ -174,7 +174,7 @@ struct TwinEdits {
     }
   }
 
-  private mutating func remove() {
+  mutating func remove() {
     guard let view = any(views), view.superview != nil else { return }
     did("remove \(twin.name(view))")
     endPresentations(in: view)
@@ -183,7 +183,7 @@ struct TwinEdits {
   }
 
   /// Ends what the controllers in a view present, then what presents them, because the view leaves the application.
-  private func endPresentations(in view: View) {
+  func endPresentations(in view: View) {
     guard view.application != nil else { return }
     let controllers = Array(tree.subtree(of: twin.id(of: view))).compactMap { tree.controller(of: $0) }
     for controller in controllers { if let presented = tree.presented(by: controller) { dismissInTree(presented) } }
@@ -195,12 +195,12 @@ struct TwinEdits {
     }
   }
 
-  private func endPresentations(ifOutside parent: View, with view: View) {
+  func endPresentations(ifOutside parent: View, with view: View) {
     guard parent.application == nil, !parent.isDescendant(of: view) else { return }
     endPresentations(in: view)
   }
 
-  private mutating func setView() {
+  mutating func setView() {
     guard let controller = any(controllers), let view = any(views), view !== controller.viewIfLoaded else { return }
     did("\(twin.name(controller)).view = \(twin.name(view))")
     controller.view = view
@@ -212,7 +212,7 @@ struct TwinEdits {
 
   // MARK: Controllers
 
-  private mutating func contain() {
+  mutating func contain() {
     guard let child = any(controllers), let parent = any(controllers) else { return }
     if oneIn(4) {
       child.removeFromParent()
@@ -229,7 +229,7 @@ struct TwinEdits {
     }
   }
 
-  private mutating func present() {
+  mutating func present() {
     guard let presenter = any(controllers), let controller = any(controllers) else { return }
     // Asking an object without a view makes one, but the plain tree makes none.
     guard controller.isViewLoaded, presenter.isViewLoaded else { return }
@@ -241,7 +241,7 @@ struct TwinEdits {
     twin.expect(presented, inTree, "present \(twin.name(controller)) from \(twin.name(presenter))")
   }
 
-  private mutating func dismiss() {
+  mutating func dismiss() {
     guard let controller = any(controllers) else { return }
     did("dismiss \(twin.name(controller))")
     let id = twin.id(of: controller)
@@ -250,7 +250,7 @@ struct TwinEdits {
   }
 
   /// Dismisses a controller in the plain tree; a view that is removed with it ends the presentations inside it.
-  private func dismissInTree(_ id: ResponderID) {
+  func dismissInTree(_ id: ResponderID) {
     var (leaving, current) = ([ResponderID](), Optional(id))
     while let controller = current {
       if tree.wasMovedIn(controller), let view = tree.view(of: controller) { leaving.append(view) }
@@ -264,7 +264,7 @@ struct TwinEdits {
     }
   }
 
-  private mutating func setRoot() {
+  mutating func setRoot() {
     guard let window = any(windows), window.application != nil, let controller = any(controllers) else { return }
     guard controller.isViewLoaded else { return }
     let id = twin.id(of: window)
@@ -282,7 +282,7 @@ struct TwinEdits {
     }
   }
 
-  private func endRootPresentations(of window: Window) {
+  func endRootPresentations(of window: Window) {
     guard let old = tree.rootController(of: twin.id(of: window)) else { return }
     guard let view = twin.object(tree.view(of: old)) as? View else { return }
     endPresentations(in: view)
@@ -291,7 +291,7 @@ struct TwinEdits {
 
   // MARK: Windows
 
-  private mutating func chooseWindow() {
+  mutating func chooseWindow() {
     guard let window = any(windows.filter { $0.application != nil }) else { return }
     let id = twin.id(of: window)
     switch below(4) {
@@ -310,7 +310,7 @@ struct TwinEdits {
     }
   }
 
-  private mutating func closeWindow() {
+  mutating func closeWindow() {
     guard let window = any(windows.filter { $0.application != nil }) else { return }
     did("close \(twin.name(window))")
     let id = twin.id(of: window)
@@ -322,7 +322,7 @@ struct TwinEdits {
     try? tree.move(id, to: nil)
   }
 
-  private mutating func moveFirstResponder() {
+  mutating func moveFirstResponder() {
     let object = anyObject()
     if oneIn(2) { object.behavior.becomesFirst = !oneIn(3) }
     if oneIn(6) { object.behavior.keepsFirst = oneIn(2) }
@@ -350,144 +350,6 @@ struct TwinEdits {
       let answer = object.becomeFirstResponder()
       let outcome = tree.becomeFirstResponder(id)
       twin.expect(answer, outcome == .became, "become \(twin.name(object))")
-    }
-  }
-
-  // MARK: Behaviors
-
-  private mutating func handle() {
-    let (object, action) = (anyObject(), anyAction())
-    if oneIn(4) {
-      twin.expect(
-        object.removeHandler(for: action), tree.unhandle(Twin.action(action), on: twin.id(of: object)), "unhandle")
-    } else {
-      did("handle \(action) on \(twin.name(object))")
-      object.handle(action) {}
-      tree.handle(Twin.action(action), on: twin.id(of: object), with: HandlerID(rawValue: 2))
-    }
-  }
-
-  private mutating func overrideAnswers() {
-    let (object, action, other) = (anyObject(), anyAction(), anyObject())
-    let (id, number) = (twin.id(of: object), Twin.action(action))
-    switch below(4) {
-    case 0:
-      let answer = [nil, true, false][below(3)]
-      object.behavior.validates[action] = answer
-      tree.overrideValidation(of: number, on: id, with: answer)
-    case 1 where !(object is BentController):
-      let target = oneIn(3) ? nil : other
-      did("target \(action) on \(twin.name(object)): \(twin.name(target))")
-      object.behavior.target[action] = target
-      tree.overrideTarget(of: number, on: id, with: target.map(twin.id(of:)))
-    case 2 where !(object is BentController):
-      let target = oneIn(3) ? nil : other
-      did("supplemental \(action) on \(twin.name(object)): \(twin.name(target))")
-      object.behavior.supplemental[action] = target
-      tree.overrideSupplementalTarget(of: number, on: id, with: target.map(twin.id(of:)))
-    default:
-      let answer = [nil, true, false][below(3)]
-      did("canPerform \(action) on \(twin.name(object)): \(String(describing: answer))")
-      object.behavior.canPerform[action] = answer
-      tree.overrideCanPerform(number, on: id, with: answer)
-    }
-    refresh(object)
-  }
-
-  private mutating func overrideNext() {
-    let object = anyObject()
-    object.behavior.overridesNext = !oneIn(3)
-    object.behavior.next = oneIn(4) ? nil : anyObject()
-    did("next of \(twin.name(object)): \(object.behavior.overridesNext) \(twin.name(object.behavior.next))")
-    refresh(object)
-    if !object.behavior.overridesNext { tree.overrideNext(of: twin.id(of: object), with: nil) }
-  }
-
-  private func refresh(_ object: any TwinObject) {
-    let id = twin.id(of: object)
-    object.refreshClosures()
-    if object is BentView || object is BentController {
-      // Closures would be used in addition to what its class overrides.
-      object.overrides = Responder.Overrides()
-    }
-    tree.setTrait(.canBecomeFirstResponder, of: id, to: object.behavior.becomesFirst)
-    tree.setTrait(.acceptsFirstResponder, of: id, to: object.behavior.becomesFirst)
-    tree.setTrait(.keepsFirstResponder, of: id, to: object.behavior.keepsFirst)
-    let canVeto = object is TwinView || object is BentView || object is TwinControl
-    tree.setTrait(.refusesFirstResponder, of: id, to: canVeto && object.behavior.vetoes)
-  }
-
-  /// Restores overrides in code, which survive a move in AppKit; the plain tree has only stored links (M2).
-  private func keepOverridesOfNext() {
-    for object in twins where object.behavior.overridesNext {
-      tree.overrideNext(of: twin.id(of: object), with: twin.id(object.behavior.next).map { .responder($0) } ?? .nowhere)
-    }
-  }
-
-  // MARK: Other edits
-
-  private mutating func setDelegate() {
-    let delegate: Responder? = oneIn(4) ? nil : anyObject()
-    if oneIn(2) {
-      did("delegate of application: \(twin.name(delegate))")
-      application.delegate = delegate
-      tree.setDelegate(twin.id(delegate), of: tree.application)
-    } else if let window = any(windows.filter { $0.application != nil }) {
-      window.delegate = delegate
-      tree.setDelegate(twin.id(delegate), of: twin.id(of: window))
-    }
-  }
-
-  private mutating func manage() {
-    guard let window = any(windows.filter { $0.application != nil }) else { return }
-    if oneIn(2), let controller = any(windowControllers) {
-      let new = oneIn(4) ? nil : window
-      did("\(twin.name(controller)).window = \(twin.name(new))")
-      controller.window = new
-      if let new {
-        tree.setWindowController(twin.id(of: controller), of: twin.id(of: new))
-      } else if let old = tree.managedWindow(of: twin.id(of: controller)) {
-        tree.setWindowController(nil, of: old)
-      }
-    } else if let document = any(documents), let controller = any(windowControllers) {
-      document.addWindowController(controller)
-    }
-    for window in windows where window.application != nil {
-      tree.setDocument(twin.id(window.windowController?.document), of: twin.id(of: window))
-    }
-  }
-
-  private mutating func setOption() {
-    let option = ChainOption.allCases[below(ChainOption.allCases.count)]
-    let value = below(option == .nilStart ? 3 : 2)
-    did("option \(option) \(value)")
-    tree.setOption(option, to: value)
-    application.options = tree.options
-  }
-
-  /// Changes the target of a menu item.
-  private mutating func retarget() {
-    any(twin.menu.items)?.target = oneIn(2) ? nil : anyObject()
-  }
-
-  private mutating func decorate() {
-    guard let view = any(views) else { return }
-    let id = twin.id(of: view)
-    switch below(5) {
-    case 0:
-      view.isHidden = oneIn(3)
-      tree.setTrait(.hidden, of: id, to: view.isHidden)
-    case 1:
-      view.alpha = Float(below(4)) / 200
-      tree.setAlpha(view.alpha, of: id)
-    case 2:
-      view.isUserInteractionEnabled = !oneIn(3)
-      tree.setTrait(.ignoresTouches, of: id, to: !view.isUserInteractionEnabled)
-    case 3:
-      guard let control = view as? Control else { return }
-      control.isEnabled = oneIn(2)
-      tree.setTrait(.disabled, of: id, to: !control.isEnabled)
-    default: setFrame(of: view)
     }
   }
 }
