@@ -24,8 +24,9 @@ let package = Package(
     .target(name: "ResponderKit", dependencies: ["ResponderEngine"]),
     .target(name: "ResponderText"),
     .target(name: "CommandLanguage", dependencies: ["ResponderText"]),
-    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .target(name: "ResponderFormats", dependencies: ["CLibXML2", "ResponderEngine", "ResponderText"]),
+    // In Apple's SDKs too; with a provider for Homebrew, every build on a Mac would suggest to install it.
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "ResponderFormats", dependencies: ["CExpat", "ResponderEngine", "ResponderText"]),
     .target(name: "ResponderModel", dependencies: ["ResponderEngine", "ResponderText"]),
     .target(name: "ResponderAnalysis", dependencies: ["ResponderEngine", "ResponderModel", "ResponderText"]),
     .target(

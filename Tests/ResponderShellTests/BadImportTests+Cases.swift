@@ -57,7 +57,7 @@ extension BadImportTests {
     .ib("Latin-1 that says UTF-8", bytes: latin1Document, .error(.badArgument, "no well-formed XML")),
     .ib(
       "an encoding there is not", "<?xml version=\"1.0\" encoding=\"EBCDIC-X\"?><document type=\"InterfaceBuilder\"/>",
-      .error(.badArgument, "Unsupported encoding")),
+      .error(.badArgument, "unknown encoding")),
     .ib("a document with zeros in it", bytes: [0x3C, 0x00, 0x61], .error(.badArgument, "binary")),
     .ib(
       "entities that grow",

@@ -7,7 +7,7 @@
 # in the end, as in `scripts/run --json < tabs.responder | jq`.
 
 # System packages, by their names in apt and in Homebrew; `-` means that the system already has it.
-build_packages='libreadline-dev:readline libxml2-dev:libxml2 git:-'
+build_packages='libreadline-dev:readline libexpat1-dev:- git:-'
 bench_packages='sqlite3:sqlite tcl:tcl-tk'
 
 say() { printf '%s: %s\n' "$(basename -- "$0")" "$*" >&2; }

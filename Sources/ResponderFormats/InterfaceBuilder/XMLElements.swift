@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLibXML2
+import CExpat
 
 /// The elements of an XML document in document order, each with its parent; text between them is dropped.
 struct XMLElements {
@@ -18,96 +18,95 @@ struct XMLElements {
     func isNo(_ name: String) -> Bool { self[name] == "NO" }
   }
 
-  private(set) var all: [Element] = []
+  let all: [Element]
 
-  /// The largest depth of nested elements; documents of real projects reach 33, and libxml2 stops at 256.
+  /// The largest depth of nested elements; documents of real projects reach 33.
   static let depthLimit = 200
   /// The largest size of a document in bytes; those of real projects reach 1.2 million.
   static let sizeLimit = 64 << 20
 
   /// Reads a document.
   ///
-  /// Nothing is loaded from elsewhere, and a document that declares entities is refused.
+  /// Nothing is loaded from elsewhere, and a document that declares a document type is refused before its first entity is.
   ///
   /// - Complexity: O(size).
   init(_ bytes: [UInt8]) throws(ImportError) {
     guard bytes.count <= Self.sizeLimit else {
       throw ImportError("it is larger than \(Self.sizeLimit >> 20) MB", help: "import its parts")
     }
-    let outcome = bytes.withUnsafeBytes { raw -> Result<[Element], ImportError> in
-      Result { () throws(ImportError) in try Self.read(raw) }
-    }
-    all = try outcome.get()
-  }
-
-  private static func read(_ bytes: UnsafeRawBufferPointer) throws(ImportError) -> [Element] {
-    let options = Int32(XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue)
-    let memory = bytes.bindMemory(to: CChar.self).baseAddress
-    guard let reader = xmlReaderForMemory(memory, Int32(truncatingIfNeeded: bytes.count), nil, nil, options) else {
-      throw ImportError("it cannot be read as XML")
-    }
-    defer { xmlFreeTextReader(reader) }
-    clx_silence(reader)
-    var elements: [Element] = []
-    // The open elements, innermost last.
-    var open: [Int] = []
-    while true {
-      let result = xmlTextReaderRead(reader)
-      if result == 0 { break }
-      guard result == 1 else { throw malformed(reader) }
-      let depth = Int(xmlTextReaderDepth(reader))
-      guard depth < depthLimit else {
-        throw ImportError("it is nested more than \(depthLimit) levels deep", line: line(reader))
+    guard let parser = XML_ParserCreate(nil) else { throw ImportError("it cannot be read as XML") }
+    defer { XML_ParserFree(parser) }
+    var reading = Reading(parser: parser)
+    let status = withUnsafeMutablePointer(to: &reading) { reading in
+      XML_SetUserData(parser, reading)
+      XML_SetElementHandler(
+        parser, { $0?.assumingMemoryBound(to: Reading.self).pointee.begin($1, $2) },
+        { data, _ in data?.assumingMemoryBound(to: Reading.self).pointee.end() })
+      XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
+        data?.assumingMemoryBound(to: Reading.self).pointee.refuseDocumentType()
       }
-      switch xmlTextReaderNodeType(reader) {
-      case Int32(XML_READER_TYPE_DOCUMENT_TYPE.rawValue):
-        throw ImportError(
-          "it declares a document type, which these documents do not have", line: line(reader),
-          help: "documents that define entities are not read")
-      case Int32(XML_READER_TYPE_ELEMENT.rawValue):
-        if open.count > depth { open.removeLast(open.count - depth) }
-        let element = Element(
-          tag: text(xmlTextReaderConstLocalName(reader)), parent: open.last ?? -1, line: nodeLine(reader),
-          attributes: attributes(reader))
-        open.append(elements.count)
-        elements.append(element)
-      default: break
+      return bytes.withUnsafeBytes {
+        XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), 1)
       }
     }
-    guard !elements.isEmpty else { throw ImportError("it holds no element") }
-    return elements
+    if let refusal = reading.refusal { throw refusal }
+    guard status == XML_STATUS_OK else { throw Self.malformed(parser) }
+    all = reading.elements
   }
 
-  private static func attributes(_ reader: xmlTextReaderPtr) -> [(name: String, value: String)] {
+  private static func malformed(_ parser: XML_Parser) -> ImportError {
+    let code = XML_GetErrorCode(parser)
+    var reason = XML_ErrorString(code).map { ": \(String(cString: $0))" } ?? ""
+    // The library's own words for it would repeat that it is not well-formed.
+    if code == XML_ERROR_INVALID_TOKEN { reason = ": invalid token" }
+    return ImportError("it is no well-formed XML" + reason, line: Int(XML_GetCurrentLineNumber(parser)))
+  }
+}
+
+/// What has been read of a document; the parser's callbacks get it as their user data.
+private struct Reading {
+  let parser: XML_Parser
+  var elements: [XMLElements.Element] = []
+  /// The open elements, innermost last.
+  var open: [Int] = []
+  /// The reason why the document is refused though it is well-formed so far.
+  var refusal: ImportError?
+
+  init(parser: XML_Parser) { self.parser = parser }
+
+  private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
+
+  private mutating func refuse(_ error: ImportError) {
+    refusal = error
+    XML_StopParser(parser, 0)
+  }
+
+  mutating func begin(_ name: UnsafePointer<CChar>?, _ words: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+    guard open.count < XMLElements.depthLimit else {
+      refuse(ImportError("it is nested more than \(XMLElements.depthLimit) levels deep", line: line))
+      return
+    }
+    guard let name, let words else { return }
     var attributes: [(name: String, value: String)] = []
-    while xmlTextReaderMoveToNextAttribute(reader) == 1 {
-      attributes.append((text(xmlTextReaderConstName(reader)), text(xmlTextReaderConstValue(reader))))
+    // Names and values in turn, up to a null pointer.
+    attributes.reserveCapacity(Int(XML_GetSpecifiedAttributeCount(parser)) / 2)
+    var next = words
+    while let name = next[0], let value = next[1] {
+      attributes.append((String(cString: name), String(cString: value)))
+      next += 2
     }
-    if !attributes.isEmpty { xmlTextReaderMoveToElement(reader) }
-    return attributes
+    let element = XMLElements.Element(
+      tag: String(cString: name), parent: open.last ?? -1, line: line, attributes: attributes)
+    open.append(elements.count)
+    elements.append(element)
   }
 
-  private static func text(_ pointer: UnsafePointer<xmlChar>?) -> String {
-    pointer.map { String(cString: $0) } ?? ""
-  }
+  mutating func end() { _ = open.popLast() }
 
-  /// Returns the line on which the current node begins; the parser itself has read further.
-  private static func nodeLine(_ reader: xmlTextReaderPtr) -> Int {
-    guard let node = xmlTextReaderCurrentNode(reader) else { return 0 }
-    return max(0, Int(xmlGetLineNo(node)))
-  }
-
-  private static func line(_ reader: xmlTextReaderPtr) -> Int? {
-    let line = Int(xmlTextReaderGetParserLineNumber(reader))
-    return line > 0 ? line : nil
-  }
-
-  private static func malformed(_ reader: xmlTextReaderPtr) -> ImportError {
-    let reason = xmlGetLastError().flatMap { error -> String? in
-      guard let message = error.pointee.message else { return nil }
-      let text = String(cString: message)
-      return text.split(separator: "\n").first.map { String($0.prefix(120)) }
-    }
-    return ImportError("it is no well-formed XML" + (reason.map { ": \($0)" } ?? ""), line: line(reader))
+  mutating func refuseDocumentType() {
+    refuse(
+      ImportError(
+        "it declares a document type, which these documents do not have", line: line,
+        help: "documents that define entities are not read"))
   }
 }
