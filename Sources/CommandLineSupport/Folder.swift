@@ -2,12 +2,6 @@
 
 import CommandLanguage
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Folders, and the files below them.
 package enum Folder {
   /// Returns whether there is a folder at a path.

@@ -1,10 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
 import Synchronization
 
 /// A flag for Ctrl-C, checked by the editor and by long evaluations.
@@ -26,20 +20,12 @@ package enum Interrupt {
     // The flag is made here and not by the handler, because the first access to a global may take a lock.
     raised.store(false, ordering: .relaxed)
     (wakeReader, wakeWriter) = (ends[0], ends[1])
-    let handler: @convention(c) (Int32) -> Void = { _ in
+    var action = sigaction { _ in
       let saved = errno
       raised.store(true, ordering: .relaxed)
       _ = write(wakeWriter, "!", 1)
       errno = saved
     }
-    var action = sigaction()
-    #if canImport(Darwin)
-    action.__sigaction_u.__sa_handler = handler
-    #else
-    action.__sigaction_handler.sa_handler = handler
-    #endif
-    sigemptyset(&action.sa_mask)
-    action.sa_flags = 0
     sigaction(SIGINT, &action, nil)
   }
 
@@ -52,11 +38,7 @@ package enum Interrupt {
   package static func take() -> Bool {
     guard raised.exchange(false, ordering: .relaxed) else { return false }
     var bytes: (UInt64, UInt64) = (0, 0)
-    #if canImport(Darwin)
-    while Darwin.read(wakeReader, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
-    #else
-    while Glibc.read(wakeReader, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
-    #endif
+    while readBytes(wakeReader, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
     return true
   }
 
@@ -74,12 +56,13 @@ package enum Interrupt {
       errno = EINTR
       return -1
     }
-    #if canImport(Darwin)
-    return Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-    return Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
+    return readBytes(descriptor, buffer.baseAddress, buffer.count)
   }
+}
+
+/// `read(2)`, which a member of `Interrupt` hides.
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
 }
 
 private let raised = Atomic<Bool>(false)

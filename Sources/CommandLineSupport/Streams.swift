@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Text for a descriptor, written in large pieces.
 package struct OutputBuffer {
   package let descriptor: Int32

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Importers of this module see the C library, whose name depends on the system.
+
 #if canImport(Glibc)
-import Glibc
+@_exported import Glibc
 #else
-import Darwin
+@_exported import Darwin
 #endif
 
 /// Returns an environment variable, or nil when it is not set.
@@ -39,5 +41,51 @@ package func resolvedPath(_ path: String) -> String? {
   return String(cString: resolved)
 }
 
+/// Opens a file that child processes do not inherit; a new one is readable only by its owner unless `mode` says
+/// otherwise.
+package func openFile(_ path: String, _ flags: Int32, mode: mode_t = 0o600) -> Int32 {
+  open(path, flags | O_CLOEXEC, mode)
+}
+
+/// Makes the folders of a path that ends with a slash, or of a file, where they are missing; only their owner can use
+/// them.
+package func makeFolders(of path: String) {
+  let bytes = Array(path.utf8)
+  for slash in bytes.indices.dropFirst() where bytes[slash] == UInt8(ascii: "/") {
+    mkdir(String(decoding: bytes[..<slash], as: UTF8.self), 0o700)
+  }
+}
+
+extension stat {
+  /// The time of the last change.
+  package var modification: timespec {
+    #if canImport(Glibc)
+    st_mtim
+    #else
+    st_mtimespec
+    #endif
+  }
+}
+
+extension sigaction {
+  /// Makes an action whose handler lets blocking system calls fail with EINTR instead of being restarted.
+  package init(handler: (@convention(c) (Int32) -> Void)?) {
+    self.init()
+    #if canImport(Glibc)
+    __sigaction_handler.sa_handler = handler
+    #else
+    __sigaction_u.__sa_handler = handler
+    #endif
+    sigemptyset(&sa_mask)
+  }
+}
+
 /// Lets writing to a closed pipe fail instead of ending the program.
 package func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+/// The version of the package's programs.
+package enum ProgramVersion {
+  package static let number = "0.1.0"
+  /// The date of the version.
+  package static let date = "2026-11-21"
+}

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CReadline
+import CommandLineSupport
+
 /// The layout of candidates below a line: one per line with a description, or in columns when there are many.
 @MainActor
 struct CandidateList {
@@ -38,4 +41,31 @@ struct CandidateList {
     if isCut { lines.append("\(ellipsis) and \(candidates.count - shown.count) more; type on to narrow them") }
     return lines
   }
+}
+
+/// Returns the width of a text without escapes, in columns of the terminal.
+package func displayWidth(of text: String) -> Int { Int(crl_width(text)) }
+
+/// The sign for text that was left out: an ellipsis, or three dots when the terminal may not be able to show one.
+///
+/// The locale is known once an editor has read a line.
+@MainActor
+package var ellipsis: String {
+  let isDumb = getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? true
+  return isDumb || crl_is_multibyte() == 0 ? "..." : "…"
+}
+
+/// Returns a text without escapes, shortened to a number of columns; an ellipsis marks what was removed.
+@MainActor
+package func fitting(_ text: String, columns: Int) -> String {
+  guard displayWidth(of: text) > columns else { return text }
+  let ellipsis = ellipsis
+  var result = ""
+  var width = displayWidth(of: ellipsis)
+  for character in text {
+    width += displayWidth(of: String(character))
+    if width > columns { break }
+    result.append(character)
+  }
+  return result + ellipsis
 }

@@ -18,7 +18,6 @@ package struct SourcePlace: Hashable, Sendable {
     /// The id in the document, or nil.
     package var id: String?
 
-    /// Makes an element.
     package init(kind: String, title: String? = nil, id: String? = nil) {
       self.kind = kind
       self.title = title
@@ -26,7 +25,6 @@ package struct SourcePlace: Hashable, Sendable {
     }
   }
 
-  /// Makes a place.
   package init(file: String, line: Int? = nil, element: Element? = nil) {
     self.file = file
     self.line = line

@@ -3,7 +3,6 @@
 /// The role of a stretch of text, which decides its colour.
 package enum Style: Sendable {
   case plain
-  /// A name.
   case name
   /// Less important text.
   case muted
@@ -41,7 +40,6 @@ package struct StyledLine: Sendable {
   /// The width in columns.
   package private(set) var columns = 0
 
-  /// Makes a line with one stretch.
   package init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
 
   /// The text without its styles.

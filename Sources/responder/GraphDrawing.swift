@@ -3,12 +3,6 @@
 import CommandLanguage
 import CommandLineSupport
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// A way to draw graphs with Graphviz.
 enum GraphDrawing {
   /// Draws a graph as SVG.
@@ -29,31 +23,24 @@ enum GraphDrawing {
   }
 
   private static func temporaryFile() throws(Diagnostic) -> String {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/responder.XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
+    let (path, descriptor) = makeTemporaryFile()
     guard descriptor >= 0 else {
-      throw Diagnostic(.io, "no temporary file can be made in '\(folder)': \(systemMessage(errno))")
+      throw Diagnostic(.io, "no temporary file can be made in '\(temporaryFolder)': \(systemMessage(errno))")
     }
     close(descriptor)
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return path
   }
 
   /// Runs a program found in PATH and returns its exit status.
   private static func run(_ words: [String]) throws(Diagnostic) -> Int32 {
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-    arguments.append(nil)
-    defer { for argument in arguments { free(argument) } }
-    var process = pid_t()
-    let result = posix_spawnp(&process, words[0], nil, nil, arguments, environ)
-    guard result == 0 else {
+    let (child, error) = ChildProcess.start(words)
+    guard let child else {
       throw Diagnostic(
-        .unsupported, "svg is drawn by Graphviz, whose 'dot' cannot be run: \(systemMessage(result))",
+        .unsupported, "svg is drawn by Graphviz, whose 'dot' cannot be run: \(systemMessage(error))",
         help: ["install graphviz (apt-get or brew), or export dot and draw it elsewhere"])
     }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
     // A status of 127 means that the program was not found.
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    let (status, signal) = child.wait()
+    return status ?? 128 + signal
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import AuditCommand
 import CommandLineSupport
 import LineEditor
 
@@ -47,4 +48,11 @@ struct Main {
       leave(with: isFailure ? 2 : 0)
     }
   }
+}
+
+/// The command `responder audit PATH…`, which imports a project and reports findings.
+struct Audit: ParsableCommand {
+  static let configuration = AuditOptions.configuration(commandName: "audit", calledAs: "responder audit")
+
+  @OptionGroup var options: AuditOptions
 }

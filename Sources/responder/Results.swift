@@ -4,12 +4,6 @@ import CommandLanguage
 import CommandLineSupport
 import ResponderShell
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The destination of results: standard output, or the file named by `output`.
 @MainActor
 final class Results {

@@ -3,12 +3,6 @@
 import CommandLanguage
 import CommandLineSupport
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// A source of scripts: files and standard input.
 @MainActor
 enum ScriptInput {

@@ -4,12 +4,6 @@ import CommandLanguage
 import CommandLineSupport
 import SessionTesting
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// A finder of session files in folders.
 enum SessionFiles {
   /// Returns the session files of some paths, in the order of the paths; a file given several times appears once.

@@ -3,12 +3,6 @@
 import CommandLineSupport
 import ResponderText
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The current properties of the terminal on standard output.
 @MainActor
 enum Terminal {

@@ -6,12 +6,6 @@ import ResponderAnalysis
 import ResponderShell
 import SessionTesting
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 extension Test {
   /// Replays everything and returns the exit status: 1 when a session failed, 2 when none could be read.
   @MainActor

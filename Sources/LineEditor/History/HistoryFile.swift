@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import CommandLineSupport
 
 /// A history on disk, one entry on each line, oldest first.
 ///
@@ -21,7 +17,7 @@ struct HistoryFile: Sendable {
   ///
   /// Makes the file (0600) and its folders (0700) when they are missing, and removes older entries.
   func load() -> [String] {
-    makeFolders()
+    makeFolders(of: path)
     guard let file = LockedFile(path: path) else {
       return lastLines(of: LockedFile.contents(ofFile: path) ?? []).entries
     }
@@ -49,11 +45,43 @@ struct HistoryFile: Sendable {
     guard all.count > limit else { return (entries, nil) }
     return (entries, last.reduce(into: []) { $0 += $1 + [newline] })
   }
+}
 
-  private func makeFolders() {
-    let bytes = Array(path.utf8)
-    for slash in bytes.indices.dropFirst() where bytes[slash] == UInt8(ascii: "/") {
-      mkdir(String(decoding: bytes[..<slash], as: UTF8.self), 0o700)
+/// The form of an entry in one line of the history file: `\n` for a newline, `\\` for a backslash.
+///
+/// Readline's own format is not used, because its reader drops the blank lines of an entry and takes a line that begins
+/// with `#` and a digit for a time stamp.
+enum HistoryEscaping {
+  static func escape(_ entry: String) -> String {
+    var line = ""
+    for scalar in entry.unicodeScalars {
+      switch scalar {
+      case "\\": line += "\\\\"
+      case "\n": line += "\\n"
+      default: line.unicodeScalars.append(scalar)
+      }
     }
+    return line
+  }
+
+  /// Restores what ``escape(_:)`` changed.
+  ///
+  /// A backslash at the end, or before any other character, is kept.
+  static func unescape(_ line: Substring) -> String {
+    var entry = String.UnicodeScalarView()
+    var rest = line.unicodeScalars
+    while let scalar = rest.popFirst() {
+      switch (scalar, rest.first) {
+      case ("\\", "n"?):
+        entry.append("\n")
+        rest.removeFirst()
+      case ("\\", "\\"?):
+        entry.append("\\")
+        rest.removeFirst()
+      default:
+        entry.append(scalar)
+      }
+    }
+    return String(entry)
   }
 }

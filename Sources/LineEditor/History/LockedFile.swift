@@ -2,12 +2,6 @@
 
 import CommandLineSupport
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// A regular file that is open and locked against every other process that opens it in this way.
 struct LockedFile: ~Copyable {
   let path: String

@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Readline consists of global variables. Only the files of this folder access them.
+
 @preconcurrency import CReadline
 import CommandLineSupport
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
 
 /// GNU readline at the terminal: editing, completion, history and Ctrl-C.
 ///
 /// Use it when standard input is a terminal. Readline has one state per process, so all editors share one history and
 /// one application name. The caller installs ``Interrupt/install()``; without it Ctrl-C ends the process.
 @MainActor
-public final class ReadlineEditor: LineEditing {
+package final class ReadlineEditor: LineEditing {
   let completer: (_ line: String, _ cursor: Int) -> Completion
   let commands: [KeyCommand]
   var line = LineInProgress()
@@ -26,7 +21,7 @@ public final class ReadlineEditor: LineEditing {
   static var current: ReadlineEditor?
 
   /// Readline's version, for instance `8.2`.
-  public static var libraryVersion: String {
+  package static var libraryVersion: String {
     guard let version = rl_library_version else { return "unknown" }
     return String(cString: version)
   }
@@ -39,7 +34,7 @@ public final class ReadlineEditor: LineEditing {
   /// The first ``KeyCommand/limit`` of `commands` can be bound to keys.
   ///
   /// The editor draws on standard error when standard output is not a terminal.
-  public init(
+  package init(
     applicationName: StaticString, commands: [KeyCommand] = [],
     completer: @escaping (_ line: String, _ cursor: Int) -> Completion
   ) {
@@ -59,7 +54,7 @@ public final class ReadlineEditor: LineEditing {
   ///
   /// An interrupt that was raised before and not cleared ends the line at once, without a prompt. An interrupt after
   /// Enter stays raised for the code that runs the line. Invalid UTF-8 is repaired.
-  public func readLine(prompt: String) -> LineRead {
+  package func readLine(prompt: String) -> LineRead {
     if Interrupt.take() { return .interrupted }
     line = LineInProgress()
     // The size of the terminal is not followed while a statement runs. Before the first line readline asks for it
@@ -90,4 +85,53 @@ extension ReadlineEditor {
     rl_crlf()
     fflush(rl_outstream)
   }
+
+  /// Adds `entry` to the history and to the attached file, as ``LineEditing/addHistory(_:)`` describes.
+  package func addHistory(_ entry: String) {
+    guard isWorthRemembering(entry, after: entryInHistory(at: history_length - 1)) else { return }
+    add_history(entry)
+    historyFile?.append(entry)
+  }
+
+  /// The entries of the history, oldest first.
+  ///
+  /// - Complexity: O(entries).
+  package var history: [String] { (0..<history_length).compactMap(entryInHistory) }
+
+  private func entryInHistory(at index: Int32) -> String? {
+    history_get(history_base + index)?.pointee.line.map { String(cString: $0) }
+  }
+
+  /// Loads the last `limit` entries of the file at `path`, and appends every new entry to it from then on.
+  ///
+  /// A missing file is made (0600), as are missing folders (0700). A file with more entries is cut to the last `limit`
+  /// in one step. Other processes may append to the same file at the same time. If the file cannot be read or written,
+  /// the history is kept in memory, also with at most `limit` entries.
+  package func attachHistory(file path: String, limit: Int) {
+    let file = HistoryFile(path: path, limit: limit)
+    historyFile = file
+    stifle_history(Int32(clamping: max(0, limit)))
+    for entry in file.load() { add_history(entry) }
+  }
+}
+
+/// The state of the line being read; every line begins with a new one.
+struct LineInProgress {
+  /// The last answer of the completer, with the line and cursor it was asked about.
+  var completion: (line: String, cursor: Int, result: Completion)?
+  /// The matches that readline has not fetched yet.
+  var matches: ArraySlice<Completion.Candidate> = []
+  var paste = PasteTracker()
+  /// The key that interrupts, while the terminal passes it on as an ordinary byte.
+  var interruptKey: UInt8?
+  /// Whether the key was pressed and readline is on its way back to its top level, where it handles interrupts.
+  var isLeaving = false
+  /// Whether a newline was sent to end a search.
+  var isSearchEnded = false
+  /// The name, in an inputrc, of the bell that is silenced while readline returns to its top level.
+  var mutedBell: String?
+  /// Whether an interrupt ended the line.
+  var isAbandoned = false
+  /// Whether other output may cover the line or the rows below it.
+  var isDisplayStale = false
 }

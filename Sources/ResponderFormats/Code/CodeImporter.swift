@@ -62,9 +62,7 @@ package struct ImportedCode: Sendable {
 
   /// A class.
   package struct Class: Sendable {
-    /// The name.
     package var name: String
-    /// The superclass, or nil.
     package var superclass: String?
     /// Whether it has a superclass about which nothing is known.
     package var hasUnknownSuperclass = false
@@ -86,7 +84,6 @@ package struct ImportedCode: Sendable {
 
   /// A protocol whose requirements are actions.
   package struct ActionProtocol: Sendable {
-    /// The name.
     package var name: String
     /// The actions an adopting class must handle.
     package var actions: [String]
@@ -105,6 +102,5 @@ package struct ImportedCode: Sendable {
   /// The number of files that were read.
   package var files = 0
 
-  /// Makes an empty value.
   package init() {}
 }

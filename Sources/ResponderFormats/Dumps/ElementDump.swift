@@ -104,3 +104,172 @@ enum ElementDump {
     }
   }
 }
+
+/// An element in XCUITest's print: its role, its place on the screen, and its name.
+struct ElementRow {
+  /// The number of columns before it.
+  var column: Int
+  var role: String
+  var address: UInt64?
+  /// The frame on the screen, in points from the top left corner.
+  var frame: Rect?
+  var identifier: String?
+  /// The label or title.
+  var label: String?
+  var isDisabled = false
+  var isSelected = false
+  var isFocused = false
+
+  /// Reads a line; returns nil when it is not a row of the print.
+  ///
+  /// - Complexity: O(length).
+  init?(_ line: ArraySlice<UInt8>) {
+    var (rest, column) = (line, 0)
+    while let byte = rest.first {
+      if byte == 0x20 {
+        rest.removeFirst()
+      } else if rest.starts(with: [0xE2, 0x86, 0x92]) || rest.starts(with: [0xE2, 0x86, 0xB3]) {
+        // → and ↳ have three bytes each.
+        rest = rest.dropFirst(3)
+      } else {
+        break
+      }
+      column += 1
+    }
+    let name = rest.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+    guard let first = name.first, first < UInt8(ascii: "a"), name.count < 24 else { return nil }
+    role = name.asText
+    guard ElementRole.all.contains(role) else { return nil }
+    self.column = column
+    rest = rest.dropFirst(name.count)
+    guard rest.isEmpty || rest.first == UInt8(ascii: ",") || rest.first == 0x20 else { return nil }
+    if let start = rest.firstRange(of: "0x"), start.lowerBound - rest.startIndex < 12 {
+      let digits = rest[start.upperBound...].prefix(while: Head.isHex)
+      address = UInt64(digits.asText, radix: 16)
+      rest = rest[digits.endIndex...]
+    }
+    guard let frame = rest.firstRange(of: "{{") else {
+      // Only an application has no frame.
+      guard address != nil else { return nil }
+      readValues(rest)
+      return
+    }
+    let numbers = rest[frame.upperBound...].prefix(96)
+    let end = numbers.firstRange(of: "}}")?.lowerBound ?? numbers.endIndex
+    let values = numbers[..<end].split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+      .map { $0.drop { $0 == 0x20 } }.filter { !$0.isEmpty }.map { DumpRow.number($0) }
+    if values.count == 4, let x = values[0], let y = values[1], let width = values[2], let height = values[3] {
+      self.frame = DumpRow.rect(x, y, width, height)
+    }
+    readValues(rest[min(end + 2, rest.endIndex)...])
+  }
+
+  /// Reads `, label: '…'`, `, value: …`, `, Disabled` and similar parts; a label may contain commas and quotes.
+  private mutating func readValues(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes
+    // On a Mac a value is not quoted, so that after it only parts without a value can be trusted.
+    var isBehindValue = false
+    while let comma = rest.firstRange(of: ", ") {
+      rest = rest[comma.upperBound...]
+      if rest.starts(with: "value: ".utf8) {
+        isBehindValue = true
+      } else if rest.starts(with: "Disabled".utf8) {
+        isDisabled = true
+      } else if rest.starts(with: "Selected".utf8) {
+        isSelected = true
+      } else if rest.starts(with: "Keyboard Focused".utf8) {
+        isFocused = true
+      } else if isBehindValue {
+        continue
+      } else if let text = Self.quoted(after: "identifier: '", &rest) {
+        identifier = text
+      } else if let text = Self.quoted(after: "label: '", &rest) ?? Self.quoted(after: "title: '", &rest) {
+        label = label ?? text
+      } else {
+        _ = Self.quoted(after: "placeholderValue: '", &rest)
+      }
+    }
+  }
+
+  /// Returns the quoted text after a key; its closing quote is followed by another part or the end.
+  private static func quoted(after key: StaticString, _ rest: inout ArraySlice<UInt8>) -> String? {
+    guard let start = rest.prefix(key.utf8CodeUnitCount).firstRange(of: key) else { return nil }
+    let text = rest[start.upperBound...]
+    var end = text.startIndex
+    while end < text.endIndex {
+      if text[end] == UInt8(ascii: "'"), isEnd(text[(end + 1)...]) { break }
+      end += 1
+    }
+    rest = text[min(end + 1, text.endIndex)...]
+    return text[..<end].asText
+  }
+
+  private static let keys: [[UInt8]] = [
+    "identifier: ", "label: ", "title: ", "value: ", "placeholderValue: ", "Disabled", "Selected", "Keyboard Focused",
+  ].map { Array($0.utf8) }
+
+  private static func isEnd(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.starts(with: ", ".utf8) else { return bytes.isEmpty }
+    let next = bytes.dropFirst(2)
+    return keys.contains { next.starts(with: $0) }
+  }
+}
+
+/// The accessibility roles that XCUITest prints, with the framework class of a role that belongs to only one.
+enum ElementRole {
+  /// Every role, by its name in XCUIElement.ElementType.
+  static let all: Set<String> = Set(
+    """
+    Other Application Group Window Sheet Drawer Alert Dialog Button RadioButton RadioGroup CheckBox DisclosureTriangle
+    PopUpButton ComboBox MenuButton ToolbarButton Popover Keyboard Key NavigationBar TabBar TabGroup Toolbar StatusBar Table
+    TableRow TableColumn Outline OutlineRow Browser CollectionView Slider PageIndicator ProgressIndicator ActivityIndicator
+    SegmentedControl Picker PickerWheel Switch Toggle Link Image Icon SearchField ScrollView ScrollBar StaticText TextField
+    SecureTextField DatePicker TextView Menu MenuItem MenuBar MenuBarItem Map WebView IncrementArrow DecrementArrow Timeline
+    RatingIndicator ValueIndicator SplitGroup Splitter RelevanceIndicator ColorWell HelpTag Matte DockItem Ruler RulerMarker
+    Grid LevelIndicator Cell LayoutArea LayoutItem Handle Stepper Tab TouchBar StatusItem
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
+  /// The roles that occur only in Mac apps.
+  static let ofMac: Set<String> = [
+    "MenuBar", "MenuBarItem", "Outline", "OutlineRow", "SplitGroup", "Splitter", "RadioButton", "CheckBox",
+    "PopUpButton",
+    "TouchBar", "DisclosureTriangle", "TableColumn",
+  ]
+
+  /// The roles without a node: menus, which only contain items, and elements outside the app.
+  static let withoutNode: Set<String> = ["MenuBar", "MenuBarItem", "Menu", "StatusItem", "DockItem", "TouchBar"]
+
+  /// Returns the class that has a role, or nil when several classes have it.
+  static func className(of role: String, in parent: String?, on platform: ImportedPlatform) -> String? {
+    guard platform == .uikit else { return appkit[role] }
+    switch (role, parent) {
+    // The elements of a bar have classes of the framework.
+    case ("Button", "NavigationBar"), ("Button", "TabBar"), ("Button", "Toolbar"): return "UIControl"
+    case ("Cell", "Table"): return "UITableViewCell"
+    case ("Cell", "CollectionView"): return "UICollectionViewCell"
+    default: return uikit[role]
+    }
+  }
+
+  private static let uikit: [String: String] = [
+    "Window": "UIWindow", "Button": "UIButton", "NavigationBar": "UINavigationBar", "TabBar": "UITabBar",
+    "Toolbar": "UIToolbar", "Table": "UITableView", "CollectionView": "UICollectionView", "Slider": "UISlider",
+    "PageIndicator": "UIPageControl", "ProgressIndicator": "UIProgressView",
+    "ActivityIndicator": "UIActivityIndicatorView", "SegmentedControl": "UISegmentedControl", "Picker": "UIPickerView",
+    "Switch": "UISwitch", "Image": "UIImageView", "SearchField": "UISearchTextField", "ScrollView": "UIScrollView",
+    "StaticText": "UILabel", "TextField": "UITextField", "SecureTextField": "UITextField",
+    "DatePicker": "UIDatePicker", "TextView": "UITextView", "Stepper": "UIStepper", "WebView": "WKWebView",
+  ]
+
+  private static let appkit: [String: String] = [
+    "Window": "NSWindow", "Sheet": "NSWindow", "Dialog": "NSPanel", "Button": "NSButton", "CheckBox": "NSButton",
+    "RadioButton": "NSButton", "PopUpButton": "NSPopUpButton", "ComboBox": "NSComboBox", "Table": "NSTableView",
+    "Outline": "NSOutlineView", "Browser": "NSBrowser", "CollectionView": "NSCollectionView", "Slider": "NSSlider",
+    "ProgressIndicator": "NSProgressIndicator", "TabGroup": "NSTabView", "Image": "NSImageView",
+    "SearchField": "NSSearchField", "ScrollView": "NSScrollView", "StaticText": "NSTextField",
+    "TextField": "NSTextField", "SecureTextField": "NSSecureTextField", "TextView": "NSTextView",
+    "SplitGroup": "NSSplitView", "DatePicker": "NSDatePicker", "ColorWell": "NSColorWell",
+    "LevelIndicator": "NSLevelIndicator", "Stepper": "NSStepper", "TableRow": "NSTableRowView",
+    "OutlineRow": "NSTableRowView", "WebView": "WKWebView", "MenuItem": "NSMenuItem",
+  ]
+}

@@ -8,7 +8,6 @@ import ResponderEngine
 package struct Picture: Sendable {
   /// One node.
   package struct Node: Sendable {
-    /// The name.
     package var name: String
     /// The kind for the rules.
     package var kind: ResponderKind
@@ -27,7 +26,6 @@ package struct Picture: Sendable {
     /// Remarks for the reader.
     package var notes: [String]
 
-    /// Makes a node.
     package init(
       name: String, kind: ResponderKind, kindWord: String, className: String, depth: Int, drawnUnder: Int?, next: Int?,
       nextRule: String?, notes: [String]
@@ -46,7 +44,6 @@ package struct Picture: Sendable {
 
   /// A completed delivery.
   package struct Delivery: Sendable {
-    /// The action.
     package var action: String
     /// The sender, or nil when there was none or it has been removed.
     package var sender: Int?
@@ -55,7 +52,6 @@ package struct Picture: Sendable {
     /// The nodes that handled it.
     package var handlers: [Int]
 
-    /// Makes a delivery.
     package init(action: String, sender: Int?, asked: [Int], handlers: [Int]) {
       self.action = action
       self.sender = sender
@@ -71,7 +67,6 @@ package struct Picture: Sendable {
   /// The last delivery that finished.
   package var delivery: Delivery?
 
-  /// Makes an empty picture.
   package init() {}
 
   /// The highlight of a node in the picture.

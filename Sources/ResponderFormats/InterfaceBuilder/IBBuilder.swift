@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// A builder of one hierarchy from documents: first all nodes, then the links between them.
 struct IBBuilder {
@@ -134,5 +135,152 @@ struct IBBuilder {
       let place = Place(document: index, element: target)
       if outletNames[place] == nil { outletNames[place] = property }
     }
+  }
+
+  /// Records which window belongs to which window controller.
+  mutating func noteWindows(of index: Int) {
+    let document = documents[index]
+    for element in document.elements.indices where document.elements[element]["key"] == "window" {
+      guard let window = nodes[Place(document: index, element: element)], hierarchy.nodes[window].kind == .window,
+        let parent = document.parent(of: element), let owner = nodes[Place(document: index, element: parent)],
+        hierarchy.nodes[owner].kind == .windowController, windows[owner] == nil
+      else { continue }
+      windows[owner] = window
+      hierarchy.links.append(.windowController(owner, window: window))
+    }
+  }
+
+  /// Gives the initial controllers of UIKit apps a window; those of AppKit already have one.
+  mutating func addFirstWindows() {
+    hierarchy.initialControllers = documents.indices.compactMap(initialController)
+    guard hierarchy.platform == .uikit else { return }
+    for controller in hierarchy.initialControllers {
+      guard hierarchy.nodes[controller].kind == .controller, contained.insert(controller).inserted else { continue }
+      let window = hierarchy.add(ImportedNode(.window, name: NameHint(counted: "window")))
+      hierarchy.links.append(.root(controller: controller, window: window))
+      windows[controller] = window
+    }
+  }
+
+  private func initialController(of index: Int) -> Int? {
+    node(documents[index].elements[0]["initialViewController"], in: index)
+  }
+
+  /// Chooses the window an app would show first, unless the documents do not show which one that is.
+  mutating func chooseKeyWindow() {
+    // The initial controller of a storyboard is chosen, preferably of Main; a launch screen never is.
+    let storyboards = documents.indices.filter { !documents[$0].elements[0].isYes("launchScreen") }
+    let sorted =
+      storyboards.filter { documents[$0].name == "Main" } + storyboards.filter { documents[$0].name != "Main" }
+    for index in sorted {
+      guard let first = initialController(of: index) else { continue }
+      if let window = windows[first] ?? root(first) {
+        hierarchy.keyWindow = window
+        return
+      }
+    }
+    guard hierarchy.platform == .appkit else { return }
+    // A window shown when its document is loaded is preferred, then one that an outlet refers to. A panel is not a main
+    // window, and is an inspector rather than the first window of an app.
+    let candidates = hierarchy.nodes.indices.filter { hierarchy.nodes[$0].kind == .window && !isPanel($0) }
+    hierarchy.keyWindow = candidates.first { !hidden.contains($0) } ?? candidates.first
+  }
+
+  private func isPanel(_ window: Int) -> Bool {
+    let node = hierarchy.nodes[window]
+    return node.stockClass == "NSPanel" || node.className?.hasSuffix("Panel") == true
+  }
+
+  /// Returns the window whose root controller this is.
+  private func root(_ controller: Int) -> Int? {
+    for case .root(controller, let window) in hierarchy.links { return window }
+    return nil
+  }
+
+  /// Returns the best name of a node, from its outlet, identifier, class or title, or else its kind.
+  func name(of place: Place, _ kind: ResponderKind, _ className: String) -> NameHint {
+    let document = documents[place.document]
+    let element = document.elements[place.element]
+    let short = ClassNames.short(className)
+    let counted = NameHint(counted: kind == .menuItem ? "item" : short)
+    let label = element["userLabel"].flatMap { NameHint($0) }
+    switch kind {
+    case .controller, .windowController, .responder:
+      return element["storyboardIdentifier"].flatMap { NameHint($0) } ?? label
+        ?? element["customClass"].flatMap { NameHint(ClassNames.short($0)) } ?? counted
+    case .window:
+      return label ?? element["title"].flatMap { NameHint($0, suffix: "window") } ?? counted
+    case .menuItem:
+      return element["title"].flatMap { NameHint($0, suffix: "item") } ?? label ?? counted
+    case .object:
+      return element["customClass"].flatMap { NameHint(ClassNames.short($0)) } ?? label ?? counted
+    default:
+      if let label { return label }
+      if let outlet = outletNames[place].flatMap({ NameHint($0) }) { return outlet }
+      if let title = title(of: place), let hint = NameHint(title, suffix: counted.text) { return hint }
+      return counted
+    }
+  }
+
+  /// Returns the text an element shows when it is short enough for a name.
+  private func title(of place: Place) -> String? {
+    shownTitle(of: place).flatMap { $0.utf8.count > 24 ? nil : $0 }
+  }
+
+  /// Returns the text an element shows: its own, or that of its cell or normal state.
+  func shownTitle(of place: Place) -> String? {
+    let elements = documents[place.document].elements
+    let element = elements[place.element]
+    var title = element["title"] ?? element["text"] ?? element["placeholder"] ?? element["label"]
+    var child = place.element + 1
+    while title == nil, child < min(place.element + 30, elements.count), elements[child].parent >= place.element {
+      let other = elements[child]
+      if other.parent == place.element,
+        other.tag.hasSuffix("Cell") && other["key"] == "cell" || other["key"] == "normal"
+      {
+        title = other["title"] ?? other["placeholderString"]
+      }
+      child += 1
+    }
+    return title.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension IBBuilder {
+  /// Returns the place of an element and the words people know it by.
+  func origin(of place: Place) -> SourcePlace {
+    let document = documents[place.document]
+    let element = document.elements[place.element]
+    let title =
+      shownTitle(of: place) ?? element["userLabel"] ?? element["storyboardIdentifier"]
+      ?? element["customClass"].map(ClassNames.plain)
+    return SourcePlace(
+      file: document.path, line: element.line > 0 ? element.line : nil,
+      element: SourcePlace.Element(
+        kind: document.role(of: place.element) == .owner ? "owner" : Self.words(of: element.tag),
+        title: title.map(Self.shortened), id: element["id"]))
+  }
+
+  /// Returns the beginning of a long title, on one line, because messages have one line.
+  private static func shortened(_ title: String) -> String {
+    var shown = String.UnicodeScalarView()
+    shown.append(contentsOf: title.unicodeScalars.filter { $0.properties.isWhitespace || !isInvisible($0) })
+    let line = String(shown).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 40 ? line.prefix(39) + "…" : line
+  }
+
+  /// Returns whether a scalar could change how a terminal shows the text after it.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    [.control, .format, .privateUse, .surrogate].contains(scalar.properties.generalCategory)
+  }
+
+  /// Returns a tag as words: `bar button item` for `barButtonItem`.
+  private static func words(of tag: String) -> String {
+    var words = ""
+    for character in tag {
+      if character.isASCII, character.isUppercase, !words.isEmpty { words.append(" ") }
+      words += character.lowercased()
+    }
+    return words
   }
 }

@@ -2,6 +2,7 @@
 
 import CommandLineSupport
 import ResponderShell
+import SessionTesting
 
 extension Manual {
   /// The manual of `responder`.
@@ -60,4 +61,15 @@ extension Manual {
   }
 
   private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+}
+
+/// The reference with the output of its sessions.
+enum ReferenceFile {
+  /// The reference as Markdown.
+  static var text: String {
+    let reference = Manual.ofResponder.reference
+    // A test checks that the reference can be read and its sessions have output.
+    guard let draft = try? SessionFile(name: "reference.md", text: reference) else { return reference }
+    return draft.updated(with: draft.transcripts.map { SessionReplay.run($0, mode: .collect) })
+  }
 }

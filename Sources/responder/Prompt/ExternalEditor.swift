@@ -3,12 +3,6 @@
 import CommandLanguage
 import CommandLineSupport
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The user's editor, opened with a temporary file.
 struct ExternalEditor {
   /// The command of the editor, started as a shell would: VISUAL, or EDITOR, or vi.
@@ -18,11 +12,7 @@ struct ExternalEditor {
   ///
   /// - Throws: `io` when the file cannot be made, `failed` when the editor cannot be started or ends with an error.
   func edit(_ text: String) throws(Diagnostic) -> String? {
-    let folder = environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    var name = Array("\(folder)/responder-XXXXXX.responder".utf8CString)
-    // The file is readable only by its owner.
-    let descriptor = mkstemps(&name, Int32(".responder".utf8.count))
-    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let (path, descriptor) = makeTemporaryFile(ending: ".responder")
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     defer { unlink(path) }
     let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
@@ -43,60 +33,27 @@ struct ExternalEditor {
   private static func version(of path: String) -> [Int] {
     var status = stat()
     guard stat(path, &status) == 0 else { return [] }
-    #if canImport(Glibc)
-    let time = status.st_mtim
-    #else
-    let time = status.st_mtimespec
-    #endif
+    let time = status.modification
     return [Int(status.st_size), Int(truncatingIfNeeded: status.st_ino), time.tv_sec, time.tv_nsec]
   }
 
   private func run(on path: String) throws(Diagnostic) {
     // Ctrl-C in the editor is meant for the editor.
-    var ignored = sigaction()
-    var interrupt = sigaction()
-    var quit = sigaction()
-    #if canImport(Glibc)
-    ignored.__sigaction_handler.sa_handler = SIG_IGN
-    #else
-    ignored.__sigaction_u.__sa_handler = SIG_IGN
-    #endif
+    var (ignored, interrupt, quit) = (sigaction(handler: SIG_IGN), sigaction(), sigaction())
     sigaction(SIGINT, &ignored, &interrupt)
     sigaction(SIGQUIT, &ignored, &quit)
     defer {
       sigaction(SIGINT, &interrupt, nil)
       sigaction(SIGQUIT, &quit, nil)
     }
-    let (child, error) = spawn(["sh", "-c", "\(command) \"$1\"", "responder", path])
-    guard error == 0 else {
+    let (child, error) = ChildProcess.start(["/bin/sh", "-c", "\(command) \"$1\"", "responder", path])
+    guard let child else {
       throw Diagnostic(.failed, "the editor cannot be started: \(systemMessage(error))")
     }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let (status, signal) = child.wait()
     guard status != 0 else { return }
-    let end = status & 0x7F == 0 ? "status \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
+    let end = status.map { "status \($0)" } ?? "signal \(signal)"
     throw Diagnostic(
       .failed, "the editor '\(command)' ended with \(end); nothing was run", help: ["VISUAL or EDITOR names another"])
-  }
-
-  /// Starts the shell with the signal settings a program expects.
-  private func spawn(_ arguments: [String]) -> (child: pid_t, error: Int32) {
-    #if canImport(Darwin)
-    var attributes: posix_spawnattr_t?
-    #else
-    var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    for signal in [SIGINT, SIGQUIT, SIGPIPE] { sigaddset(&usual, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var pointers = arguments.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    var child: pid_t = 0
-    let error = posix_spawn(&child, "/bin/sh", nil, &attributes, &pointers, environ)
-    return (child, error)
   }
 }

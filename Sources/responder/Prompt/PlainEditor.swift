@@ -3,12 +3,6 @@
 import CommandLineSupport
 import LineEditor
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// A reader of lines without editing, for `--plain` and for `-i` on a pipe.
 @MainActor
 final class PlainEditor: LineEditing {

@@ -63,4 +63,67 @@ extension Prompt {
 
   /// Reports something to the user at the terminal that is not a result.
   func say(_ text: String) { StandardError.write(text + "\n") }
+
+  /// Does what a statement requested of the prompt; returns false when something failed.
+  func carryOut(_ request: PromptRequest, _ run: Runner) -> Bool {
+    switch request {
+    case .rerun(let statement):
+      say(statement)
+      return enter(statement, run)
+    case .edit(let statement): return edit(statement, run)
+    }
+  }
+
+  private func edit(_ statement: String, _ run: Runner) -> Bool {
+    do throws(Diagnostic) {
+      if options.safe {
+        throw Diagnostic(
+          .refused, "'edit' is not allowed, because of --safe", help: ["with it no statement reads or writes files"])
+      }
+      guard isatty(0) == 1 else {
+        throw Diagnostic(.unsupported, "'edit' needs a terminal", help: ["standard input is none"])
+      }
+      guard let saved = try ExternalEditor().edit(statement.isEmpty ? "" : statement + "\n") else {
+        say("nothing was saved; nothing was run")
+        return true
+      }
+      let text = saved.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let lines = text.drop { $0.allSatisfy(\.isWhitespace) }
+      guard !lines.isEmpty else {
+        say("there is nothing to run")
+        return true
+      }
+      say(lines.joined(separator: "\n"))
+      return enter(lines.joined(separator: "\n"), run)
+    } catch {
+      show.problem(error)
+      return false
+    }
+  }
+
+  /// Lets deliveries stop from now on; what is typed then runs in the middle of the delivery.
+  func stopsDeliveries() {
+    // With JSON, each statement has one line of output, which leaves no place for statements typed during a stop.
+    guard show.isForPeople else { return }
+    session.host.stopped = { [weak self] stop in MainActor.assumeIsolated { self?.stand(at: stop) } }
+  }
+
+  private func stand(at stop: Stop) {
+    self.stop = stop
+    defer { self.stop = nil }
+    show.notice(stop.notice)
+    read(until: { stop.isOver }) { statements in
+      let reader = Self.reader(statements)
+      var hasFailed = false
+      session.runAtStop(reader) { outcome in
+        hasFailed = outcome.error != nil
+        show.outcomeAtPrompt(outcome)
+      }
+      // The interrupt ended that statement, not the delivery.
+      _ = Interrupt.take()
+      return hasFailed || stop.isOver ? Self.countLeft(reader) : nil
+    }
+    // After Ctrl-D there is nobody who could continue the delivery.
+    if !stop.isOver { session.abortAtStop() }
+  }
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CommandLineSupport
 
 /// Threads that share a list of tasks and deliver the results in the order of the list.
 ///

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CommandLineSupport
 
 /// A value that several threads change and whose changes they can wait for.
 ///

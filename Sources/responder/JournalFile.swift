@@ -3,12 +3,6 @@
 import CommandLanguage
 import CommandLineSupport
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// A journal on disk, readable only by its owner, and locked as long as its session runs.
 final class JournalFile {
   private let path: String
@@ -31,7 +25,7 @@ final class JournalFile {
 
   /// Makes a journal in a folder, and the folder when it is missing; returns nil when that fails.
   static func make(in folder: String) -> JournalFile? {
-    makeFolder(folder)
+    makeFolders(of: folder + "/")
     for entry in entries(of: folder).dropFirst(keptCount - 1) {
       // A locked journal belongs to a session that is running.
       if let old = open(folder + "/" + entry.name) { old.remove() }
@@ -39,7 +33,7 @@ final class JournalFile {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     let path = "\(folder)/\(now.tv_sec)-\(now.tv_nsec)-\(getpid()).responder"
-    let descriptor = openFile(path, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC)
+    let descriptor = openFile(path, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
     guard descriptor >= 0 else { return nil }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
@@ -60,7 +54,7 @@ final class JournalFile {
 
   /// Opens and locks a journal, unless it is locked.
   private static func open(_ path: String) -> JournalFile? {
-    let descriptor = openFile(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = openFile(path, O_RDWR | O_APPEND | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     var opened = stat()
     var current = stat()
@@ -78,35 +72,11 @@ final class JournalFile {
     let names = ((try? Folder.entries(of: folder)) ?? []).filter { $0.hasSuffix(".responder") }
     let entries = names.compactMap { name -> (name: String, written: timespec)? in
       var status = stat()
-      return stat(folder + "/" + name, &status) == 0 ? (name, modification(of: status)) : nil
+      return stat(folder + "/" + name, &status) == 0 ? (name, status.modification) : nil
     }
     return entries.sorted { left, right in
       (left.written.tv_sec, left.written.tv_nsec, left.name) > (right.written.tv_sec, right.written.tv_nsec, right.name)
     }
-  }
-
-  private static func modification(of status: stat) -> timespec {
-    #if canImport(Glibc)
-    status.st_mtim
-    #else
-    status.st_mtimespec
-    #endif
-  }
-
-  private static func makeFolder(_ folder: String) {
-    var path = ""
-    for component in folder.split(separator: "/") {
-      path += "/" + component
-      mkdir(path, 0o700)
-    }
-  }
-
-  private static func openFile(_ path: String, _ flags: Int32) -> Int32 {
-    #if canImport(Glibc)
-    Glibc.open(path, flags, 0o600)
-    #else
-    Darwin.open(path, flags, 0o600)
-    #endif
   }
 
   // MARK: Reading and writing
@@ -127,7 +97,7 @@ final class JournalFile {
   func replace(with text: String) -> Bool {
     let draft = path + ".part"
     unlink(draft)
-    let new = Self.openFile(draft, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC)
+    let new = openFile(draft, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
     guard new >= 0 else { return false }
     let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: new) }
     guard isWritten, flock(new, LOCK_EX | LOCK_NB) == 0, rename(draft, path) == 0 else {

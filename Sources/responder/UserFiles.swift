@@ -3,12 +3,6 @@
 import CommandLanguage
 import CommandLineSupport
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The places of files that belong to a user and not to a project, in the XDG folders.
 enum UserFiles {
   /// Returns the file an interactive session reads first, or nil when there is none or it is switched off.
@@ -62,4 +56,28 @@ enum UserFiles {
     guard let home = environment("HOME"), access(home, F_OK) == 0 else { return nil }
     return "\(home)/\(folder)/responder/\(name)"
   }
+}
+
+/// The environment variables of `responder`, from which the help is made.
+///
+/// The command line takes precedence over them, and they take precedence over the configuration. `responder test`
+/// ignores them, so that a session replays the same everywhere.
+enum EnvironmentVariable: String, CaseIterable {
+  case config = "RESPONDER_CONFIG"
+  case history = "RESPONDER_HISTORY"
+  case journal = "RESPONDER_JOURNALS"
+  case profile = "RESPONDER_PROFILE"
+
+  /// One line for help.
+  var summary: String {
+    switch self {
+    case .config: "the configuration file; empty: none"
+    case .history: "the history file; empty: none is kept"
+    case .journal: "the folder of journals; empty: none are kept"
+    case .profile: "as --profile"
+    }
+  }
+
+  /// The value, or nil when it is not set.
+  var value: String? { environment(rawValue) }
 }
