@@ -17,8 +17,8 @@ struct CodeToken {
   var isFirstOnLine: Bool
   /// The byte of a symbol, or 0 for other tokens.
   var symbol: UInt8
-  /// The number of the text of a word, directive or attribute, without its mark; see `Words`.
-  var word: UInt64
+  /// The number of the text of a word, directive or attribute, without its mark.
+  var word: CodeWord
   /// The offset of the first byte, 0-based.
   var start: Int32
   var end: Int32
@@ -26,15 +26,27 @@ struct CodeToken {
   var line: Int32
 }
 
-/// The numbers of words, so that a reader compares numbers instead of texts.
-enum Words {
-  static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+/// The number of a word's text, so that a reader compares numbers instead of texts.
+///
+/// OPTIMIZATION: the number of a literal is a constant after inlining, so that a switch over literals compares integers.
+struct CodeWord: Hashable, ExpressibleByStringLiteral {
+  private var number: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  static func extend(_ number: UInt64, _ byte: UInt8) -> UInt64 { (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  /// The number of no word.
+  static let none = CodeWord(number: 0)
 
-  static func number(of text: some StringProtocol) -> UInt64 { text.utf8.reduce(seed, extend) }
+  /// Makes the number of an empty text, which grows with each byte of a word.
+  init() {}
 
-  static func numbers(of texts: String...) -> Set<UInt64> { Set(texts.map(number)) }
+  private init(number: UInt64) { self.number = number }
+
+  @inline(__always)
+  init(stringLiteral text: StaticString) {
+    for offset in 0..<text.utf8CodeUnitCount { append(text.utf8Start[offset]) }
+  }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }
 
 /// A source text, split into tokens.
@@ -67,9 +79,9 @@ struct CodeText {
     return String(decoding: slice.drop { quotes.contains($0) }.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 
-  /// Returns the number of a word, or 0 past the end and for other tokens.
-  func word(_ index: Int) -> UInt64 {
-    guard tokens.indices.contains(index), tokens[index].kind == .word else { return 0 }
+  /// Returns the number of a word, or none past the end and for other tokens.
+  func word(_ index: Int) -> CodeWord {
+    guard tokens.indices.contains(index), tokens[index].kind == .word else { return .none }
     return tokens[index].word
   }
 
@@ -149,7 +161,9 @@ struct CodeCursor {
 
   mutating func passLine() { while !isAtEnd, byte() != 0x0A { position += 1 } }
 
-  mutating func add(_ kind: CodeToken.Kind, from start: Int, word: UInt64 = 0, symbol: UInt8 = 0, line: Int32? = nil) {
+  mutating func add(
+    _ kind: CodeToken.Kind, from start: Int, word: CodeWord = .none, symbol: UInt8 = 0, line: Int32? = nil
+  ) {
     tokens.append(
       CodeToken(
         kind: kind, isFirstOnLine: isFirstOnLine, symbol: symbol, word: word,
@@ -166,13 +180,13 @@ struct CodeCursor {
   static func isInWord(_ byte: UInt8) -> Bool { startsWord(byte) || isDigit(byte) }
 
   /// Skips the bytes of a word and returns its number.
-  mutating func passWord() -> UInt64 {
-    var number = Words.seed
+  mutating func passWord() -> CodeWord {
+    var word = CodeWord()
     while !isAtEnd, Self.isInWord(byte()) {
-      number = Words.extend(number, byte())
+      word.append(byte())
       position += 1
     }
-    return number
+    return word
   }
 
   mutating func addWord() {

@@ -55,39 +55,39 @@ struct ObjectiveCReader {
     }
   }
 
-  private mutating func readDirective(_ word: UInt64) {
+  private mutating func readDirective(_ word: CodeWord) {
     switch word {
-    case Self.importWord, Self.includeWord:
+    case "import", "include":
       let line = text.text(index)
       if line.contains("UIKit/UIKit.h") { file.uikit += 1 }
       if line.contains("Cocoa/Cocoa.h") || line.contains("AppKit/AppKit.h") { file.appkit += 1 }
-    case Self.ifWord, Self.ifdefWord, Self.ifndefWord: conditions.append(depth)
+    case "if", "ifdef", "ifndef": conditions.append(depth)
     // The other branch begins at the same depth as the first one.
-    case Self.elseWord, Self.elifWord: if let start = conditions.last { depth = start }
-    case Self.endifWord: _ = conditions.popLast()
+    case "else", "elif": if let start = conditions.last { depth = start }
+    case "endif": _ = conditions.popLast()
     default: break
     }
     index += 1
   }
 
-  private mutating func readKeyword(_ word: UInt64) {
+  private mutating func readKeyword(_ word: CodeWord) {
     switch word {
-    case Self.interfaceWord: begin(.classType, isImplementation: false)
-    case Self.implementationWord: begin(.extensionType, isImplementation: true)
-    case Self.protocolWord
+    case "interface": begin(.classType, isImplementation: false)
+    case "implementation": begin(.extensionType, isImplementation: true)
+    case "protocol"
     where text.isWord(index + 1) && !text.isSymbol(index + 2, ";") && !text.isSymbol(index + 2, ","):
       begin(.protocolType, isImplementation: false)
-    case Self.endWord:
+    case "end":
       (type, depth) = (nil, 0)
       index += 1
-    case Self.optionalWord, Self.requiredWord:
-      isOptional = word == Self.optionalWord
+    case "optional", "required":
+      isOptional = word == "optional"
       index += 1
-    case Self.importWord:
-      if text.word(index + 1) == Self.uikitWord { file.uikit += 1 }
-      if [Self.appkitWord, Self.cocoaWord].contains(text.word(index + 1)) { file.appkit += 1 }
+    case "import":
+      if text.word(index + 1) == "UIKit" { file.uikit += 1 }
+      if ["AppKit", "Cocoa"].contains(text.word(index + 1)) { file.appkit += 1 }
       index += 1
-    case Self.selectorWord:
+    case "selector":
       if let (selector, end) = selector(at: index) {
         file.mentions.append((selector, nil))
         index = end
@@ -157,8 +157,8 @@ struct ObjectiveCReader {
       return
     }
     var method = CodeMethod(name: "", line: line)
-    if (index + 2..<closed).contains(where: { text.word($0) == Self.actionWord }) { method.traits.insert(.action) }
-    let isVoid = method.traits.contains(.action) || text.word(index + 2) == Self.voidWord
+    if (index + 2..<closed).contains(where: { text.word($0) == "IBAction" }) { method.traits.insert(.action) }
+    let isVoid = method.traits.contains(.action) || text.word(index + 2) == "void"
     var place = closed
     while text.isWord(place) {
       method.name += text.text(place)
@@ -172,7 +172,7 @@ struct ObjectiveCReader {
         type = String(decoding: bytes.prefix(80), as: UTF8.self)
         place = close
       }
-      while text.word(place) == Self.unusedWord { place += 1 }
+      while text.word(place) == "__unused" { place += 1 }
       method.parameters.append(CodeMethod.Parameter(label: nil, name: text.text(place), type: type))
       if text.isWord(place) { place += 1 }
     }
@@ -190,11 +190,11 @@ struct ObjectiveCReader {
 
   /// Returns the constant result of a body such as `{ return YES; }`, or nil.
   private func answer(at place: Int) -> Bool? {
-    guard text.isSymbol(place, "{"), text.word(place + 1) == Self.returnWord, text.isSymbol(place + 3, ";"),
+    guard text.isSymbol(place, "{"), text.word(place + 1) == "return", text.isSymbol(place + 3, ";"),
       text.isSymbol(place + 4, "}")
     else { return nil }
-    if [Self.yesWord, Self.trueWord].contains(text.word(place + 2)) { return true }
-    return [Self.noWord, Self.falseWord].contains(text.word(place + 2)) ? false : nil
+    if ["YES", "true"].contains(text.word(place + 2)) { return true }
+    return ["NO", "false"].contains(text.word(place + 2)) ? false : nil
   }
 
   private static let aspects: [String: ImportedCode.Aspect] = [
@@ -205,33 +205,33 @@ struct ObjectiveCReader {
   ]
 
   /// Reads the first part of a message that may send an action, or an assignment that sets the target of one.
-  mutating func readMessage(_ word: UInt64) {
+  mutating func readMessage(_ word: CodeWord) {
     guard Self.messages.contains(word) else { return }
-    if word == Self.inWord {
+    if word == "in" {
       targets.loops.insert(.init(member: member, word: text.word(index - 1)))
       return
     }
-    if word == Self.targetWord, text.isSymbol(index - 1, "."), text.isSymbol(index + 1, "="),
-      !text.isSymbol(index + 2, "="), text.word(index + 2) != Self.nilWord
+    if word == "target", text.isSymbol(index - 1, "."), text.isSymbol(index + 1, "="),
+      !text.isSymbol(index + 2, "="), text.word(index + 2) != "nil"
     {
       return targets.assign(member, text.word(index - 2))
     }
     guard text.isSymbol(index + 1, ":") else { return }
     let (pieces, end) = pieces(from: index)
     guard let first = pieces.first?.value else { return }
-    func piece(_ label: UInt64) -> Range<Int>? { pieces.first { $0.label == label }?.value }
+    func piece(_ label: CodeWord) -> Range<Int>? { pieces.first { $0.label == label }?.value }
     switch word {
-    case Self.setTargetWord: if !isNil(first) { targets.assign(member, text.word(index - 1)) }
-    case Self.sendActionWord where isNil(piece(Self.toWord)): send(first, isFromNobody: isNil(piece(Self.fromWord)))
-    case Self.targetForActionWord:
-      if piece(Self.toWord).map({ isNil($0) }) ?? true { send(first, isFromNobody: isNil(piece(Self.fromWord))) }
-    case Self.tryToPerformWord, Self.doCommandWord: send(first)
+    case "setTarget": if !isNil(first) { targets.assign(member, text.word(index - 1)) }
+    case "sendAction" where isNil(piece("to")): send(first, isFromNobody: isNil(piece("from")))
+    case "targetForAction":
+      if piece("to").map({ isNil($0) }) ?? true { send(first, isFromNobody: isNil(piece("from"))) }
+    case "tryToPerform", "doCommandBySelector": send(first)
     // `addTarget:nil action:` and `target:nil action:`
-    case Self.addTargetWord where isNil(first): if let action = piece(Self.actionPiece), !isNil(action) { send(action) }
-    case Self.targetWord where isNil(first):
-      if let action = piece(Self.actionPiece), !isNil(action) { sendUnlessTargeted(action, end) }
+    case "addTarget" where isNil(first): if let action = piece("action"), !isNil(action) { send(action) }
+    case "target" where isNil(first):
+      if let action = piece("action"), !isNil(action) { sendUnlessTargeted(action, end) }
     case _ where Self.makers.contains(word):
-      if let action = piece(Self.actionPiece), piece(Self.targetWord) == nil, !isNil(action) {
+      if let action = piece("action"), piece("target") == nil, !isNil(action) {
         sendUnlessTargeted(action, end)
       }
     default: break
@@ -249,29 +249,29 @@ struct ObjectiveCReader {
     send(action)
     // `[[menu addItemWithTitle:…] setTarget:self]`
     let isSet =
-      text.isSymbol(end, "]") && text.word(end + 1) == Self.setTargetWord && text.word(end + 3) != Self.nilWord
+      text.isSymbol(end, "]") && text.word(end + 1) == "setTarget" && text.word(end + 3) != "nil"
     targets.await(&file, member, variable(), isSet: isSet)
   }
 
-  /// Returns the variable that receives the message's result, or 0.
-  private func variable() -> UInt64 {
+  /// Returns the variable that receives the message's result, or none.
+  private func variable() -> CodeWord {
     var place = index
     while place > max(0, index - 12) {
       place -= 1
-      if text.isSymbol(place, ";") || text.isSymbol(place, "{") || text.isSymbol(place, "}") { return 0 }
+      if text.isSymbol(place, ";") || text.isSymbol(place, "{") || text.isSymbol(place, "}") { return .none }
       if text.isSymbol(place, "=") { return text.word(place - 1) }
     }
-    return 0
+    return .none
   }
 
   private func isNil(_ value: Range<Int>?) -> Bool {
     guard let value else { return false }
-    return value.count == 1 && [Self.nilWord, Self.nullWord, Self.capitalNilWord].contains(text.word(value.lowerBound))
+    return value.count == 1 && ["nil", "NULL", "Nil"].contains(text.word(value.lowerBound))
   }
 
   /// Returns the parts of a message from a place on, and the place where they end.
-  private func pieces(from start: Int) -> (pieces: [(label: UInt64, value: Range<Int>)], end: Int) {
-    var pieces: [(label: UInt64, value: Range<Int>)] = []
+  private func pieces(from start: Int) -> (pieces: [(label: CodeWord, value: Range<Int>)], end: Int) {
+    var pieces: [(label: CodeWord, value: Range<Int>)] = []
     var place = start
     let limit = min(start + 300, text.count)
     while place < limit, text.isWord(place), text.isSymbol(place + 1, ":") {
@@ -299,7 +299,7 @@ struct ObjectiveCReader {
   func selector(at place: Int) -> (selector: CodeSelector, end: Int)? {
     guard text.tokens.indices.contains(place) else { return nil }
     let token = text.tokens[place]
-    if token.kind == .attribute, token.word == Self.selectorWord, text.isSymbol(place + 1, "("),
+    if token.kind == .attribute, token.word == "selector", text.isSymbol(place + 1, "("),
       let end = text.close(place + 1, limit: 60)
     {
       let bytes = text.bytes[Int(text.tokens[place + 1].end)..<Int(text.tokens[end - 1].start)]
@@ -307,62 +307,19 @@ struct ObjectiveCReader {
       guard !name.isEmpty, name.allSatisfy({ CodeCursor.isInWord($0) || $0 == UInt8(ascii: ":") }) else { return nil }
       return (.text(String(decoding: name, as: UTF8.self)), end)
     }
-    if token.word == Self.namedSelectorWord, let literal = text.literal(place + 2) {
+    if token.word == "NSSelectorFromString", let literal = text.literal(place + 2) {
       return (.text(literal), place + 4)
     }
     return token.kind == .word ? (.constant(text.text(place)), place + 1) : nil
   }
 
-  private static let messages: Set<UInt64> = makers.union([
-    inWord, targetWord, setTargetWord, sendActionWord, targetForActionWord, tryToPerformWord, doCommandWord,
-    addTargetWord,
+  private static let messages: Set<CodeWord> = makers.union([
+    "in", "target", "setTarget", "sendAction", "targetForAction", "tryToPerform", "doCommandBySelector",
+    "addTarget",
   ])
   /// The first parts of messages that make an object with an action and no target.
-  private static let makers = Words.numbers(
-    of: "initWithTitle", "addItemWithTitle", "insertItemWithTitle", "itemWithTitle", "keyCommandWithInput",
-    "commandWithTitle")
-  private static let inWord = Words.number(of: "in")
-  private static let targetWord = Words.number(of: "target")
-  private static let setTargetWord = Words.number(of: "setTarget")
-  private static let sendActionWord = Words.number(of: "sendAction")
-  private static let targetForActionWord = Words.number(of: "targetForAction")
-  private static let tryToPerformWord = Words.number(of: "tryToPerform")
-  private static let doCommandWord = Words.number(of: "doCommandBySelector")
-  private static let addTargetWord = Words.number(of: "addTarget")
-  private static let toWord = Words.number(of: "to")
-  private static let fromWord = Words.number(of: "from")
-  private static let actionPiece = Words.number(of: "action")
-  private static let nilWord = Words.number(of: "nil")
-  private static let capitalNilWord = Words.number(of: "Nil")
-  private static let nullWord = Words.number(of: "NULL")
-  private static let namedSelectorWord = Words.number(of: "NSSelectorFromString")
-}
-
-extension ObjectiveCReader {
-  static let interfaceWord = Words.number(of: "interface")
-  static let implementationWord = Words.number(of: "implementation")
-  static let protocolWord = Words.number(of: "protocol")
-  static let endWord = Words.number(of: "end")
-  static let optionalWord = Words.number(of: "optional")
-  static let requiredWord = Words.number(of: "required")
-  static let importWord = Words.number(of: "import")
-  static let includeWord = Words.number(of: "include")
-  static let selectorWord = Words.number(of: "selector")
-  static let ifWord = Words.number(of: "if")
-  static let ifdefWord = Words.number(of: "ifdef")
-  static let ifndefWord = Words.number(of: "ifndef")
-  static let elseWord = Words.number(of: "else")
-  static let elifWord = Words.number(of: "elif")
-  static let endifWord = Words.number(of: "endif")
-  static let uikitWord = Words.number(of: "UIKit")
-  static let appkitWord = Words.number(of: "AppKit")
-  static let cocoaWord = Words.number(of: "Cocoa")
-  static let actionWord = Words.number(of: "IBAction")
-  static let voidWord = Words.number(of: "void")
-  static let unusedWord = Words.number(of: "__unused")
-  static let returnWord = Words.number(of: "return")
-  static let yesWord = Words.number(of: "YES")
-  static let noWord = Words.number(of: "NO")
-  static let trueWord = Words.number(of: "true")
-  static let falseWord = Words.number(of: "false")
+  private static let makers: Set<CodeWord> = [
+    "initWithTitle", "addItemWithTitle", "insertItemWithTitle", "itemWithTitle", "keyCommandWithInput",
+    "commandWithTitle",
+  ]
 }

@@ -183,5 +183,7 @@ struct SwiftLexer {
   }
 
   private static let regexLimit = 500
-  private static let beforeOperand = Words.numbers(of: "return", "in", "case", "try", "where", "else", "throw", "await")
+  private static let beforeOperand: Set<CodeWord> = [
+    "return", "in", "case", "try", "where", "else", "throw", "await",
+  ]
 }

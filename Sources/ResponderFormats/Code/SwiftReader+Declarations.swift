@@ -42,12 +42,12 @@ extension SwiftReader {
         return
       }
       if token.symbol == UInt8(ascii: "}") || token.symbol == UInt8(ascii: ";") || token.kind == .directive { return }
-      if token.isFirstOnLine, token.kind == .attribute || token.kind == .word && token.word != Self.whereWord {
+      if token.isFirstOnLine, token.kind == .attribute || token.kind == .word && token.word != "where" {
         // In a protocol the next declaration begins here, unless the signature continues on a new line.
-        if ![Self.asyncWord, Self.throwsWord].contains(token.word) { return }
+        if !["async", "throws"].contains(token.word) { return }
       }
-      if token.word == Self.asyncWord { method.traits.insert(.isAsync) }
-      if token.word == Self.throwsWord { method.traits.insert(.canThrow) }
+      if token.word == "async" { method.traits.insert(.isAsync) }
+      if token.word == "throws" { method.traits.insert(.canThrow) }
       if token.symbol == UInt8(ascii: "("), let close = text.close(index) {
         index = close
       } else {
@@ -68,7 +68,7 @@ extension SwiftReader {
         label: label == "_" ? nil : label, isLabelWritten: hasTwo, name: text.text(hasTwo ? first + 1 : first), type: ""
       )
       var start = colon + 1
-      while start < range.upperBound, text.tokens[start].kind == .attribute || text.word(start) == Self.inoutWord {
+      while start < range.upperBound, text.tokens[start].kind == .attribute || text.word(start) == "inout" {
         start += 1
       }
       let end = range.first { $0 >= start && text.isSymbol($0, "=") } ?? range.upperBound
@@ -133,11 +133,10 @@ extension SwiftReader {
       type: nil, enclosing: scope.enclosing, member: scope.member, override: file.types[type].overrides.count - 1)
   }
 
-  private static let properties: [UInt64: ImportedCode.Aspect] = [
-    Words.number(of: "next"): .next, Words.number(of: "nextResponder"): .next,
-    Words.number(of: "canBecomeFirstResponder"): .focus, Words.number(of: "acceptsFirstResponder"): .focus,
+  private static let properties: [CodeWord: ImportedCode.Aspect] = [
+    "next": .next, "nextResponder": .next,
+    "canBecomeFirstResponder": .focus, "acceptsFirstResponder": .focus,
   ]
-  private static let inoutWord = Words.number(of: "inout")
 
   /// Records the constant result of a body that only returns true or false; its brace is the current token.
   mutating func readAnswer(_ override: Int, _ type: Int?) {
@@ -145,11 +144,11 @@ extension SwiftReader {
       return
     }
     var place = index + 1
-    if text.word(place) == Self.getWord, text.isSymbol(place + 1, "{") { place += 2 }
-    if text.word(place) == Self.returnWord { place += 1 }
+    if text.word(place) == "get", text.isSymbol(place + 1, "{") { place += 2 }
+    if text.word(place) == "return" { place += 1 }
     guard text.isSymbol(place + 1, "}") else { return }
-    if text.word(place) == Self.trueWord { file.types[type].overrides[override].answer = true }
-    if text.word(place) == Self.falseWord { file.types[type].overrides[override].answer = false }
+    if text.word(place) == "true" { file.types[type].overrides[override].answer = true }
+    if text.word(place) == "false" { file.types[type].overrides[override].answer = false }
   }
 
   /// Reads `let name = #selector(…)`, which sends elsewhere may use.
@@ -159,7 +158,7 @@ extension SwiftReader {
     index += 1
     guard text.isWord(name) else { return }
     var place = name + 1
-    if text.isSymbol(place, ":"), text.word(place + 1) == Self.plainSelectorWord { place += 2 }
+    if text.isSymbol(place, ":"), text.word(place + 1) == "Selector" { place += 2 }
     guard text.isSymbol(place, "="), let (selector, _) = selector(at: place + 1) else { return }
     if case .constant = selector { return }
     if scope.member == 0 {
@@ -170,10 +169,10 @@ extension SwiftReader {
   }
 
   /// Reads the head of a type or an extension, up to its brace.
-  mutating func readType(_ word: UInt64) {
+  mutating func readType(_ word: CodeWord) {
     let line = text.line(index)
     guard text.isWord(index + 1) else { return leave() }
-    if word == Self.classWord, Self.memberWords.contains(text.word(index + 1)) {
+    if word == "class", Self.memberWords.contains(text.word(index + 1)) {
       // `class func` is a member of the class itself.
       pending.isStatic = true
       index += 1
@@ -181,25 +180,25 @@ extension SwiftReader {
     }
     var end = index + 1
     let name = path(&end)
-    if word == Self.actorWord, !["{", ":", "<"].contains(where: { text.isSymbol(end, $0) }) { return leave() }
+    if word == "actor", !["{", ":", "<"].contains(where: { text.isSymbol(end, $0) }) { return leave() }
     if text.isSymbol(end, "<") {
       guard let close = text.close(end) else { return leave() }
       end = close
     }
     let inherited = text.isSymbol(end, ":") ? inheritance(&end) : []
-    if text.word(end) == Self.whereWord {
+    if text.word(end) == "where" {
       let limit = min(end + 300, text.count)
       while end < limit, !text.isSymbol(end, "{"), !text.isSymbol(end, "}") { end += 1 }
     }
     guard text.isSymbol(end, "{") else { return leave() }
-    var around = word == Self.extensionWord ? nil : scope.type.map { file.types[$0].name + "." }
+    var around = word == "extension" ? nil : scope.type.map { file.types[$0].name + "." }
     // Real code does not nest this deeply, but a broken source may.
     if let name = around, name.utf8.count > 200 { around = nil }
     let kind: CodeType.Kind =
       switch word {
-      case Self.classWord: .classType
-      case Self.protocolWord: .protocolType
-      case Self.extensionWord: .extensionType
+      case "class": .classType
+      case "protocol": .protocolType
+      case "extension": .extensionType
       default: .other
       }
     var type = CodeType(kind: kind, name: (around ?? "") + name, inherited: inherited, line: line)
@@ -243,6 +242,7 @@ extension SwiftReader {
     return names
   }
 
-  private static let memberWords = Words.numbers(
-    of: "func", "var", "let", "subscript", "override", "private", "public", "open", "internal", "fileprivate", "final")
+  private static let memberWords: Set<CodeWord> = [
+    "func", "var", "let", "subscript", "override", "private", "public", "open", "internal", "fileprivate", "final",
+  ]
 }

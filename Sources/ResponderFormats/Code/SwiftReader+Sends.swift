@@ -2,39 +2,39 @@
 
 extension SwiftReader {
   /// Reads the first word of a call or an assignment that may send an action or set the target of one.
-  mutating func readCall(_ word: UInt64) {
+  mutating func readCall(_ word: CodeWord) {
     let call = index
     index += 1
-    if word == Self.targetWord, text.isSymbol(call - 1, "."), isAssigned(call + 1) {
+    if word == "target", text.isSymbol(call - 1, "."), isAssigned(call + 1) {
       return targets.assign(scope.member, variable(before: call - 1))
     }
     guard Self.calls.contains(word), text.isSymbol(call + 1, "("), let end = text.close(call + 1, limit: 600) else {
       return
     }
     let arguments = labelled(call + 1, end)
-    func argument(_ label: UInt64) -> Range<Int>? { arguments.first { $0.label == label }?.value }
+    func argument(_ label: CodeWord) -> Range<Int>? { arguments.first { $0.label == label }?.value }
     func isNil(_ value: Range<Int>?) -> Bool {
       guard let value else { return false }
-      return value.count == 1 && text.word(value.lowerBound) == Self.nilWord
+      return value.count == 1 && text.word(value.lowerBound) == "nil"
     }
     guard let first = arguments.first else { return }
     switch word {
-    case Self.sendActionWord where first.label == 0 && isNil(argument(Self.to)):
-      send(first.value, call, isFromNobody: isNil(argument(Self.from)))
-    case Self.tryToPerformWord where first.label == 0: send(first.value, call)
-    case Self.targetWord where first.label == Self.forAction:
-      guard argument(Self.to).map({ isNil($0) }) ?? true else { return }
-      send(first.value, call, isFromNobody: isNil(argument(Self.from)))
+    case "sendAction" where first.label == .none && isNil(argument("to")):
+      send(first.value, call, isFromNobody: isNil(argument("from")))
+    case "tryToPerform" where first.label == .none: send(first.value, call)
+    case "target" where first.label == "forAction":
+      guard argument("to").map({ isNil($0) }) ?? true else { return }
+      send(first.value, call, isFromNobody: isNil(argument("from")))
       if isStatement(call, end) { file.idleQueries.append(text.line(call)) }
-    case Self.addTargetWord where first.label == 0 && isNil(first.value):
-      if let action = argument(Self.action) { send(action, call) }
-    case _ where Self.makers.contains(word) || first.label == Self.withTitle:
-      if let action = argument(Self.action), !isNil(action), argument(Self.target) == nil {
+    case "addTarget" where first.label == .none && isNil(first.value):
+      if let action = argument("action") { send(action, call) }
+    case _ where Self.makers.contains(word) || first.label == "withTitle":
+      if let action = argument("action"), !isNil(action), argument("target") == nil {
         send(action, call)
         targets.await(&file, scope.member, variable(of: call), isSet: isTargetSet(behind: end))
       }
-    case _ where Self.targetMakers.contains(word) && isNil(argument(Self.target)):
-      if let action = argument(Self.action), !isNil(action) {
+    case _ where Self.targetMakers.contains(word) && isNil(argument("target")):
+      if let action = argument("action"), !isNil(action) {
         send(action, call)
         targets.await(&file, scope.member, variable(of: call), isSet: isTargetSet(behind: end))
       }
@@ -52,10 +52,10 @@ extension SwiftReader {
 
   // MARK: Calls
 
-  private func labelled(_ open: Int, _ close: Int) -> [(label: UInt64, value: Range<Int>)] {
+  private func labelled(_ open: Int, _ close: Int) -> [(label: CodeWord, value: Range<Int>)] {
     arguments(open + 1, close - 1).map { range in
       guard range.count > 2, text.isWord(range.lowerBound), text.isSymbol(range.lowerBound + 1, ":") else {
-        return (0, range)
+        return (.none, range)
       }
       return (text.word(range.lowerBound), (range.lowerBound + 2)..<range.upperBound)
     }
@@ -63,17 +63,17 @@ extension SwiftReader {
 
   /// Returns whether a value other than nil is assigned at a place.
   private func isAssigned(_ place: Int) -> Bool {
-    text.isSymbol(place, "=") && !text.isSymbol(place + 1, "=") && text.word(place + 1) != Self.nilWord
+    text.isSymbol(place, "=") && !text.isSymbol(place + 1, "=") && text.word(place + 1) != "nil"
   }
 
   private func isTargetSet(behind end: Int) -> Bool {
     var place = end
     if text.isSymbol(place, "?") || text.isSymbol(place, "!") { place += 1 }
-    return text.isSymbol(place, ".") && text.word(place + 1) == Self.targetWord && isAssigned(place + 2)
+    return text.isSymbol(place, ".") && text.word(place + 1) == "target" && isAssigned(place + 2)
   }
 
   /// Returns the variable before a dot.
-  private func variable(before dot: Int) -> UInt64 {
+  private func variable(before dot: Int) -> CodeWord {
     let place = text.isSymbol(dot - 1, "?") || text.isSymbol(dot - 1, "!") ? dot - 2 : dot - 1
     return text.word(place)
   }
@@ -89,10 +89,10 @@ extension SwiftReader {
     return place
   }
 
-  /// Returns the variable that receives a call's result, or 0.
-  private func variable(of call: Int) -> UInt64 {
+  /// Returns the variable that receives a call's result, or none.
+  private func variable(of call: Int) -> CodeWord {
     let start = start(of: call)
-    guard text.isSymbol(start - 1, "=") else { return 0 }
+    guard text.isSymbol(start - 1, "=") else { return .none }
     return text.isSymbol(start - 3, ":") ? text.word(start - 4) : text.word(start - 2)
   }
 
@@ -105,7 +105,7 @@ extension SwiftReader {
       switch before?.symbol {
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ";"), nil: true
       // A word before the call may be its `return`.
-      case 0: before?.word != Self.returnWord && before?.word != Self.inWord
+      case 0: before?.word != "return" && before?.word != "in"
       default: false
       }
     return isFree && (text.tokens[end].isFirstOnLine || text.isSymbol(end, "}"))
@@ -121,12 +121,12 @@ extension SwiftReader {
     guard text.tokens.indices.contains(place) else { return nil }
     let token = text.tokens[place]
     switch token.kind {
-    case .directive where token.word == Self.selectorWord:
+    case .directive where token.word == "selector":
       guard text.isSymbol(place + 1, "("), let end = text.close(place + 1, limit: 80) else { return nil }
       return method(place + 2, end - 1).map { ($0, end) }
     case .string: return text.literal(place).map { (.text($0), place + 1) }
     case .word
-    where [Self.plainSelectorWord, Self.namedSelectorWord].contains(token.word) && text.isSymbol(place + 1, "("):
+    where ["Selector", "NSSelectorFromString"].contains(token.word) && text.isSymbol(place + 1, "("):
       let inner = text.isSymbol(place + 2, "(") ? place + 3 : place + 2
       guard let literal = text.literal(inner), let end = text.close(place + 1, limit: 10) else { return nil }
       return (.text(literal), end)
@@ -146,8 +146,8 @@ extension SwiftReader {
   private func method(_ start: Int, _ end: Int) -> CodeSelector? {
     var place = start
     var isSetter = false
-    if text.isSymbol(place + 1, ":"), [Self.getterWord, Self.setterWord].contains(text.word(place)) {
-      isSetter = text.word(place) == Self.setterWord
+    if text.isSymbol(place + 1, ":"), ["getter", "setter"].contains(text.word(place)) {
+      isSetter = text.word(place) == "setter"
       place += 2
     }
     var path: [String] = []
@@ -178,18 +178,9 @@ extension SwiftReader {
     return .method(type: type, name: name, labels: labels)
   }
 
-  private static let calls: Set<UInt64> = makers.union(targetMakers).union([
-    sendActionWord, addTargetWord, targetWord, tryToPerformWord, addItemWord, insertItemWord,
+  private static let calls: Set<CodeWord> = makers.union(targetMakers).union([
+    "sendAction", "addTarget", "target", "tryToPerform", "addItem", "insertItem",
   ])
-  private static let to = Words.number(of: "to")
-  private static let from = Words.number(of: "from")
-  private static let action = Words.number(of: "action")
-  private static let target = Words.number(of: "target")
-  private static let forAction = Words.number(of: "forAction")
-  private static let withTitle = Words.number(of: "withTitle")
-  private static let inWord = Words.number(of: "in")
-  private static let getterWord = Words.number(of: "getter")
-  private static let setterWord = Words.number(of: "setter")
 }
 
 /// A filter for menu items that get a target after they were made and so do not send to nil.
@@ -197,7 +188,7 @@ struct TargetAssignments {
   /// A variable of a function, or of a type or file when `member` is 0.
   struct Variable: Hashable {
     var member: Int
-    var word: UInt64
+    var word: CodeWord
   }
 
   /// Loop variables; an assignment to one applies to every item of the list.
@@ -205,15 +196,15 @@ struct TargetAssignments {
   private var assigned = Set<Variable>()
   private var awaiting: [(send: Int, variable: Variable)] = []
 
-  mutating func assign(_ member: Int, _ word: UInt64) {
+  mutating func assign(_ member: Int, _ word: CodeWord) {
     assigned.insert(Variable(member: member, word: word))
     assigned.insert(Variable(member: 0, word: word))
     // This is `$0.target = self` in a closure over a list.
-    if word == Self.anonymous { loops.insert(Variable(member: member, word: word)) }
+    if word == "$0" { loops.insert(Variable(member: member, word: word)) }
   }
 
   /// Keeps the last send unless its item gets a target; `isSet` means that it already has one.
-  mutating func await(_ file: inout CodeFile, _ member: Int, _ word: UInt64, isSet: Bool) {
+  mutating func await(_ file: inout CodeFile, _ member: Int, _ word: CodeWord, isSet: Bool) {
     if isSet {
       _ = file.sends.popLast()
     } else {
@@ -228,11 +219,9 @@ struct TargetAssignments {
     let sweeping = Set(loops.filter { assigned.contains($0) }.map(\.member))
     let targeted = Set(
       awaiting.filter { send in
-        sweeping.contains(send.variable.member) || send.variable.word != 0 && assigned.contains(send.variable)
+        sweeping.contains(send.variable.member) || send.variable.word != .none && assigned.contains(send.variable)
       }.map(\.send))
     guard !targeted.isEmpty else { return }
     file.sends = file.sends.enumerated().filter { !targeted.contains($0.offset) }.map(\.element)
   }
-
-  private static let anonymous = Words.number(of: "$0")
 }

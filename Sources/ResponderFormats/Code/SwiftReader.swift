@@ -93,16 +93,16 @@ struct SwiftReader {
 
   // MARK: Conditional compilation
 
-  private mutating func readDirective(_ word: UInt64) {
+  private mutating func readDirective(_ word: CodeWord) {
     switch word {
-    case Self.ifWord: conditions.append((scopes.count, scopes.last))
-    case Self.elseWord, Self.elseifWord:
+    case "if": conditions.append((scopes.count, scopes.last))
+    case "else", "elseif":
       if let (depth, top) = conditions.last {
         if scopes.count > depth { scopes.removeLast(scopes.count - depth) }
         if scopes.count == depth - 1, let top { scopes.append(top) }
       }
-    case Self.endifWord: _ = conditions.popLast()
-    case Self.selectorWord:
+    case "endif": _ = conditions.popLast()
+    case "selector":
       if let (selector, end) = selector(at: index) {
         file.mentions.append((selector, scope.enclosing))
         index = end
@@ -115,11 +115,11 @@ struct SwiftReader {
 
   // MARK: Attributes
 
-  private mutating func readAttribute(_ word: UInt64) {
+  private mutating func readAttribute(_ word: CodeWord) {
     var end = index + 1
     switch word {
-    case Self.actionWord: pending.traits.insert(.action)
-    case Self.objcWord:
+    case "IBAction": pending.traits.insert(.action)
+    case "objc":
       pending.traits.insert(.exposed)
       if text.isSymbol(end, "("), let close = text.close(end) {
         let from = Int(text.tokens[end].end)
@@ -129,8 +129,8 @@ struct SwiftReader {
         }
         end = close
       }
-    case Self.membersWord: pending.hasMembersExposed = true
-    case Self.nonobjcWord: pending.traits.insert(.hidden)
+    case "objcMembers": pending.hasMembersExposed = true
+    case "nonobjc": pending.traits.insert(.hidden)
     default:
       // The arguments of another attribute follow it without a blank.
       if text.isSymbol(end, "("), text.tokens[end].start == text.tokens[index].end, let close = text.close(end) {
@@ -142,7 +142,7 @@ struct SwiftReader {
 
   // MARK: Words
 
-  private mutating func readWord(_ word: UInt64) {
+  private mutating func readWord(_ word: CodeWord) {
     guard Self.known.contains(word) else {
       if !Self.modifiers.contains(word) { pending = Pending() }
       index += 1
@@ -153,19 +153,19 @@ struct SwiftReader {
     // It is the name of a member and not a keyword: `.class`, `.extension`.
     if text.isSymbol(index - 1, ".") { return readCall(word) }
     switch word {
-    case Self.classWord, Self.structWord, Self.enumWord, Self.actorWord, Self.extensionWord, Self.protocolWord:
+    case "class", "struct", "enum", "actor", "extension", "protocol":
       readType(word)
-    case Self.funcWord: readFunction()
-    case Self.varWord: readProperty()
-    case Self.letWord: readConstant()
-    case Self.importWord: readImport()
-    case Self.overrideWord: modify(.override)
-    case Self.privateWord: modify(.isPrivate)
-    case Self.optionalWord: modify(.optional)
-    case Self.staticWord:
+    case "func": readFunction()
+    case "var": readProperty()
+    case "let": readConstant()
+    case "import": readImport()
+    case "override": modify(.override)
+    case "private": modify(.isPrivate)
+    case "optional": modify(.optional)
+    case "static":
       pending.isStatic = true
       index += 1
-    case Self.forWord:
+    case "for":
       if text.isWord(index + 1) { targets.loops.insert(.init(member: scope.member, word: text.word(index + 1))) }
       index += 1
     default:
@@ -181,90 +181,43 @@ struct SwiftReader {
 
   private mutating func readImport() {
     // `import class UIKit.UIView` also names the module.
-    let module = text.word(index + 1) == Self.classWord ? index + 2 : index + 1
-    if Self.uikitModules.contains(text.word(module)) { file.uikit += 1 }
-    if Self.appkitModules.contains(text.word(module)) { file.appkit += 1 }
+    let module = text.word(index + 1) == "class" ? index + 2 : index + 1
+    if text.word(module) == "UIKit" { file.uikit += 1 }
+    if ["AppKit", "Cocoa"].contains(text.word(module)) { file.appkit += 1 }
     pending = Pending()
     index += 2
   }
 
-  static let classWord = Words.number(of: "class")
-  static let structWord = Words.number(of: "struct")
-  static let enumWord = Words.number(of: "enum")
-  static let actorWord = Words.number(of: "actor")
-  static let extensionWord = Words.number(of: "extension")
-  static let protocolWord = Words.number(of: "protocol")
-  static let funcWord = Words.number(of: "func")
-  static let varWord = Words.number(of: "var")
-  static let letWord = Words.number(of: "let")
-  static let importWord = Words.number(of: "import")
-  static let overrideWord = Words.number(of: "override")
-  static let privateWord = Words.number(of: "private")
-  static let optionalWord = Words.number(of: "optional")
-  static let staticWord = Words.number(of: "static")
-  static let whereWord = Words.number(of: "where")
-  static let forWord = Words.number(of: "for")
-  static let asyncWord = Words.number(of: "async")
-  static let throwsWord = Words.number(of: "throws")
-  static let nilWord = Words.number(of: "nil")
-  static let trueWord = Words.number(of: "true")
-  static let falseWord = Words.number(of: "false")
-  static let returnWord = Words.number(of: "return")
-  static let getWord = Words.number(of: "get")
+  // MARK: The words
 
-  static let ifWord = Words.number(of: "if")
-  static let elseWord = Words.number(of: "else")
-  static let elseifWord = Words.number(of: "elseif")
-  static let endifWord = Words.number(of: "endif")
-  static let selectorWord = Words.number(of: "selector")
-
-  static let actionWord = Words.number(of: "IBAction")
-  static let objcWord = Words.number(of: "objc")
-  static let membersWord = Words.number(of: "objcMembers")
-  static let nonobjcWord = Words.number(of: "nonobjc")
-
-  static let sendActionWord = Words.number(of: "sendAction")
-  static let addTargetWord = Words.number(of: "addTarget")
-  static let targetWord = Words.number(of: "target")
-  static let tryToPerformWord = Words.number(of: "tryToPerform")
-  static let plainSelectorWord = Words.number(of: "Selector")
-  static let namedSelectorWord = Words.number(of: "NSSelectorFromString")
-  static let addItemWord = Words.number(of: "addItem")
-  static let insertItemWord = Words.number(of: "insertItem")
   /// The types that are made with an action and no target, and so search for a target.
-  static let makers = Words.numbers(of: "NSMenuItem", "UIKeyCommand", "UICommand", "UIMenuItem")
+  static let makers: Set<CodeWord> = ["NSMenuItem", "UIKeyCommand", "UICommand", "UIMenuItem"]
   /// The types that are made with an action and a target that may be nil.
-  static let targetMakers = Words.numbers(
-    of: "UIBarButtonItem", "NSButton", "NSStatusBarButton", "NSSegmentedControl", "NSSlider")
+  static let targetMakers: Set<CodeWord> = [
+    "UIBarButtonItem", "NSButton", "NSStatusBarButton", "NSSegmentedControl", "NSSlider",
+  ]
 
-  static let modifiers = Words.numbers(
-    of: "public", "open", "internal", "fileprivate", "final", "dynamic", "lazy", "weak", "unowned", "required",
+  static let modifiers: Set<CodeWord> = [
+    "public", "open", "internal", "fileprivate", "final", "dynamic", "lazy", "weak", "unowned", "required",
     "convenience", "mutating", "nonmutating", "package", "nonisolated", "isolated", "indirect", "prefix", "postfix",
-    "infix", "unsafe", "safe")
+    "infix", "unsafe", "safe",
+  ]
 
-  static let swift2Words = Words.numbers(
-    of: "sharedApplication", "mainBundle", "defaultCenter", "forControlEvents", "standardUserDefaults", "blackColor",
+  static let swift2Words: Set<CodeWord> = [
+    "sharedApplication", "mainBundle", "defaultCenter", "forControlEvents", "standardUserDefaults", "blackColor",
     "whiteColor", "clearColor", "TouchUpInside", "mainScreen", "currentDevice", "dispatch_async", "NSBundle",
     "NSNotificationCenter", "dequeueReusableCellWithIdentifier", "instantiateViewControllerWithIdentifier",
-    "prepareForSegue", "performSegueWithIdentifier", "ValueChanged", "stringByAppendingString", "UIControlEvents")
-  static let swift3Words = Words.numbers(
-    of: "touchUpInside", "DispatchQueue", "NotificationCenter", "UserDefaults", "IndexPath", "fileprivate", "open",
-    "valueChanged", "URL", "some", "async", "withIdentifier")
-
-  static let uikitModules = Words.numbers(of: "UIKit")
-  static let appkitModules = Words.numbers(of: "AppKit", "Cocoa")
+    "prepareForSegue", "performSegueWithIdentifier", "ValueChanged", "stringByAppendingString", "UIControlEvents",
+  ]
+  static let swift3Words: Set<CodeWord> = [
+    "touchUpInside", "DispatchQueue", "NotificationCenter", "UserDefaults", "IndexPath", "fileprivate", "open",
+    "valueChanged", "URL", "some", "async", "withIdentifier",
+  ]
 
   /// Every word that has a meaning for the reader.
-  static let known: Set<UInt64> = {
-    var known: Set<UInt64> = [
-      classWord, structWord, enumWord, actorWord, extensionWord, protocolWord, funcWord, varWord, letWord, importWord,
-      overrideWord, privateWord, optionalWord, staticWord, forWord, sendActionWord, addTargetWord, targetWord,
-      tryToPerformWord, plainSelectorWord, namedSelectorWord, addItemWord, insertItemWord,
-    ]
-    known.formUnion(makers)
-    known.formUnion(targetMakers)
-    known.formUnion(swift2Words)
-    known.formUnion(swift3Words)
-    return known
-  }()
+  static let known: Set<CodeWord> = makers.union(targetMakers).union(swift2Words).union(swift3Words).union([
+    "class", "struct", "enum", "actor", "extension", "protocol", "func", "var", "let", "import", "override", "private",
+    "optional", "static", "for", "sendAction", "addTarget", "target", "tryToPerform", "Selector",
+    "NSSelectorFromString", "addItem", "insertItem",
+  ])
 }
