@@ -26,8 +26,12 @@ let package = Package(
     .target(name: "CommandLanguage", dependencies: ["ResponderText"]),
     // In Apple's SDKs too; with a provider for Homebrew, every build on a Mac would suggest to install it.
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "ResponderFormats", dependencies: ["CExpat", "ResponderEngine", "ResponderText"]),
-    .target(name: "ResponderModel", dependencies: ["ResponderEngine", "ResponderText"]),
+    .target(
+      name: "ResponderFormats", dependencies: ["CExpat", "ResponderEngine", "ResponderText"],
+      resources: [.embedInCode("Resources")]),
+    .target(
+      name: "ResponderModel", dependencies: ["ResponderEngine", "ResponderText"],
+      resources: [.embedInCode("Catalogues")]),
     .target(name: "ResponderAnalysis", dependencies: ["ResponderEngine", "ResponderModel", "ResponderText"]),
     .target(
       name: "ResponderShell",

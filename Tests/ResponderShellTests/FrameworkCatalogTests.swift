@@ -25,7 +25,7 @@ struct FrameworkCatalogTests {
     let methods = entry.methods
     #expect(!methods.actions.isEmpty && !methods.sources.isEmpty && !methods.confidence.isEmpty)
     for action in methods.actions { #expect(NameSyntax.isName(action, extra: ":_"), "\(action)") }
-    for key in methods.sources { #expect(FrameworkSource.title(of: key) != nil, "no source \(key)") }
+    for key in methods.sources { #expect(FrameworkSource.all.contains { $0.key == key }, "no source \(key)") }
     if let declines = methods.declines {
       #expect(declines.first?.isLowercase == true && declines.last != "." && !declines.contains("  "))
     }

@@ -12,8 +12,8 @@ extension IBBuilder {
         if controllers { addStandIn(stand, place) }
         continue
       }
-      guard let tag = IBTag.meaning(of: document.elements[element].tag, on: document.platform),
-        let (kind, stock) = tag.onPlatform(document.platform).node, document.elements[element]["reference"] == nil
+      guard case .node(let kind, let stock)? = IBTag.meaning(of: document.elements[element].tag, on: document.platform),
+        document.elements[element]["reference"] == nil
       else { continue }
       switch kind {
       case .controller, .windowController, .responder, .object, .window:
@@ -37,9 +37,8 @@ extension IBBuilder {
       if views[gesture] == nil { views[gesture] = view }
     }
     for element in document.elements.indices {
-      guard let tag = IBTag.meaning(of: document.elements[element].tag, on: document.platform),
-        let (kind, stock) = tag.onPlatform(document.platform).node, kind == .gesture,
-        document.elements[element]["reference"] == nil
+      guard case .node(let kind, let stock)? = IBTag.meaning(of: document.elements[element].tag, on: document.platform),
+        kind == .gesture, document.elements[element]["reference"] == nil
       else { continue }
       add(kind, stock, Place(document: index, element: element))
       // In AppKit gestures are inside their view, in UIKit beside the scene's controller.

@@ -1,0 +1,184 @@
+"use strict";
+const [NAME, KIND, CLASS, UNDER, NEXT, RULE, NOTES, SENT] = [0, 1, 2, 3, 4, 5, 6, 7];
+const nodes = data.nodes, byId = id => document.getElementById(id);
+const items = [], children = nodes.map(() => []), roots = [];
+nodes.forEach((node, i) => (node[UNDER] === null ? roots : children[node[UNDER]]).push(i));
+const make = (tag, className, text) => {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  if (text !== undefined) element.textContent = text;
+  return element;
+};
+
+// The tree. Built without recursion: hierarchies may be deeper than a script's stack.
+const tree = byId("tree");
+nodes.forEach((node, i) => {
+  const item = make("li"), row = make("div", "row");
+  item.setAttribute("role", "treeitem");
+  item.setAttribute("aria-selected", "false");
+  item.tabIndex = -1;
+  row.append(make("span", "fold", children[i].length ? "▾" : ""), make("span", "name", node[NAME]),
+    make("span", "class", node[CLASS]));
+  // Who has the focus is chosen on the page.
+  node[NOTES].filter(note => note !== "first responder" || i !== data.foci[0])
+    .forEach(note => row.append(make("span", "note", "· " + note)));
+  row.append(make("span", "note focus"));
+  item.append(row);
+  row.addEventListener("click", event => {
+    if (event.target.className === "fold") fold(i, !isFolded(i)); else choose(i);
+    focusItem(i);
+  });
+  if (children[i].length) {
+    item.setAttribute("aria-expanded", "true");
+    const group = make("ul");
+    group.setAttribute("role", "group");
+    item.append(group);
+  }
+  items.push(item);
+  (node[UNDER] === null ? tree : items[node[UNDER]].lastElementChild).append(item);
+});
+byId("count").textContent = nodes.length + " nodes";
+const isFolded = i => items[i].getAttribute("aria-expanded") === "false";
+const fold = (i, folded) => {
+  if (!children[i].length) return;
+  items[i].setAttribute("aria-expanded", String(!folded));
+  items[i].lastElementChild.hidden = folded;
+  items[i].querySelector(".fold").textContent = folded ? "▸" : "▾";
+};
+const reveal = i => { for (let up = nodes[i][UNDER]; up !== null; up = nodes[up][UNDER]) fold(up, false); };
+let focused = 0;
+const focusItem = i => {
+  if (items[focused]) items[focused].tabIndex = -1;
+  focused = i;
+  items[i].tabIndex = 0;
+  items[i].focus();
+};
+if (items[0]) items[0].tabIndex = 0;
+const isShown = i => items[i].offsetParent !== null;
+const step = (i, by) => { do i += by; while (i >= 0 && i < nodes.length && !isShown(i)); return i; };
+tree.addEventListener("keydown", event => {
+  const i = focused;
+  let to = null;
+  switch (event.key) {
+    case "ArrowDown": to = step(i, 1); break;
+    case "ArrowUp": to = step(i, -1); break;
+    case "ArrowRight": if (isFolded(i)) fold(i, false); else to = children[i][0]; break;
+    case "ArrowLeft": if (children[i].length && !isFolded(i)) fold(i, true); else to = nodes[i][UNDER]; break;
+    case "Home": to = 0; break;
+    case "End": to = step(nodes.length, -1); break;
+    case "Enter": case " ": choose(i); break;
+    default: return;
+  }
+  event.preventDefault();
+  if (to !== null && to !== undefined && nodes[to]) focusItem(to);
+});
+
+// Finding.
+const search = byId("search");
+search.addEventListener("input", () => {
+  const wanted = search.value.trim().toLowerCase();
+  const hit = nodes.map(node => !wanted || (node[NAME] + " " + node[CLASS]).toLowerCase().includes(wanted));
+  const kept = hit.slice();
+  for (let i = nodes.length - 1; i >= 0; i--) if (kept[i] && nodes[i][UNDER] !== null) kept[nodes[i][UNDER]] = true;
+  nodes.forEach((node, i) => {
+    items[i].hidden = !kept[i];
+    if (wanted && kept[i]) fold(i, false);
+    const name = items[i].querySelector(".name"), at = node[NAME].toLowerCase().indexOf(wanted);
+    name.textContent = node[NAME];
+    if (wanted && at >= 0) name.replaceChildren(node[NAME].slice(0, at),
+      make("mark", "", node[NAME].slice(at, at + wanted.length)), node[NAME].slice(at + wanted.length));
+  });
+  byId("count").textContent = (wanted ? hit.filter(Boolean).length + " of " : "") + nodes.length + " nodes";
+});
+document.addEventListener("keydown", event => {
+  if (event.key === "/" && !/INPUT|SELECT/.test(document.activeElement.tagName)) {
+    event.preventDefault();
+    search.focus();
+  } else if (event.key === "Escape" && document.activeElement === search) {
+    search.value = "";
+    search.dispatchEvent(new Event("input"));
+  }
+});
+
+// Asking.
+const sender = byId("sender"), action = byId("action"), focus = byId("focus");
+const option = (select, value, text) => select.append(Object.assign(make("option", "", text), { value }));
+option(sender, "", "nobody");
+data.senders.forEach(i => option(sender, i, nodes[i][NAME]));
+data.actions.forEach((name, i) => option(action, i, name));
+data.foci.forEach((node, i) => option(focus, i, node === null ? data.nobody : nodes[node][NAME]));
+const place = new Map(data.senders.map((node, i) => [node, i + 1]));
+const choose = i => {
+  if (!place.has(i)) return say(nodes[i][NAME] + " is not among the senders of this page: there were too many nodes.");
+  sender.value = i;
+  const sent = nodes[i][SENT].map(name => data.actions.indexOf(name)).filter(at => at >= 0);
+  if (sent.length && !sent.includes(Number(action.value))) action.value = sent[0];
+  show();
+};
+const say = (...parts) => byId("answer").replaceChildren(...parts);
+const bold = text => make("b", "", text);
+const starts = { U39: "it is the first responder of the key window", U40: "it is the sender, and nobody has the focus",
+  U41: "there is neither first responder nor sender", U43: "the option nil-start says so",
+  M23: "the key window's first responder", M28: "there is no key window" };
+const mark = (asked, target) => items.forEach((item, i) => {
+  item.classList.toggle("on-path", asked.includes(i));
+  item.classList.toggle("is-target", i === target);
+  item.querySelector(".focus").textContent = i === data.foci[Number(focus.value)] ? "· first responder" : "";
+  item.classList.toggle("on-chain", data.chain.includes(i));
+  item.setAttribute("aria-selected", String(sender.value !== "" && Number(sender.value) === i));
+});
+const pathUnder = at => {
+  const from = sender.value === "" ? 0 : place.get(Number(sender.value));
+  return data.paths[data.answers[(at * data.actions.length + Number(action.value)) * (data.senders.length + 1) + from]];
+};
+const conclude = (...sentences) => byId("end").replaceChildren(...sentences.flatMap(text => [text, " "]));
+const nameAll = those => those.length < 4 ? those.map(i => nodes[i][NAME]).join(", ")
+  : those.slice(0, 3).map(i => nodes[i][NAME]).join(", ") + " and " + (those.length - 3) + " more";
+const show = () => {
+  const list = byId("path");
+  list.replaceChildren();
+  conclude();
+  if (!data.actions.length) { mark([], null); return say("Nothing handles or sends an action in this session."); }
+  const [start, rule, hops, target, handled, cycle] = pathUnder(Number(focus.value));
+  const asked = [];
+  for (let i = 0; i < hops.length; i += 2) {
+    const node = nodes[hops[i]], [word, phrase] = data.verdicts[hops[i + 1]];
+    asked.push(hops[i]);
+    const item = make("li", word), card = make("div", "card"), why = [];
+    card.append(bold(node[NAME]), " ", make("span", "class", node[CLASS]), make("span", "pill", phrase));
+    if (hops[i] === start && i === 0 && starts[rule]) why.push("asked first: " + starts[rule] + " (" + rule + ")");
+    if (word === "noHandler" && i + 2 < hops.length) why.push("goes on to " + nodes[hops[i + 2]][NAME]
+      + (node[NEXT] === hops[i + 2] ? ", its next responder (" + node[RULE] + ")" : ""));
+    if (why.length) card.append(make("div", "why", why.join("; ")));
+    item.append(card);
+    list.append(item);
+  }
+  const name = data.actions[Number(action.value)];
+  const by = sender.value === "" ? "" : " from " + nodes[Number(sender.value)][NAME];
+  if (target !== null && handled) say(bold(name), by + " is handled by ", bold(nodes[target][NAME]), ".");
+  else if (target !== null) say(bold(name), by + " goes to " + nodes[target][NAME] + ", which has no method for it.");
+  else say(bold(name), by + (cycle ? " goes round in a cycle; nobody handles it." : " is handled by nobody."));
+  const ends = [], last = asked[asked.length - 1], unfocused = data.foci.indexOf(null);
+  if (target === null && !cycle && asked.length)
+    ends.push("Nobody comes after " + nodes[last][NAME] + ", so the answer is no (" + data.no + ").");
+  // U39, U42: the one thing about the chain that nobody expects.
+  const usual = rule === "U39" && sender.value !== "" && unfocused >= 0 ? pathUnder(unfocused)[3] : target;
+  if (usual !== null && usual !== target) ends.push("Without a first responder " + nodes[usual][NAME]
+    + " would get it. But " + nodes[start][NAME] + " is first responder, so the search starts there and not at the sender, "
+    + nodes[Number(sender.value)][NAME] + " (U39), and there is one walk only (U42).");
+  const elsewhere = (data.implementers[Number(action.value)] || []).filter(i => i !== target && i !== usual && !asked.includes(i));
+  if (elsewhere.length) ends.push((elsewhere.length > 1 ? "Handlers that are not asked: " : "A handler that is not asked: ")
+    + nameAll(elsewhere) + ".");
+  conclude(...ends);
+  mark(asked, target);
+  if (target !== null) reveal(target);
+};
+sender.addEventListener("change", show);
+action.addEventListener("change", show);
+focus.addEventListener("change", show);
+// The page opens with what happened last.
+if (data.delivery && data.actions.includes(data.delivery[0])) {
+  action.value = data.actions.indexOf(data.delivery[0]);
+  if (place.has(data.delivery[1])) sender.value = data.delivery[1];
+} else if (data.chain.length && place.has(data.chain[0])) sender.value = data.chain[0];
+show();

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Text files with data: blocks of lines with blank lines between them.
+package enum TextTable {
+  /// Returns the lines of each block.
+  ///
+  /// - Complexity: O(bytes).
+  package static func blocks(of file: [UInt8]) -> [[String]] {
+    file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
+      .map { block in block.map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  /// Returns the words of a file's lines, each split after its first word.
+  package static func pairs(of file: [UInt8]) -> [(key: String, value: String)] {
+    blocks(of: file).joined().map { line in
+      let key = line.prefix { $0 != " " }
+      return (String(key), String(line.dropFirst(key.count + 1)))
+    }
+  }
+}
