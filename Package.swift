@@ -34,18 +34,29 @@ let package = Package(
       resources: [.embedInCode("Catalogues")]),
     .target(name: "ResponderAnalysis", dependencies: ["ResponderEngine", "ResponderModel", "ResponderText"]),
     .target(
+      name: "ResponderSession",
+      dependencies: ["CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderModel", "ResponderText"]),
+    .target(
+      name: "ResponderProjects",
+      dependencies: [
+        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
+        "ResponderSession", "ResponderText",
+      ]),
+    .target(
       name: "ResponderShell",
       dependencies: [
         "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
-        "ResponderText",
+        "ResponderProjects", "ResponderSession", "ResponderText",
       ]),
-    .target(name: "SessionTesting", dependencies: ["CommandLanguage", "ResponderAnalysis", "ResponderShell"]),
+    .target(
+      name: "SessionTesting",
+      dependencies: ["CommandLanguage", "ResponderAnalysis", "ResponderSession", "ResponderShell"]),
     .target(name: "CommandLineSupport", dependencies: ["CommandLanguage"]),
     .target(
       name: "AuditCommand",
       dependencies: [
-        "CommandLanguage", "CommandLineSupport", "ResponderAnalysis", "ResponderShell",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CommandLanguage", "CommandLineSupport", "ResponderAnalysis", "ResponderProjects", "ResponderSession",
+        "ResponderShell", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "responder-audit",
@@ -59,9 +70,8 @@ let package = Package(
     .executableTarget(
       name: "responder",
       dependencies: [
-        "AuditCommand", "CommandLanguage", "CommandLineSupport", "LineEditor", "ResponderAnalysis", "ResponderShell",
-        "ResponderText",
-        "SessionTesting",
+        "AuditCommand", "CommandLanguage", "CommandLineSupport", "LineEditor", "ResponderAnalysis", "ResponderProjects",
+        "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
 
@@ -75,7 +85,7 @@ let package = Package(
       name: "ResponderShellTests",
       dependencies: [
         "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
-        "ResponderShell", "ResponderText", "SessionTesting",
+        "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ]),
     .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
     .testTarget(name: "ResponderTests", dependencies: ["responder", "responder-audit"]),

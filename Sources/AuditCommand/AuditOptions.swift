@@ -3,6 +3,8 @@
 import ArgumentParser
 import CommandLineSupport
 import ResponderAnalysis
+import ResponderProjects
+import ResponderSession
 import ResponderShell
 
 import struct CommandLanguage.Diagnostic

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import CommandLineSupport
+import ResponderProjects
 import ResponderShell
 
 /// A finder and reader of the files of a project.

@@ -3,7 +3,7 @@
 /// A part of the state whose changes can be undone.
 ///
 /// A part logs its changes. Marks are absolute: they stay valid when older changes are forgotten.
-package protocol Undoable: AnyObject {
+package protocol Undoable {
   /// A point to roll back to.
   associatedtype Mark
   /// The changes that a roll-back removed, for reapplying them.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderSession
 import ResponderShell
 
 /// A writer of recordings in the notation of session files.

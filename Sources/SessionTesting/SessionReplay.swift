@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderAnalysis
+import ResponderSession
 import ResponderShell
 
 /// The replay of transcripts in new sessions of the shell.

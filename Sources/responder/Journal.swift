@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import CommandLineSupport
+import ResponderSession
 import ResponderShell
 
 /// A record of the statements of an interactive session, from which `--resume` restores a session that did not end with

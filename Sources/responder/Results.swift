@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import CommandLineSupport
+import ResponderSession
 import ResponderShell
 
 /// The destination of results: standard output, or the file named by `output`.

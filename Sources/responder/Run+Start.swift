@@ -3,6 +3,7 @@
 import CommandLanguage
 import CommandLineSupport
 import LineEditor
+import ResponderSession
 import ResponderShell
 
 extension Run {

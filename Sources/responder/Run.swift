@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import ResponderSession
 
 /// The command `responder [OPTIONS] [FILE…]`, which runs a prompt or scripts.
 struct Run: ParsableCommand {

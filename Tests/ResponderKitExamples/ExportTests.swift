@@ -5,6 +5,8 @@ import Foundation
 import ResponderShell
 import Testing
 
+@testable import ResponderSession
+
 /// The Swift code that `export swift` writes compiles.
 @Suite("export swift")
 struct ExportTests {

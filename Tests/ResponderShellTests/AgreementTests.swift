@@ -6,6 +6,7 @@ import ResponderModel
 import Testing
 
 @testable import ResponderEngine
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// The commands that ask agree with each other and with sends, in both profiles and with every option.

@@ -6,6 +6,7 @@ import ResponderEngine
 import ResponderModel
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// The findings of `audit` are correct in any session and agree with a plain search of every chain.

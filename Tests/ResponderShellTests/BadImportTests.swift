@@ -3,6 +3,7 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Malformed input causes a clear error and leaves the session unchanged, or is counted in a note.

@@ -3,15 +3,16 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// The declarations are checked as data.
 @Suite("Declarations")
 struct DeclarationTests {
-  private static let verbs = Session.table.declarations.map(\.verb)
+  private static let verbs = Commands.table.declarations.map(\.verb)
 
   private static func declaration(_ verb: String) throws -> CommandDeclaration {
-    try #require(Session.table.declarations.first { $0.verb == verb })
+    try #require(Commands.table.declarations.first { $0.verb == verb })
   }
 
   @Test func everyVerbIsDeclaredOnce() {
@@ -84,7 +85,7 @@ struct DeclarationTests {
 
   @Test func everyKeywordOfTheContractIsUsed() {
     let contract = "in to from on at class when is before after by frame adopts where as".split(separator: " ")
-    let used = Set(Session.table.declarations.flatMap { $0.parameters.compactMap(\.keyword) })
+    let used = Set(Commands.table.declarations.flatMap { $0.parameters.compactMap(\.keyword) })
     for keyword in contract { #expect(used.contains(String(keyword)), "\(keyword)") }
   }
 }

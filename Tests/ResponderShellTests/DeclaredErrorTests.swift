@@ -3,6 +3,7 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// The declared errors are correct: each can occur, and no other does.
@@ -57,7 +58,7 @@ struct DeclaredErrorTests {
       "resend": [.unrecognizedSelector, .depthLimit, .failed],
       "help": [.unsupported], "import": [.refused, .unsupported], "export": [.io, .refused, .failed],
     ]
-    let declaration = try #require(Session.table.declarations.first { $0.verb == verb })
+    let declaration = try #require(Commands.table.declarations.first { $0.verb == verb })
     let shown = Set(Self.rows.filter { $0.0 == verb }.map { $0.1 })
     #expect(Set(declaration.errors) == shown.union(elsewhere[verb] ?? []))
   }
@@ -75,7 +76,7 @@ struct DeclaredErrorTests {
         guard text == first, let error = session.outcomes(of: text).last?.error, error.frames.isEmpty else { continue }
         let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
         guard let statement = try? reader.next(), statement.expectation == nil else { continue }
-        let declared = try Session.table.declaration(for: statement).errors
+        let declared = try Commands.table.declaration(for: statement).errors
         let isFitting = declared.contains(error.code) || [.syntax, .unsetVariable].contains(error.code)
         #expect(isFitting, "\(text): \(error.code.rawValue): \(error.message)")
         session.execution.exitStatus = nil

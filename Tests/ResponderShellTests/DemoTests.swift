@@ -5,6 +5,7 @@ import Foundation
 import SessionTesting
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// The example sessions in the program equal those in scripts/sessions.

@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// A dump makes the same session again: the same dump, and the same answers from then on.

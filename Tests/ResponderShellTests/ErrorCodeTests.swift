@@ -3,6 +3,7 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Every code of the contract is raised by some statement (language.md, section 7).

@@ -4,6 +4,7 @@ import CommandLanguage
 import SessionTesting
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Every example of every declaration runs and shows what its caption says.
@@ -15,7 +16,7 @@ struct ExampleTests {
 
     var testDescription: String { "\(verb): \(script.replacing("\n", with: "; "))" }
 
-    static let all = Session.table.declarations.flatMap { declaration in
+    static let all = Commands.table.declarations.flatMap { declaration in
       declaration.examples.map { Case(verb: declaration.verb, script: $0.script) }
     }
   }
@@ -34,7 +35,7 @@ struct ExampleTests {
   }
 
   @Test func everyCommandHasAnExample() {
-    for declaration in Session.table.declarations {
+    for declaration in Commands.table.declarations {
       #expect(!declaration.examples.isEmpty, "\(declaration.verb) has no example")
     }
   }

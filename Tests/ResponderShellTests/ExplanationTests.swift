@@ -3,6 +3,7 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Every error code has an explanation with a statement that causes it.

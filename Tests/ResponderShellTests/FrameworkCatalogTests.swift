@@ -5,6 +5,7 @@ import ResponderEngine
 import ResponderModel
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// The catalogue of framework methods: each entry is well formed, belongs to a known class, and occurs once.

@@ -3,6 +3,7 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// No input traps: every input gets an answer or a diagnostic.

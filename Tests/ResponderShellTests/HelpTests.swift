@@ -5,6 +5,7 @@ import ResponderText
 import SessionTesting
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Topics, explanations and the ways to find them.
@@ -85,7 +86,7 @@ struct HelpTests {
     let lines = Help.overview.plain
     #expect(lines.allSatisfy { $0.count <= Paragraph.plainWidth })
     let firstWords = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
-    #expect(firstWords.isSuperset(of: Set(Session.table.verbs)))
+    #expect(firstWords.isSuperset(of: Set(Commands.table.verbs)))
     #expect(firstWords.isSuperset(of: Self.topics))
   }
 

@@ -3,6 +3,7 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Damaged input: an error leaves the session unchanged, and an import leaves it sound.

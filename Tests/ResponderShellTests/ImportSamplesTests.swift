@@ -4,6 +4,7 @@ import CommandLanguage
 import Foundation
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Documents and dumps of real projects, which are beside the package on some machines and do not belong to it.

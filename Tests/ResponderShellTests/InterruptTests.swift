@@ -3,6 +3,7 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Ctrl-C ends a running statement and restores the session.

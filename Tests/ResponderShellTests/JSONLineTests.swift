@@ -3,6 +3,7 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// The output for programs (language.md, section 7).

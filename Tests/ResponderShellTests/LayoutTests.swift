@@ -3,6 +3,7 @@
 import ResponderText
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Long texts are broken for the screen they are read on.

@@ -4,6 +4,7 @@ import CommandLanguage
 import SessionTesting
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// What was taken back leaves nothing behind.

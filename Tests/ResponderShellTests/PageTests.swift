@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// A browser without a screen, where one is installed.

@@ -3,6 +3,8 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderProjects
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// The findings of an audit of files, and above all what it must not report.

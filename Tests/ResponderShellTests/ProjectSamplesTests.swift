@@ -4,6 +4,8 @@ import Foundation
 import ResponderAnalysis
 import Testing
 
+@testable import ResponderProjects
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Audits of real documents without their sources; they are beside the package on some machines and do not belong to

@@ -2,6 +2,7 @@
 
 import ResponderEngine
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Small random sessions in either profile, with every way of changing where an action goes.

@@ -3,6 +3,7 @@
 import SessionTesting
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// The file that `record` writes replays without a failure.

@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// A failed statement leaves the session exactly as it was (language.md, section 2).

@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// apropos, complete and stats, as programs read them.

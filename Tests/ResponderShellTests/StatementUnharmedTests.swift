@@ -3,6 +3,7 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Cases in which a failed or expected failure could leave changes, or a script could crash the shell.

@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderText
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Stopped deliveries, as the user at the prompt sees them.

@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderModel
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// A generator with a seed, so that a failure can be repeated (SplitMix64).

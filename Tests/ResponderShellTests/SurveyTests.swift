@@ -5,6 +5,7 @@ import ResponderModel
 import Testing
 
 @testable import ResponderEngine
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// The results of one walk equal those of single searches, from every sender and with every first responder.

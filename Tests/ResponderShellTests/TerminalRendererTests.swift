@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderText
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// The layout of answers on a screen.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Scripts made from the words of the command table, and damaged scripts.
@@ -10,10 +11,10 @@ struct TokenSoup {
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  private static let verbs = Session.table.declarations.map(\.verb) + ["quit", "why", "nonsense"]
-  private static let keywords = Array(Set(Session.table.declarations.flatMap { $0.parameters.compactMap(\.keyword) }))
+  private static let verbs = Commands.table.declarations.map(\.verb) + ["quit", "why", "nonsense"]
+  private static let keywords = Array(Set(Commands.table.declarations.flatMap { $0.parameters.compactMap(\.keyword) }))
     .sorted()
-  private static let choices = Array(Set(Session.table.declarations.flatMap { $0.parameters.flatMap(\.slot.choices) }))
+  private static let choices = Array(Set(Commands.table.declarations.flatMap { $0.parameters.flatMap(\.slot.choices) }))
     .sorted()
   private static let words = [
     "W", "a", "b", "t", "g", "R", "app", "none", "default", "it", "x", "go", "copy:", "view", "window", "button",

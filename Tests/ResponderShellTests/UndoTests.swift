@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// undo takes back everything a statement changed, and redo restores exactly that.

@@ -8,6 +8,7 @@ import ResponderModel
 import ResponderText
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// Every part of the state takes back, brings again and forgets what was changed in it.
@@ -15,9 +16,10 @@ import Testing
 struct UndoablePartsTests {
   private typealias Edit = (inout SeededGenerator) -> Void
 
+  private let session = Session()
+
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
   func everyPartRollsBack(_ seed: UInt64) {
-    let session = Session()
     let model = session.model
     checkTree(model.tree, seed, model.catalog[.uikit].view)
     checkNames(model.names, seed)
@@ -102,7 +104,7 @@ struct UndoablePartsTests {
 
   /// A part of the model that is added later has to be in the checks above.
   @Test func everyPartIsKnown() {
-    let parts = Mirror(reflecting: Session().model).children.filter { $0.value is any Undoable }.compactMap(\.label)
+    let parts = Mirror(reflecting: session.model).children.filter { $0.value is any Undoable }.compactMap(\.label)
     #expect(parts.sorted() == ["behaviour", "deliveries", "names", "sources", "tree", "vocabulary"])
   }
 
@@ -143,8 +145,17 @@ struct UndoablePartsTests {
     #expect(changed == Set(before.keys), "\(Part.self) has state that no edit above changes")
   }
 
+  /// Checks a part by its own functions, then by those of the whole session, which must leave no part out.
   private func check<Part: Undoable>(
     _ part: Part, _ seed: UInt64, _ describe: (Part) -> String, _ edits: [Edit], each: () -> Void = {}
+  ) {
+    check(part, by: part, seed, describe, edits, each: each)
+    check(part, by: session.state, seed, describe, edits, each: each)
+  }
+
+  private func check<Part: Undoable>(
+    _ part: Part, by whole: some Undoable, _ seed: UInt64, _ describe: (Part) -> String, _ edits: [Edit],
+    each: () -> Void
   ) {
     var random = SeededGenerator(seed: seed)
     func edit(_ count: Int) {
@@ -155,16 +166,27 @@ struct UndoablePartsTests {
     }
     for round in 0..<30 {
       edit(random.below(9))
-      let (mark, before) = (part.mark, describe(part))
+      let (partMark, mark, before) = (part.mark, whole.mark, describe(part))
       edit(random.below(9))
       let after = describe(part)
-      let taken = part.undo(to: mark)
-      part.reapply(taken)
+      #expect(whole.hasChanged(since: mark) == part.hasChanged(since: partMark))
+      let taken = whole.undo(to: mark)
+      whole.reapply(taken)
       #expect(describe(part) == after, "\(Part.self), seed \(seed), round \(round)")
-      if round.isMultiple(of: 3) { part.forget(before: mark) }
-      part.rollBack(to: mark)
+      if round.isMultiple(of: 3) { whole.forget(before: mark) }
+      whole.rollBack(to: mark)
       #expect(describe(part) == before, "\(Part.self), seed \(seed), round \(round)")
-      #expect(!part.hasChanged(since: mark))
+      #expect(!whole.hasChanged(since: mark))
+      if round.isMultiple(of: 3) { #expect(Self.logLength(of: part) == 0, "\(Part.self) keeps what was forgotten") }
+    }
+  }
+
+  /// The number of changes that a part could still revert.
+  private static func logLength(of value: Any) -> Int {
+    Mirror(reflecting: value).children.reduce(0) { sum, child in
+      let mirror = Mirror(reflecting: child.value)
+      if child.label == "log", mirror.displayStyle == .collection { return sum + mirror.children.count }
+      return sum + (mirror.displayStyle == .class ? logLength(of: child.value) : 0)
     }
   }
 

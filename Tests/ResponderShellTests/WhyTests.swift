@@ -5,6 +5,7 @@ import ResponderEngine
 import ResponderModel
 import Testing
 
+@testable import ResponderSession
 @testable import ResponderShell
 
 /// why agrees with target and send, and its advice works.

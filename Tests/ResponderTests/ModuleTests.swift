@@ -46,11 +46,19 @@ struct ModuleTests {
   @Test(arguments: [
     ("ResponderModel", ["CommandLanguage"]), ("ResponderAnalysis", ["CommandLanguage"]),
     ("CommandLanguage", ["ResponderEngine", "ResponderModel"]), ("ResponderKit", ["ResponderText", "ResponderModel"]),
+    ("ResponderSession", ["ResponderFormats", "ResponderProjects"]), ("ResponderProjects", ["ResponderShell"]),
   ])
   func knowsNothingOf(_ name: String, _ others: [String]) throws {
     try #require(package.targets.contains { $0.name == name })
     let known = package.everything(behind: name).intersection(others).sorted()
     #expect(known.isEmpty, "\(name) depends on \(known)")
+  }
+
+  @Test func noModuleHasMuchOverTenThousandLines() throws {
+    for target in package.targets where target.isShipped {
+      let lines = try package.sources(of: target).reduce(0) { $0 + $1.lineCount }
+      #expect(lines <= 10_500, "\(target.name) has \(lines) lines")
+    }
   }
 
   /// Each module has a paragraph under "The modules", which names its dependencies as the manifest does.

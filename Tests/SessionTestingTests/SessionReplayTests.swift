@@ -6,6 +6,8 @@ import ResponderShell
 import SessionTesting
 import Testing
 
+@testable import ResponderSession
+
 /// Every session of the project replays with its full output; a failure is reported at its line of the session.
 @Suite("Sessions")
 struct SessionReplayTests {

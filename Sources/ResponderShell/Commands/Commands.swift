@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderSession
 
 /// Every command, in the order in which help lists them.
 enum Commands {
+  static let table = CommandTable<any SessionCommand>(all, aliases: ["quit": "exit"])
+
   static let all: [Declaration<any SessionCommand>] = [
     // Building
     AddCommand.declaration, AttachCommand.declaration, DetachCommand.declaration, EmbedCommand.declaration,
@@ -49,4 +52,9 @@ enum Commands {
     AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,
     DemoCommand.declaration, LessonCommand.declaration, ExitCommand.declaration,
   ]
+}
+
+extension Session {
+  /// Creates a session with all commands of the shell.
+  package convenience init(host: SessionHost = SessionHost()) { self.init(host: host, commands: Commands.table) }
 }

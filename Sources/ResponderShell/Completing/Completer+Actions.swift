@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 
 extension Completer {
   /// Offers the actions that are declared, handled or required by a protocol.

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 
 extension Completer {
   /// Offers the nodes that fit a place; a place that is not for nodes offers none.

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 
 extension Completer {
   /// Offers the words that fit a place.
@@ -98,7 +99,7 @@ extension Completer {
 
   private mutating func offerHelp() {
     for word in Help.words where fits(word) {
-      let about = Session.table.hasVerb(word) ? Self.summary(of: word) : Help.topic(word)?.summary ?? ""
+      let about = Commands.table.hasVerb(word) ? Self.summary(of: word) : Help.topic(word)?.summary ?? ""
       offer(word, about)
     }
     for name in session.script.definitions.keys.sorted() { offer(name, "yours") }

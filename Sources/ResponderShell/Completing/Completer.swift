@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 
 /// Collects the candidates for the word at a cursor: verbs, or keywords followed by the words that fit the place.
 struct Completer {
@@ -74,13 +75,13 @@ struct Completer {
 
   mutating func offerVerbs() {
     guard context.quote == nil else { return }
-    for verb in Session.table.verbs { offer(verb, Self.summary(of: verb)) }
+    for verb in Commands.table.verbs { offer(verb, Self.summary(of: verb)) }
     for name in session.script.definitions.keys.sorted() { offer(name, "yours") }
   }
 
   /// Returns the summary of a verb, or the list of its forms when it has several.
   static func summary(of verb: String) -> String {
-    let declarations = Session.table.declarations(of: verb)
+    let declarations = Commands.table.declarations(of: verb)
     let forms = declarations.compactMap(\.form)
     guard forms.count > 1 else { return declarations.first?.summary ?? "" }
     return "States what must be so: \(forms.joined(separator: ", "))."
@@ -116,7 +117,7 @@ struct Completer {
   /// Returns the commands that can begin with some words.
   func declarations(after words: [String]) -> [CommandDeclaration] {
     guard let verb = words.first else { return [] }
-    let declarations = Session.table.declarations(of: resolved(verb))
+    let declarations = Commands.table.declarations(of: resolved(verb))
     let exact = declarations.filter { words.count > 1 && $0.form == words[1] }
     if !exact.isEmpty { return exact }
     return words.count > 1 ? declarations.filter { $0.form == nil } : declarations

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderSession
 
 /// The words that may follow at a place of a statement, for the `?` key.
-public struct Possibilities: Equatable, Sendable {
+package struct Possibilities: Equatable, Sendable {
   /// A possibility, such as a phrase or a parameter.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// Its form, such as `from NODE`.
-    public var form: String
+    package var form: String
     /// Its meaning.
-    public var about: String
+    package var about: String
     /// The words that fit, if they are known.
-    public var words: [String]
+    package var words: [String]
   }
 
   /// The usage of the statement, or a heading.
-  public var title: String
+  package var title: String
   /// The possibilities, the likeliest first.
-  public var entries: [Entry]
+  package var entries: [Entry]
 }
 
 extension Session {
@@ -26,7 +27,7 @@ extension Session {
   /// `text` may have several lines.
   ///
   /// - Complexity: O(length + names).
-  public func possibilities(in text: String, at cursor: Int) -> Possibilities {
+  package func possibilities(in text: String, at cursor: Int) -> Possibilities {
     let context = CompletionContext(line: text, cursor: cursor)
     if context.isComment { return Possibilities(title: "a comment, up to the end of the line", entries: []) }
     var completer = Completer(self, context)
@@ -56,7 +57,7 @@ extension Session {
   private func statements(_ found: [String], _ context: CompletionContext) -> Possibilities {
     let known = Set(found)
     var entries = Help.categories.map { category in
-      let verbs = Self.table.declarations.filter { $0.category == category }.map(\.verbWord)
+      let verbs = Commands.table.declarations.filter { $0.category == category }.map(\.verbWord)
       var seen: Set<String> = []
       return Possibilities.Entry(
         form: category.title, about: "", words: verbs.filter { known.contains($0) && seen.insert($0).inserted })

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderSession
 
 /// The possible completions of the word at a cursor.
-public struct SessionCompletion: Hashable, Sendable {
+package struct SessionCompletion: Hashable, Sendable {
   /// A word that completes the one being typed.
-  public struct Candidate: Hashable, Sendable {
+  package struct Candidate: Hashable, Sendable {
     /// The word as it is written, quotes included.
-    public var word: String
+    package var word: String
     /// Its meaning in a few words, or an empty text.
-    public var about: String
+    package var about: String
     /// Whether the word is complete, so that a blank may follow.
-    public var isWhole: Bool
+    package var isWhole: Bool
   }
 
   /// The word being completed: UTF-8 byte offsets in the text, 0-based.
-  public var replacing: Range<Int>
+  package var replacing: Range<Int>
   /// The candidates, each once: keywords in the order of the usage line, then all other words sorted.
-  public var candidates: [Candidate]
+  package var candidates: [Candidate]
 }
 
 extension Session {
@@ -26,7 +27,7 @@ extension Session {
   /// `text` may have several lines. At most a thousand candidates are returned.
   ///
   /// - Complexity: O(length + names).
-  public func completion(of text: String, at cursor: Int) -> SessionCompletion {
+  package func completion(of text: String, at cursor: Int) -> SessionCompletion {
     let context = CompletionContext(line: text, cursor: cursor)
     var completer = Completer(self, context)
     if !context.isComment { completer.complete() }

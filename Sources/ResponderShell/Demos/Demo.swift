@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderSession
 
 /// An example session that comes with the program.
 struct Demo: Sendable {

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderFormats
+import ResponderSession
 
 /// The formats that `export` writes, each with its exporter.
 enum ExportFormat: String, WordChoice {

@@ -5,6 +5,7 @@ import ResponderAnalysis
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
+import ResponderSession
 
 extension Session {
   /// The largest number of questions whose answers a page contains.

@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
+import ResponderSession
 
 extension Session {
   /// Returns the session as exporters draw it, with a node's chain marked.
@@ -82,9 +83,9 @@ extension Session {
       var method = CodeOutline.Method(action: model.actions.name(of: action))
       guard let body = handler.body else { return method }
       method.passesOn = body.contains("pass")
-      method.body = ScriptWord.text(body).split(whereSeparator: \.isNewline).map(String.init)
+      method.body = self.words.text(body).split(whereSeparator: \.isNewline).map(String.init)
       if let condition = handler.condition {
-        method.body.insert("when " + condition.words.map { ScriptWord.text($0) }.joined(separator: " "), at: 0)
+        method.body.insert("when " + condition.words.map { self.words.text($0) }.joined(separator: " "), at: 0)
       }
       return method
     }

@@ -3,6 +3,7 @@
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The session as data for other programs, in the form that `HierarchySchema` describes.

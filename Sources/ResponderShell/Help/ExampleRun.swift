@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderSession
 
 /// An example with the output of its statements, run in a new session.
 struct ExampleRun {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderSession
 import ResponderText
 
 extension Help {
@@ -15,7 +16,7 @@ extension Help {
   /// The categories in the order of their first command.
   static var categories: [CommandDeclaration.Category] {
     var found: [CommandDeclaration.Category] = []
-    for declaration in Session.table.declarations where !found.contains(declaration.category) {
+    for declaration in Commands.table.declarations where !found.contains(declaration.category) {
       found.append(declaration.category)
     }
     return found
@@ -26,9 +27,9 @@ extension Help {
   /// The forms of a shared verb are in one row.
   private static func rows(of category: CommandDeclaration.Category) -> [(String, String)] {
     var rows: [(String, String)] = []
-    for declaration in Session.table.declarations where declaration.category == category {
+    for declaration in Commands.table.declarations where declaration.category == category {
       let verb = declaration.verbWord
-      let forms = Session.table.declarations(of: verb)
+      let forms = Commands.table.declarations(of: verb)
       if forms.count == 1 {
         rows.append((verb, declaration.summary))
       } else if rows.last?.0 != verb {

@@ -2,13 +2,14 @@
 
 import CommandLanguage
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The pages of help, and how they are found.
 enum Help {
   /// The pages of commands in the order of the overview, then of topics, error codes and rules.
   static let pages: [HelpPage] =
-    Session.table.declarations.map { HelpPage($0) } + topics + ErrorCode.allCases.map { HelpPage($0) }
+    Commands.table.declarations.map { HelpPage($0) } + topics + ErrorCode.allCases.map { HelpPage($0) }
     + RuleCatalog.rules.map { HelpPage($0) }
 
   /// Every word that has a page, for completion and suggestions.
@@ -73,12 +74,12 @@ extension Help {
 }
 
 /// Help for the programs that run sessions.
-public enum HelpText {
+package enum HelpText {
   /// Returns the lines of an error code's page, as `help CODE` shows it.
-  public static func explanation(of code: ErrorCode) -> [String] { HelpPage(code).pieces().plain }
+  package static func explanation(of code: ErrorCode) -> [String] { HelpPage(code).pieces().plain }
 
   /// Returns the code that was probably meant.
-  public static func nearestCode(to word: String) -> ErrorCode? {
+  package static func nearestCode(to word: String) -> ErrorCode? {
     Spelling.nearest(to: word, among: ErrorCode.allCases.map(\.rawValue)).flatMap(ErrorCode.init)
   }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderModel
 import CommandLanguage
+import ResponderModel
+import ResponderSession
 
 extension HelpPage {
   /// Makes the page of a command from its declaration.

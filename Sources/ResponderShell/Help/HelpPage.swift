@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderSession
 import ResponderText
 
 /// The help on one word, as data: shown as text in the shell, written as Markdown in the reference, and searched.

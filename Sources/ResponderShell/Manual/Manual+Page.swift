@@ -4,7 +4,7 @@ import CommandLanguage
 
 extension Manual {
   /// The manual page, in the macros of man(7).
-  public var page: String {
+  package var page: String {
     var lines = [
       ".\\\" Written by scripts/reference; do not edit.",
       ".TH \(Roff.word(name.uppercased())) 1 \(date) \(Roff.word("\(name) \(version)"))",
@@ -20,7 +20,7 @@ extension Manual {
     lines += Help.categories.flatMap { category in
       [".SS \(Roff.text(category.title))"]
         + Roff.terms(
-          Session.table.declarations.filter { $0.category == category }.map { ($0.usage, $0.summary) })
+          Commands.table.declarations.filter { $0.category == category }.map { ($0.usage, $0.summary) })
     }
     lines += [".SH TOPICS"] + Roff.paragraphs(["'help TOPIC' shows one."])
     lines += Roff.terms(Help.topics.map { ($0.name, $0.summary) })

@@ -2,12 +2,13 @@
 
 import CommandLanguage
 import ResponderModel
+import ResponderSession
 
 extension Manual {
   /// The reference in Markdown.
   ///
   /// Its sessions still lack their output.
-  public var reference: String {
+  package var reference: String {
     var blocks = [
       "# \(name): reference",
       "Every option, statement, topic, error code and rule, as `\(name) --help` and `help` know them. Written by "
@@ -18,7 +19,7 @@ extension Manual {
     for section in options + sections { blocks += ["### \(section.title)", Markdown.list(section.terms)] }
     for category in Help.categories {
       blocks.append("## \(Self.heading(of: category))")
-      for declaration in Session.table.declarations where declaration.category == category {
+      for declaration in Commands.table.declarations where declaration.category == category {
         blocks += HelpPage(declaration).markdown
       }
     }
@@ -45,7 +46,7 @@ extension Manual {
   private var contents: String {
     var rows = [("The program", (options + sections).map(\.title))]
     for category in Help.categories {
-      let verbs = Session.table.declarations.filter { $0.category == category }.map(\.verb)
+      let verbs = Commands.table.declarations.filter { $0.category == category }.map(\.verb)
       rows.append((Self.heading(of: category), verbs))
     }
     rows += [

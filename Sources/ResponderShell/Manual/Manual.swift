@@ -3,17 +3,17 @@
 import CommandLanguage
 
 /// The manual of a program that runs sessions: the program's own sections, and the language from help.
-public struct Manual: Sendable {
+package struct Manual: Sendable {
   /// A word or a form of words, and its meaning.
-  public typealias Term = (word: String, meaning: String)
+  package typealias Term = (word: String, meaning: String)
 
   /// A heading with words below it.
-  public struct Section: Sendable {
+  package struct Section: Sendable {
     let title: String
     let terms: [Term]
 
     /// Makes a section.
-    public init(_ title: String, _ terms: [Term]) {
+    package init(_ title: String, _ terms: [Term]) {
       self.title = title
       self.terms = terms
     }
@@ -36,7 +36,7 @@ public struct Manual: Sendable {
   let licence: String
 
   /// Makes a manual.
-  public init(
+  package init(
     name: String, version: String, date: String, summary: String, synopsis: [String], description: [String],
     options: [Section], exitStatuses: [Term], environment: [Term], files: [Term], examples: [Term], licence: String
   ) {

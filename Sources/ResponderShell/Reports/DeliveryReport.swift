@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The answer of `send` and `target`: a delivery that happened or would happen.
@@ -28,7 +29,7 @@ struct DeliveryReport: Report {
   private var summary: String { "\(title.withColon) \(path), \(end)" }
 
   /// The words that `send` does not read as arguments unless they are quoted.
-  private static let keywords = Set(Session.table.declarations(of: "send").flatMap(\.keywords))
+  private static let keywords = Set(Commands.table.declarations(of: "send").flatMap(\.keywords))
 
   /// The action and its arguments, as `send` would take them.
   var title: String {

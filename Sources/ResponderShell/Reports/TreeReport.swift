@@ -2,6 +2,7 @@
 
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The answer of `tree`.
@@ -69,8 +70,8 @@ extension Session {
         depth: Int32(truncatingIfNeeded: entry.depth), kind: model.tree.kind(of: entry.id))
     }
     return TreeReport(
-      rows: rows, notes: notes, lastDelivery: execution.notes.stop?.record ?? model.deliveries.last,
-      isStanding: execution.notes.stop != nil, interner: model.names.interner)
+      rows: rows, notes: notes, lastDelivery: stop?.record ?? model.deliveries.last,
+      isStanding: stop != nil, interner: model.names.interner)
   }
 }
 

@@ -3,6 +3,7 @@
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The sentences of an explanation.
@@ -109,7 +110,7 @@ struct WhyText {
     guard let words = session.firstHandler(of: explanation.message.action, for: id)?.handler.condition?.words else {
       return ""
     }
-    return " (when \(words.map(ScriptWord.text).joined(separator: " ")))"
+    return " (when \(words.map(session.words.text).joined(separator: " ")))"
   }
 
   // MARK: Start and end
@@ -199,7 +200,7 @@ struct WhyText {
   /// Returns the statement that sends an action with a similar name to its handler, or nil.
   func statement(for near: NearAction) -> String? {
     guard near.target != nil else { return nil }
-    let sender = explanation.message.sender.map { " from \(ScriptWord.text(name($0)))" } ?? ""
-    return "send \(ScriptWord.text(near.name))\(sender)"
+    let sender = explanation.message.sender.map { " from \(session.words.text(name($0)))" } ?? ""
+    return "send \(session.words.text(near.name))\(sender)"
   }
 }

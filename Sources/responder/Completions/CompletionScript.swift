@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import CommandLanguage
+import ResponderProjects
 import ResponderShell
 
 /// A completion script of a shell for the options, files and subcommands of `responder`.

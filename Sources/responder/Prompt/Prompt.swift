@@ -3,6 +3,7 @@
 import CommandLanguage
 import CommandLineSupport
 import LineEditor
+import ResponderSession
 import ResponderShell
 
 /// The interactive session: reads lines from the editor and passes statements to the session.

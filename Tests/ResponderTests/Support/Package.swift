@@ -107,6 +107,7 @@ struct Source {
   /// The licence named in the first line, or in the second when another line has to come first.
   let licence: String?
   let imports: Set<String>
+  let lineCount: Int
 
   private nonisolated(unsafe) static let importLine =
     /^(?:@[^ ]+ |[a-z]+ )*import (?:(?:class|enum|func|protocol|struct|var) )?([A-Z_a-z0-9]+)(?:\.[A-Za-z]+)*$/
@@ -114,6 +115,7 @@ struct Source {
   init(_ url: URL) throws {
     path = url.path
     let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+    lineCount = lines.count - 1
     let comesFirst = lines.first.map { $0.hasPrefix("#!") || $0.hasPrefix("// swift-tools-version") } == true
     licence = lines.dropFirst(comesFirst ? 1 : 0).first.flatMap { line in
       let words = line.split(separator: " ", omittingEmptySubsequences: false)

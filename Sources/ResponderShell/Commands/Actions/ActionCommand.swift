@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The command `action NAME [PARAM:TYPE…]`.

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The command `handle ACTION [on NODE|CLASS] [when CONDITION] [at FILE:LINE] [{ … }]`.
@@ -45,7 +46,7 @@ struct HandleCommand: SessionCommand {
     let action = session.model.actions.intern(self.action.text)
     let owner = try session.owner(owner, orItTo: "handle it on", at: self.action.word)
     if self.owner == nil, let it = session.model.vocabulary.it {
-      session.complete(" on \(ScriptWord.text(session.model.name(of: it)))", after: self.action.word.range)
+      session.complete(" on \(session.words.text(session.model.name(of: it)))", after: self.action.word.range)
     }
     let handler = session.addHandler(Handler(condition: parsed, body: body), place: place?.text)
     switch owner {

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The commands `override NODE next|canPerform|target|supplemental|validate [ACTION] is …` and `override CLASS ASPECT

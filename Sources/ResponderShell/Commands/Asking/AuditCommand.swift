@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderAnalysis
+import ResponderSession
 import ResponderText
 
 /// The command `audit [--level LEVEL]`.
@@ -54,6 +55,6 @@ struct AuditCommand: SessionCommand {
 }
 
 extension Finding.Level: WordChoice {
-  static let placeName = "LEVEL"
-  static let refusal = "is no level"
+  package static let placeName = "LEVEL"
+  package static let refusal = "is no level"
 }

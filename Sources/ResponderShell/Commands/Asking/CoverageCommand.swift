@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
+import ResponderSession
 import ResponderText
 
 /// The command `coverage`.

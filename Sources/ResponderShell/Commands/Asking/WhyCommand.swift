@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderAnalysis
+import ResponderSession
 import ResponderText
 
 /// The command `why ACTION [from NODE] [to NODE]`.

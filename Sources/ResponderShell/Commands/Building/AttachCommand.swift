@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The command `attach ROLE [NAME] [to NODE] [class CLASS]`.
@@ -59,7 +60,8 @@ struct AttachCommand: SessionCommand {
     }
     if isMadeUp { session.complete(" \(session.model.name(of: id))", after: role.word.range) }
     if owner == nil {
-      session.complete(" to \(ScriptWord.text(session.model.name(of: target)))", after: (name?.word ?? role.word).range)
+      session.complete(
+        " to \(session.words.text(session.model.name(of: target)))", after: (name?.word ?? role.word).range)
     }
     session.model.vocabulary.it = id
     return NameReport(name: session.model.name(of: id), isMadeUp: isMadeUp)

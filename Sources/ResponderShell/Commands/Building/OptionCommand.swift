@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The command `option [NAME [VALUE]]`.

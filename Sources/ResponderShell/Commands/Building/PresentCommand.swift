@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderSession
 import ResponderText
 
 /// The command `present CONTROLLER from CONTROLLER`.

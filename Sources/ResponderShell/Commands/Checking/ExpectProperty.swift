@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderSession
 import ResponderText
 
 /// The command `expect NODE.PROPERTY is VALUE`.
@@ -39,7 +40,7 @@ struct ExpectedProperty: WordValue {
       path = try PropertyPath(word)
       return
     }
-    let forms = Session.table.declarations(of: "expect").compactMap(\.form)
+    let forms = Commands.table.declarations(of: "expect").compactMap(\.form)
     throw Diagnostic(
       .syntax, "'\(word.text)' is neither a property nor a form of expect", at: word.range,
       suggestions: Spelling.nearest(to: word.text, among: forms).map { [$0] } ?? [],

@@ -2,6 +2,8 @@
 
 import CommandLanguage
 import ResponderFormats
+import ResponderProjects
+import ResponderSession
 import ResponderText
 
 /// The command `import FORMAT FILE…`.

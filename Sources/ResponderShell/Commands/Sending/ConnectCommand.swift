@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The commands `connect SENDER EVENT[,EVENT] ACTION [ARG…] [to NODE]` and `connect CLASS code ACTION [at FILE:LINE]`.

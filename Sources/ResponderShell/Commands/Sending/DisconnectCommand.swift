@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The command `disconnect SENDER [EVENT[,EVENT]] [ACTION] [to NODE]`.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderAnalysis
+import ResponderSession
 import ResponderText
 
 /// The command `send ACTION [ARG…] [from NODE] [to NODE] [--trace]`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderSession
 import ResponderText
 
 /// The command `history [N]`.
@@ -17,7 +18,7 @@ struct HistoryCommand: SessionCommand {
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.execution.notes.hasToldHistory = true
+    session.execution.notes.printsHistory = true
     let all = session.host.history()
     guard !all.isEmpty else {
       return LineReport(

@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The command `stats`.

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderAnalysis
+import ResponderEngine
+import ResponderFormats
+import ResponderModel
+import ResponderSession
+import ResponderText
+
+/// The findings of an audit in the files of a project.
+package struct ProjectAudit {
+  /// The findings, by file and line.
+  private(set) var findings: [ProjectFinding]
+  /// The number of findings that the baseline accepts.
+  private(set) var accepted = 0
+  /// The entries of the baseline that no longer accept a finding, with their places.
+  package private(set) var stale: [String] = []
+  /// Notes on what was left out or could not be judged.
+  package private(set) var notes: [String]
+  let documentCount: Int
+  let sourceCount: Int
+  let dumpCount: Int
+
+  /// Audits files together, with the files of each platform as a separate app.
+  ///
+  /// Every app is imported into a session from `makeSession`.
+  ///
+  /// - Complexity: O(size of the files + senders × searches).
+  /// - Throws: `io` when none of the files can be read, or `interrupted`.
+  package init(_ files: [ProjectFile], makeSession: () -> Session) throws(Diagnostic) {
+    var reader = ProjectReader(files)
+    try reader.read()
+    var findings: [ProjectFinding] = []
+    var undecided = 0
+    var known = Set<String>()
+    let profiles = reader.apps.map { $0.platform == .uikit ? Profile.uikit : .appkit }
+    for app in reader.apps {
+      let judge = try app.judge(in: makeSession())
+      undecided += judge.undecided
+      for finding in judge.findings {
+        // The sources are read for each app. A finding in them is reported once, and not at all when its action
+        // belongs to the framework of the other app.
+        if finding.isInSource {
+          let isFrameworks = profiles.contains { profile in
+            finding.action.map { !FrameworkCatalog.implementers(of: $0, in: profile).isEmpty } ?? false
+          }
+          guard !isFrameworks, known.isDisjoint(with: finding.keys) else { continue }
+          known.formUnion(finding.keys)
+        }
+        findings.append(finding)
+      }
+    }
+    if undecided > 0 {
+      reader.notes.add("action that only a source that was not given could tell about", count: undecided)
+    }
+    documentCount = reader.documentCount
+    sourceCount = reader.sourceCount
+    dumpCount = reader.dumpCount
+    notes = reader.notes.all.map(\.line)
+    self.findings = Self.sorted(findings)
+  }
+
+  /// Returns whether there is a finding at or above a level.
+  package func hasFinding(atOrAbove level: Finding.Level) -> Bool { findings.contains { $0.level >= level } }
+
+  /// Removes the findings that a baseline accepts.
+  package mutating func accept(_ baseline: AuditBaseline) { (accepted, stale) = baseline.accept(&findings) }
+
+  /// The text of a baseline that accepts all findings, and their number.
+  package var baseline: (text: String, count: Int) { (AuditBaseline.text(accepting: findings), findings.count) }
+
+  /// Returns the findings in a format; `base` is the folder to which the paths in SARIF are relative.
+  package func text(as format: AuditFormat, version: String, base: String) -> String {
+    switch format {
+    case .text: lines.map { $0 + "\n" }.joined()
+    case .json: json.text + "\n"
+    case .sarif: SARIFLog(version: version, base: base).value(of: self).text + "\n"
+    }
+  }
+
+  /// The files that were read: "3 documents and 12 sources".
+  var scope: String {
+    let parts = [
+      (documentCount, counted(documentCount, "document")), (sourceCount, counted(sourceCount, "source")),
+      (dumpCount, counted(dumpCount, "printed hierarchy", "printed hierarchies")),
+    ]
+    return parts.filter { $0.0 > 0 }.map(\.1).joined(separator: " and ")
+  }
+
+  /// Returns findings sorted by file, line and code; findings without a file come last.
+  private static func sorted(_ findings: [ProjectFinding]) -> [ProjectFinding] {
+    let order = Dictionary(Finding.Code.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    func rank(_ finding: ProjectFinding) -> (String, Int, Int, String) {
+      (finding.origin?.file ?? "\u{10FFFF}", finding.origin?.line ?? 0, order[finding.code] ?? 0, finding.message)
+    }
+    return findings.sorted { rank($0) < rank($1) }
+  }
+}
+
+/// The format in which findings are reported.
+package enum AuditFormat: String, CaseIterable, Sendable { case text, json, sarif }

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderFormats
+import ResponderModel
+
+extension ProjectJudge {
+  /// Judges actions without a target: whether they are handled, and whether that depends on the first responder.
+  mutating func judgeSearched() {
+    for (action, senders) in uses.searched {
+      let found = senders.map { sender in
+        ways.ways(from: sender.node).map { ($0, answers.outcome(of: action, on: $0)) }
+      }
+      judgeUnhandled(action, zip(senders, found).filter { !$1.contains { $0.1.isTaken } }.map { ($0, $1.map(\.1)) })
+      var merged: [ProjectFinding] = []
+      for (sender, outcomes) in zip(senders, found) where sender.node != nil {
+        guard let finding = focusFinding(action, sender, outcomes) else { continue }
+        // Senders whose outcome depends on the same objects share a finding.
+        let same = merged.firstIndex {
+          $0.level == finding.level && $0.others.map(\.identity) == finding.others.map(\.identity)
+        }
+        if let same {
+          merged[same].subjects += finding.subjects.map { $0.with(role: "also sent here") }
+        } else {
+          merged.append(finding)
+        }
+      }
+      merged.forEach { add($0) }
+    }
+  }
+
+  // MARK: Unhandled actions
+
+  private mutating func judgeUnhandled(
+    _ action: String, _ senders: [(sender: ProjectUses.Sender, outcomes: [ProjectAnswers.Outcome])]
+  ) {
+    guard !senders.isEmpty, !isFramework(action, senders.map(\.sender)) else { return }
+    let implementers = classes.implementers(of: action)
+    let possible = implementers.filter { classes.canBeAsked($0.className) != false }
+    var unhandled: [ProjectUses.Sender] = []
+    for (sender, outcomes) in senders {
+      // Without sources, the objects that the app makes in code are unknown.
+      if !classes.hasSources || classes.looseActions.contains(action) || outcomes.contains(where: \.isUnknown) {
+        if possible.isEmpty { undecided += 1 }
+        continue
+      }
+      if possible.isEmpty || possible.allSatisfy({ isElsewhere($0.className, than: sender) }) {
+        unhandled.append(sender)
+      }
+    }
+    guard !unhandled.isEmpty else { return }
+    add(
+      ProjectFinding(
+        .unhandledAction, action: action, "nobody handles '\(action)', sent by \(Self.list(unhandled))",
+        at: Self.subjects(unhandled), others: implementers.map(place), help: help(for: action, implementers)))
+  }
+
+  /// Returns whether a framework class has the action, even if the project has no object of that class.
+  ///
+  /// A source may name a framework's method without its label, as in `#selector(selectAll)`.
+  private func isFramework(_ action: String, _ senders: [ProjectUses.Sender]) -> Bool {
+    if !FrameworkCatalog.implementers(of: action, in: tree.profile).isEmpty { return true }
+    guard !action.contains(":"), senders.allSatisfy({ $0.node == nil }) else { return false }
+    return !FrameworkCatalog.implementers(of: action + ":", in: tree.profile).isEmpty
+  }
+
+  private func place(of implementer: ProjectClasses.Implementer) -> ProjectFinding.Place {
+    ProjectFinding.Place(implementer.origin, named: implementer.className, role: "a method of \(implementer.className)")
+  }
+
+  private func help(for action: String, _ implementers: [ProjectClasses.Implementer]) -> [String] {
+    guard implementers.isEmpty else {
+      return implementers.prefix(2).map { implementer in
+        classes.canBeAsked(implementer.className) == false
+          ? "\(implementer.className) has the method, but it is no responder, and no delegate that is asked"
+          : "\(implementer.className) has the method, but is not on the way from there"
+      }
+    }
+    // A name that the project also sends is not a misspelling of another name.
+    let sent = Set(uses.searched.map(\.action))
+    let names = classes.actions.filter { !sent.contains($0) }
+    if let near = NearSelector.nearest(to: action, among: names) {
+      let owners = classes.implementers(of: near)
+      let place = owners.first.map { " of \($0.className)" + ($0.origin.map { " (\($0.place))" } ?? "") } ?? ""
+      return ["did you mean '\(near)', a method\(place)?"]
+    }
+    return NearSelector.nearest(to: action, among: FrameworkCatalog.actions(in: tree.profile)).map {
+      ["did you mean '\($0)', a method of \(tree.profile.framework)'s own?"]
+    } ?? []
+  }
+
+  /// Returns whether all objects of a class are in scenes with a known place, and none is in the sender's search.
+  private func isElsewhere(_ className: String, than sender: ProjectUses.Sender) -> Bool {
+    // Menu items of a Mac send with any first responder, and objects made in code may be anywhere.
+    guard tree.profile == .uikit, let node = sender.node, let scene = ways.controller(above: node),
+      placed.contains(scene)
+    else { return false }
+    let objects = objects(kindOf: className)
+    return !objects.isEmpty && objects.allSatisfy { ways.controller(above: $0).map(placed.contains) ?? false }
+  }
+
+  // MARK: Dependence on the first responder
+
+  private typealias Told = (way: ProjectWays.Way, outcome: ProjectAnswers.Outcome)
+
+  private func focusFinding(
+    _ action: String, _ sender: ProjectUses.Sender, _ outcomes: [Told]
+  ) -> ProjectFinding? {
+    // An action that a framework object handles while it is first responder is meant to depend on the first
+    // responder.
+    guard !outcomes.contains(where: { $0.outcome.isFramework }) else { return nil }
+    if tree.profile == .uikit {
+      guard let base = outcomes.first, !base.outcome.isUnknown else { return nil }
+      let other = outcomes.dropFirst().first { !$0.outcome.isUnknown && $0.outcome.taker != base.outcome.taker }
+      guard let other, let focus = other.way.focus else { return nil }
+      let usual = base.outcome.taker.map(name) ?? "nobody"
+      let then = other.outcome.taker.map(name) ?? "nobody"
+      let message =
+        base.outcome.taker == nil
+        ? "'\(action)', sent by \(sender.name), reaches \(then) only while \(name(of: focus)) is first responder"
+        : "'\(action)', sent by \(sender.name), reaches \(usual), but \(then) while \(name(of: focus)) is first responder"
+      return ProjectFinding(
+        .firstResponderDependent, action: action, message, at: [sender.place],
+        others: [place(of: focus, "the first responder")] + methodPlaces(base.outcome, other.outcome),
+        help: ["the search starts at the first responder when there is one, wherever the sender is (U39)"])
+    }
+    guard let (taken, missed) = windowThatDepends(outcomes), let taker = taken.outcome.taker,
+      let focus = taken.way.focus,
+      let other = missed.way.focus
+    else { return nil }
+    let holder = focus == taker ? "that" : name(of: focus)
+    let isMenu = sender.node.map { tree.kind(of: $0) == .menuItem } ?? false
+    return ProjectFinding(
+      .firstResponderDependent, level: isMenu ? .note : nil, action: action,
+      "'\(action)', sent by \(sender.name), reaches \(name(of: taker)) while \(holder) is first responder, and nobody while \(name(of: other)) is",
+      at: [sender.place],
+      others: [place(of: focus, "reached with the focus here"), place(of: other, "not reached with the focus here")]
+        + methodPlaces(taken.outcome),
+      help: ["what is to work in the whole window belongs to its window controller, or to its delegate (M23)"])
+  }
+
+  /// Returns two outcomes of the first AppKit window in which an action is handled with one first responder and not
+  /// handled with another.
+  private func windowThatDepends(_ outcomes: [Told]) -> (taken: Told, missed: Told)? {
+    for (window, _) in ways.windows {
+      let inside = outcomes.filter { $0.way.asked.contains(window) }
+      if let taken = inside.first(where: { $0.outcome.taker != nil }),
+        let missed = inside.first(where: { $0.outcome.isNobody })
+      {
+        return (taken, missed)
+      }
+    }
+    return nil
+  }
+
+  private func methodPlaces(_ outcomes: ProjectAnswers.Outcome...) -> [ProjectFinding.Place] {
+    outcomes.compactMap { outcome in
+      guard case .taken(_, let className, let origin) = outcome, let origin else { return nil }
+      return ProjectFinding.Place(origin, named: className, role: "the method of \(className)")
+    }
+  }
+}
+
+extension ProjectAnswers.Outcome {
+  package var taker: ResponderID? { if case .taken(let id, _, _) = self { id } else { nil } }
+  var isTaken: Bool {
+    switch self {
+    case .taken, .framework: true
+    case .nobody, .unknown: false
+    }
+  }
+  package var isUnknown: Bool { if case .unknown = self { true } else { false } }
+  var isFramework: Bool { if case .framework = self { true } else { false } }
+  var isNobody: Bool { if case .nobody = self { true } else { false } }
+}

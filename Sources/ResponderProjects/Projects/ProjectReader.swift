@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderFormats
+import ResponderModel
+import ResponderSession
+
+/// A file of a project.
+package struct ProjectFile: Sendable {
+  /// The kind of a file's contents.
+  package enum Kind: Sendable { case document, source, dump }
+
+  /// The path that findings show.
+  package var path: String
+  /// The contents.
+  package var bytes: [UInt8]
+
+  /// Makes a file.
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// Returns the kind of a file by its filename extension, or nil when an audit does not read the file.
+  package static func kind(of path: String) -> Kind? {
+    if documentEndings.contains(where: path.hasSuffix) { return .document }
+    if sourceEndings.contains(where: path.hasSuffix) { return .source }
+    return path.hasSuffix(dumpEnding) ? .dump : nil
+  }
+
+  /// The extensions of the files that an audit finds in a folder; dumps must be named.
+  package static let endings = documentEndings + sourceEndings
+
+  static let documentEndings = [".storyboard", ".xib"]
+  static let sourceEndings = [".swift", ".m", ".mm", ".h"]
+  static let dumpEnding = ".txt"
+}
+
+/// Reads the files of a project into one app for each platform.
+struct ProjectReader {
+  /// The contents of an app.
+  struct App {
+    var platform: ImportedPlatform
+    var documents: ImportedHierarchy?
+    /// The contents of the sources, which are the same for both platforms.
+    var sources: ImportedHierarchy?
+    var dumps: [ImportedHierarchy] = []
+  }
+
+  private let files: [ProjectFile]
+  private(set) var apps: [App] = []
+  private(set) var documentCount = 0
+  private(set) var sourceCount = 0
+  private(set) var dumpCount = 0
+  var notes = ImportNotes()
+
+  init(_ files: [ProjectFile]) { self.files = files }
+
+  /// Reads all files.
+  ///
+  /// - Throws: `io` when no file can be read.
+  package mutating func read() throws(Diagnostic) {
+    guard !self.files.isEmpty else {
+      throw Diagnostic(
+        .io, "there is nothing to audit: no storyboard, xib or source was found",
+        help: ["name the folder of a project, or its files"])
+    }
+    func files(_ kind: ProjectFile.Kind) -> [(path: String, bytes: [UInt8])] {
+      self.files.filter { ProjectFile.kind(of: $0.path) == kind }.map { ($0.path, $0.bytes) }
+    }
+    let documents = InterfaceBuilderImporter.readByPlatform(files(.document))
+    documentCount = documents.hierarchies.reduce(0) { $0 + ($1.counts?.documents ?? 0) }
+    for failure in documents.failures {
+      notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
+    }
+    for hierarchy in documents.hierarchies {
+      apps.append(App(platform: hierarchy.platform ?? .uikit, documents: hierarchy))
+    }
+    let sources = files(.source)
+    if !sources.isEmpty { readSources(sources) }
+    try readDumps(files(.dump))
+    guard !apps.isEmpty else {
+      throw Diagnostic(
+        .io, "nothing that was named can be read" + (notes.all.first.map { ": \($0.line)" } ?? ""),
+        help: ["an audit reads storyboards, xibs, and Swift and Objective-C sources"])
+    }
+  }
+
+  /// Reads the sources.
+  ///
+  /// The imports in the sources decide the platform if there are no documents.
+  private mutating func readSources(_ sources: [(path: String, bytes: [UInt8])]) {
+    let kinds = Dictionary(
+      BuiltInClasses.classes.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
+    let sent = Set(apps.flatMap { $0.documents?.connections.map(\.action) ?? [] })
+    let hierarchy = CodeImporter.read(sources, kindOf: { kinds[$0] }, sent: sent)
+    guard let code = hierarchy.code, code.files > 0 else { return }
+    sourceCount = code.files
+    if apps.isEmpty { apps.append(App(platform: hierarchy.platform ?? .uikit)) }
+    for index in apps.indices {
+      var own = hierarchy
+      own.platform = apps[index].platform
+      apps[index].sources = own
+    }
+  }
+
+  private mutating func readDumps(_ dumps: [(path: String, bytes: [UInt8])]) throws(Diagnostic) {
+    for dump in dumps {
+      do {
+        let hierarchy = try DumpImporter.read(dump.bytes, kindOf: { _ in nil })
+        let platform = hierarchy.platform ?? apps.first?.platform ?? .uikit
+        let position = apps.firstIndex { $0.platform == platform } ?? apps.count
+        if position == apps.count { apps.append(App(platform: platform)) }
+        apps[position].dumps.append(hierarchy)
+        dumpCount += 1
+      } catch {
+        throw Diagnostic(.io, "'\(dump.path)' cannot be read as a dump: \(error.message)", help: error.help)
+      }
+    }
+  }
+}
+
+extension ProjectReader.App {
+  /// Imports the app into a new session and judges it there.
+  ///
+  /// - Throws: `interrupted`.
+  func judge(in session: Session) throws(Diagnostic) -> ProjectJudge {
+    // The notes of the imports are dropped, because they are not about findings.
+    var notes = ImportNotes()
+    // Classes come first, so that the objects of documents can have them.
+    if let sources { _ = try session.adopt(sources, &notes) }
+    var placed = Set<ResponderID>()
+    var unreachable: [ResponderID] = []
+    var documentClasses: [ResponderID: String] = [:]
+    var unwinds: [(node: ResponderID, action: String)] = []
+    if let documents {
+      let staging = SceneStaging(documents)
+      let names = try session.adopt(staging.hierarchy, &notes)
+      placed = Set(staging.placed.compactMap { session.model.liveNode(names[$0]) })
+      for (node, name) in zip(staging.hierarchy.nodes, names) {
+        guard let id = session.model.liveNode(name) else { continue }
+        if let className = node.className { documentClasses[id] = className }
+        for (fact, value) in node.facts where fact.hasPrefix("segue-unwind") {
+          if case .text(let action) = value { unwinds.append((id, action)) }
+        }
+      }
+      unreachable = staging.unreachable.compactMap { session.model.liveNode(names[$0]) }
+    }
+    for dump in dumps { _ = try session.adopt(dump, &notes) }
+    let code = sources?.code
+    var judge = ProjectJudge(session.model, code, placed: placed, documentClasses: documentClasses)
+    judge.judgeSearched()
+    judge.judgeTargets()
+    if let code { judge.judgeProtocols(code) }
+    judge.judgeShadows()
+    judge.judgeUnwinds(unwinds)
+    judge.judgeScenes(unreachable)
+    return judge
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderAnalysis
+import ResponderEngine
+import ResponderModel
+
+/// Finds the smallest lists of statements after which an object would handle an action.
+///
+/// Each list is tried before it is shown.
+package struct Advice {
+  package let session: Session
+  package let message: Message
+  package let target: ResponderID
+
+  package init(session: Session, message: Message, target: ResponderID) {
+    self.session = session
+    self.message = message
+    self.target = target
+  }
+
+  /// The maximum number of lists for one object.
+  private static let limit = 3
+  /// The maximum number of statements in a list.
+  private static let length = 4
+
+  private var tree: ResponderTree { session.model.tree }
+  private var action: String { session.words.text(session.model.actions.name(of: message.action)) }
+
+  private func name(_ id: ResponderID) -> String { session.words.text(session.model.name(of: id)) }
+
+  /// Returns the lists, the shortest first, each as statements that can be run as they are.
+  ///
+  /// The last one is the send that names the target.
+  package func ways(for explanation: Explanation) -> [String] {
+    var found: [[String]] = []
+    for seed in seeds(for: explanation) {
+      guard let way = completed(seed), !found.contains(where: { Set($0).isSubset(of: way) }) else { continue }
+      found.removeAll { Set(way).isSubset(of: $0) }
+      found.append(way)
+    }
+    if found.isEmpty, let redirection = redirection(for: explanation) { found.append(redirection) }
+    // Lists of equal length stay in the order of the seeds.
+    let sorted = found.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
+    return sorted.prefix(Self.limit).map { $0.element.joined(separator: "; ") } + direct
+  }
+
+  /// Returns first statements that change where the search goes, those with the smallest effect first.
+  private func seeds(for explanation: Explanation) -> [[String]] {
+    guard tree.kind(of: target).isResponder else { return [] }
+    var seeds: [[String]] = [[]]
+    if let start = explanation.search.start, tree.firstResponder == start { seeds.append(["first-responder none"]) }
+    if let window = tree.window(of: target), window != tree.keyWindow { seeds.append(["key-window \(name(window))"]) }
+    if let below = nearestThatCanBecomeFirst { seeds.append(["first-responder \(name(below))"]) }
+    if let link = link(for: explanation) { seeds.append([link]) }
+    return seeds
+  }
+
+  /// The maximum number of nodes to check for one that can become first responder.
+  private static let searched = 1_000
+
+  /// The target, or the first node in it that can become first responder.
+  private var nearestThatCanBecomeFirst: ResponderID? {
+    let view = tree.view(of: target) ?? target
+    let gate = tree.profile.firstResponderGate
+    func isFit(_ id: ResponderID) -> Bool {
+      tree.kind(of: id).isResponder && tree.traits(of: id).contains(gate)
+        && tree.firstResponder != id
+    }
+    return isFit(target) ? target : tree.subtree(of: view).prefix(Self.searched).first(where: isFit)
+  }
+
+  /// Returns the override of a next responder that leads the path through the target, just before both chains join.
+  private func link(for explanation: Explanation) -> String? {
+    let path = explanation.path
+    guard !path.contains(target) else { return nil }
+    let meets = explanation.bystanders.first { $0.id == target }?.meets
+    guard let end = meets.flatMap({ path.firstIndex(of: $0) }) ?? (meets == nil ? path.count : nil), end > 0 else {
+      return nil
+    }
+    return "override \(name(path[end - 1])) next is \(name(target))"
+  }
+
+  /// Returns statements by which the first responder asked names the target.
+  ///
+  /// The target need not be a responder.
+  private func redirection(for explanation: Explanation) -> [String]? {
+    guard let start = explanation.search.start else { return nil }
+    var way = ["override \(name(start)) target \(action) is \(name(target))"]
+    if tree.declarer(of: message.action, for: target) == nil {
+      way.insert("handle \(action) on \(name(target))", at: 0)
+    }
+    return session.supposing(
+      way, { () throws(Diagnostic) -> Bool? in try isReached(session.search(message, for: .anyone)) })
+      == true ? way : nil
+  }
+
+  /// The send that names its target, so that no search takes place (U38).
+  private var direct: [String] {
+    let sender = message.sender.map { " from \(name($0))" } ?? ""
+    let payload = message.arguments.map { " " + session.words.text($0) }.joined()
+    let reached = try? session.search(message, for: .object(target))
+    return reached?.handler == nil ? [] : ["send \(action)\(payload)\(sender) to \(name(target))"]
+  }
+
+  // MARK: Trying
+
+  private func isReached(_ search: ActionSearch) -> Bool { search.target == target && search.handler != nil }
+
+  /// Adds the missing statements to a seed, or returns nil if it does not reach the target.
+  private func completed(_ seed: [String]) -> [String]? {
+    var way = seed
+    while way.count <= Self.length {
+      let step = session.supposing(way) { () throws(Diagnostic) -> Step? in
+        let search = try session.search(message, for: .anyone)
+        if isReached(search) { return .arrived }
+        return repair(search).map(Step.missing)
+      }
+      switch step {
+      case .arrived?: return way.isEmpty ? nil : way
+      case .missing(let statements)? where !statements.contains(where: way.contains): way += statements
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private enum Step {
+    case arrived
+    case missing([String])
+  }
+
+  /// Returns statements, usually one, that remove what keeps the action from a target on the path.
+  ///
+  /// The result is nil when the target is not on the path.
+  private func repair(_ search: ActionSearch) -> [String]? {
+    let position = search.asked.firstIndex(of: target)
+    guard position != nil || session.model.path(from: message.sender).contains(target) else { return nil }
+    if tree.declarer(of: message.action, for: target) == nil { return ["handle \(action) on \(name(target))"] }
+    if tree.profile == .uikit, tree.canPerformOverride(of: message.action, on: target) == false {
+      return ["override \(name(target)) canPerform \(action) is default"]
+    }
+    if let position, search.verdict(at: position) == .conditionFalse { return fulfilment(at: position) }
+    if let other = search.target, other != target {
+      // The object that redirects is asked before the target it names.
+      if let redirecting = search.asked.first(where: { tree.targetOverride(of: message.action, on: $0) != nil }) {
+        return ["override \(name(redirecting)) target \(action) is default"]
+      }
+      return [hiding(other)]
+    }
+    return nil
+  }
+
+  /// Returns statements that make the condition of the target's handler true, or that add a handler without a
+  /// condition.
+  private func fulfilment(at position: Int) -> [String]? {
+    guard let (owner, handler) = session.firstHandler(of: message.action, for: target) else { return nil }
+    let isFulfilled = { (statements: [String]) in
+      session.supposing(statements) { () throws(Diagnostic) -> Bool? in
+        let search = try session.search(message, for: .anyone)
+        return search.asked.firstIndex(of: target).map { search.verdict(at: $0) == .handles }
+      } == true
+    }
+    let unconditional = session.withoutCondition(handler).map { ["handle \(action) on \(owner)\($0)"] }
+    return ((handler.condition?.wishes(in: session.words) ?? []) + [unconditional].compactMap { $0 }).first(
+      where: isFulfilled)
+  }
+
+  /// Returns the statement that makes the search skip the object that handles the action.
+  private func hiding(_ other: ResponderID) -> String {
+    switch tree.declarer(of: message.action, for: other) {
+    case .object: "unhandle \(action) on \(name(other))"
+    // AppKit does not ask objects whether they can perform an action.
+    case .classID(let id) where tree.profile == .appkit: "unhandle \(action) on \(session.model.name(of: id))"
+    case .classID, nil: "override \(name(other)) canPerform \(action) is no"
+    }
+  }
+}

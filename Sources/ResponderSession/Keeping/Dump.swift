@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderModel
+
+/// Writes the statements that rebuild a session when they run in an empty one.
+///
+/// They rebuild everything that a script can find out, but not the past: the log, the last delivery, checkpoints and
+/// undo steps are omitted.
+package struct Dump {
+  package let session: Session
+  /// Every node, in the order in which a tree is printed.
+  package let nodes: [ResponderID]
+  package let firstResponders: Set<ResponderID>
+  /// The statements so far.
+  ///
+  /// A statement with a block may have several lines.
+  package var statements: [String] = []
+  /// The nodes that the statements so far create.
+  package var made = Marked()
+  /// The nodes whose frame is already set.
+  var framed = Set<ResponderID>()
+  /// The presentations that are written when the presented view is reached.
+  var presentedInPlace = Set<ResponderID>()
+  /// The window that became key because it was the first.
+  var firstWindow: ResponderID?
+  /// The current profile after the statements so far.
+  package var profile = Profile.uikit
+  /// The number of names made up for temporary nodes, which the dump creates and removes.
+  var scratchNames = 0
+
+  package var tree: ResponderTree { session.model.tree }
+
+  init(_ session: Session) {
+    self.session = session
+    nodes = session.model.outline().map(\.id)
+    firstResponders = session.model.tree.firstResponders
+  }
+
+  /// Returns the statements in order.
+  ///
+  /// With `choosingIt`, they end by choosing *it*.
+  ///
+  /// - Complexity: O(n) in the size of the session.
+  package static func statements(of session: Session, choosingIt: Bool = true) -> [String] {
+    var dump = Dump(session)
+    dump.use(session.model.tree.profile)
+    dump.writeRules()
+    dump.writeClasses()
+    dump.writeStructure()
+    dump.writeForeign()
+    dump.writeHidden()
+    dump.writeWindows()
+    dump.writeBehavior()
+    dump.writeConnections()
+    dump.writeActions()
+    dump.writeDefinitions()
+    dump.writeHandlers()
+    dump.writeCode()
+    if choosingIt { dump.writeIt() }
+    return dump.statements
+  }
+
+  // MARK: Writing
+
+  package mutating func write(_ words: String...) { statements.append(words.joined(separator: " ")) }
+
+  /// Switches to a profile for the following statements.
+  ///
+  /// A change drops next responders that were set by hand, and may take first responders away. These are therefore
+  /// written last.
+  package mutating func use(_ wanted: Profile) {
+    guard wanted != profile else { return }
+    write("profile", wanted.word)
+    profile = wanted
+  }
+
+  package func name(_ id: ResponderID) -> String { session.words.text(session.model.name(of: id)) }
+
+  package func name(_ classID: ClassID) -> String { session.words.text(session.model.name(of: classID)) }
+
+  package func name(_ action: Action) -> String { session.words.text(session.model.actions.name(of: action)) }
+
+  /// Returns a name that is not in use.
+  mutating func scratchName() -> String {
+    repeat { scratchNames += 1 } while session.model.names.meaning(of: "scratch\(scratchNames)") != .nothing
+    return "scratch\(scratchNames)"
+  }
+
+  // MARK: Rules, classes, actions
+
+  private mutating func writeRules() {
+    for chosen in OptionSwitch.all where session.model.valueIndex(of: chosen) != 0 {
+      write("option", chosen.name, session.model.value(of: chosen))
+    }
+  }
+
+  private mutating func writeClasses() {
+    let catalog = session.model.catalog
+    for (name, actions) in session.model.vocabulary.protocols.sorted(by: { $0.key < $1.key }) {
+      write(
+        "protocol", session.words.text(name),
+        actions.map(session.words.text).joined(separator: " ") + at(session.model.sources.code.protocolPlaces[name]))
+    }
+    for id in session.model.ownClasses {
+      var words = name(id)
+      if let parent = tree.superclass(of: id), parent != catalog.object {
+        words += words.hasPrefix("'") ? " : \(name(parent))" : ": \(name(parent))"
+      }
+      if let adopted = session.model.vocabulary.adopted[id] {
+        words += " adopts " + adopted.map(session.words.text).joined(separator: " ")
+      }
+      let added = tree.superclass(of: id).map { tree.traits(of: id).subtracting(tree.traits(of: $0)) } ?? []
+      let traits = ClassTrait.allCases.filter { added.contains($0.trait) }
+      if !traits.isEmpty { words += " with " + traits.map(\.rawValue).joined(separator: " ") }
+      write("class", words + at(session.model.sources.code.classPlaces[id]))
+    }
+  }
+
+  private mutating func writeActions() {
+    let declared = session.model.vocabulary.payloads.map { (session.model.actions.name(of: $0.key), $0.value) }
+    for (name, payload) in declared.sorted(by: { $0.0 < $1.0 }) {
+      let parameters = payload.parameters.map { session.words.text("\($0.name):\($0.type.text)") }
+      write("action", ([session.words.text(name)] + parameters).joined(separator: " "))
+    }
+  }
+
+  private mutating func writeIt() {
+    if let it = session.model.vocabulary.it, tree.contains(it) {
+      write("it", name(it))
+    } else if tree.count > 1 {
+      // A removed node is not *it* any more.
+      let scratch = scratchName()
+      write("add object", scratch)
+      write("remove", scratch)
+    }
+  }
+}
+
+extension Session {
+  /// The script that rebuilds the session, as `dump` prints it.
+  ///
+  /// Every line ends with a newline.
+  ///
+  /// - Complexity: O(n) in the size of the session.
+  package var dump: String { Dump.statements(of: self).map { $0 + "\n" }.joined() }
+}

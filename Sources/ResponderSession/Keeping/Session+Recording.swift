@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+extension Session {
+  /// Notes words that a statement omits, for its full form.
+  ///
+  /// Does nothing inside other statements.
+  package func complete(_ words: String, after range: SourceRange) {
+    if execution.blockDepth == 0, isKept { execution.notes.completions.append((Int(range.end), words)) }
+  }
+
+  /// Whether the full text of statements is needed.
+  package var isKept: Bool { recording != nil || onEnd != nil }
+
+  /// Reports a finished statement to the recording and to `onEnd`.
+  package func tell(
+    _ statement: Statement, from reader: ScriptReader, _ outcome: inout StatementOutcome, hasChanged: Bool
+  ) {
+    guard isKept else { return }
+    let ended = EndedStatement(
+      text: fullText(of: statement, in: reader.source), outcome: outcome, hasChanged: hasChanged,
+      isBoundToItsTime: execution.notes.hasReadFile || execution.notes.isSteered,
+      hasDelivered: execution.notes.hasDelivered,
+      isCompleted: !execution.notes.completions.isEmpty,
+      hasExpectation: statement.expectation != nil,
+      standsAlone: execution.notes.standsAlone, printsHistory: execution.notes.printsHistory)
+    onEnd?(ended)
+    if let recording { add(recording.text(of: ended), to: recording, &outcome) }
+  }
+
+  /// Reports lines that do not form a statement to the recording.
+  func tellUnread(_ source: SourceText, _ outcome: inout StatementOutcome) {
+    guard let recording else { return }
+    let ended = EndedStatement(
+      text: source.text(0..<source.bytes.count), outcome: outcome, hasChanged: false, isBoundToItsTime: false,
+      hasDelivered: false, isCompleted: false, hasExpectation: false, standsAlone: true, printsHistory: false)
+    add(recording.text(of: ended), to: recording, &outcome)
+  }
+
+  private func fullText(of statement: Statement, in source: SourceText) -> String {
+    var text = ""
+    var position = Int(statement.range.start)
+    for (place, words) in execution.notes.completions where place >= position && place <= Int(statement.range.end) {
+      text += source.text(position..<place) + words
+      position = place
+    }
+    return text + source.text(position..<Int(statement.range.end))
+  }
+
+  private func add(_ text: String, to recording: Recording, _ outcome: inout StatementOutcome) {
+    guard !text.isEmpty, outcome.command != "record" else { return }
+    do {
+      try host.appendToFile(recording.path, text)
+    } catch {
+      self.recording = nil
+      outcome.output.append(.said("the recording has ended: \(error.message)"))
+    }
+  }
+
+  // MARK: Beginning and ending
+
+  /// Begins a recording.
+  ///
+  /// The recording first rebuilds the session as it is. It begins without a last delivery and with an empty log.
+  ///
+  /// - Throws: `bad-argument` while another recording runs, `unsupported` without a notation, `io`.
+  package func record(to file: FileWord) throws(Diagnostic) {
+    try requireTopLevel("record")
+    guard let notation = host.notation else {
+      throw Diagnostic(.unsupported, "this session cannot be recorded", at: file.word.range)
+    }
+    guard script.breakpoints.isEmpty else {
+      throw Diagnostic(
+        .refused, "there are breakpoints, and a replay could not stop", at: file.word.range,
+        help: ["remove them: break off"])
+    }
+    if let recording {
+      throw Diagnostic(
+        .badArgument, "'\(recording.path)' is being recorded already", at: file.word.range,
+        help: ["end it first: record off"])
+    }
+    let path = file.word.text
+    let recording = Recording(path: path, notation: notation, start: history.position)
+    var text = "# A recorded session.\n"
+    var statements = Dump.statements(of: self)
+    if let outputFile = execution.outputFile {
+      statements.append("output \(outputFile.path == "off" ? "'off'" : self.words.text(outputFile.path))")
+      recording.noteWritten(outputFile.path)
+    }
+    if !statements.isEmpty {
+      text += "# First what was there when the recording began.\n"
+      text += statements.map { recording.step($0, []) }.joined() + "# Then what was typed.\n"
+    }
+    do {
+      try host.writeFile(path, text)
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
+    model.deliveries.last = nil
+    // A replay would not know the progress of the lesson.
+    companion?.end()
+    script.log.skip()
+    history.undone.removeAll()
+    history.checkpoints.removeAll()
+    self.recording = recording
+  }
+
+  /// Ends the recording, and adds the files it needs.
+  ///
+  /// Does nothing when none is running.
+  package func endRecording() throws(Diagnostic) {
+    guard let recording else { return }
+    self.recording = nil
+    let fixtures = recording.fixtures
+    if !fixtures.isEmpty { try host.appendToFile(recording.path, fixtures) }
+  }
+
+  /// Whether the session is in its initial state.
+  package var isEmpty: Bool { model.tree.count == 1 && Dump.statements(of: self).isEmpty }
+
+  /// The number of steps that can be undone.
+  ///
+  /// While recording, only those count that a replay has too.
+  package var undoableSteps: Int {
+    guard let recording else { return history.steps.count }
+    return max(0, min(history.steps.count, history.position - recording.start))
+  }
+
+  // MARK: Files
+
+  /// Reads a file for a statement.
+  ///
+  /// - Throws: `io`, `refused`.
+  package func read(_ file: FileWord) throws(Diagnostic) -> [UInt8] {
+    do {
+      let bytes = try host.readFile(file.word.text)
+      execution.notes.hasReadFile = true
+      recording?.noteRead(file.word.text, bytes)
+      return bytes
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
+  }
+
+  /// Writes a file for a statement.
+  ///
+  /// - Throws: `io`, `refused`.
+  package func write(_ text: String, to file: FileWord) throws(Diagnostic) {
+    do {
+      try host.writeFile(file.word.text, text)
+      recording?.noteWritten(file.word.text)
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
+  }
+
+  /// Appends to a file for a statement.
+  ///
+  /// - Throws: `io`, `refused`.
+  package func add(_ text: String, to file: FileWord) throws(Diagnostic) {
+    do {
+      try host.appendToFile(file.word.text, text)
+      recording?.noteWritten(file.word.text)
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
+  }
+}

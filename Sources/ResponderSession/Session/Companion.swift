@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderText
+
+/// A companion at the prompt, such as a lesson, which comments on what the user types.
+///
+/// The script keeps it as a value, so undoing a statement also takes back the progress that the statement made.
+package protocol Companion {
+  /// Whether it has ended for good, which an undo does not change.
+  var isOver: Bool { get }
+  /// Ends it for good.
+  func end()
+  /// Returns the comment on a statement that succeeded, or nil.
+  func comment(after command: String, hasActed: Bool, in session: Session) -> (any Report)?
+}
+
+extension Session {
+  /// The companion, or nil when there is none or it has ended.
+  package var companion: (any Companion)? { script.companion.flatMap { $0.isOver ? nil : $0 } }
+}
+
+/// The answer of a statement, followed by the companion's comment.
+struct CommentedReport: Report {
+  let answer: (any Report)?
+  let comment: any Report
+
+  var preamble: [String] { answer?.preamble ?? [] }
+  var lines: [String] { (answer?.lines ?? []) + comment.lines }
+  var json: JSONValue? { answer?.json ?? comment.json }
+
+  func drawing(on screen: Screen) -> Drawing? {
+    guard let comment = comment.drawing(on: screen) else { return nil }
+    guard let answer else { return comment }
+    var drawing =
+      answer.drawing(on: screen)
+      ?? Drawing(preamble: answer.preamble.map { StyledLine($0) }, lines: answer.lines.map { StyledLine($0) })
+    drawing.lines += comment.lines
+    return drawing
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderAnalysis
+import ResponderEngine
+import ResponderModel
+import ResponderText
+
+/// The outcome of a delivery, real or predicted, with names in place of nodes.
+package struct DeliveryOutcome {
+  package let record: DeliveryRecord
+  package let interner: Interner
+  /// Every verdict on the path, for `--trace`.
+  package var trace: SearchTrace?
+  /// The name of a target that lacks the method, so that the delivery would fail.
+  package var targetWithoutMethod: Int32?
+  package var notes: [String]
+  /// The method, when it is a framework method.
+  package var frameworkMethod: FrameworkMethods?
+
+  /// The names of the objects that handled the message.
+  package var handlerNames: [String] { record.handlers.map(interner.text) }
+
+  /// The delivery as JSON.
+  package var json: JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("action", .string(record.action)),
+      ("arguments", .strings(record.arguments)),
+      ("sender", record.sender == 0 ? .null : .string(interner.text(record.sender))),
+      ("start", record.start == 0 ? .null : .string(interner.text(record.start))),
+      ("startRule", .string(record.startRule.number)),
+      ("handled", .bool(!record.handlers.isEmpty)),
+      ("handler", .optional(handlerNames.first)),
+      ("handlers", .strings(handlerNames)),
+      ("asked", .strings(record.asked.map(interner.text))),
+      ("end", .string(record.end.rawValue)),
+    ]
+    if let frameworkMethod { members.append(("frameworkMethod", frameworkMethod.json)) }
+    if let trace { members.append(("hops", trace.json)) }
+    if !notes.isEmpty { members.append(("notes", .strings(notes))) }
+    return .object(members)
+  }
+}
+
+extension SearchTrace {
+  /// The hops as JSON.
+  fileprivate var json: JSONValue {
+    .array(
+      hops.map { hop in
+        .object(
+          [
+            ("name", .string(interner.text(hop.name))), ("class", .string(interner.text(hop.className))),
+            ("verdict", .string(hop.verdict.word)),
+          ] + (hop.owner.map { [("owner", .string($0))] } ?? []))
+      })
+  }
+}

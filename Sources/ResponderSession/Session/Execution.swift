@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// The state of the running statement: its frames, its output, and the destination of the output.
+package struct Execution {
+  /// The running blocks, innermost last.
+  package var frames: [Frame] = []
+  /// The number of nested blocks that are running.
+  package var blockDepth = 0
+  /// Whether the current statement begins with `!`.
+  var isExpectingFailure = false
+  /// The number of aliases being expanded, each inside the one before.
+  var aliasDepth = 0
+  /// The number of nested handler conditions that are being evaluated.
+  var conditionDepth = 0
+  /// Facts about the current top-level statement beyond its outcome.
+  package var notes = StatementNotes()
+  /// The output of the current top-level statement.
+  var output: [OutputLine] = []
+  /// The file that receives the results of the following statements, or nil for standard output.
+  package var outputFile: OutputFile?
+  /// The files that `source` is reading, outermost first.
+  package var sourceStack: [String] = []
+  /// The status that `exit` set.
+  package var exitStatus: Int?
+}
+
+extension Session {
+  /// The effects of a nested run that remain after it.
+  package struct Kept: OptionSet {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The changes remain; without this they are rolled back.
+    package static let changes = Kept(rawValue: 1)
+    /// The output is printed; without this it is dropped.
+    package static let output = Kept(rawValue: 2)
+    /// The nested run sees the variables of the enclosing blocks.
+    package static let variables = Kept(rawValue: 4)
+  }
+
+  /// Runs statements inside the current one, and afterwards restores everything that `kept` does not name.
+  package func nested<Result>(keeping kept: Kept, _ body: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result
+  {
+    let (outer, mark) = (execution, state.mark)
+    if !kept.contains(.variables) { execution.frames = [] }
+    execution.blockDepth += 1
+    defer {
+      let inner = execution
+      execution = outer
+      if kept.contains(.output) { execution.output = inner.output }
+      if !kept.isDisjoint(with: [.changes, .output]) { execution.notes = inner.notes }
+      if kept.contains(.changes) {
+        (execution.exitStatus, execution.outputFile) = (inner.exitStatus, inner.outputFile)
+      } else {
+        state.rollBack(to: mark)
+      }
+    }
+    return try body()
+  }
+
+  /// Executes the statements of a text as part of the current statement.
+  package func execute(text: String) throws(Diagnostic) {
+    let reader = ScriptReader(text)
+    while let statement = try reader.next() { _ = try execute(statement) }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderModel
+
+/// The steps that can be undone and redone, one for each statement that changed something.
+///
+/// The logs of the state's parts hold the changes. A step is a mark in these logs.
+package struct History {
+  package struct Step {
+    package var mark: Session.State.Mark
+    /// The verb of the statement.
+    package var command: String
+  }
+
+  /// The changes that an undo took back.
+  package struct Undone {
+    var command: String
+    var taken: Session.State.Taken
+  }
+
+  /// The steps, oldest first.
+  package var steps: [Step] = []
+  /// The steps that can be redone; the last one is redone first.
+  package var undone: [Undone] = []
+  /// The number of steps before the oldest one that is kept.
+  package var forgotten = 0
+  /// The position of each checkpoint, as a number of steps.
+  package var checkpoints: [String: Int] = [:]
+  /// Whether the running statement is itself an undo or a redo.
+  package var isMoving = false
+
+  /// The number of steps so far, including forgotten ones.
+  package var position: Int { forgotten + steps.count }
+
+  /// The number of statements that can always be undone.
+  ///
+  /// Up to twice as many are kept.
+  package static let limit = 1_000
+  /// The longest path of a delivery that a step keeps for `$path` and `expect path`.
+  static let pathLimit = 10_000
+}
+
+extension Session {
+  /// Adds a step for a finished statement if it changed anything, and returns whether it did.
+  ///
+  /// - Complexity: O(1) amortised over many statements.
+  package func remember(_ command: String, since mark: State.Mark) -> Bool {
+    if history.isMoving {
+      history.isMoving = false
+      return true
+    }
+    guard state.hasChanged(since: mark) else {
+      // A statement that only moved *it* or read the log is not a step, but it counts as a change.
+      return model.vocabulary.it != mark.model.vocabulary.it || script.log.mark.read != mark.script.log.read
+    }
+    var step = History.Step(mark: mark, command: command)
+    if (mark.model.deliveries.last?.asked.count ?? 0) > History.pathLimit { step.mark.model.deliveries.last = nil }
+    if !history.undone.isEmpty {
+      // The undone steps are lost, and so are the checkpoints set in them.
+      history.undone.removeAll()
+      let position = history.position
+      history.checkpoints = history.checkpoints.filter { $0.value <= position }
+    }
+    history.steps.append(step)
+    if history.steps.count >= 2 * History.limit { forgetOldSteps() }
+    return true
+  }
+
+  private func forgetOldSteps() {
+    state.forget(before: history.steps[History.limit].mark)
+    history.steps.removeFirst(History.limit)
+    history.forgotten += History.limit
+  }
+
+  /// Undoes the last step and returns its verb, or nil when there is no step.
+  ///
+  /// - Complexity: O(n) in the changes of the step.
+  package func undo() -> String? {
+    guard let step = history.steps.popLast() else { return nil }
+    history.undone.append(History.Undone(command: step.command, taken: state.undo(to: step.mark)))
+    return step.command
+  }
+
+  /// Redoes the last undone step and returns its verb, or nil when there is none.
+  package func redo() -> String? {
+    guard let step = history.undone.popLast() else { return nil }
+    history.steps.append(History.Step(mark: state.mark, command: step.command))
+    state.reapply(step.taken)
+    return step.command
+  }
+}

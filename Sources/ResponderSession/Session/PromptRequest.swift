@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderText
+
+/// A request that a statement makes to the prompt rather than to the session.
+package enum PromptRequest: Hashable, Sendable {
+  /// Runs a statement of the history again.
+  case rerun(String)
+  /// Opens an editor on a statement and runs what is saved.
+  case edit(String)
+}
+
+/// A command that only a prompt can carry out, because it produces new statements.
+package protocol PromptCommand: SessionCommand {
+  /// Returns the request, given the statements entered so far.
+  ///
+  /// - Throws: `bad-argument`.
+  func request(_ history: [String]) throws(Diagnostic) -> PromptRequest
+}
+
+extension PromptCommand {
+  /// Reports an error, because outside a prompt there is nothing to carry out the request.
+  ///
+  /// - Throws: `bad-argument`, `unsupported`.
+  package func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    _ = try request(session.host.history())
+    throw Diagnostic(
+      .unsupported, "'\(Self.declaration.verb)' stands alone at a prompt, in no script, block or alias",
+      help: ["type it as a statement of its own"])
+  }
+
+  /// Returns the statement with a number, or the last one.
+  ///
+  /// - Throws: `bad-argument`.
+  package func entry(_ number: CountWord?, of history: [String]) throws(Diagnostic) -> String {
+    guard let last = history.last else {
+      throw Diagnostic(
+        .badArgument, "there is no history: nothing was entered at a prompt", at: number?.word.range,
+        help: ["'history' lists what was entered"])
+    }
+    guard let number else { return last }
+    guard (1...history.count).contains(number.value) else {
+      throw Diagnostic(
+        .badArgument, "no statement of the history has the number \(number.value)", at: number.word.range,
+        help: ["they are 1 to \(history.count): 'history' lists them"])
+    }
+    return history[number.value - 1]
+  }
+}
+
+extension Session {
+  /// Returns a statement's request to the prompt.
+  ///
+  /// The result is nil for a statement that the session runs, and for one with an error.
+  package func promptRequest(_ text: String) -> PromptRequest? {
+    let reader = ScriptReader(text)
+    guard let statement = try? reader.next(), statement.expectation == nil, !statement.hasVariables,
+      script.definitions[statement.verb.text] == nil, let declaration = try? table.declaration(for: statement),
+      let command = try? declaration.bind(statement) as? any PromptCommand
+    else { return nil }
+    return try? command.request(host.history())
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderAnalysis
+import ResponderEngine
+import ResponderModel
+
+extension Session {
+  // MARK: Sending
+
+  /// Sends a message: searches, freezes the path and calls the handler.
+  ///
+  /// - Throws: `unrecognized-selector`, `depth-limit`, and errors of the handler's body.
+  package func send(_ message: Message, for destination: Destination, isTraced: Bool = false) throws(Diagnostic)
+    -> DeliveryOutcome
+  {
+    let search = try search(message, for: destination)
+    // The names are recorded now, because the handler may remove objects on the path.
+    let trace = isTraced ? model.trace(of: search) : nil
+    let asked = search.asked.map { model.names.nameNumber(ofSlot: $0.index) }
+    let handler = search.target.map { model.names.nameNumber(ofSlot: $0.index) }
+    let sender = message.sender.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0
+    let start = search.start.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0
+    let own = model.frameworkMethod(foundBy: search)
+    func record(_ handlers: [Int32]) -> DeliveryRecord {
+      DeliveryRecord(
+        action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
+        startRule: search.startRule, asked: asked, handlers: handlers, end: search.end)
+    }
+    if mayStop(message.action) { try stopOnTheWay(of: message, search) }
+    var passedInVain = false
+    do {
+      _ = try model.tree.deliver(search) { (handler, id) throws(Diagnostic) in
+        passedInVain = try invoke(handler, message, at: id, as: .send).passed
+      }
+    } catch {
+      throw failure(error, of: message, record([]))
+    }
+    let finished = record(search.handler == nil ? [] : [handler ?? 0])
+    model.deliveries.last = finished
+    execution.notes.hasDelivered = true
+    note(message, for: destination, search.asked)
+    if let handler = search.handler { model.deliveries.exercise.note(ran: handler) }
+    return DeliveryOutcome(
+      record: finished, interner: model.names.interner, trace: trace,
+      notes: notes(on: finished.action, isHandled: search.handler != nil) + (passedInVain ? [Self.passNote] : []),
+      frameworkMethod: own)
+  }
+
+  /// Stops where breakpoints ask for it, between the search and the handler.
+  private func stopOnTheWay(of message: Message, _ search: ActionSearch) throws(Diagnostic) {
+    var walk = StopWalk(message: message, path: search.asked)
+    try pass(&walk, through: search.asked.count) { model.phrase(of: search.verdict(at: $0)) }
+    if let target = search.target { try requireThere(target, for: message) }
+  }
+
+  private static let passNote = "'pass' does nothing in a send: a chosen handler cannot hand the action on (U46)"
+
+  /// Bubbles a message up from its sender (U50).
+  package func bubble(
+    _ message: Message, from sender: ResponderID, stoppingAtControls: Bool = false
+  ) throws(Diagnostic) -> DeliveryOutcome {
+    let path = model.tree.bubblePath(message.action, from: sender, stoppingAtControls: stoppingAtControls)
+    let names = path.responders.map { model.names.nameNumber(ofSlot: $0.index) }
+    let byID = { (id: ResponderID) in self.model.names.nameNumber(ofSlot: id.index) }
+    var handlers: [Int32] = []
+    let stops = mayStop(message.action)
+    var walk = StopWalk(message: message, path: stops ? path.responders : [])
+    /// Stops at the breakpoints before an object with the method, and at the object itself.
+    func reach(_ id: ResponderID) throws(Diagnostic) {
+      guard stops, let position = path.responders[walk.passed...].firstIndex(of: id) else { return }
+      try pass(&walk, through: position) { $0 == position ? "has a handler" : "no handler" }
+    }
+    func record(asked: Int, _ end: ChainEnd) -> DeliveryRecord {
+      DeliveryRecord(
+        action: model.actions.name(of: message.action), arguments: message.arguments, sender: names.first ?? 0,
+        start: names.first ?? 0, startRule: .u50, asked: Array(names.prefix(asked)), handlers: handlers, end: end)
+    }
+    do throws(DeliveryError<Diagnostic>) {
+      let delivery = try model.tree.bubble(along: path) { (handler, id) throws(Diagnostic) in
+        try reach(id)
+        return try accepts(handler, message, at: id)
+      } invoke: { (handler, id) throws(Diagnostic) in
+        try reach(id)
+        try requireThere(id, for: message)
+        handlers.append(byID(id))
+        model.deliveries.exercise.note(ran: handler)
+        return try invoke(handler, message, at: id, as: .bubble).passed ? .passed : .handled
+      }
+      do throws(Diagnostic) {
+        // The objects above the last one that passed the message on.
+        if stops { try pass(&walk, through: delivery.search.asked.count - 1) { _ in "no handler" } }
+      } catch {
+        throw DeliveryError.handler(error)
+      }
+      let finished = record(asked: delivery.search.asked.count, delivery.search.end)
+      model.deliveries.last = finished
+      execution.notes.hasDelivered = true
+      note(message, for: nil, Array(path.responders.prefix(delivery.search.asked.count)))
+      return DeliveryOutcome(
+        record: finished, interner: model.names.interner,
+        // What bubbles is a method like any other, and handlers may take any parameters.
+        notes: finished.handlers.isEmpty ? notes(on: finished.action, isHandled: false) : [])
+    } catch {
+      throw failure(error, of: message, record(asked: names.count, .nil))
+    }
+  }
+
+  /// Records a finished delivery.
+  ///
+  /// A bubble has no destination.
+  private func note(_ message: Message, for destination: Destination?, _ asked: [ResponderID]) {
+    var isSearched = false
+    if case .anyone? = destination { isSearched = true }
+    model.deliveries.exercise.note(
+      Exercise.Sending(action: message.action, sender: message.sender, isSearched: isSearched))
+    for id in asked { model.deliveries.exercise.note(asked: id) }
+  }
+
+  /// Fires the entries of an event, as a snapshot in the order they were made (U60, U61).
+  package func sendActions(of control: ResponderID, for events: ControlEvents) throws(Diagnostic) -> [DeliveryOutcome] {
+    var deliveries: [DeliveryOutcome] = []
+    for entry in model.tree.connections(of: control, for: events) {
+      let message = Message(
+        action: entry.action, sender: control, arguments: model.behaviour.arguments(entry.payload))
+      // U53: a removed target has become nil, and a nil target means a search (U54).
+      let target = model.tree.liveTarget(of: entry)
+      deliveries.append(try send(message, for: target.map(Destination.object) ?? .anyone))
+    }
+    return deliveries
+  }
+
+  // MARK: Handlers
+
+  /// Returns whether a conditional handler counts as implemented, that is, whether its `when` is true.
+  package func accepts(_ handler: HandlerID, _ message: Message, at id: ResponderID) throws(Diagnostic) -> Bool {
+    guard let condition = script[handler].condition else { return true }
+    // A condition may ask 'NODE handles ACTION', and that handler may have a condition that asks in turn.
+    guard execution.conditionDepth < ResponderTree.deliveryDepthLimit else {
+      throw Diagnostic(
+        .depthLimit, "more than \(ResponderTree.deliveryDepthLimit) conditions are being asked inside each other",
+        help: ["look for a handler whose 'when' asks whether it handles the action itself"])
+    }
+    execution.conditionDepth += 1
+    execution.frames.append(frame(.send, for: message, at: id))
+    defer {
+      execution.frames.removeLast()
+      execution.conditionDepth -= 1
+    }
+    return try condition.isTrue(in: self)
+  }
+
+  private func invoke(
+    _ handler: HandlerID, _ message: Message, at id: ResponderID, as kind: Frame.Kind
+  ) throws(Diagnostic) -> Frame {
+    let frame = frame(kind, for: message, at: id)
+    guard let body = script[handler].body else { return frame }
+    return try run(body, in: frame)
+  }
+
+  package func frame(_ kind: Frame.Kind, for message: Message, at id: ResponderID) -> Frame {
+    let action = model.actions.name(of: message.action)
+    var values: [(name: String, value: String)] = [
+      ("action", action), ("self", model.name(of: id)), ("sender", message.sender.map(model.name) ?? ""),
+      ("arg", message.arguments.first ?? ""),
+    ]
+    if let payload = model.vocabulary.payloads[message.action] {
+      for (parameter, argument) in zip(payload.parameters, message.arguments) {
+        values.append((parameter.name, argument))
+      }
+    }
+    return Frame(
+      kind: kind, title: "the handler of \(action) on \(model.name(of: id))", values: values, owner: id,
+      message: message)
+  }
+
+  // MARK: Errors and notes
+
+  private func failure(
+    _ error: DeliveryError<Diagnostic>, of message: Message, _ record: DeliveryRecord
+  ) -> Diagnostic {
+    switch error {
+    case .handler(let diagnostic): return diagnostic
+    case .depthLimit:
+      return Diagnostic(
+        .depthLimit, "more than \(ResponderTree.deliveryDepthLimit) sends are running inside each other",
+        help: ["look for a handler that sends the action it handles"])
+    case .unrecognizedSelector(let search):
+      let target = search.target.map(model.name) ?? ""
+      let action = model.actions.name(of: message.action)
+      var diagnostic = Diagnostic(
+        .unrecognizedSelector,
+        "'\(target)' has no handler of '\(action)': in an app, an exception (\(missingMethodRule(search).number))",
+        help: ["give it one: handle \(action) on \(target)"])
+      let delivery = DeliveryOutcome(record: record, interner: model.names.interner, notes: [])
+      diagnostic.attachment = Diagnostic.Attachment(member: "delivery", json: delivery.json)
+      return diagnostic
+    }
+  }
+
+  private func missingMethodRule(_ search: ActionSearch) -> Rule {
+    if model.tree.profile == .appkit { return .m31 }
+    return search.startRule == .u38 ? .u38 : .u36
+  }
+
+  /// Returns the notes on an action.
+  ///
+  /// When it is not handled, they suggest known names that are similar.
+  package func notes(on action: String, isHandled: Bool) -> [String] {
+    isHandled
+      ? [model.arityNote(of: action)].compactMap { $0 }
+      : [model.nearMiss(of: action), model.frameworkNote(on: action)].compactMap { $0 }
+  }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderModel
+import ResponderText
+
+extension Session {
+  // MARK: Top level
+
+  /// Runs a statement that a reader read.
+  ///
+  /// If it fails, the session is rolled back.
+  package func run(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
+    var outcome = StatementOutcome(
+      line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
+    let mark = mark
+    execution.notes = StatementNotes()
+    do {
+      outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
+      if let companion, let comment = comment(by: companion, on: outcome.command, since: mark) {
+        outcome.report = CommentedReport(answer: outcome.report, comment: comment)
+      }
+      finish(&outcome, statement, reader, since: mark)
+    } catch {
+      var located = error
+      if located.source == nil, located.range != nil { located.source = reader.source }
+      if !located.frames.isEmpty, !Self.isInside(located, statement, reader.source) {
+        located.related.append(Diagnostic.Label(statement.verb.range, "run from here", in: reader.source))
+      }
+      outcome.error = located
+      finish(&outcome, statement, reader, since: mark)
+    }
+    return outcome
+  }
+
+  private func comment(by companion: any Companion, on command: String, since mark: Mark) -> (any Report)? {
+    guard !history.isMoving else { return nil }
+    let hasActed = state.hasChanged(since: mark.state) || execution.notes.hasDelivered
+    return companion.comment(after: command, hasActed: hasActed, in: self)
+  }
+
+  /// Returns whether an error is located in the failed statement, so that showing the error shows both.
+  private static func isInside(_ error: Diagnostic, _ statement: Statement, _ source: SourceText) -> Bool {
+    guard let place = error.source, let range = error.range, place === source else { return false }
+    return range.start >= statement.range.start && range.end <= statement.range.end
+  }
+
+  private func finish(
+    _ outcome: inout StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since mark: Mark
+  ) {
+    let hasChanged = remember(outcome.command, since: mark.state)
+    if !execution.frames.isEmpty { execution.frames.removeAll() }
+    execution.blockDepth = 0
+    // A new file takes effect with the next statement.
+    outcome.destination = execution.notes.answersDirectly ? nil : mark.outputFile
+    if !execution.output.isEmpty {
+      outcome.output = execution.output
+      execution.output.removeAll()
+    }
+    if isKept { tell(statement, from: reader, &outcome, hasChanged: hasChanged) }
+  }
+
+  // MARK: Any level
+
+  /// Runs a statement, and rolls it back when it fails or was expected to fail.
+  package func executeExpecting(
+    _ statement: Statement, since mark: Mark, _ expectedFailure: inout Diagnostic?
+  ) throws(Diagnostic) -> (any Report)? {
+    var report: (any Report)?
+    var failure: Diagnostic?
+    execution.isExpectingFailure = statement.expectation != nil
+    do {
+      report = try execute(statement)
+    } catch {
+      failure = error
+    }
+    execution.isExpectingFailure = false
+    if failure == nil, statement.expectation == nil { return report }
+    // The changes that the rule itself made stay, but only for a whole top-level statement (U24).
+    if failure?.keepsChanges != true || execution.blockDepth > 0 { rollBack(to: mark) }
+    guard let expectation = statement.expectation else { throw failure ?? Diagnostic(.failed, "failed") }
+    guard let failure else { throw Self.unexpectedSuccess(of: statement, expectation) }
+    if failure.code == .interrupted { throw failure }
+    if case .failureWith(let code) = expectation, code != failure.code {
+      throw Self.otherFailure(failure, than: code, of: statement)
+    }
+    expectedFailure = failure
+    return nil
+  }
+
+  private static func unexpectedSuccess(
+    of statement: Statement, _ expectation: Statement.Expectation
+  ) -> Diagnostic {
+    let expected =
+      switch expectation {
+      case .failure: "an error"
+      case .failureWith(let code): "error[\(code.rawValue)]"
+      }
+    return Diagnostic(
+      .expectationFailed, "expected \(expected), but '\(statement.verb.text)' succeeded", at: statement.range,
+      help: ["take the '!' away, or expect something else"])
+  }
+
+  private static func otherFailure(_ error: Diagnostic, than code: ErrorCode, of statement: Statement) -> Diagnostic {
+    var result = Diagnostic(
+      .expectationFailed, "expected error[\(code.rawValue)], but got error[\(error.code.rawValue)]: \(error.message)",
+      at: error.range ?? statement.range)
+    result.source = error.source
+    result.frames = error.frames
+    return result
+  }
+
+  package func execute(_ statement: Statement) throws(Diagnostic) -> (any Report)? {
+    guard !host.isInterrupted() else { throw Diagnostic(.interrupted, "interrupted", at: statement.range) }
+    if !script.definitions.isEmpty, let definition = script.definitions[statement.verb.text] {
+      return try run(definition, as: statement)
+    }
+    let declaration = try declaration(for: statement)
+    do {
+      guard statement.hasVariables else { return try declaration.bind(statement).run(in: self) }
+      let keywords = declaration.deferredKeyword == nil ? [] : declaration.keywords
+      let ready = try statement.substituting(deferredKeyword: declaration.deferredKeyword, keywords: keywords) {
+        (name, range) throws(Diagnostic) in try value(of: name, at: range)
+      }
+      return try declaration.bind(ready).run(in: self)
+    } catch {
+      guard error.range == nil else { throw error }
+      var located = error
+      located.range = statement.range
+      throw located
+    }
+  }
+
+  /// Returns the declaration that a statement's words fit.
+  ///
+  /// OPTIMIZATION: the verb used last is cached, because long scripts repeat verbs. This is valid for a verb with one
+  /// declaration, because the verb alone determines it.
+  private func declaration(for statement: Statement) throws(Diagnostic) -> CommandDeclaration {
+    if let last = lastDeclaration, last.verb == statement.words[0].text { return last }
+    let declaration: CommandDeclaration
+    do {
+      declaration = try table.declaration(for: statement)
+    } catch {
+      // The text was copied from a session, or a session is run as a script.
+      guard statement.words[0].text.hasPrefix(">") else { throw error }
+      var told = error
+      told.help = ["lines with '>' belong to a session; 'responder test FILE' replays one"]
+      throw told
+    }
+    if table.isOnly(declaration) { lastDeclaration = declaration }
+    return declaration
+  }
+
+  // MARK: Blocks
+
+  /// Runs a block's statements in a frame.
+  ///
+  /// Their answers become lines of output.
+  ///
+  /// - Throws: `depth-limit`, and errors of a statement, with the frame added to the stack.
+  package func run(_ block: Block, in frame: Frame) throws(Diagnostic) -> Frame {
+    guard execution.blockDepth < Self.blockDepthLimit else {
+      throw Diagnostic(
+        .depthLimit, "more than \(Self.blockDepthLimit) blocks are running inside each other",
+        help: ["look for a handler or definition that runs itself"])
+    }
+    execution.blockDepth += 1
+    execution.frames.append(frame)
+    defer { execution.blockDepth -= 1 }
+    for statement in block.statements {
+      do {
+        var expectedFailure: Diagnostic?
+        let report =
+          statement.expectation == nil
+          ? try execute(statement) : try executeExpecting(statement, since: mark, &expectedFailure)
+        if let report { say(report) }
+      } catch {
+        execution.frames.removeLast()
+        throw Self.addFrame(frame, statement, block, to: error)
+      }
+      if execution.exitStatus != nil { break }
+    }
+    return execution.frames.popLast() ?? frame
+  }
+
+  private static func addFrame(
+    _ frame: Frame, _ statement: Statement, _ block: Block, to error: Diagnostic
+  ) -> Diagnostic {
+    var located = error
+    if located.source == nil, located.range != nil { located.source = block.source }
+    if frame.isBoundary {
+      located.addFrame(Diagnostic.Frame(frame.title, source: block.source, range: statement.range))
+    }
+    located.keepsChanges = false
+    return located
+  }
+
+  // MARK: Variables
+
+  /// Returns the value of a variable.
+  ///
+  /// The variables of the running blocks come first, up to the enclosing handler, then those of the session.
+  ///
+  /// - Throws: `unset-variable`.
+  package func value(of name: String, at range: SourceRange) throws(Diagnostic) -> String {
+    for frame in execution.frames.reversed() {
+      if let entry = frame.values.last(where: { $0.name == name }) { return entry.value }
+      if frame.isBoundary { break }
+    }
+    if let value = script.variables[name] { return value }
+    switch name {
+    case "it": if let it = model.vocabulary.it, model.tree.contains(it) { return model.name(of: it) }
+    case "handled": if let last = model.deliveries.last { return last.handlers.isEmpty ? "no" : "yes" }
+    case "handler":
+      if let last = model.deliveries.last { return last.handlers.first.map(model.names.interner.text) ?? "" }
+    case "path":
+      if let last = model.deliveries.last { return last.asked.map(model.names.interner.text).joined(separator: " ") }
+    default: break
+    }
+    throw Diagnostic(
+      .unsetVariable, "the variable '$\(name)' has no value", at: range,
+      suggestions: model.suggestion(
+        for: name, among: Array(script.variables.keys) + execution.frames.flatMap { $0.values.map(\.name) }),
+      help: [unsetHelp(for: name)])
+  }
+
+  private func unsetHelp(for name: String) -> String {
+    switch name {
+    case "it": "add or attach something first"
+    case "handled", "handler", "path": "send something first"
+    case "self", "sender", "action", "arg": "'$\(name)' has a value in the body of a handler only"
+    default: "set it with: let \(name) VALUE"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderAnalysis
+import ResponderEngine
+import ResponderModel
+
+extension Session {
+  /// Predicts the delivery of an action, without sending it.
+  package func lookUp(_ action: ActionName, from sender: NodeName?, at responder: NodeName?) throws(Diagnostic)
+    -> DeliveryOutcome
+  {
+    try checkPlaces(sender, responder)
+    let id = try node(sender)
+    let destination: Destination =
+      try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) } ?? Destination.anyone
+    return delivery(
+      of: try search(Message(action: model.actions.intern(action.text), sender: id, arguments: []), for: destination))
+  }
+
+  /// Finds the view controller that would handle an action, starting at a controller (U86).
+  ///
+  /// - Throws: `syntax` without a controller, `unsupported`.
+  package func lookUp(_ action: ActionName, from sender: NodeName?, amongControllersFrom controller: NodeName?)
+    throws(Diagnostic) -> DeliveryOutcome
+  {
+    try require(.uikit, for: "--controllers", "targetViewController(forAction:sender:) is UIKit's: profile uikit")
+    guard let controller, sender == nil else {
+      throw Diagnostic(
+        .syntax, "'--controllers' asks a view controller, not a sender", at: sender?.word.range ?? action.word.range,
+        help: ["write: target \(action.text) at CONTROLLER --controllers"])
+    }
+    let id = try node(controller, of: .controller)
+    let message = Message(action: model.actions.intern(action.text), sender: id, arguments: [])
+    return delivery(of: try search(message, for: .controllers(id)))
+  }
+
+  private func delivery(of search: ActionSearch) -> DeliveryOutcome {
+    let number = { (id: ResponderID) in self.model.names.nameNumber(ofSlot: id.index) }
+    let action = model.actions.name(of: search.action)
+    let record = DeliveryRecord(
+      action: action, arguments: [], sender: search.sender.map(number) ?? 0, start: search.start.map(number) ?? 0,
+      startRule: search.startRule, asked: search.asked.map(number),
+      handlers: search.handling.map { [number($0)] } ?? [],
+      end: search.end)
+    return DeliveryOutcome(
+      record: record, interner: model.names.interner,
+      targetWithoutMethod: search.handler == nil ? search.target.map(number) : nil,
+      notes: notes(on: action, isHandled: search.target != nil), frameworkMethod: model.frameworkMethod(foundBy: search)
+    )
+  }
+
+  private func checkPlaces(_ sender: NodeName?, _ responder: NodeName?) throws(Diagnostic) {
+    guard let sender, let responder else { return }
+    throw Diagnostic(
+      .syntax, "'from' and 'at' together",
+      at: sender.word.range.start > responder.word.range.start ? sender.word.range : responder.word.range,
+      help: ["'from' names the sender of a send, 'at' who is asked for its target: give one"])
+  }
+
+  // U80: the question changes nothing, and any sender, or none, may be given. Only conditions and overrides answer it.
+  package func can(_ action: ActionName, on name: NodeName) throws(Diagnostic) -> Bool {
+    let id = try node(name)
+    guard let number = model.actions.find(action.text) else { return false }
+    let message = Message(action: number, sender: nil, arguments: [])
+    return try model.tree.canPerformAction(number, on: id) { (handler, id) throws(Diagnostic) in
+      try accepts(handler, message, at: id)
+    }
+  }
+
+  /// Computes the enablement of a menu item: who would handle the action, and the result of its validation (U79-U81,
+  /// M46-M50).
+  ///
+  /// Without an action, uses the one the sender is connected to. The action is nil for a sender without one.
+  package func enablement(
+    of named: ActionName?, from sender: NodeName?, at responder: NodeName?
+  ) throws(Diagnostic) -> (action: String?, answer: Enablement) {
+    try checkPlaces(sender, responder)
+    // M48: an item without an action is disabled.
+    guard let action = named != nil ? named?.text : try connectedAction(of: sender) else {
+      return (nil, Enablement(isEnabled: false, target: nil, rule: .m48))
+    }
+    let message = Message(action: model.actions.intern(action), sender: try node(sender), arguments: [])
+    var destination = Destination.anyone
+    if let responder {
+      destination = .chain(from: try self.responder(responder))
+    } else if model.tree.profile == .appkit, let item = message.sender,
+      let target = explicitTarget(of: item, message.action)
+    {
+      // M46: an item's own target is checked instead of searching. M51: the same holds for a toolbar item.
+      destination = .object(target)
+    }
+    return (action, model.tree.enablement(of: try search(message, for: destination)))
+  }
+
+  /// Returns the one action a sender is connected to, or nil for a sender without connections in AppKit (M48).
+  ///
+  /// - Throws: `syntax` without a sender; `bad-argument` when it is not connected to exactly one action.
+  package func connectedAction(of sender: NodeName?) throws(Diagnostic) -> String? {
+    guard let sender else {
+      throw Diagnostic(
+        .syntax, "an action is missing, or a sender that is connected to one",
+        help: ["write 'validate ACTION' or 'validate from SENDER'"])
+    }
+    let found = Set(model.connections(of: try self.sender(sender)).map(\.action))
+    if found.isEmpty, model.tree.profile == .appkit { return nil }
+    guard let action = found.first, found.count == 1 else {
+      throw Diagnostic(
+        .badArgument, "'\(sender.text)' is connected to \(found.isEmpty ? "nothing" : "several actions")",
+        at: sender.word.range, help: ["name the action: validate ACTION from \(sender.text)"])
+    }
+    return model.actions.name(of: action)
+  }
+
+  /// Returns the live target of a sender's connection for an action.
+  private func explicitTarget(of sender: ResponderID, _ action: Action) -> ResponderID? {
+    model.connections(of: sender).first { $0.action == action }.flatMap { model.tree.liveTarget(of: $0) }
+  }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderModel
+
+extension Session {
+  // MARK: Asking
+
+  /// Finds a node by name.
+  ///
+  /// - Throws: `unknown-name`.
+  package func node(_ name: NodeName) throws(Diagnostic) -> ResponderID {
+    if case .node(let slot) = model.names.meaning(of: name.text) { return model.tree.id(at: slot) }
+    throw unknownName(name.word)
+  }
+
+  /// Finds a node by a name that may be omitted.
+  ///
+  /// - Throws: `unknown-name`.
+  package func node(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
+    guard let name else { return nil }
+    return try node(name) as ResponderID
+  }
+
+  /// Finds a node by name; without a name, returns *it*.
+  ///
+  /// - Throws: `unknown-name`; `bad-argument` when there is no *it*.
+  package func node(_ name: NodeName?, orItTo what: String, at word: Word) throws(Diagnostic) -> ResponderID {
+    if let name { return try node(name) }
+    return try requireIt(what, at: word)
+  }
+
+  /// Finds a responder by a name that may be omitted.
+  ///
+  /// - Throws: `unknown-name`, `bad-argument`.
+  package func responder(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
+    guard let name else { return nil }
+    return try responder(name) as ResponderID
+  }
+
+  /// Finds a node of a kind by a name that may be omitted.
+  ///
+  /// - Throws: `unknown-name`, `bad-argument`.
+  package func node(_ name: NodeName?, of kind: ResponderKind) throws(Diagnostic) -> ResponderID? {
+    guard let name else { return nil }
+    return try node(name, of: kind) as ResponderID
+  }
+
+  /// Finds a node by name, or returns nil for `none`.
+  ///
+  /// - Throws: `unknown-name`.
+  package func node(_ name: NodeOrNone) throws(Diagnostic) -> ResponderID? { name.isNone ? nil : try node(name.name) }
+
+  /// Finds a responder by name.
+  ///
+  /// - Throws: `unknown-name`; `bad-argument` for a node that is not a responder.
+  package func responder(_ name: NodeName) throws(Diagnostic) -> ResponderID {
+    let id = try node(name)
+    guard model.tree.kind(of: id).isResponder else { throw notAResponder(id, name.word) }
+    return id
+  }
+
+  /// Finds a node of a kind by name.
+  ///
+  /// - Throws: `unknown-name`; `bad-argument` for a node of another kind.
+  package func node(_ name: NodeName, of kind: ResponderKind) throws(Diagnostic) -> ResponderID {
+    let id = try node(name)
+    guard model.tree.kind(of: id) == kind else {
+      throw Diagnostic(
+        .badArgument, "'\(name.text)' is \(model.tree.kind(of: id).phrase), not \(kind.phrase)", at: name.word.range)
+    }
+    return id
+  }
+
+  package func notAResponder(_ id: ResponderID, _ word: Word) -> Diagnostic {
+    Diagnostic(
+      .badArgument, "'\(word.text)' is \(model.tree.kind(of: id).phrase), and no link of the chain (U18)",
+      at: word.range,
+      help: ["name a responder: a view, a controller, a window, a scene, app, or a bare UIResponder"])
+  }
+
+  package func unknownName(_ word: Word) -> Diagnostic {
+    if case .classID = model.names.meaning(of: word.text) {
+      return Diagnostic(
+        .unknownName, "'\(word.text)' is a class, not a node", at: word.range,
+        help: ["add a node of it: add \(word.text) NAME"])
+    }
+    return Diagnostic(
+      .unknownName, "no node is named '\(word.text)'", at: word.range,
+      suggestions: model.suggestion(for: word.text, among: model.names.nodeNameList),
+      help: ["'tree' shows the nodes there are"])
+  }
+
+  /// Finds a class by name.
+  ///
+  /// - Throws: `unknown-class`.
+  package func classID(_ name: ClassName) throws(Diagnostic) -> ClassID {
+    if case .classID(let id) = model.names.meaning(of: name.text) { return id }
+    throw Diagnostic(
+      .unknownClass, "no class is named '\(name.text)'", at: name.word.range,
+      suggestions: model.suggestion(for: name.text, among: model.names.classNameList),
+      help: ["declare it first: class \(name.text): UIView"])
+  }
+
+  /// Returns *it* in place of a word that a statement omits.
+  ///
+  /// - Throws: `bad-argument` when there is no *it*.
+  package func requireIt(_ what: String, at word: Word?) throws(Diagnostic) -> ResponderID {
+    guard let it = model.vocabulary.it, model.tree.contains(it) else {
+      throw Diagnostic(
+        .badArgument, "there is no node to \(what) yet", at: word?.range, help: ["name one, or add one first"])
+    }
+    return it
+  }
+
+  /// Checks that a name is free, and returns its number.
+  ///
+  /// - Throws: `duplicate-name`.
+  @discardableResult
+  package func requireFree(_ word: Word) throws(Diagnostic) -> Int32 {
+    let number = model.names.intern(word.text)
+    switch model.names.meaning(ofNumber: number) {
+    case .nothing: return number
+    case .reserved:
+      throw Diagnostic(
+        .duplicateName, "the name '\(word.text)' has a meaning of its own", at: word.range, help: ["choose another"])
+    case .node(let slot):
+      let id = model.tree.id(at: slot)
+      throw Diagnostic(
+        .duplicateName, "the name '\(word.text)' is taken by \(model.describe(id))", at: word.range,
+        help: ["choose another, or free it: remove \(word.text)"])
+    case .classID:
+      throw Diagnostic(
+        .duplicateName, "the name '\(word.text)' is taken by a class", at: word.range, help: ["choose another"])
+    }
+  }
+
+  /// Turns the engine's errors into errors that point at a word of the statement.
+  package func structure<Result>(
+    at word: Word, _ body: () throws(StructureError) -> Result
+  ) throws(Diagnostic) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw diagnostic(error, at: word)
+    }
+  }
+
+  package func diagnostic(_ error: StructureError, at word: Word) -> Diagnostic {
+    func make(_ code: ErrorCode, _ message: String, _ help: String...) -> Diagnostic {
+      Diagnostic(code, message, at: word.range, help: help)
+    }
+    switch error {
+    case .dead: return make(.unknownName, "'\(word.text)' exists no more")
+    case .badParent:
+      return make(
+        .badParent, "'\(word.text)' cannot hold that",
+        Self.whatHoldsWhat)
+    case .cycle:
+      return make(.cycle, "'\(word.text)' would be inside itself", "move it somewhere outside its own subtree")
+    case .badSibling: return make(.badArgument, "'\(word.text)' is no sibling there", "name a node in the same parent")
+    case .hasController:
+      return make(
+        .badArgument, "the view '\(word.text)' has a controller already",
+        "detach it first: detach controller from \(word.text)")
+    case .hasView:
+      return make(
+        .badArgument, "the controller '\(word.text)' has a root view already",
+        "detach it first: detach controller from its view")
+    case .noView:
+      return make(
+        .badArgument, "the controller '\(word.text)' has no root view",
+        "give it one: add view V, then attach controller \(word.text) to V")
+    case .alreadyPresented(let by):
+      return make(
+        .refused, "'\(word.text)' is presented already, by \(model.name(of: by))", "dismiss \(word.text) first")
+    case .alreadyPresenting(let other):
+      return make(
+        .refused, "the presenter presents \(model.name(of: other)) already",
+        "dismiss \(model.name(of: other)), or present from it")
+    case .notInWindow:
+      return make(.refused, "the view of '\(word.text)' is in no window", "put it in a window first")
+    case .notPresented:
+      return make(.refused, "'\(word.text)' is not presented", "'show \(word.text)' tells how it stands")
+    }
+  }
+}

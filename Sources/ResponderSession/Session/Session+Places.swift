@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderModel
+
+extension Session {
+  /// Returns the class that a KIND word and a class phrase name.
+  ///
+  /// - Throws: `unknown-class`, `bad-argument`, `unsupported`.
+  package func classID(for kind: KindName, _ className: ClassName?) throws(Diagnostic) -> ClassID {
+    let base: ClassID
+    // OPTIMIZATION: the last kind is cached, because long scripts repeat kinds. This is valid because the words for
+    // kinds keep their meaning within a profile.
+    if let lastKind, lastKind.word == kind.word.text, lastKind.profile == model.tree.profile {
+      base = lastKind.classID
+    } else if let id = model.catalog[model.tree.profile].byKindWord[kind.word.text] {
+      base = id
+      lastKind = (kind.word.text, model.tree.profile, id)
+    } else if case .classID(let id) = model.names.meaning(of: kind.word.text) {
+      base = id
+    } else if !model.catalog.classes(forKind: kind.word.text).isEmpty {
+      throw unsupported(kind.word.text, at: kind.word)
+    } else {
+      throw Diagnostic(
+        .unknownClass, "no kind or class is named '\(kind.word.text)'", at: kind.word.range,
+        suggestions: suggestedKinds(for: kind.word.text),
+        help: [
+          "kinds are \(kindWords(true).joined(separator: ", "))",
+          "short forms are \(kindWords(false).joined(separator: ", "))",
+        ])
+    }
+    guard model.tree.kind(of: base) != .application else {
+      throw Diagnostic(.badArgument, "there is one application, 'app'", at: kind.word.range)
+    }
+    guard model.tree.profile.has(model.tree.kind(of: base)) else {
+      throw unsupported(model.tree.kind(of: base).word, at: kind.word)
+    }
+    guard let className else { return base }
+    let chosen = try classID(className)
+    guard model.tree.isClass(chosen, kindOf: base) else {
+      throw Diagnostic(
+        .badArgument, "'\(className.text)' is no \(model.name(of: base))", at: className.word.range,
+        help: ["choose a class that descends from \(model.name(of: base)), or another kind"])
+    }
+    return chosen
+  }
+
+  /// Returns suggestions for a word that is not a kind.
+  ///
+  /// For example, `textField` is a framework class without its prefix.
+  private func suggestedKinds(for word: String) -> [String] {
+    let near = model.suggestion(for: word, among: BuiltInClasses.kinds.map(\.word) + model.names.classNameList)
+    guard near.isEmpty else { return near }
+    return model.suggestion(for: (model.tree.profile == .uikit ? "UI" : "NS") + word, among: model.names.classNameList)
+  }
+
+  /// Returns the words for the profile's kinds, or the short forms of its classes.
+  private func kindWords(_ areKinds: Bool) -> [String] {
+    BuiltInClasses.kinds.filter { $0.isKind == areKinds && $0.className(in: model.tree.profile) != nil }.map(\.word)
+  }
+
+  /// The help for errors about a parent.
+  package static let whatHoldsWhat =
+    "views go in views, windows and controllers; windows in scenes and app; scenes in app; gestures in views"
+
+  /// Finds the parent of a node put "in" a name that may be omitted.
+  package func container(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
+    guard let name else { return nil }
+    return try container(name) as ResponderID
+  }
+
+  /// Finds the parent of a node put "in" a name.
+  ///
+  /// For a controller, this is its root view.
+  ///
+  /// - Throws: `unknown-name`, `bad-argument`.
+  package func container(_ name: NodeName) throws(Diagnostic) -> ResponderID {
+    let id = try node(name)
+    guard model.tree.kind(of: id) == .controller else { return id }
+    guard let view = model.tree.view(of: id) else {
+      throw Diagnostic(
+        .badArgument, "the controller '\(name.text)' has no root view", at: name.word.range,
+        help: ["give it one: add view V, then attach controller \(name.text) to V"])
+    }
+    return view
+  }
+
+  /// Returns the place that `before` or `after` gives.
+  ///
+  /// - Throws: `unknown-name`; `syntax` when both are given.
+  package func siblingPlace(_ before: NodeName?, _ after: NodeName?) throws(Diagnostic) -> SiblingPlace {
+    if let before, let after {
+      let places = [before.word.range, after.word.range].sorted { $0.start < $1.start }
+      throw Diagnostic(.syntax, "'before' and 'after' together", at: places[1], help: ["give one of them"])
+        .labeled("and another here", places[0], "one place here")
+    }
+    if let before { return .before(try node(before)) }
+    if let after { return .after(try node(after)) }
+    return .last
+  }
+}

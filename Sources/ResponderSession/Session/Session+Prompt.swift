@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+extension Session {
+  /// Splits a text typed at a prompt into statements, each in the form that the history keeps.
+  ///
+  /// A unique prefix of a verb is completed; an exact verb wins. A text with a syntax error is returned whole.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  package func statements(in text: String) -> [String] {
+    let reader = ScriptReader(text)
+    var found: [String] = []
+    do {
+      while let statement = try reader.next() {
+        let source = reader.source
+        let range = Int(statement.range.start)..<Int(statement.range.end)
+        let verb = statement.verb
+        guard let full = verbCompleting(verb.text) else {
+          found.append(source.text(range))
+          continue
+        }
+        let head = source.text(range.lowerBound..<Int(verb.range.start))
+        found.append(head + full + source.text(Int(verb.range.end)..<range.upperBound))
+      }
+    } catch {
+      return [text]
+    }
+    return found.isEmpty ? [text] : found
+  }
+
+  /// Returns the only verb that begins with a word.
+  ///
+  /// The result is nil when the word is itself a verb, or when several verbs begin with it.
+  package func verbCompleting(_ word: String) -> String? {
+    guard !table.hasVerb(word), script.definitions[word] == nil else { return nil }
+    let candidates = (table.verbs + script.definitions.keys).filter { $0.hasPrefix(word) }
+    return candidates.count == 1 ? candidates[0] : nil
+  }
+}

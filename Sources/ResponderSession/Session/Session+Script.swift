@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// The way a script ended.
+package enum ScriptEnd: Hashable, Sendable {
+  /// Every statement ran.
+  ///
+  /// There are errors only if the script was to continue after them.
+  case finished(errors: Int)
+  /// The script stopped at an error.
+  case failed(ErrorCode)
+  /// The rest of the script could not be read.
+  case unreadable
+  /// The script ended with `exit`.
+  case exited(status: Int)
+}
+
+extension Session {
+  /// Runs a script statement by statement while reading it, and passes on each outcome.
+  ///
+  /// The script stops at the first error unless `keepsGoing` is true. Interrupts and unfinished or unreadable input
+  /// always stop it.
+  package func run(_ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void) -> ScriptEnd {
+    var errors = 0
+    while execution.exitStatus == nil {
+      var outcome: StatementOutcome
+      do {
+        guard let statement = try reader.next() else { return .finished(errors: errors) }
+        outcome = run(statement, from: reader)
+      } catch {
+        // All lines of the statement are dropped together.
+        outcome = StatementOutcome(
+          line: reader.line, file: reader.name, command: "", output: [], error: error, destination: execution.outputFile
+        )
+        tellUnread(reader.source, &outcome)
+      }
+      show(outcome)
+      guard let error = outcome.error else { continue }
+      errors += 1
+      let isFromReader = outcome.command.isEmpty
+      if isFromReader, error.code == .io { return .unreadable }
+      let isFinal = error.code == .interrupted || isFromReader && error.code != .syntax
+      if isFinal || !keepsGoing { return .failed(error.code) }
+    }
+    return .exited(status: execution.exitStatus ?? 0)
+  }
+
+  /// Sets a variable from outside, for `-D`.
+  ///
+  /// - Throws: `syntax` for an invalid name, `bad-argument` for a reserved one.
+  package func define(_ name: String, as value: String) throws(Diagnostic) {
+    script.set(\.variables, try VariableName(Word(name)).text, value)
+    commit()
+  }
+
+  /// The name of *it* for a prompt, or nil if there is none.
+  package var nameOfIt: String? { model.vocabulary.it.flatMap { model.tree.contains($0) ? model.name(of: $0) : nil } }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+extension Session {
+  /// Runs every statement of a script as part of the running one.
+  ///
+  /// Their answers become lines of output.
+  package func runAll(_ reader: ScriptReader, title: String) throws(Diagnostic) {
+    guard execution.blockDepth < Self.blockDepthLimit else {
+      throw Diagnostic(.depthLimit, "more than \(Self.blockDepthLimit) blocks are running inside each other")
+    }
+    // A file does not see the variables of the enclosing blocks.
+    try nested(keeping: [.changes, .output]) { () throws(Diagnostic) in
+      while execution.exitStatus == nil, let statement = try reader.next() {
+        do throws(Diagnostic) {
+          var expectedFailure: Diagnostic?
+          let report = try executeExpecting(statement, since: mark, &expectedFailure)
+          if let report { say(report) }
+        } catch {
+          var located = error
+          if located.source == nil, located.range != nil { located.source = reader.source }
+          located.addFrame(Diagnostic.Frame(title, source: reader.source, range: statement.range))
+          located.keepsChanges = false
+          throw located
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderAnalysis
+import ResponderEngine
+import ResponderModel
+
+extension Session {
+  /// Returns the view that a point of a view or of the key window hits.
+  ///
+  /// - Throws: `unknown-name`, `bad-argument`.
+  package func hitTest(_ point: PointWord, in name: NodeName?) throws(Diagnostic) -> ResponderID? {
+    guard let root = try name.map({ (name) throws(Diagnostic) in try touchable(name) }) ?? model.tree.keyWindow else {
+      return nil
+    }
+    return model.tree.hitTest(point.point, in: root)
+  }
+
+  /// Finds a node that has a frame.
+  ///
+  /// - Throws: `unknown-name`, `bad-argument`.
+  func touchable(_ name: NodeName) throws(Diagnostic) -> ResponderID {
+    let id = try node(name)
+    guard model.tree.kind(of: id).hasFrame else {
+      throw Diagnostic(
+        .badArgument, "'\(name.text)' is \(model.tree.kind(of: id).phrase), and cannot be touched", at: name.word.range,
+        help: ["name a view or a window"])
+    }
+    return id
+  }
+}
+
+extension Session {
+  /// The view that a touch hits, and the gestures that receive it.
+  package struct Touch {
+    package var hit: ResponderID?
+    package var gestures: [ResponderID]
+  }
+
+  /// Hit-tests the centre of a node, or a point.
+  ///
+  /// - Throws: `unknown-name`, `bad-argument`; `refused` outside a window.
+  package func locate(_ place: Word, in window: NodeName?) throws(Diagnostic) -> Touch {
+    let root: ResponderID?
+    let point: Point
+    if place.text.first.map({ $0.isNumber || "+-.".contains($0) }) == true {
+      point = try PointWord(place).point
+      root = try node(window, of: .window) ?? model.tree.keyWindow
+    } else {
+      let id = try touchable(NodeName(place))
+      guard let window = model.tree.window(of: id) else {
+        throw Diagnostic(
+          .refused, "'\(place.text)' is in no window", at: place.range,
+          help: ["put it in one: move \(place.text) to WINDOW"])
+      }
+      let size = model.tree.frame(of: id).size
+      point = model.tree.convertToRoot(Point(x: size.width / 2, y: size.height / 2), from: id)
+      root = window
+    }
+    let hit = root.flatMap { model.tree.hitTest(point, in: $0) }
+    return Touch(hit: hit, gestures: hit.map { model.tree.gestures(over: $0) } ?? [])
+  }
+
+  /// Delivers a whole tap to the view that was hit.
+  package func tap(_ hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
+    var deliveries = try deliver(.began, to: hit)
+    // U77: a control's own tap takes precedence over gestures around it. U76: otherwise the nearest gesture recognises.
+    let isControl = model.tree.kind(of: hit) == .control
+    let gesture = model.tree.gestures(over: hit).first { !isControl || model.tree.parent(of: $0) == hit }
+    guard let gesture else { return deliveries + (try deliver(.ended, to: hit)) }
+    let cancels = !model.tree.traits(of: gesture).contains(.leavesTouches)
+    deliveries += try sendActions(of: gesture, for: .action)
+    return deliveries + (try deliver(cancels ? .cancelled : .ended, to: hit))
+  }
+
+  /// Delivers one phase of a touch to the view that was hit.
+  package func deliver(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
+    // A handler of an earlier phase may have removed the view.
+    guard model.tree.contains(hit) else { return [] }
+    if model.tree.profile == .appkit { return try deliverMouse(phase, to: hit) }
+    if model.tree.kind(of: hit) == .control {
+      // U62: a disabled control does not track touches.
+      guard !model.tree.traits(of: hit).contains(.disabled) else { return [] }
+      var deliveries: [DeliveryOutcome] = []
+      for event in phase.events(isButton: model.tree.traits(of: hit).contains(.hasPrimaryAction))
+      where model.tree.contains(hit) {
+        deliveries += try sendActions(of: hit, for: event)
+      }
+      return deliveries
+    }
+    let message = Message(action: model.actions.intern(phase.action), sender: hit, arguments: [])
+    return [try bubble(message, from: hit, stoppingAtControls: true)]
+  }
+}
+
+extension Session {
+  /// Sends the methods of an event up from a responder, as long as the responder exists.
+  package func climb(_ methods: [String], from first: ResponderID?) throws(Diagnostic) -> [DeliveryOutcome] {
+    var deliveries: [DeliveryOutcome] = []
+    for method in methods {
+      guard let first, model.tree.contains(first) else { break }
+      deliveries.append(
+        try bubble(Message(action: model.actions.intern(method), sender: first, arguments: []), from: first))
+    }
+    return deliveries
+  }
+}

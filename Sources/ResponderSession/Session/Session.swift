@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderModel
+import ResponderText
+
+/// One run of the shell: a tree with names, handlers and variables, and the statements that change it.
+///
+/// The prompt, batch mode and replay use the same session. They differ in where the lines come from and how the outcome
+/// is shown. A session reads files and checks for interrupts only through its host, and never writes by itself.
+package final class Session {
+  /// The tree, names, classes and handlers that statements work on.
+  package let model = Model()
+  /// The services that only the executable can provide.
+  @exclusivity(unchecked) package var host: SessionHost
+
+  /// The variables, verbs, breakpoints and log that statements made beside the model.
+  package let script = Script()
+  // OPTIMIZATION: state that every statement reads and writes is unchecked. This is valid because no code of the host
+  // or of a command runs during such an access.
+  @exclusivity(unchecked) package var execution = Execution()
+  /// The steps that can be undone and redone.
+  @exclusivity(unchecked) package var history = History()
+  /// The running recording, or nil.
+  @exclusivity(unchecked) package var recording: Recording?
+  /// A closure called after every top-level statement, for callers that keep them.
+  @exclusivity(unchecked) package var onEnd: ((EndedStatement) -> Void)?
+
+  /// The declaration used last.
+  ///
+  /// The last KIND word is cached in the same way, with its profile and class.
+  @exclusivity(unchecked) var lastDeclaration: CommandDeclaration?
+  @exclusivity(unchecked) var lastKind: (word: String, profile: Profile, classID: ClassID)?
+  /// The commands that statements may name.
+  package let table: CommandTable<any SessionCommand>
+  /// How texts are written as words of a script, so that they are not read as keywords of a command.
+  package private(set) lazy var words = ScriptWords(
+    keywords: Set(table.declarations.flatMap(\.keywords)).union(["default"]))
+
+  /// The number of blocks that may be nested while running.
+  static let blockDepthLimit = 512
+
+  /// Creates a session that contains the application `app` and knows the commands of a table.
+  package init(host: SessionHost, commands: CommandTable<any SessionCommand>) {
+    self.host = host
+    table = commands
+    commit()
+  }
+
+  // MARK: Changing and taking back
+
+  /// A point to roll back to.
+  package struct Mark {
+    var state: State.Mark
+    var output: Int
+    var exitStatus: Int?
+    var outputFile: OutputFile?
+  }
+
+  var state: State { State(model: model, script: script) }
+
+  package var mark: Mark {
+    Mark(
+      state: state.mark, output: execution.output.count, exitStatus: execution.exitStatus,
+      outputFile: execution.outputFile)
+  }
+
+  /// Rolls back all changes since a mark.
+  ///
+  /// - Complexity: O(n) in the changes since the mark.
+  package func rollBack(to mark: Mark) {
+    state.rollBack(to: mark.state)
+    // Logged lines are withdrawn with the changes. Printed lines stay.
+    if execution.output.count > mark.output {
+      let printed = execution.output[mark.output...].filter { !$0.isLogged }
+      execution.output.replaceSubrange(mark.output..., with: printed)
+    }
+    execution.exitStatus = mark.exitStatus
+    execution.outputFile = mark.outputFile
+  }
+
+  /// Makes all changes so far permanent, so that they cannot be undone.
+  package func commit() {
+    state.forget(before: state.mark)
+    history = History()
+    recording?.start = 0
+  }
+
+  /// Resets the session to its initial state, by changes that can be undone.
+  package func reset() {
+    model.clear()
+    script.clear()
+  }
+
+  /// Adds a handler to the model and its condition and body to the script.
+  package func addHandler(_ handler: Handler, place: String?) -> HandlerID {
+    script.add(handler)
+    return model.behaviour.add(Behaviour.Handler(isConditional: handler.condition != nil, place: place))
+  }
+
+  package func say(_ line: OutputLine) {
+    execution.output.append(line)
+    // A statement with very much output is printed while it runs, up to the first line that a failure would withdraw.
+    guard execution.output.count >= Self.outputLimit, !execution.output[0].isLogged, recording == nil,
+      let spill = host.spill
+    else { return }
+    let shown = execution.output.firstIndex(where: \.isLogged) ?? execution.output.count
+    for line in execution.output[..<shown] { spill(line) }
+    execution.output.removeFirst(shown)
+  }
+
+  /// The number of lines of a running statement that are held back.
+  private static let outputLimit = 10_000
+
+  /// Adds the answer of a statement inside a block to the output.
+  package func say(_ report: any Report) {
+    for line in report.preamble + report.lines { say(.said(line)) }
+  }
+}
+
+/// A line that a statement printed.
+package enum OutputLine: Hashable, Sendable {
+  /// A line of `echo`, or of the answer of a statement inside a block.
+  case said(String)
+  /// A line of `log`, which is withdrawn when the statement fails.
+  case logged(String)
+
+  /// Whether a failure withdraws the line.
+  var isLogged: Bool { if case .logged = self { true } else { false } }
+
+  /// The text of the line.
+  package var text: String {
+    switch self {
+    case .said(let text), .logged(let text): text
+    }
+  }
+}

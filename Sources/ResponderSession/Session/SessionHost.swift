@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// The services that a session needs from the program that runs it.
+package struct SessionHost {
+  /// Reads a whole file.
+  ///
+  /// - Throws: `io`.
+  package var readFile: (_ path: String) throws(Diagnostic) -> [UInt8]
+  /// Finds the files in a folder and its subfolders whose names have one of the endings, sorted.
+  ///
+  /// A path that is not a folder is returned as the only file.
+  ///
+  /// - Throws: `io`.
+  package var findFiles: (_ path: String, _ endings: [String]) throws(Diagnostic) -> FoundFiles = { (path, _) in
+    FoundFiles(paths: [path])
+  }
+  /// Reads standard input to its end.
+  ///
+  /// - Throws: `io`; `refused` when statements are read from it.
+  package var readInput: () throws(Diagnostic) -> [UInt8] = { () throws(Diagnostic) in
+    throw Diagnostic(.io, "standard input cannot be read: this session has none")
+  }
+  /// Draws a graph in Graphviz's language as SVG.
+  ///
+  /// - Throws: `unsupported` without Graphviz, `io`, `refused`.
+  package var drawGraph: (_ graph: String) throws(Diagnostic) -> String = { (_) throws(Diagnostic) in
+    throw Diagnostic(
+      .unsupported, "svg is drawn by Graphviz, and this session runs no programs", help: ["export dot instead"])
+  }
+  /// Replaces the contents of a file with a text, completely or not at all.
+  ///
+  /// - Throws: `io`.
+  package var writeFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
+  /// Appends a text to a file, and creates the file if necessary.
+  ///
+  /// - Throws: `io`.
+  package var appendToFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
+  /// Lists a folder, for completion.
+  ///
+  /// The list is empty when the folder cannot be read.
+  package var listFolder: (_ path: String) -> [(name: String, isFolder: Bool)] = { _ in [] }
+  /// Whether Ctrl-C was pressed since the statement began.
+  package var isInterrupted: () -> Bool
+  /// The statements entered at the prompt, oldest first.
+  ///
+  /// The list is empty without a prompt.
+  package var history: () -> [String]
+  /// A closure called when a delivery stops at a hop.
+  ///
+  /// The closure runs statements with `runAtStop` until the stop is over, and then returns. It is nil where no user can
+  /// decide how to continue; then nothing stops.
+  package var stopped: ((Stop) -> Void)?
+  /// A closure that receives output of a statement that is still running, when there is very much of it.
+  ///
+  /// If it is nil, all lines are kept for the statement's outcome.
+  package var spill: ((OutputLine) -> Void)?
+
+  /// The notation of recordings.
+  ///
+  /// When it is nil, nothing can be recorded.
+  package var notation: (any SessionNotationWriting)?
+
+  /// Creates a host.
+  ///
+  /// By default it has no files and no interrupts.
+  package init(
+    readFile: @escaping (String) throws(Diagnostic) -> [UInt8] = { (path) throws(Diagnostic) in
+      throw Diagnostic(.io, "'\(path)' cannot be read: this session has no files")
+    },
+    writeFile: @escaping (String, String) throws(Diagnostic) -> Void = { (path, _) throws(Diagnostic) in
+      throw Diagnostic(.io, "'\(path)' cannot be written: this session has no files")
+    },
+    appendToFile: @escaping (String, String) throws(Diagnostic) -> Void = { (path, _) throws(Diagnostic) in
+      throw Diagnostic(.io, "'\(path)' cannot be written: this session has no files")
+    },
+    isInterrupted: @escaping () -> Bool = { false }, history: @escaping () -> [String] = { [] },
+    spill: ((OutputLine) -> Void)? = nil
+  ) {
+    self.readFile = readFile
+    self.writeFile = writeFile
+    self.appendToFile = appendToFile
+    self.isInterrupted = isInterrupted
+    self.history = history
+    self.spill = spill
+  }
+}
+
+/// The files found in a folder.
+package struct FoundFiles: Sendable {
+  /// The paths of the files, sorted.
+  package var paths: [String]
+  /// The folders that could not be read, sorted.
+  package var unreadable: [String]
+
+  /// Creates a list of found files.
+  package init(paths: [String], unreadable: [String] = []) {
+    self.paths = paths
+    self.unreadable = unreadable
+  }
+}

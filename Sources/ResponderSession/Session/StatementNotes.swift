@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Facts about the current top-level statement beyond its outcome.
+package struct StatementNotes {
+  /// The words that the statement omits, each with its place in the script.
+  var completions: [(place: Int, words: String)] = []
+  /// Whether it moves between states, so that it cannot be inside another statement.
+  var standsAlone = false
+  /// Whether it read a file.
+  var hasReadFile = false
+  /// Whether it delivered something.
+  var hasDelivered = false
+  /// Whether its output depends on the prompt's history, so that it differs another time.
+  package var printsHistory = false
+  /// Whether it is about `output` itself, so that its answer does not go to the file.
+  package var answersDirectly = false
+  /// Whether its deliveries stop at every hop.
+  var isStepping = false
+  /// The delivery of this statement that is stopped.
+  var stop: Stop?
+  /// Whether something was changed while a delivery was stopped.
+  ///
+  /// Repeating the statement would not repeat this change.
+  var isSteered = false
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderModel
+import ResponderText
+
+/// A type whose cases are the words to choose from.
+package protocol WordChoice: RawRepresentable<String>, CaseIterable, Sendable {
+  /// The name of the place in help.
+  static var placeName: String { get }
+  /// The message about another word, after that word in quotes.
+  static var refusal: String { get }
+}
+
+extension WordChoice {
+  package static var words: [String] { allCases.map(\.rawValue) }
+}
+
+/// A word that must be one of a few.
+///
+/// Any other word is a `bad-argument`, with all choices in the error.
+package struct Choice<Option: WordChoice>: WordValue {
+  package static var slot: Slot { Slot(Option.placeName, choices: Option.words) }
+  package let word: Word
+  package let value: Option
+
+  package init(_ word: Word) throws(Diagnostic) {
+    guard let value = Option(rawValue: word.text) else {
+      throw Diagnostic(
+        .badArgument, "'\(word.text)' \(Option.refusal)", at: word.range,
+        suggestions: Spelling.nearest(to: word.text, among: Option.words).map { [$0] } ?? [],
+        help: ["one of \(Option.words.joined(separator: ", "))"])
+    }
+    self.word = word
+    self.value = value
+  }
+}
+
+/// One of the words yes, no, true, false, on and off.
+///
+/// Any other word is a `bad-argument`.
+package struct YesNo: WordValue {
+  package static var slot: Slot { .yesNo }
+  package let value: Bool
+
+  package init(_ word: Word) throws(Diagnostic) {
+    guard let value = Self.value(of: word.text) else {
+      throw Diagnostic(
+        .badArgument, "'\(word.text)' is neither yes nor no", at: word.range,
+        help: ["give yes or no (true, false, on and off do as well)"])
+    }
+    self.value = value
+  }
+
+  package static func value(of text: String) -> Bool? {
+    switch text {
+    case "yes", "true", "on": true
+    case "no", "false", "off": false
+    default: nil
+    }
+  }
+}
+
+/// The name of a profile in scripts.
+package enum ProfileWord: String, WordChoice {
+  case uikit, appkit
+
+  package static let placeName = "PROFILE"
+  package static let refusal = "is no profile"
+
+  package var profile: Profile { self == .uikit ? .uikit : .appkit }
+}
+
+/// An ability that instances of a class have from the start, beyond those of its superclass.
+package enum ClassTrait: String, WordChoice {
+  case canBecomeFirstResponder, acceptsFirstResponder
+
+  package static let placeName = "PROPERTY"
+  package static let refusal = "is nothing a class can have"
+
+  package var trait: ResponderTraits {
+    switch self {
+    case .canBecomeFirstResponder: .canBecomeFirstResponder
+    case .acceptsFirstResponder: .acceptsFirstResponder
+    }
+  }
+}
+
+/// An event other than a touch.
+package enum EventKind: String, WordChoice {
+  case shake
+  case remoteControl = "remote-control"
+
+  package static let placeName = "KIND"
+  package static let refusal = "is no kind of event"
+
+  /// The methods that the event calls.
+  package var methods: [String] {
+    switch self {
+    case .shake: ["motionBegan", "motionEnded"]
+    case .remoteControl: ["remoteControlReceived"]
+    }
+  }
+}
+
+/// A phase of a touch.
+package enum TouchPhase: String, WordChoice {
+  case began, moved, ended, cancelled
+
+  package static let placeName = "PHASE"
+  package static let refusal = "is no phase of a touch"
+
+  /// The method that a plain view receives (U74).
+  package var action: String { "touches" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// The method that a plain AppKit view receives, or nil for a phase that a mouse does not have.
+  package var mouseEvent: String? {
+    switch self {
+    case .began: "mouseDown"
+    case .moved: "mouseDragged"
+    case .ended: "mouseUp"
+    case .cancelled: nil
+    }
+  }
+
+  /// Returns the events of a control in this phase.
+  ///
+  /// A button's primary action is sent as well (U65).
+  package func events(isButton: Bool) -> [ControlEvents] {
+    switch self {
+    case .began: [.touchDown]
+    case .moved: [.touchDragInside]
+    case .ended: isButton ? [.touchUpInside, .primaryActionTriggered] : [.touchUpInside]
+    case .cancelled: [.touchCancel]
+    }
+  }
+}
+
+/// The role in which an object is attached.
+package enum Role: String, WordChoice {
+  case controller, delegate
+  case windowController = "window-controller"
+  case document
+  case documentController = "document-controller"
+  case gesture
+
+  package static let placeName = "ROLE"
+  package static let refusal = "is no role"
+
+  /// The kind an object must have for the role, or nil for any.
+  package var kind: ResponderKind? {
+    switch self {
+    case .controller: .controller
+    case .delegate: nil
+    case .windowController: .windowController
+    case .document: .document
+    case .documentController: .documentController
+    case .gesture: .gesture
+    }
+  }
+
+  /// Whether only AppKit has the role.
+  package var isAppKitOnly: Bool { kind.flatMap(Profile.only) == .appkit }
+
+  /// Returns the default class of an object created for the role.
+  package func defaultClass(in session: Session) -> ClassID {
+    let standard = session.model.catalog[session.model.tree.profile]
+    switch self {
+    case .controller: return standard.controller
+    case .gesture: return standard.gesture
+    // An AppKit delegate can be any object, because it is asked separately (M7).
+    case .delegate: return session.model.tree.profile == .appkit ? session.model.catalog.object : standard.responder
+    case .windowController, .document, .documentController:
+      return standard.byKindWord[rawValue] ?? session.model.catalog.object
+    }
+  }
+}
+
+extension OverrideAspect: WordChoice {
+  package static let placeName = "ASPECT"
+  package static let refusal = "cannot be overridden"
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderModel
+
+/// The name of an existing node.
+package struct NodeName: WordValue {
+  package static var slot: Slot { .node }
+  package let word: Word
+
+  package init(_ word: Word) { self.word = word }
+
+  package var text: String { word.text }
+}
+
+/// The name of an existing node, or `none`.
+package struct NodeOrNone: WordValue {
+  package static var slot: Slot { .nodeOrNone }
+  package let word: Word
+  package var isNone: Bool { word.kind == .bare && (word.text == "none" || word.text == "nil") }
+  package var name: NodeName { NodeName(word) }
+
+  package init(_ word: Word) { self.word = word }
+}
+
+/// The name of an existing node or class.
+package struct NodeOrClassName: WordValue {
+  package static var slot: Slot { .nodeOrClass }
+  package let word: Word
+
+  package init(_ word: Word) { self.word = word }
+}
+
+/// A name for something new.
+///
+/// A malformed name is a `syntax` error. The session checks whether the name is taken.
+package struct NewName: WordValue {
+  package static var slot: Slot { .newName }
+  package let word: Word
+
+  package init(_ word: Word) throws(Diagnostic) {
+    guard NameSyntax.isName(word.text) else {
+      throw Diagnostic(
+        .syntax, "'\(word.text)' is no name", at: word.range,
+        help: ["a name is a letter, then letters, digits, '_' and '-'"])
+    }
+    self.word = word
+  }
+
+  package var text: String { word.text }
+}
+
+/// The name of an existing class.
+package struct ClassName: WordValue {
+  package static var slot: Slot { .responderClass }
+  package let word: Word
+
+  package init(_ word: Word) { self.word = word }
+
+  package var text: String { word.text }
+}
+
+/// A KIND, a short form, or a class.
+package struct KindName: WordValue {
+  package static var slot: Slot { .kind }
+  package let word: Word
+
+  package init(_ word: Word) { self.word = word }
+}
+
+/// The name of an action, which may contain colons.
+///
+/// A malformed name is a `syntax` error.
+package struct ActionName: WordValue {
+  package static var slot: Slot { .action }
+  package let word: Word
+
+  package init(_ word: Word) throws(Diagnostic) {
+    var text = word.text
+    // Private selectors of the frameworks begin with underscores.
+    while text.first == "_" { text.removeFirst() }
+    guard NameSyntax.isName(text, extra: ":.") else {
+      throw Diagnostic(
+        .syntax, "'\(word.text)' is no action name", at: word.range,
+        help: ["an action is a letter, then letters, digits, '_', '-' and ':', such as openTab or copy:"])
+    }
+    self.word = word
+  }
+
+  package var text: String { word.text }
+}
+
+/// A path to a property, `NODE.PROPERTY`.
+///
+/// A malformed path is a `syntax` error.
+package struct PropertyPath: WordValue {
+  package static var slot: Slot { .property }
+  package let word: Word
+  package let node: NodeName
+  package let property: String
+
+  package init(_ word: Word) throws(Diagnostic) {
+    guard let dot = word.text.firstIndex(of: ".") else {
+      throw Diagnostic(
+        .syntax, "'\(word.text)' is no property", at: word.range, help: ["write NODE.PROPERTY, such as tabs.selected"])
+    }
+    let node = String(word.text[..<dot])
+    property = String(word.text[word.text.index(after: dot)...])
+    guard NameSyntax.isName(property) else {
+      throw Diagnostic(
+        .syntax, "'\(property)' is no property name", at: word.range,
+        help: ["a property is a letter, then letters, digits, '_' and '-'"])
+    }
+    self.word = word
+    self.node = NodeName(word.part(node, at: 0))
+  }
+}
+
+/// The name of something to look up along a chain.
+///
+/// A malformed name is a `syntax` error.
+package struct LookUpName: WordValue {
+  package static let slot = Slot("PROPERTY", choices: LookUp.words.map(\.word))
+  package let word: Word
+  package let lookUp: LookUp
+
+  package init(_ word: Word) throws(Diagnostic) {
+    guard NameSyntax.isName(word.text, extra: ":") else {
+      throw Diagnostic(
+        .syntax, "'\(word.text)' is no name of a property", at: word.range,
+        help: ["name what is looked for, such as undoManager"])
+    }
+    self.word = word
+    lookUp = LookUp.words.first { $0.word == word.text }?.lookUp ?? .other
+  }
+
+  package var text: String { word.text }
+}
+
+extension LookUp {
+  /// The names that the frameworks look up, with the objects they ask.
+  package static let words: [(word: String, lookUp: LookUp, about: String)] = [
+    ("undoManager", .undoManager, "everyone up the chain; in uikit a window supplies one (U84, M41)"),
+    ("inputView", .inputView, "the first responder alone (U85); uikit"),
+    ("inputAccessoryView", .inputAccessoryView, "the first responder and the controllers above it (U85); uikit"),
+    ("userActivity", .userActivity, "the node alone (U89); uikit"),
+    ("buildMenu", .buildMenu, "app and its delegate; 'from' a view, the controllers above it (U82); uikit"),
+    ("validRequestor", .validRequestor, "everyone a nil-targeted action asks (M40); appkit"),
+    ("presentError", .presentError, "up to the document and its controller, then app (M39); appkit"),
+    (
+      "validateProposedFirstResponder", .proposedFirstResponder,
+      "everyone up the chain; 'no' keeps a click from moving the focus (M22); appkit"
+    ),
+  ]
+}
+
+/// The name of a variable: letters, digits and `_`.
+///
+/// A malformed name is a `syntax` error. A name that the shell sets itself is a `bad-argument`.
+package struct VariableName: WordValue {
+  package static var slot: Slot { .variable }
+  /// The variables that report the state of the session and cannot be set.
+  package static let reserved: Set<String> = ["it", "handled", "handler", "path", "action", "self", "sender", "arg"]
+  package let word: Word
+
+  package init(_ word: Word) throws(Diagnostic) {
+    guard VariableSyntax.isName(word.text) else {
+      throw Diagnostic(
+        .syntax, "'\(word.text)' is no variable name", at: word.range, help: ["use letters, digits and '_'"])
+    }
+    guard !Self.reserved.contains(word.text) else {
+      throw Diagnostic(
+        .badArgument, "'$\(word.text)' is set by the shell", at: word.range, help: ["choose another name"])
+    }
+    self.word = word
+  }
+
+  package var text: String { word.text }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderModel
+
+/// A whole number of at least 0.
+///
+/// Any other word is a `bad-argument`.
+package struct CountWord: WordValue {
+  package static let slot = Slot("N")
+  package let word: Word
+  package let value: Int
+
+  package init(_ word: Word) throws(Diagnostic) {
+    guard let value = Int(word.text), value >= 0 else {
+      throw Diagnostic(
+        .badArgument, "'\(word.text)' is no count", at: word.range, help: ["give a whole number from 0 on"])
+    }
+    self.word = word
+    self.value = value
+  }
+}
+
+/// A point, `X,Y`, in points.
+///
+/// A malformed word is a `bad-argument`.
+package struct PointWord: WordValue {
+  package static let slot = Slot("X,Y")
+  package let word: Word
+  package let point: Point
+
+  package init(_ word: Word) throws(Diagnostic) {
+    let parts = word.text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = Number.value(of: parts[0]), let y = Number.value(of: parts[1]) else {
+      throw Diagnostic(
+        .badArgument, "'\(word.text)' is no point", at: word.range, help: ["give X,Y in points, such as 10,20"])
+    }
+    self.word = word
+    point = Point(x: x, y: y)
+  }
+}
+
+/// A frame, `X,Y,W,H`, in points.
+///
+/// A malformed word is a `bad-argument`.
+package struct FrameWord: WordValue {
+  package static let slot = Slot("X,Y,W,H")
+  package let word: Word
+  package let frame: Rect
+
+  package init(_ word: Word) throws(Diagnostic) {
+    let numbers = word.text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Number.value(of: $0) }
+    guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0, word.text.count(where: { $0 == "," }) == 3 else {
+      throw Diagnostic(
+        .badArgument, "'\(word.text)' is no frame", at: word.range,
+        help: ["give X,Y,WIDTH,HEIGHT in points, such as 0,0,390,844"])
+    }
+    self.word = word
+    frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
