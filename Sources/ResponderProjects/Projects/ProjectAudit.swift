@@ -100,3 +100,110 @@ package struct ProjectAudit {
 
 /// The format in which findings are reported.
 package enum AuditFormat: String, CaseIterable, Sendable { case text, json, sarif }
+
+extension ProjectAudit {
+  /// The findings as lines in the form of compiler diagnostics, which editors and Xcode recognise.
+  package var lines: [String] { findings.flatMap(\.lines) + [closingLine] }
+
+  private var closingLine: String {
+    let more = accepted > 0 ? ", \(accepted) accepted" : ""
+    guard !findings.isEmpty else { return "no findings\(more) in \(scope)" }
+    let levels = Finding.Level.counts(in: findings.lazy.map(\.level))
+    return levels.map(\.text).joined(separator: ", ") + "\(more) in \(scope)"
+  }
+
+  /// The findings as one JSON object.
+  package var json: JSONValue {
+    .object([
+      ("findings", .array(findings.map(\.json))), ("accepted", .int(accepted)), ("stale", .strings(stale)),
+      ("documents", .int(documentCount)), ("sources", .int(sourceCount)), ("notes", .strings(notes)),
+    ])
+  }
+}
+
+extension ProjectFinding {
+  /// The largest number of places shown below a finding; JSON contains all of them.
+  private static let placeLimit = 5
+
+  fileprivate var lines: [String] {
+    let place = origin.map { $0.place + ": " } ?? ""
+    let more = subjects.dropFirst() + others
+    var lines = ["\(place)\(level.rawValue): \(message) [\(code.rawValue)]"]
+    lines += more.prefix(Self.placeLimit).map { "  \($0.role): \($0.text)" }
+    if more.count > Self.placeLimit { lines.append("  and \(more.count - Self.placeLimit) more") }
+    return lines + help.map { "  help: \($0)" }
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      ("code", .string(code.rawValue)), ("level", .string(level.rawValue)), ("action", .optional(action)),
+      ("message", .string(message)), ("places", .array(subjects.map(\.json))), ("related", .array(others.map(\.json))),
+      ("help", .strings(help)), ("keys", .strings(keys)), ("fingerprint", .string(fingerprint)),
+    ])
+  }
+}
+
+extension ProjectFinding.Place {
+  /// The position of the place as text, or its identity when it is not in a file.
+  fileprivate var text: String { origin?.text ?? identity }
+
+  fileprivate var json: JSONValue {
+    var members: [(String, JSONValue)] = []
+    if case .object(let place)? = origin?.json { members = place }
+    members.append(("identity", .string(identity)))
+    if !role.isEmpty { members.append(("role", .string(role))) }
+    return .object(members)
+  }
+}
+
+/// The accepted findings, one a line, in a form that edits to other parts of a project do not change.
+package struct AuditBaseline {
+  private struct Entry {
+    var line: Int
+    var key: String
+  }
+
+  private let name: String
+  private let entries: [Entry]
+
+  /// Reads a baseline.
+  ///
+  /// - Throws: `bad-argument` for a line that is not an entry.
+  package init(name: String, text: String) throws(Diagnostic) {
+    self.name = name
+    var entries: [Entry] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      var line = line
+      while let last = line.last, last.isWhitespace { line.removeLast() }
+      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, Finding.Code(rawValue: String(words[0])) != nil else {
+        throw Diagnostic(
+          .badArgument, "'\(name)', line \(index + 1) is no entry of a baseline: expected CODE ACTION PLACE",
+          help: ["--write-baseline writes one"])
+      }
+      entries.append(Entry(line: index + 1, key: String(line)))
+    }
+    self.entries = entries
+  }
+
+  /// Returns a baseline that accepts some findings, sorted so that few lines change when the findings change.
+  static func text(accepting findings: [ProjectFinding]) -> String {
+    let header =
+      "# Findings of 'responder audit' that are accepted: code, action, place. --write-baseline writes them.\n"
+    return header + Set(findings.flatMap(\.keys)).sorted().map { $0 + "\n" }.joined()
+  }
+
+  /// Removes the findings that the baseline accepts in all their places.
+  ///
+  /// - Complexity: O(findings + entries).
+  /// - Returns: The number of removed findings, and the entries that no longer accept one.
+  func accept(_ findings: inout [ProjectFinding]) -> (accepted: Int, stale: [String]) {
+    let known = Set(entries.map(\.key))
+    let count = findings.count
+    let found = Set(findings.flatMap(\.keys))
+    findings.removeAll { finding in !finding.keys.isEmpty && finding.keys.allSatisfy(known.contains) }
+    let stale = entries.filter { !found.contains($0.key) }.map { "\(name):\($0.line): \($0.key)" }
+    return (count - findings.count, stale)
+  }
+}

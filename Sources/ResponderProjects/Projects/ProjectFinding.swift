@@ -4,6 +4,111 @@ import ResponderAnalysis
 import ResponderFormats
 import ResponderText
 
+/// The findings of a project as a SARIF 2.1.0 log, for code scanning.
+///
+/// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+struct SARIFLog {
+  /// The version of the program.
+  let version: String
+  /// The absolute path of the folder to which paths are relative, or nil if the reader of the log decides.
+  let base: String?
+
+  func value(of audit: ProjectAudit) -> JSONValue {
+    var run: [(String, JSONValue)] = [
+      ("tool", .object([("driver", driver)])),
+      ("invocations", .array([invocation(audit)])),
+      ("results", .array(audit.findings.map(result))),
+      ("columnKind", .string("unicodeCodePoints")),
+    ]
+    if let base {
+      let folder = "file://" + Self.escaped(base.hasSuffix("/") ? base : base + "/")
+      run.append(("originalUriBaseIds", .object([(Self.baseName, .object([("uri", .string(folder))]))])))
+    }
+    return .object([
+      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
+      ("runs", .array([.object(run)])),
+    ])
+  }
+
+  private static let baseName = "%SRCROOT%"
+
+  private var driver: JSONValue {
+    .object([
+      ("name", .string("responder")), ("semanticVersion", .string(version)),
+      ("rules", .array(Finding.Code.allCases.map(Self.rule))),
+    ])
+  }
+
+  private static func rule(_ code: Finding.Code) -> JSONValue {
+    .object([
+      ("id", .string(code.rawValue)), ("shortDescription", Self.message(code.summary)),
+      ("fullDescription", Self.message(code.explanation)), ("help", Self.message(code.explanation)),
+      ("defaultConfiguration", .object([("level", .string(code.level.rawValue))])),
+    ])
+  }
+
+  private func invocation(_ audit: ProjectAudit) -> JSONValue {
+    let notes = (audit.notes + audit.stale.map { "accepts nothing any more: \($0)" }).map { note in
+      JSONValue.object([("level", .string("note")), ("message", Self.message(note))])
+    }
+    return .object([("executionSuccessful", .bool(true)), ("toolExecutionNotifications", .array(notes))])
+  }
+
+  private func result(_ finding: ProjectFinding) -> JSONValue {
+    let position = Finding.Code.allCases.firstIndex(of: finding.code) ?? 0
+    let text = ([finding.message] + finding.help).joined(separator: "; ")
+    var members: [(String, JSONValue)] = [
+      ("ruleId", .string(finding.code.rawValue)), ("ruleIndex", .int(position)),
+      ("level", .string(finding.level.rawValue)), ("message", Self.message(text)),
+      ("locations", .array(finding.subjects.prefix(1).compactMap { location($0, nil) })),
+    ]
+    let related = (finding.subjects.dropFirst() + finding.others).enumerated().compactMap { location($1, $0 + 1) }
+    if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
+    members.append(("partialFingerprints", .object([("responderFinding/v1", .string(finding.fingerprint))])))
+    return .object(members)
+  }
+
+  /// Returns a location, or nil for a place that is not in a file; related locations have an `id`.
+  private func location(_ place: ProjectFinding.Place, _ id: Int?) -> JSONValue? {
+    guard let origin = place.origin else { return nil }
+    var artifact: [(String, JSONValue)] = []
+    if origin.file.hasPrefix("/") {
+      artifact.append(("uri", .string("file://" + Self.escaped(origin.file))))
+    } else {
+      artifact.append(("uri", .string(Self.escaped(origin.file))))
+      artifact.append(("uriBaseId", .string(Self.baseName)))
+    }
+    var physical: [(String, JSONValue)] = [("artifactLocation", .object(artifact))]
+    if let line = origin.line { physical.append(("region", .object([("startLine", .int(line))]))) }
+    var members: [(String, JSONValue)] = id.map { [("id", .int($0))] } ?? []
+    members.append(("physicalLocation", .object(physical)))
+    if let element = origin.element {
+      members.append(
+        ("logicalLocations", .array([.object([("name", .string(element.text)), ("kind", .string("element"))])])))
+    }
+    if !place.role.isEmpty { members.append(("message", Self.message(place.role))) }
+    return .object(members)
+  }
+
+  private static func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
+
+  /// Returns a path as part of a URI (RFC 3986), with every byte escaped except slashes and unreserved characters.
+  private static func escaped(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 /// A finding that names files, elements and classes instead of the nodes of a session.
 struct ProjectFinding {
   /// A place that a finding is about.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
 
@@ -60,5 +61,67 @@ package final class Script: LoggedPart {
   package func forget(before mark: Mark) {
     state.forget(before: mark.state)
     log.forget(before: mark.log)
+  }
+}
+
+/// A handler that a script wrote for an action.
+package struct Handler {
+  /// The condition under which the handler counts as implemented, or nil for always.
+  package var condition: Condition?
+  /// The statements of the handler.
+  ///
+  /// When it is nil, the action counts as handled and nothing else happens.
+  package var body: Block?
+
+  package init(condition: Condition? = nil, body: Block? = nil) {
+    self.condition = condition
+    self.body = body
+  }
+}
+
+/// A running block and the variables it sees.
+package struct Frame {
+  package enum Kind {
+    case send, bubble, definition, loop
+    /// Statements typed while a delivery is stopped at a breakpoint; there is no block.
+    case stop
+  }
+
+  package var kind: Kind
+  /// The title in the stack of an error, such as "the handler of openTab on tabs".
+  package var title: String
+  package var values: [(name: String, value: String)]
+  /// The node that owns the handler.
+  package var owner: ResponderID?
+  /// The message that is being handled.
+  package var message: Message?
+  /// Whether the body ran `pass`.
+  package var passed = false
+
+  /// Whether the variables of enclosing blocks are hidden.
+  ///
+  /// A handler or a definition sees only its own.
+  var isBoundary: Bool { kind != .loop }
+}
+
+extension Session {
+  /// Finds a node or a class by name; without a name, returns *it*.
+  ///
+  /// - Throws: `unknown-name`; `bad-argument` when there is no *it*.
+  package func owner(_ name: NodeOrClassName?, orItTo what: String, at word: Word) throws(Diagnostic) -> MethodDeclarer
+  {
+    if let name { return try owner(name) }
+    return .object(try requireIt(what, at: word))
+  }
+
+  /// Finds a node or a class by name.
+  ///
+  /// - Throws: `unknown-name`.
+  package func owner(_ name: NodeOrClassName) throws(Diagnostic) -> MethodDeclarer {
+    if let owner = model.owner(name.word.text) { return owner }
+    throw Diagnostic(
+      .unknownName, "no node or class is named '\(name.word.text)'", at: name.word.range,
+      suggestions: model.suggestion(for: name.word.text, among: model.names.nodeNameList + model.names.classNameList),
+      help: ["'tree' shows the nodes there are"])
   }
 }

@@ -104,4 +104,73 @@ extension Session {
     }
     return deliveries
   }
+
+  /// Presses a key in AppKit: tries key equivalents first, and otherwise sends keyDown (M52).
+  ///
+  /// - Returns: The deliveries, and the text to print when there are none.
+  package func pressInAppKit(_ combination: KeyCombination) throws(Diagnostic) -> (
+    deliveries: [DeliveryOutcome], otherwise: String
+  ) {
+    if let number = model.actions.find(combination.text), let found = model.tree.keyEquivalent(number.rawValue) {
+      return (try perform(found.action, of: found.owner), "\(combination.text): the menu item is disabled (M46)")
+    }
+    guard let window = model.tree.keyWindow, let first = model.tree.firstResponder(in: window) else {
+      return ([], "\(combination.text): no key equivalent, and no key window")
+    }
+    // M33, M54: keyDown goes to the first responder, each responder forwards it, and the last one beeps.
+    let message = Message(action: model.actions.intern("keyDown"), sender: first, arguments: [])
+    var delivery = try bubble(message, from: first)
+    if delivery.record.handlers.isEmpty {
+      delivery.notes.append("the last one calls noResponder(for:), which beeps (M33)")
+    }
+    return ([delivery], "")
+  }
+
+  /// Performs a key equivalent's action: by the owner's connection, or with a nil target.
+  private func perform(_ action: Action, of owner: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
+    let connection = model.connections(of: owner).first { $0.action == action }
+    let arguments = connection.map { model.behaviour.arguments($0.payload) } ?? []
+    let message = Message(action: action, sender: owner, arguments: arguments)
+    let target = connection.flatMap { model.tree.liveTarget(of: $0) }
+    let destination = target.map(Destination.object) ?? .anyone
+    // M46: a menu is updated before it is searched, and a disabled item does nothing.
+    if model.tree.kind(of: owner) == .menuItem,
+      !model.tree.enablement(of: try search(message, for: destination)).isEnabled
+    {
+      return []
+    }
+    return [try send(message, for: destination)]
+  }
+
+  /// Delivers one phase of a click or drag to the view that was hit, in AppKit.
+  func deliverMouse(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
+    // M18: mouse-down asks the clicked view whether it accepts first responder, and makes it first responder. M22: a
+    // view above may veto this.
+    if phase == .began, model.tree.traits(of: hit).contains(.acceptsFirstResponder),
+      validatesProposedFirstResponder(hit)
+    {
+      _ = model.tree.makeFirstResponder(hit, in: nil)
+    }
+    guard let event = phase.mouseEvent else { return [] }
+    if model.tree.kind(of: hit) == .control {
+      // An action is sent when the button is released, or at the events of sendAction(on:) (M44). M45: a disabled
+      // control sends nothing.
+      let traits = model.tree.traits(of: hit)
+      guard sendsAction(phase, traits), !traits.contains(.disabled) else { return [] }
+      return try sendActions(of: hit, for: .action)
+    }
+    // M33: mouse events follow the next responders of one window.
+    let message = Message(action: model.actions.intern(event), sender: hit, arguments: [])
+    return [try bubble(message, from: hit, stoppingAtControls: true)]
+  }
+
+  /// Returns whether a phase of a click on a control sends its action (M44).
+  private func sendsAction(_ phase: TouchPhase, _ traits: ResponderTraits) -> Bool {
+    switch phase {
+    case .began: traits.contains(.sendsOnMouseDown)
+    case .moved: traits.contains(.sendsOnMouseDragged)
+    case .ended: !traits.contains(.keepsMouseUp)
+    case .cancelled: false
+    }
+  }
 }

@@ -136,3 +136,73 @@ package enum OutputLine: Hashable, Sendable {
     }
   }
 }
+
+extension Session {
+  /// Everything that can be undone.
+  ///
+  /// Nothing else takes part in a roll-back.
+  package struct State: Undoable {
+    let model: Model
+    let script: Script
+
+    package struct Mark {
+      var model: Model.Mark
+      var script: Script.Mark
+    }
+
+    package struct Taken {
+      var model: Model.Taken
+      var script: Script.Taken
+    }
+
+    package var mark: Mark { Mark(model: model.mark, script: script.mark) }
+
+    package func hasChanged(since mark: Mark) -> Bool {
+      model.hasChanged(since: mark.model) || script.hasChanged(since: mark.script)
+    }
+
+    @discardableResult
+    package func rollBack(to mark: Mark) -> Taken {
+      Taken(model: model.rollBack(to: mark.model), script: script.rollBack(to: mark.script))
+    }
+
+    package func undo(to mark: Mark) -> Taken {
+      Taken(model: model.undo(to: mark.model), script: script.undo(to: mark.script))
+    }
+
+    package func reapply(_ taken: Taken) {
+      model.reapply(taken.model)
+      script.reapply(taken.script)
+    }
+
+    package func forget(before mark: Mark) {
+      model.forget(before: mark.model)
+      script.forget(before: mark.script)
+    }
+  }
+}
+
+/// The declaration of a command of the shell.
+package typealias CommandDeclaration = Declaration<any SessionCommand>
+
+/// A statement that is ready to run.
+///
+/// Each command is a type whose stored properties are the parameters of its declaration.
+package protocol SessionCommand: Sendable, SendableMetatype {
+  /// The command's name, parameters and description.
+  static var declaration: CommandDeclaration { get }
+
+  /// Runs the command and returns the answer, or nil.
+  func run(in session: Session) throws(Diagnostic) -> (any Report)?
+}
+
+extension Declaration.Category {
+  package static var building: Self { Self("Building") }
+  package static var actions: Self { Self("Actions and handlers") }
+  package static var sending: Self { Self("Sending") }
+  package static var asking: Self { Self("Asking") }
+  package static var checking: Self { Self("Checking") }
+  package static var stepping: Self { Self("Stepping") }
+  package static var scripting: Self { Self("Scripting") }
+  package static var sessions: Self { Self("Sessions") }
+}

@@ -60,3 +60,59 @@ package struct FrameWord: WordValue {
     frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
+
+/// The path of a file.
+package struct FileWord: WordValue {
+  package static var slot: Slot { .file }
+  package let word: Word
+
+  package init(_ word: Word) { self.word = word }
+}
+
+/// A line of a source file, `FILE:LINE`.
+///
+/// The file is not opened.
+///
+/// A malformed word is a `bad-argument`.
+package struct PlaceWord: WordValue {
+  package static let slot = Slot("FILE:LINE")
+  package let word: Word
+
+  package init(_ word: Word) throws(Diagnostic) {
+    let parts = word.text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count > 1, !parts[0].isEmpty, let line = parts.last.flatMap({ Int($0) }), line > 0 else {
+      throw Diagnostic(
+        .badArgument, "'\(word.text)' is no place in a file", at: word.range,
+        help: ["write FILE:LINE, such as Cart.swift:12; lines are counted from 1"])
+    }
+    self.word = word
+  }
+
+  package var text: String { word.text }
+}
+
+/// A key with modifiers, in canonical form.
+///
+/// A malformed word is a `bad-argument`.
+package struct KeyCombination: WordValue {
+  package static let slot = Slot("COMBO")
+  private static let modifiers = [
+    "ctrl": "ctrl", "control": "ctrl", "alt": "alt", "option": "alt", "opt": "alt", "shift": "shift", "cmd": "cmd",
+    "command": "cmd",
+  ]
+
+  /// The modifiers in the order ctrl, alt, shift, cmd, then the key, all in lower case.
+  package let text: String
+
+  package init(_ word: Word) throws(Diagnostic) {
+    let parts = word.text.lowercased().split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let held = parts.dropLast().compactMap { Self.modifiers[$0] }
+    guard let key = parts.last, !key.isEmpty, Self.modifiers[key] == nil, held.count == parts.count - 1 else {
+      throw Diagnostic(
+        .badArgument, "'\(word.text)' is no key combination", at: word.range,
+        help: ["modifiers ctrl, alt, shift and cmd, then a key: cmd+shift+n"])
+    }
+    let canonical = ["ctrl", "alt", "shift", "cmd"].filter(held.contains)
+    text = (canonical + [key]).joined(separator: "+")
+  }
+}

@@ -139,4 +139,142 @@ extension Completer {
       offer("~", "GLOB: the text is like it")
     }
   }
+
+  // MARK: Properties
+
+  /// Offers the node of `NODE.PROPERTY`, and its properties after the dot.
+  mutating func offerProperties() {
+    guard let dot = prefix.firstIndex(of: ".") else {
+      for name in session.model.names.nodeNameList where fits(name) {
+        guard case .node(let slot) = session.model.names.meaning(of: name) else { continue }
+        offer(name + ".", about(session.model.tree.id(at: slot)), isWhole: false)
+      }
+      return
+    }
+    let name = String(prefix[..<dot])
+    guard let id = node(name) else { return }
+    for property in BuiltInProperty.all(in: session.model.tree.profile)
+    where property.isOf(session.model.tree.kind(of: id)) {
+      offer("\(name).\(property.name)", "is \(property.value(of: id, in: session.model.tree))")
+    }
+    for (property, value) in session.model.vocabulary.properties[id] ?? [:] {
+      offer("\(name).\(property)", "yours, \(value)")
+    }
+  }
+
+  /// Offers the values of a built-in property, or the current value of a user-defined one.
+  mutating func offerValues(of path: String?) {
+    guard let path = path.map(plain), let dot = path.firstIndex(of: "."), let id = node(String(path[..<dot])) else {
+      return
+    }
+    let name = String(path[path.index(after: dot)...])
+    guard let property = BuiltInProperty.named(name, in: session.model.tree.profile),
+      property.isOf(session.model.tree.kind(of: id))
+    else {
+      return offer(session.model.vocabulary.properties[id]?[name].map { [$0] } ?? [], "as it is")
+    }
+    let current = property.value(of: id, in: session.model.tree)
+    guard YesNo.value(of: current) != nil else { return offer(current, "as it is") }
+    for value in ["yes", "no"] { offer(value, value == current ? "as it is" : "") }
+  }
+
+  /// Offers the values that `override` accepts for an aspect.
+  mutating func offerAnswers(for aspect: String?) {
+    offer("default", "takes the override away")
+    switch aspect.flatMap({ OverrideAspect(rawValue: plain($0)) }) {
+    case .next?: offerNodes(orNone: true) { [tree = session.model.tree] in tree.kind(of: $0).isResponder }
+    case .target?, .supplemental?: offerNodes { _ in true }
+    case .canPerform?, .validate?: offer(["yes", "no"])
+    case nil: break
+    }
+  }
+
+  // MARK: Variables
+
+  /// The position of the `$` of the variable being typed, or nil.
+  var variableStart: String.Index? {
+    guard context.quote != "'", let dollar = prefix.lastIndex(of: "$") else { return nil }
+    if dollar > prefix.startIndex, prefix[prefix.index(before: dollar)] == "\\" { return nil }
+    var name = prefix[prefix.index(after: dollar)...]
+    if name.first == "{" { name = name.dropFirst() }
+    return name.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) } ? dollar : nil
+  }
+
+  /// Offers the variables that have a value at the cursor.
+  mutating func offerVariables(after dollar: String.Index) {
+    let before = String(prefix[..<dollar])
+    let hasBraces = prefix[dollar...].hasPrefix("${")
+    // A double-quoted word, or a word with more text before the cursor, may continue after the variable.
+    let isWhole = before.isEmpty && context.quote == nil
+    func text(_ name: String) -> String { before + (hasBraces ? "${\(name)}" : "$\(name)") }
+    for (name, about) in innerVariables { offer(text(name), about, isWhole: isWhole) }
+    for (name, value) in session.script.variables { offer(text(name), value, isWhole: isWhole) }
+    for name in ["it", "handled", "handler", "path"] {
+      if let value = try? session.value(of: name, at: .point(0)) { offer(text(name), value, isWhole: isWhole) }
+    }
+  }
+
+  /// The variables of the blocks around the cursor: of handlers, definitions and loops.
+  private var innerVariables: [(name: String, about: String)] {
+    var result: [(String, String)] = []
+    for words in context.enclosing {
+      guard let verb = words.first, let declaration = declarations(after: [verb]).first else { continue }
+      let place = declaration.place(after: Array(words.dropFirst()))
+      switch declaration.verb {
+      case "handle":
+        result += [("action", "what was sent"), ("self", "who handles it"), ("sender", "who sent it")]
+        result.append(("arg", "the first argument"))
+        let payload = action(place.words(of: "ACTION").first).flatMap { session.model.vocabulary.payloads[$0] }
+        result += (payload?.parameters ?? []).map { ($0.name, "carried, \($0.type.text)") }
+      case "define": result += place.words(of: "PARAM").map { ($0, "of \(place.words(of: "NAME").first ?? "")") }
+      case "each": result += place.words(of: "NAME").prefix(1).map { ($0, "each node's name") }
+      case "repeat": result += place.words(of: "as").prefix(1).map { ($0, "counts from 1") }
+      default: break
+      }
+    }
+    return result
+  }
+
+  // MARK: Files
+
+  /// Offers the files of the folder that has been typed so far.
+  ///
+  /// Hidden files are offered after their dot has been typed.
+  mutating func offerFiles() {
+    let slash = prefix.lastIndex(of: "/")
+    let folder = slash.map { String(prefix[...$0]) } ?? ""
+    let isHidden = prefix.dropFirst(folder.count).hasPrefix(".")
+    for entry in session.host.listFolder(folder.isEmpty ? "." : folder) {
+      guard entry.name != ".", entry.name != "..", entry.name.hasPrefix(".") == isHidden else { continue }
+      // A name with a control character cannot be typed as it is.
+      guard entry.name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else { continue }
+      offer(
+        folder + entry.name + (entry.isFolder ? "/" : ""), entry.isFolder ? "a folder" : "", isWhole: !entry.isFolder)
+    }
+  }
+}
+
+extension Completer {
+  /// Offers user-defined classes after the words offered before.
+  mutating func offerOwnClasses() {
+    sort()
+    for id in session.model.ownClasses {
+      let name = session.model.name(of: id)
+      guard fits(name) else { continue }
+      offer(name, session.model.tree.superclass(of: id).map { "a class, \(session.model.name(of: $0))" } ?? "a class")
+    }
+  }
+
+  /// Returns the class or application whose code a word names.
+  func codeOwner(_ word: String?) -> MethodDeclarer? {
+    let owner = word.flatMap { session.model.owner(plain($0)) }
+    if case .object(let id) = owner, id != session.model.tree.application { return nil }
+    return owner
+  }
+
+  /// Offers the event `code`, with the actions that the owner's code already sends.
+  mutating func offerCode(of owner: MethodDeclarer) {
+    let actions = session.model.sources.code.sends(of: owner).map { session.model.actions.name(of: $0.action) }
+    offer(EventList.code, actions.isEmpty ? "somewhere in its code" : "sends \(actions.joined(separator: ", "))")
+  }
 }

@@ -54,3 +54,95 @@ struct CompareCommand: SessionCommand {
     return CompareReport(action: action.text, sender: sender.map(session.model.name), ways: ways)
   }
 }
+
+/// The answer of `compare`: the same send under both profiles.
+struct CompareReport: LaidOutReport {
+  /// The path and the result under one profile.
+  struct Way {
+    let profile: String
+    let rule: String
+    let start: String?
+    let asked: [String]
+    let target: String?
+    let hasMethod: Bool
+
+    var outcome: String {
+      guard let target else { return "handled by nobody (no)" }
+      return hasMethod ? "handled by \(target)" : "\(target) is the target and has no handler"
+    }
+  }
+
+  let action: String
+  let sender: String?
+  let ways: [Way]
+
+  /// The number of common rows that are not folded.
+  private static let shown = 12
+
+  /// The number of objects that are asked in the same order under both.
+  private var common: Int {
+    let shortest = ways.map(\.asked.count).min() ?? 0
+    return (0..<shortest).first { row in ways.contains { $0.asked[row] != ways[0].asked[row] } } ?? shortest
+  }
+
+  private var isSame: Bool { ways.allSatisfy { $0.asked == ways[0].asked && $0.target == ways[0].target } }
+
+  private var parting: String {
+    if isSame { return "both profiles ask the same and agree" }
+    if ways.allSatisfy({ $0.target == ways[0].target }) {
+      return ways[0].target == nil
+        ? "nobody handles it under either, by different ways" : "they agree on who handles it, not on the way there"
+    }
+    let place = common == 0 ? "at the start" : "after \(ways[0].asked[common - 1])"
+    return "they part \(place)"
+  }
+
+  private var title: String { "\(action)\(sender.map { " from \($0)" } ?? ""): \(parting)" }
+
+  /// The paths side by side.
+  ///
+  /// Common objects are muted.
+  var pieces: [any Piece] {
+    let titles = ways.map { Table.Cell("\($0.profile) (\($0.rule))", .name) }
+    return [
+      Paragraph(title, isSame ? .good : .warning),
+      Table([titles] + asked + [outcomes], indentation: 2, firstShare: 2),
+    ]
+  }
+
+  /// The rows of the objects that are asked.
+  ///
+  /// A long common part is folded.
+  private var asked: [[Table.Cell]] {
+    let height = ways.map(\.asked.count).max() ?? 0
+    let folded = max(0, common - Self.shown)
+    return (0..<height).compactMap { row in
+      guard folded == 0 || row == 0 || row > folded else {
+        return row == 1 ? [Table.Cell("… \(folded) more, the same", .muted)] : nil
+      }
+      let names = ways.map { row < $0.asked.count ? $0.asked[row] : "" }
+      return (names[1].isEmpty ? [names[0]] : names).map { Table.Cell($0, row < common ? .muted : .path) }
+    }
+  }
+
+  private var outcomes: [Table.Cell] {
+    ways.map { way in
+      // On a screen the colour says that the answer is no.
+      way.target == nil
+        ? Table.Cell(way.outcome, .warning, drawn: "handled by nobody")
+        : Table.Cell(way.outcome, way.hasMethod ? .good : .warning)
+    }
+  }
+
+  var json: JSONValue? {
+    let values = ways.map { way in
+      let members: [(String, JSONValue)] = [
+        ("start", .optional(way.start)), ("startRule", .string(way.rule)), ("asked", .strings(way.asked)),
+        ("handled", .bool(way.target != nil && way.hasMethod)),
+        ("handler", .optional(way.hasMethod ? way.target : nil)),
+      ]
+      return (way.profile, JSONValue.object(members))
+    }
+    return .object(values + [("same", .bool(isSame)), ("common", .int(common))])
+  }
+}

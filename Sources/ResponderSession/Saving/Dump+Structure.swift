@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderModel
+
+extension Dump {
+  /// Writes the tree: the application's part first, then detached nodes.
+  ///
+  /// Parents come first, siblings back to front.
+  mutating func writeStructure() {
+    let roots = tree.children(of: nil).filter { $0 != tree.application && tree.view(of: $0) == nil }
+    findPresentationsInPlace(among: [tree.application] + roots)
+    writeSubtree(of: tree.application)
+    writeOtherPresentations(roots: roots)
+    for root in roots {
+      if !made.contains(root) {
+        writeSubtree(of: root)
+      } else if tree.kind(of: root) != .controller {
+        // It was needed early. Now it moves to its place among the others.
+        write("move", name(root), "to none")
+      }
+    }
+    writeDelegates()
+  }
+
+  mutating func writeSubtree(of root: ResponderID) {
+    for id in tree.subtree(of: root) where id != tree.application && !made.contains(id) { writeNode(id) }
+  }
+
+  private mutating func writeNode(_ id: ResponderID) {
+    _ = made.insert(id)
+    let controller = tree.controller(of: id)
+    if let controller { _ = made.insert(controller) }
+    let parent = tree.parent(of: id)
+    guard let controller else { return writeAdd(id, in: parent) }
+
+    use(tree.profile)
+    let isRoot = parent.map { tree.rootController(of: $0) == controller } ?? false
+    let isPresented = presentedInPlace.contains(controller)
+    if hasMadeUpView(controller, id, in: isPresented ? .uikit : profile), isRoot != isPresented {
+      // `attach` and `present` make the root view themselves.
+      if isRoot, let parent {
+        return write("attach controller", name(controller), "to", name(parent) + classPhrase(of: controller))
+      }
+      if let presenter = tree.presenter(of: controller) {
+        writeAdd(controller, in: nil)
+        use(.uikit)
+        return write("present", name(controller), "from", name(presenter))
+      }
+    }
+    writeAdd(id, in: isPresented ? nil : parent)
+    write("attach controller", name(controller), "to", name(id) + classPhrase(of: controller))
+    if isPresented, let presenter = tree.presenter(of: controller) {
+      use(.uikit)
+      write("present", name(controller), "from", name(presenter))
+    }
+    if isRoot, let parent { write("attach controller", name(controller), "to", name(parent)) }
+  }
+
+  mutating func writeAdd(_ id: ResponderID, in parent: ResponderID?) {
+    _ = made.insert(id)
+    let classID = tree.classID(of: id)
+    let kind = tree.kind(of: id)
+    use(Profile.only(kind) ?? tree.profile)
+    var words = "add \(session.model.catalog.word(for: classID, in: profile) ?? name(classID)) \(name(id))"
+    let isTop = kind == .window || kind == .scene
+    if let parent, !(isTop && parent == tree.application) { words += " in \(name(parent))" }
+    if let frame = tree.explicitFrame(of: id) {
+      words += " frame \(frame.text)"
+      framed.insert(id)
+    }
+    write(words)
+    if kind == .window { firstWindow = firstWindow ?? id }
+    // New windows and scenes are in the application.
+    if isTop, parent == nil { write("move", name(id), "to none") }
+  }
+
+  /// Returns whether a controller's root view is equal to the one the shell makes by default.
+  private func hasMadeUpView(_ controller: ResponderID, _ view: ResponderID, in profile: Profile) -> Bool {
+    session.model.name(of: view) == session.model.name(of: controller) + "-view"
+      && tree.classID(of: view) == session.model.catalog[profile].view
+  }
+
+  private func classPhrase(of controller: ResponderID) -> String {
+    let classID = tree.classID(of: controller)
+    return classID == session.model.catalog[profile].controller ? "" : " class \(name(classID))"
+  }
+
+  private mutating func writeDelegates() {
+    for id in nodes {
+      if let delegate = tree.delegate(of: id) { write("attach delegate", name(delegate), "to", name(id)) }
+    }
+    for id in nodes where tree.kind(of: id) == .window {
+      attach("window-controller", tree.windowController(of: id), to: id)
+      attach("document", tree.document(of: id), to: id)
+    }
+    attach("document-controller", tree.documentController, to: tree.application)
+  }
+
+  private mutating func attach(_ role: String, _ object: ResponderID?, to id: ResponderID) {
+    guard let object else { return }
+    use(.appkit)
+    write("attach", role, name(object), "to", name(id))
+  }
+
+  // MARK: Presentations
+
+  /// Finds the presented controllers whose view `present` puts at its exact place: last so far in its window.
+  private mutating func findPresentationsInPlace(among roots: [ResponderID]) {
+    var seen = Set<ResponderID>()
+    for root in roots {
+      for view in tree.subtree(of: root) {
+        guard let controller = tree.controller(of: view) else { continue }
+        seen.insert(controller)
+        guard let presenter = tree.presenter(of: controller), tree.wasMovedIn(controller), seen.contains(presenter),
+          let parent = tree.parent(of: view), parent == tree.window(of: presenter)
+        else { continue }
+        presentedInPlace.insert(controller)
+      }
+    }
+  }
+
+  /// Writes the presentations whose views were moved since.
+  ///
+  /// Brings the views together for this and puts them back afterwards.
+  private mutating func writeOtherPresentations(roots: [ResponderID]) {
+    let controllers = nodes.filter {
+      tree.presenter(of: $0) != nil && !presentedInPlace.contains($0)
+    }
+    guard !controllers.isEmpty else { return }
+    for root in roots where tree.subtree(of: root).contains(where: { takesPart($0, in: controllers) }) {
+      if !made.contains(root) { writeSubtree(of: root) }
+    }
+    use(.uikit)
+    var stage = PresentationStage(dump: self)
+    for controller in controllers { stage.present(controller) }
+    stage.putBack()
+    self = stage.dump
+  }
+
+  private func takesPart(_ view: ResponderID, in controllers: [ResponderID]) -> Bool {
+    guard let controller = tree.controller(of: view) else { return false }
+    return tree.presented(by: controller) != nil || tree.presenter(of: controller) != nil
+  }
+
+  /// Writes the focus: first the key and main windows, then first responders.
+  mutating func writeWindows() {
+    use(tree.profile)
+    writeChosenWindows()
+    for window in nodes where tree.kind(of: window) == .window {
+      guard let responder = tree.firstResponder(in: window), responder != window || tree.profile == .uikit else {
+        continue
+      }
+      writeFirstResponder(responder, in: window)
+    }
+  }
+
+  private mutating func writeChosenWindows() {
+    if firstWindow == nil, tree.hadWindow {
+      // The first window of a session becomes key. It no longer exists, so a temporary window takes its place and is
+      // removed.
+      let scratch = scratchName()
+      write("add window", scratch)
+      write("remove", scratch)
+    }
+    var key = firstWindow
+    if let modal = tree.modalWindow {
+      write("modal", name(modal))
+      key = modal
+    }
+    if tree.keyWindow != key { write("key-window", tree.keyWindow.map(name) ?? "none") }
+    if tree.profile == .appkit, tree.mainWindow != firstWindow {
+      write("main-window", tree.mainWindow.map(name) ?? "none")
+    }
+  }
+
+  private mutating func writeFirstResponder(_ responder: ResponderID, in window: ResponderID) {
+    // The responder may have lost the permission after it became first responder.
+    if tree.traits(of: tree.classID(of: responder)).isDisjoint(with: tree.profile.firstResponderGate) {
+      write("set", "\(name(responder)).\(firstResponderGate)", "yes")
+    }
+    let isElsewhere = tree.window(of: responder) != window
+    write("first-responder", name(responder) + (isElsewhere ? " in \(name(window))" : ""))
+  }
+
+  /// The property that must be yes for a node to become first responder.
+  package var firstResponderGate: String {
+    tree.profile == .uikit ? "canBecomeFirstResponder" : "acceptsFirstResponder"
+  }
+}
+
+/// Rebuilds presentations that a single `present` cannot make, because views were moved since.
+///
+/// A presenter needs a window while it presents, and a view that `present` moved in must not be in a window before.
+struct PresentationStage {
+  var dump: Dump
+  /// The temporary places of views: in the window of the stage, or detached.
+  private var displaced: [ResponderID: ResponderID?] = [:]
+  private var presented = Set<ResponderID>()
+  private var window: String?
+  private var scratchWindow: String?
+
+  init(dump: Dump) { self.dump = dump }
+
+  private var tree: ResponderTree { dump.tree }
+
+  /// Presents a controller, after the presented controllers that lead to it.
+  mutating func present(_ controller: ResponderID) {
+    var waiting = [controller]
+    while let top = waiting.last, let below = tree.presenter(of: top), tree.presenter(of: below) != nil,
+      !presented.contains(below), !dump.presentedInPlace.contains(below)
+    {
+      waiting.append(below)
+    }
+    while let next = waiting.popLast() { presentOne(next) }
+  }
+
+  private mutating func presentOne(_ controller: ResponderID) {
+    guard presented.insert(controller).inserted, let presenter = tree.presenter(of: controller),
+      let source = tree.view(of: presenter), let view = tree.view(of: controller)
+    else { return }
+    bringIn(source)
+    if tree.wasMovedIn(controller) {
+      // A presenter that was later moved into what it presents was outside at the time.
+      if stands(source, in: view) { move(source, to: tree.application) }
+      if isInWindow(view) { move(view, to: nil) }
+    } else {
+      bringIn(view)
+    }
+    // The presenter may have moved together with the view.
+    bringIn(source)
+    dump.write("present", dump.name(controller), "from", dump.name(presenter))
+    if tree.wasMovedIn(controller) { displaced[view] = .some(tree.application) }
+  }
+
+  /// Moves everything back, the last of siblings first.
+  mutating func putBack() {
+    let order = dump.nodes.filter { displaced.keys.contains($0) }
+    for view in order.reversed() {
+      guard let parent = tree.parent(of: view) else { continue }
+      let siblings = Array(tree.children(of: parent))
+      let following = siblings.firstIndex(of: view).map { siblings[($0 + 1)...] }?.first
+      if let controller = tree.controller(of: view), tree.rootController(of: parent) == controller {
+        dump.write("attach controller", dump.name(controller), "to", dump.name(parent))
+      }
+      let place = following.map { " before \(dump.name($0))" } ?? ""
+      dump.write("move", dump.name(view), "to", dump.name(parent) + place)
+    }
+    if let scratchWindow {
+      // Detached views must not be removed together with the window.
+      for view in order where tree.parent(of: view) == nil { dump.write("move", dump.name(view), "to none") }
+      dump.write("remove", scratchWindow)
+    }
+  }
+
+  /// Returns the outermost view that contains a view at this point of the dump.
+  private func top(of view: ResponderID) -> ResponderID {
+    var current = view
+    while displaced[current] == nil, let parent = tree.parent(of: current), tree.kind(of: current) != .window {
+      current = parent
+    }
+    return current
+  }
+
+  /// Returns whether a view is inside another at this point of the dump.
+  private func stands(_ view: ResponderID, in other: ResponderID) -> Bool {
+    var current = view
+    while displaced[current] == nil, let parent = tree.parent(of: current) {
+      if parent == other { return true }
+      current = parent
+    }
+    return false
+  }
+
+  private func isInWindow(_ view: ResponderID) -> Bool {
+    let top = top(of: view)
+    if let place = displaced[top] { return place != nil }
+    return tree.window(of: top) != nil
+  }
+
+  private mutating func bringIn(_ view: ResponderID) {
+    if !isInWindow(view) { move(top(of: view), to: tree.application) }
+  }
+
+  /// Moves a view into a window, which the application represents here, or detaches it.
+  private mutating func move(_ view: ResponderID, to place: ResponderID?) {
+    displaced[view] = .some(place)
+    dump.write("move", dump.name(view), "to", place == nil ? "none" : windowName())
+  }
+
+  private mutating func windowName() -> String {
+    if let window { return window }
+    let there = dump.nodes.first { dump.made.contains($0) && tree.kind(of: $0) == .window }
+    if let there {
+      window = dump.name(there)
+    } else {
+      let name = dump.scratchName()
+      dump.write("add window", name)
+      scratchWindow = name
+      window = name
+    }
+    return window ?? ""
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderText
+
+/// Renders outcomes as plain text: answers as lines, errors as diagnostics.
+package struct TextRenderer {
+  private let diagnostics: DiagnosticRenderer
+
+  /// Makes a renderer.
+  ///
+  /// `usesColor` is for the stream of errors.
+  package init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true, excerptWidth: Int = 120) {
+    diagnostics = DiagnosticRenderer(
+      usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, excerptWidth: excerptWidth)
+  }
+
+  /// Returns the lines for standard output.
+  package func results(of outcome: StatementOutcome) -> [String] {
+    var lines = (outcome.report?.preamble ?? []) + outcome.output.map(\.text)
+    if let report = outcome.report { lines += report.lines }
+    if let expected = outcome.expectedFailure {
+      lines.append(Self.expectedLine(expected))
+    }
+    return lines
+  }
+
+  /// Returns the line about an error that `!` expected.
+  static func expectedLine(_ error: Diagnostic) -> String {
+    "as expected, error[\(error.code.rawValue)]: \(error.message)"
+  }
+
+  /// Returns the lines for standard error.
+  package func errors(of outcome: StatementOutcome) -> [String] { outcome.error.map(diagnostics.lines) ?? [] }
+
+  /// Returns the lines of a diagnostic that does not belong to a statement.
+  package func lines(_ diagnostic: Diagnostic) -> [String] { diagnostics.lines(diagnostic) }
+}
+
+/// Renders answers for a terminal, according to its width, colours and symbols.
+///
+/// Other outputs get the plain lines of ``TextRenderer``, which do not depend on the terminal.
+package struct TerminalRenderer {
+  private let screen: Screen
+
+  /// Makes a renderer for a screen.
+  package init(_ screen: Screen) { self.screen = screen }
+
+  /// Returns the lines for the terminal.
+  package func results(of outcome: StatementOutcome) -> [String] {
+    let drawing = outcome.report?.drawing(on: screen)
+    var lines = drawing.map { $0.preamble.map(painted) } ?? plain(outcome.report?.preamble ?? [])
+    lines += plain(outcome.output.map(\.text))
+    lines += drawing.map { $0.lines.map(painted) } ?? plain(outcome.report?.lines ?? [])
+    if let expected = outcome.expectedFailure { lines += plain([TextRenderer.expectedLine(expected)]) }
+    return lines
+  }
+
+  /// Returns the number of screen lines that some lines occupy.
+  package func height(of lines: [String]) -> Int {
+    lines.reduce(0) { height, line in height + max(1, (columns(of: line) + screen.width - 1) / screen.width) }
+  }
+
+  private func painted(_ line: StyledLine) -> String { line.painted(inColor: screen.usesColor) }
+
+  private func plain(_ lines: [String]) -> [String] { screen.usesUnicode ? lines : lines.map(Glyphs.inASCII) }
+
+  /// Returns the number of columns of a line, without the escape sequences of its colours.
+  private func columns(of line: String) -> Int {
+    var isSequence = false
+    return line.unicodeScalars.reduce(0) { columns, scalar in
+      if isSequence {
+        isSequence = scalar != "m"
+        return columns
+      }
+      isSequence = scalar == "\u{1B}"
+      return isSequence ? columns : columns + scalar.terminalColumns
+    }
+  }
+}
+
+/// Renders outcomes as JSON, with one object for each statement (language.md, section 7).
+package struct JSONRenderer {
+  /// Makes a renderer.
+  package init() {}
+
+  /// Returns the object on one line, without a newline.
+  package func line(_ outcome: StatementOutcome) -> String {
+    var members: [(String, JSONValue)] = [
+      ("line", .int(outcome.line)), ("command", .string(outcome.command)), ("ok", .bool(outcome.error == nil)),
+    ]
+    if let file = outcome.file { members.append(("file", .string(file))) }
+    if !outcome.output.isEmpty { members.append(("output", .strings(outcome.output.map(\.text)))) }
+    if let result = outcome.report?.json { members.append(("result", result)) }
+    if let expected = outcome.expectedFailure { members.append(("failedAs", .string(expected.code.rawValue))) }
+    if let error = outcome.error { members.append(("error", object(error))) }
+    return JSONValue.object(members).text
+  }
+
+  private func object(_ error: Diagnostic) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("code", .string(error.code.rawValue)), ("message", .string(error.message)),
+    ]
+    if let range = error.range, let source = error.source {
+      let location = source.location(of: range.start)
+      members.append(("errorLine", .int(location.line)))
+      members.append(("column", .int(location.column)))
+      members.append(("length", .int(source.scalarLength(of: range))))
+    }
+    members.append(("suggestions", .strings(error.suggestions)))
+    if !error.help.isEmpty { members.append(("help", .strings(error.help))) }
+    if !error.frames.isEmpty { members.append(("stack", .strings(error.frames.map(\.title)))) }
+    if let attachment = error.attachment { members.append((attachment.member, attachment.json)) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderAnalysis
+import ResponderEngine
+import ResponderModel
+
+/// The path of one delivery, for stopping along it.
+package struct StopWalk {
+  let message: Message
+  /// The responders that are asked, in order.
+  let path: [ResponderID]
+  /// The number of responders that were already passed.
+  var passed = 0
+}
+
+extension Session {
+  /// The stop at which the running delivery waits for a decision, or nil.
+  package var stop: Stop? { execution.notes.stop }
+
+  /// Returns whether deliveries of an action may stop: a host can decide, and stepping or a breakpoint asks for it.
+  func mayStop(_ action: Action) -> Bool {
+    guard host.stopped != nil, stop == nil else { return false }
+    return execution.notes.isStepping || script.breakpoints.contains { $0.action == model.actions.name(of: action) }
+  }
+
+  /// Continues along the path up to and including a position, and stops where breakpoints ask for it.
+  ///
+  /// - Throws: `interrupted` when the delivery is aborted.
+  package func pass(
+    _ walk: inout StopWalk, through position: Int, _ answer: (Int) -> String
+  ) throws(Diagnostic) {
+    while walk.passed <= position, walk.passed < walk.path.count {
+      let hop = walk.passed
+      walk.passed += 1
+      // Responders that were removed meanwhile are skipped.
+      guard model.tree.contains(walk.path[hop]), shouldStop(walk, at: hop) else { continue }
+      try stop(walk, at: hop, answer(hop))
+    }
+  }
+
+  /// Checks that the object that is about to handle a message was not removed during a stop.
+  ///
+  /// - Throws: `failed`.
+  func requireThere(_ id: ResponderID, for message: Message) throws(Diagnostic) {
+    guard !model.tree.contains(id) else { return }
+    throw Diagnostic(
+      .failed, "who was to handle '\(model.actions.name(of: message.action))' was removed while the delivery stood",
+      help: ["everything is as it was before"])
+  }
+
+  private func shouldStop(_ walk: StopWalk, at hop: Int) -> Bool {
+    guard stop == nil else { return false }
+    if execution.notes.isStepping { return true }
+    let action = model.actions.name(of: walk.message.action)
+    return script.breakpoints.contains { point in
+      point.action == action && (point.node.map { $0 == walk.path[hop] } ?? (hop == 0))
+    }
+  }
+
+  private func stop(_ walk: StopWalk, at hop: Int, _ answer: String) throws(Diagnostic) {
+    guard let stopped = host.stopped else { return }
+    let id = walk.path[hop]
+    let action = model.actions.name(of: walk.message.action)
+    let stop = Stop(
+      node: id,
+      record: DeliveryRecord(
+        action: action, arguments: walk.message.arguments,
+        sender: walk.message.sender.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0,
+        start: model.names.nameNumber(ofSlot: walk.path[0].index), startRule: .u40,
+        asked: walk.path[...hop].map { model.names.nameNumber(ofSlot: $0.index) }, handlers: [], end: .nil),
+      place: "\(action) at \(model.name(of: id)) (\(hop + 1) of \(walk.path.count))",
+      notice:
+        "\(action) stops at \(model.name(of: id)), hop \(hop + 1) of \(walk.path.count): \(model.className(of: id)), \(answer)"
+    )
+    // The output before the stop must be printed before it.
+    if let spill = host.spill {
+      for line in execution.output { spill(line) }
+      execution.output.removeAll()
+    }
+    try nested(keeping: [.changes, .output, .variables]) { () throws(Diagnostic) in
+      execution.frames.append(frame(.stop, for: walk.message, at: id))
+      execution.notes.isStepping = false
+      execution.notes.stop = stop
+      stopped(stop)
+      execution.notes.stop = nil
+    }
+    switch stop.decision {
+    case .step: execution.notes.isStepping = true
+    case .goOn: break
+    case .abort, nil:
+      throw Diagnostic(
+        .interrupted,
+        "the delivery of '\(action)' was given up at '\(model.names.interner.text(stop.record.asked[hop]))'",
+        help: ["everything is as it was before"])
+    }
+  }
+
+  /// Runs statements during a stop, until the user decides how to continue or a statement fails.
+  ///
+  /// Their changes belong to the statement that delivers. They are rolled back when it fails, and undone with it.
+  package func runAtStop(_ reader: ScriptReader, each show: (StatementOutcome) -> Void) {
+    while let stop, !stop.isOver {
+      var outcome: StatementOutcome
+      do throws(Diagnostic) {
+        guard let statement = try reader.next() else { return }
+        outcome = runAtStop(statement, from: reader)
+      } catch {
+        outcome = StatementOutcome(line: reader.line, file: nil, command: "", output: [], error: error)
+      }
+      show(outcome)
+      guard outcome.error == nil else { return }
+    }
+  }
+
+  private func runAtStop(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
+    var outcome = StatementOutcome(
+      line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
+    let mark = mark
+    do throws(Diagnostic) {
+      outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
+    } catch {
+      var located = error
+      if located.source == nil, located.range != nil { located.source = reader.source }
+      outcome.error = located
+    }
+    if state.hasChanged(since: mark.state) { execution.notes.isSteered = true }
+    outcome.destination = mark.outputFile
+    outcome.output = Array(execution.output.dropFirst(mark.output))
+    execution.output.removeLast(outcome.output.count)
+    return outcome
+  }
+
+  /// The hop at which a delivery is stopped, unless that node was removed meanwhile.
+  package var standingNode: ResponderID? { stop.flatMap { model.tree.contains($0.node) ? $0.node : nil } }
+
+  /// Aborts the stopped delivery, as `abort` does.
+  package func abortAtStop() { stop?.decision = .abort }
+
+  /// Returns the stopped delivery.
+  ///
+  /// - Throws: `bad-argument` when no delivery is stopped.
+  package func requireStop(_ verb: String) throws(Diagnostic) -> Stop {
+    guard let stop else {
+      throw Diagnostic(
+        .badArgument, "no delivery stands, so there is nothing to \(verb)",
+        help: ["'break ACTION' has the next delivery of ACTION stop at its first hop"])
+    }
+    return stop
+  }
+
+  /// Checks that no delivery is stopped.
+  ///
+  /// - Throws: `refused`.
+  package func requireNoStop(_ verb: String) throws(Diagnostic) {
+    guard let stop else { return }
+    throw Diagnostic(
+      .refused, "'\(verb)' has to wait: \(stop.place) stands",
+      help: ["'continue' lets it go on, 'abort' gives it up"])
+  }
+}
+
+/// A delivery that is stopped at one of its hops, between two statements at the prompt.
+package final class Stop {
+  /// The decision how the delivery continues.
+  package enum Decision { case step, goOn, abort }
+
+  let node: ResponderID
+  /// The path up to the hop, in the form of a `DeliveryRecord`.
+  package let record: DeliveryRecord
+  /// The place to show in a prompt, without the prompt's sign, such as "openTab at list (2 of 5)".
+  package let place: String
+  /// The text to print when the hop is reached.
+  package let notice: String
+  package var decision: Decision?
+
+  init(node: ResponderID, record: DeliveryRecord, place: String, notice: String) {
+    self.node = node
+    self.record = record
+    self.place = place
+    self.notice = notice
+  }
+
+  /// Whether the user has decided how the delivery continues.
+  package var isOver: Bool { decision != nil }
+}
+
+/// A breakpoint: an action, and the node at which its deliveries stop.
+package struct Breakpoint: Equatable {
+  package let action: String
+  /// The node, or nil to stop at the first hop of any delivery of the action.
+  package let node: ResponderID?
+
+  package init(action: String, node: ResponderID?) {
+    self.action = action
+    self.node = node
+  }
+}
