@@ -16,7 +16,6 @@ package struct ProjectFile: Sendable {
   /// The contents.
   package var bytes: [UInt8]
 
-  /// Makes a file.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes

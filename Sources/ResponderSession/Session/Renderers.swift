@@ -81,7 +81,6 @@ package struct TerminalRenderer {
 
 /// Renders outcomes as JSON, with one object for each statement (language.md, section 7).
 package struct JSONRenderer {
-  /// Makes a renderer.
   package init() {}
 
   /// Returns the object on one line, without a newline.

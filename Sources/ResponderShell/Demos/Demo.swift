@@ -10,7 +10,6 @@ struct Demo: Sendable {
   let summary: String
   /// Statements worth typing next.
   let tries: [String]
-  /// The script.
   let script: String
 
   static let all = [

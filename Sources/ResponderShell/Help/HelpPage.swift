@@ -57,7 +57,6 @@ struct HelpPage: Sendable {
 }
 
 extension HelpPage {
-  /// Makes a topic.
   init(_ name: String, _ summary: String, _ parts: Part..., seeAlso: [String]) {
     self.init(kind: .topic, name: name, summary: summary, parts: parts, seeAlso: seeAlso)
   }

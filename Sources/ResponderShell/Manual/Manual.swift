@@ -13,7 +13,6 @@ package struct Manual: Sendable {
     let title: String
     let terms: [Term]
 
-    /// Makes a section.
     package init(_ title: String, _ terms: [Term]) {
       self.title = title
       self.terms = terms
@@ -36,7 +35,6 @@ package struct Manual: Sendable {
   let examples: [Term]
   let licence: String
 
-  /// Makes a manual.
   package init(
     name: String, version: String, date: String, summary: String, synopsis: [String], description: [String],
     options: [Section], exitStatuses: [Term], environment: [Term], files: [Term], examples: [Term], licence: String

@@ -5,7 +5,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `action NAME [PARAM:TYPE…]`.
 struct ActionCommand: SessionCommand {
   let name: ActionName
   let parameters: [ParameterWord]

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `handle ACTION [on NODE|CLASS] [when CONDITION] [at FILE:LINE] [{ … }]`.
 struct HandleCommand: SessionCommand {
   let action: ActionName
   let owner: NodeOrClassName?

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `unhandle ACTION on NODE|CLASS`.
 struct UnhandleCommand: SessionCommand {
   let action: ActionName
   let owner: NodeOrClassName?

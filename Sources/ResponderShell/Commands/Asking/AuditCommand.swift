@@ -6,7 +6,6 @@ import ResponderFormats
 import ResponderSession
 import ResponderText
 
-/// The command `audit [--level LEVEL]`.
 struct AuditCommand: SessionCommand {
   let isChecking: Bool
   let level: Choice<Finding.Level>?

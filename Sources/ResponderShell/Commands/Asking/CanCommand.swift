@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `can ACTION on NODE`.
 struct CanCommand: SessionCommand {
   let action: ActionName
   let node: NodeName

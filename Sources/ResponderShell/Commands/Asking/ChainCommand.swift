@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `chain [NODE]`.
 struct ChainCommand: SessionCommand {
   let node: NodeName?
 

@@ -7,7 +7,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `compare ACTION [from NODE]`.
 struct CompareCommand: SessionCommand {
   let action: ActionName
   let sender: NodeName?

@@ -6,7 +6,6 @@ import ResponderEngine
 import ResponderSession
 import ResponderText
 
-/// The command `coverage`.
 struct CoverageCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "coverage", in: .asking, "Says which handlers, nodes and actions no delivery of the session has met.",

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `find SELECTOR`.
 struct FindCommand: SessionCommand {
   let words: [SelectorWord]
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `get NODE.PROPERTY`.
 struct GetCommand: SessionCommand {
   let property: PropertyPath
 

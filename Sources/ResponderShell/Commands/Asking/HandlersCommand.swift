@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `handlers [ACTION|NODE|CLASS]`.
 struct HandlersCommand: SessionCommand {
   let subject: Word?
 

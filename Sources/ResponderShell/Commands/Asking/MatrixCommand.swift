@@ -7,7 +7,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `matrix [SELECTOR]`.
 struct MatrixCommand: SessionCommand {
   let words: [SelectorWord]
 

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `nearest PROPERTY [from NODE]`.
 struct NearestCommand: SessionCommand {
   let property: LookUpName
   let node: NodeName?

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `next NODE`.
 struct NextCommand: SessionCommand {
   let node: NodeName
 

@@ -5,7 +5,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `rule [ID|WORD]`.
 struct RuleCommand: SessionCommand {
   let subject: RuleWord?
 

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `show [NODE]`.
 struct ShowCommand: SessionCommand {
   let node: NodeName?
 

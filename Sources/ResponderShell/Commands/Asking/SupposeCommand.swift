@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `suppose { … }`.
 struct SupposeCommand: SessionCommand {
   let body: Block
 

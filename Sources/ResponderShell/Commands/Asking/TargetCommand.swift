@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `target ACTION [from NODE|at NODE] [--controllers]`.
 struct TargetCommand: SessionCommand {
   let action: ActionName
   let sender: NodeName?

@@ -5,7 +5,6 @@ import ResponderEngine
 import ResponderSession
 import ResponderText
 
-/// The command `tree [NODE]`.
 struct TreeCommand: SessionCommand {
   let node: NodeName?
 

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `validate [ACTION] [from NODE|at NODE]`.
 struct ValidateCommand: SessionCommand {
   let action: ActionName?
   let sender: NodeName?

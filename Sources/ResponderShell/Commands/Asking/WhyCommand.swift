@@ -5,7 +5,6 @@ import ResponderAnalysis
 import ResponderSession
 import ResponderText
 
-/// The command `why ACTION [from NODE] [to NODE]`.
 struct WhyCommand: SessionCommand {
   let action: ActionName
   let sender: NodeName?

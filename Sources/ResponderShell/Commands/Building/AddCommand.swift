@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `add KIND [NAME] …`.
 struct AddCommand: SessionCommand {
   let kind: KindName
   let name: NewName?

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `attach ROLE [NAME] [to NODE] [class CLASS]`.
 struct AttachCommand: SessionCommand {
   let role: Choice<Role>
   let name: NewName?

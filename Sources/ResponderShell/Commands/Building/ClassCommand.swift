@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `class NAME [: SUPER] [adopts PROTOCOL…] [with PROPERTY…] [at FILE:LINE]`.
 struct ClassCommand: SessionCommand {
   let name: Word
   let superclass: ClassName?

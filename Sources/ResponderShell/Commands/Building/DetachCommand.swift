@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `detach ROLE from NODE`.
 struct DetachCommand: SessionCommand {
   let role: Choice<Role>
   let owner: NodeName

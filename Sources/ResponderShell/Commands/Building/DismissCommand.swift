@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `dismiss CONTROLLER`.
 struct DismissCommand: SessionCommand {
   let controller: NodeName
 

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `embed CHILD in CONTROLLER [at VIEW]`.
 struct EmbedCommand: SessionCommand {
   let child: NodeName
   let container: NodeName

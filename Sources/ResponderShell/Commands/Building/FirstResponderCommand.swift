@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `first-responder [NODE|none] [in WINDOW]`.
 struct FirstResponderCommand: SessionCommand {
   let node: NodeOrNone?
   let window: NodeName?

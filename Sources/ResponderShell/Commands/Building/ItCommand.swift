@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `it [NODE]`.
 struct ItCommand: SessionCommand {
   let node: NodeName?
 

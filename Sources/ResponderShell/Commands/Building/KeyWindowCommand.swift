@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `key-window [WINDOW|none]`.
 struct KeyWindowCommand: SessionCommand {
   let window: NodeOrNone?
 

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `main-window [WINDOW|none]`.
 struct MainWindowCommand: SessionCommand {
   let window: NodeOrNone?
 

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `modal [WINDOW|none]`.
 struct ModalCommand: SessionCommand {
   let window: NodeOrNone?
 

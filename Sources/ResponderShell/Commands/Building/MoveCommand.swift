@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `move NODE to PARENT|none [before|after SIBLING]`.
 struct MoveCommand: SessionCommand {
   let node: NodeName
   let parent: NodeOrNone

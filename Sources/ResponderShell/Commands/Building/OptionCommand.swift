@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `option [NAME [VALUE]]`.
 struct OptionCommand: SessionCommand {
   let name: Word?
   let value: Word?

@@ -5,7 +5,6 @@ import ResponderEngine
 import ResponderSession
 import ResponderText
 
-/// The command `present CONTROLLER from CONTROLLER`.
 struct PresentCommand: SessionCommand {
   let controller: NodeName
   let presenter: NodeName

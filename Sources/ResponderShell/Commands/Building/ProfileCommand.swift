@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `profile [uikit|appkit]`.
 struct ProfileCommand: SessionCommand {
   let profile: Choice<ProfileWord>?
 

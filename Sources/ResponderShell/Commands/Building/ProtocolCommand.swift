@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `protocol NAME ACTION… [at FILE:LINE]`.
 struct ProtocolCommand: SessionCommand {
   let name: NewName
   let protocolActions: [ActionName]

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `remove NODE`.
 struct RemoveCommand: SessionCommand {
   let node: NodeName
 

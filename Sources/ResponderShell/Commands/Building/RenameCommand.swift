@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `rename NODE NAME`.
 struct RenameCommand: SessionCommand {
   let node: NodeName
   let name: NewName

@@ -5,7 +5,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `set NODE.PROPERTY VALUE`.
 struct SetCommand: SessionCommand {
   let property: PropertyPath
   let value: Word

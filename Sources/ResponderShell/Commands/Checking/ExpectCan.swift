@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `expect can ACTION on NODE is yes|no`.
 struct ExpectCan: SessionCommand {
   let action: ActionName
   let node: NodeName

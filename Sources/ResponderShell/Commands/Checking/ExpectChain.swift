@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `expect chain NODE is NODE…`.
 struct ExpectChain: SessionCommand {
   let node: NodeName
   let nodes: [NodeName]?

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `expect count SELECTOR is N`.
 struct ExpectCount: SessionCommand {
   let selector: [SelectorWord]
   let count: CountWord

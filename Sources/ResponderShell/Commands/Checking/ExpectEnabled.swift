@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `expect enabled [ACTION] [from NODE|at NODE] is yes|no`.
 struct ExpectEnabled: SessionCommand {
   let action: ActionName?
   let sender: NodeName?

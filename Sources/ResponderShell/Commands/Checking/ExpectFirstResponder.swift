@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `expect first-responder [in WINDOW] is NODE|none`.
 struct ExpectFirstResponder: SessionCommand {
   let window: NodeName?
   let node: NodeOrNone

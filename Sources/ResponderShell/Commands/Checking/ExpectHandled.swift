@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `expect handled [by NODE…]`.
 struct ExpectHandled: SessionCommand {
   let handlers: [NodeName]?
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `expect hit X,Y [in NODE] is NODE|none`.
 struct ExpectHit: SessionCommand {
   let point: PointWord
   let view: NodeName?

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `expect log TEXT`.
 struct ExpectLog: SessionCommand {
   let words: [Word]
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `expect nearest PROPERTY [from NODE] is NODE|none`.
 struct ExpectNearest: SessionCommand {
   let property: LookUpName
   let node: NodeName?

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `expect next NODE is NODE|none`.
 struct ExpectNext: SessionCommand {
   let node: NodeName
   let next: NodeOrNone

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `expect path NODE…`.
 struct ExpectPath: SessionCommand {
   let nodes: [NodeName]
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `expect NODE.PROPERTY is VALUE`.
 struct ExpectProperty: SessionCommand {
   let expected: ExpectedProperty
   let value: Word

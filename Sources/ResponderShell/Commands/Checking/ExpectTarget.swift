@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `expect target ACTION [from NODE|at NODE] [--controllers] is NODE|none`.
 struct ExpectTarget: SessionCommand {
   let action: ActionName
   let sender: NodeName?

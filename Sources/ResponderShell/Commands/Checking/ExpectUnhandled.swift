@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `expect unhandled`.
 struct ExpectUnhandled: SessionCommand {
   static let declaration = CommandDeclaration(
     "expect unhandled", in: .checking, "Nobody handled the last delivery.",

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `export FORMAT [FILE] [from NODE] [--uikit]`.
 struct ExportCommand: SessionCommand {
   let format: Choice<ExportFormat>
   let file: FileWord?

@@ -6,7 +6,6 @@ import ResponderProjects
 import ResponderSession
 import ResponderText
 
-/// The command `import FORMAT FILE…`.
 struct ImportCommand: SessionCommand {
   let format: Choice<ImportFormat>
   let files: [FileWord]

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `alias NAME WORDS`.
 struct AliasCommand: SessionCommand {
   let name: Word
   let words: [Word]

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `define NAME [PARAM…] { }`.
 struct DefineCommand: SessionCommand {
   let name: Word
   let parameters: [VariableName]

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `each NAME in SELECTOR [where COND] { }`.
 struct EachCommand: SessionCommand {
   let name: VariableName
   let selector: [Word]

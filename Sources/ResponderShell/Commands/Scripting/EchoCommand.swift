@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `echo TEXT…`.
 struct EchoCommand: SessionCommand {
   let words: [Word]
 

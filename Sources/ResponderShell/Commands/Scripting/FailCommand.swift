@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `fail TEXT…`.
 struct FailCommand: SessionCommand {
   let words: [Word]
 

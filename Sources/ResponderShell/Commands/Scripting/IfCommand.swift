@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `if COND { } [else { }]`.
 struct IfCommand: SessionCommand {
   let condition: Condition
   let body: Block

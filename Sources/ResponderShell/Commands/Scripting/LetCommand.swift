@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `let NAME VALUE`.
 struct LetCommand: SessionCommand {
   let name: VariableName
   let value: Word

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `log TEXT…`.
 struct LogCommand: SessionCommand {
   let words: [Word]
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `pass`.
 struct PassCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "pass", in: .actions, "In a handler of a bubble: lets the action go on.",

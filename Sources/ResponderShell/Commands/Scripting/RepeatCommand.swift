@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `repeat N [as NAME] { }`.
 struct RepeatCommand: SessionCommand {
   let count: CountWord
   let name: VariableName?

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `resend`.
 struct ResendCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "resend", in: .actions, "In a handler: looks on from the next responder and delivers there too.",

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `actions SENDER|CLASS [EVENT] [to NODE|none]`.
 struct ActionsCommand: SessionCommand {
   let sender: NodeOrClassName
   let events: EventList?

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `bubble ACTION [ARG…] from NODE`.
 struct BubbleCommand: SessionCommand {
   let action: ActionName
   let arguments: [Word]

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `disconnect SENDER [EVENT[,EVENT]] [ACTION] [to NODE]`.
 struct DisconnectCommand: SessionCommand {
   let sender: NodeOrClassName
   let first: Word?

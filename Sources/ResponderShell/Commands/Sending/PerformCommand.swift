@@ -5,7 +5,6 @@ import ResponderEngine
 import ResponderSession
 import ResponderText
 
-/// The command `perform ACTION on NODE`.
 struct PerformCommand: SessionCommand {
   let action: ActionName
   let responder: NodeName

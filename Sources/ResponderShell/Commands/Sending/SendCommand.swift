@@ -5,7 +5,6 @@ import ResponderAnalysis
 import ResponderSession
 import ResponderText
 
-/// The command `send ACTION [ARG…] [from NODE] [to NODE] [--trace]`.
 struct SendCommand: SessionCommand {
   let action: ActionName
   let arguments: [Word]

@@ -7,7 +7,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `show-controller CONTROLLER from CONTROLLER [--detail]`.
 struct ShowControllerCommand: SessionCommand {
   let newcomer: NodeName
   let source: NodeName

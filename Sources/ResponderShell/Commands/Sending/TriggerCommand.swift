@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `trigger SENDER EVENT`.
 struct TriggerCommand: SessionCommand {
   let sender: NodeName
   let events: EventList

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `unwind ACTION [ARG…] from CONTROLLER`.
 struct UnwindCommand: SessionCommand {
   let action: ActionName
   let arguments: [Word]

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `apropos WORD`.
 struct AproposCommand: SessionCommand {
   let word: Word
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `checkpoint NAME`.
 struct CheckpointCommand: SessionCommand {
   let name: NewName
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `complete TEXT`.
 struct CompleteCommand: SessionCommand {
   let words: [Word]
 

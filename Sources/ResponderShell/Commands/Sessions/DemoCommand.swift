@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `demo [NAME]`.
 struct DemoCommand: SessionCommand {
   let name: Choice<DemoName>?
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `diff NAME [OTHER]`.
 struct DiffCommand: SessionCommand {
   let from: Word
   let to: Word?

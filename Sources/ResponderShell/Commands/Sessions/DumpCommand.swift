@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `dump`.
 struct DumpCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "dump", in: .sessions, "Prints a script that rebuilds the session.",

@@ -3,7 +3,6 @@
 import CommandLanguage
 import ResponderSession
 
-/// The command `edit [N]`.
 struct EditCommand: PromptCommand {
   let number: CountWord?
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `exit [N]`.
 struct ExitCommand: SessionCommand {
   let status: CountWord?
 

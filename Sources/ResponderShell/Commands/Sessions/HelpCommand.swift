@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `help [WORD]`.
 struct HelpCommand: SessionCommand {
   let words: [HelpWord]
 

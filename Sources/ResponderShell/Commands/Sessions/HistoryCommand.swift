@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `history [N]`.
 struct HistoryCommand: SessionCommand {
   let count: CountWord?
 

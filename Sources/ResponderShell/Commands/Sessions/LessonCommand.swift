@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `lesson [next|off]`.
 struct LessonCommand: SessionCommand {
   let what: Choice<LessonWord>?
 

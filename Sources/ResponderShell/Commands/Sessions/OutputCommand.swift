@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `output [FILE|off]`.
 struct OutputCommand: SessionCommand {
   let file: FileWord?
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `record FILE|off`.
 struct RecordCommand: SessionCommand {
   let file: FileWord?
 

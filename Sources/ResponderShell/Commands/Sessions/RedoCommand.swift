@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `redo [N]`.
 struct RedoCommand: SessionCommand {
   let count: CountWord?
 

@@ -3,7 +3,6 @@
 import CommandLanguage
 import ResponderSession
 
-/// The command `rerun [N]`.
 struct RerunCommand: PromptCommand {
   let number: CountWord?
 

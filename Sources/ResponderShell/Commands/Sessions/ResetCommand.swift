@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `reset`.
 struct ResetCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "reset", in: .sessions, "Makes the session empty again: there is app, and nothing else.",

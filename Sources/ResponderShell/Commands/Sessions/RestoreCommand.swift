@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `restore NAME`.
 struct RestoreCommand: SessionCommand {
   let name: Word
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `save FILE`.
 struct SaveCommand: SessionCommand {
   let file: FileWord
 

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `source FILE`.
 struct SourceCommand: SessionCommand {
   let file: FileWord
 

@@ -7,7 +7,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `stats`.
 struct StatsCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "stats", in: .sessions, "Counts what the session holds.",

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `undo [N]`.
 struct UndoCommand: SessionCommand {
   let count: CountWord?
 

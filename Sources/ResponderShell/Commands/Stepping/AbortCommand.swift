@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `abort`.
 struct AbortCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "abort", in: .stepping, "Gives up a delivery that stands; everything is as before.",

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `break [ACTION|off] [off] [at NODE]`.
 struct BreakCommand: SessionCommand {
   let action: ActionName?
   let off: Choice<OffWord>?

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `continue`.
 struct ContinueCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "continue", in: .stepping, "Lets a delivery that stands go on.",

@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `step`.
 struct StepCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "step", in: .stepping, "Lets a delivery that stands go on to the next hop.",

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `event shake|remote-control`.
 struct EventCommand: SessionCommand {
   let kind: Choice<EventKind>
 

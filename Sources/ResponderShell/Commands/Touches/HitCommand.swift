@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `hit X,Y [in NODE]`.
 struct HitCommand: SessionCommand {
   let point: PointWord
   let view: NodeName?

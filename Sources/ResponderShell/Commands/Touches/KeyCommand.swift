@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `key NODE COMBO ACTION`.
 struct KeyCommand: SessionCommand {
   let node: NodeName
   let combination: KeyCombination

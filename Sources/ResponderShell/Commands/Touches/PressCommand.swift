@@ -7,7 +7,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `press COMBO`.
 struct PressCommand: SessionCommand {
   let combination: KeyCombination
 

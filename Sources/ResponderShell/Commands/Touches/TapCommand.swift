@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderSession
 import ResponderText
 
-/// The command `tap NODE|X,Y [in WINDOW]`.
 struct TapCommand: SessionCommand {
   let place: Word
   let window: NodeName?

@@ -6,7 +6,6 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The command `touch NODE|X,Y began|moved|ended|cancelled [in WINDOW]`.
 struct TouchCommand: SessionCommand {
   let place: Word
   let phase: Choice<TouchPhase>
