@@ -47,7 +47,9 @@ let package = Package(
       dependencies: [
         "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
         "ResponderProjects", "ResponderSession", "ResponderText",
-      ]),
+      ],
+      // The example sessions of `demo`, as links to scripts/sessions.
+      resources: [.embedInCode("Demos")]),
     .target(
       name: "SessionTesting",
       dependencies: ["CommandLanguage", "ResponderAnalysis", "ResponderSession", "ResponderShell"]),

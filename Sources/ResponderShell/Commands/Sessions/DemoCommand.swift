@@ -5,11 +5,11 @@ import ResponderSession
 import ResponderText
 
 struct DemoCommand: SessionCommand {
-  let name: Choice<DemoName>?
+  let name: Choice<Demo>?
 
   static let declaration = CommandDeclaration(
     "demo", in: .sessions, "Loads one of the example sessions that come with responder, or lists them.",
-    OptionalArgument("DEMO", Choice<DemoName>.self, "left out: a list"),
+    OptionalArgument("DEMO", Choice<Demo>.self, "left out: a list"),
     discussion: [
       "The session becomes what the example made of an empty one. It is one statement, so 'undo' brings back what was there."
     ],
@@ -20,22 +20,95 @@ struct DemoCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireNoStop("demo")
-    guard let demo = Demo.all.first(where: { $0.name == name?.value.rawValue }) else { return DemoListReport() }
+    guard let demo = name?.value else { return DemoListReport() }
     let wasEmpty = session.isEmpty
     try session.load(demo)
     return DemoReport(demo: demo, nodeCount: session.model.tree.count, replaced: !wasEmpty)
   }
 }
 
+/// An example session that comes with the program.
+enum Demo: String, WordChoice {
+  case tabs, titles, lists, bubbling, start
+
+  static let placeName = "DEMO"
+  static let refusal = "is no demo"
+
+  /// The summary, one sentence.
+  var summary: String {
+    switch self {
+    case .tabs: "A card's button opens a tab, which only a controller far above can do."
+    case .titles: "A cell changes the navigation bar's title, past the framework's own views."
+    case .lists: "Two lists of one class tell the root controller of a split view who was chosen."
+    case .bubbling: "A method forwarded from responder to responder, with several listeners."
+    case .start: "Where an action without a target starts, and what five texts leave out."
+    }
+  }
+
+  /// Statements worth typing next.
+  var tries: [String] {
+    switch self {
+    case .tabs:
+      ["trigger goToMap touchUpInside", "send handleOpenTab nearby from mapCard --trace", "first-responder filter"]
+    case .titles:
+      [
+        "send updateTitle:forEvent: Hello from cell --trace", "get list.title",
+        "unhandle updateTitle:forEvent: on list",
+      ]
+    case .lists:
+      ["send didSelectItem: from results", "first-responder none", "send didSelectItem: from results --trace"]
+    case .bubbling: ["bubble fs_popoverWillDismiss: from popover", "send fs_editAction: from row1", "handlers"]
+    case .start: ["send open from card --trace", "first-responder none in other", "key-window main"]
+    }
+  }
+
+  /// The statements, without the output that the session file shows.
+  var script: String {
+    let file =
+      switch self {
+      case .tabs: PackageResources.tabs_responder
+      case .titles: PackageResources.titles_responder
+      case .lists: PackageResources.lists_responder
+      case .bubbling: PackageResources.bubbling_responder
+      case .start: PackageResources.start_responder
+      }
+    return String(decoding: file, as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("> ") || $0.hasPrefix(". ") }.map { $0.dropFirst(2) }.joined(separator: "\n")
+  }
+}
+
+extension Session {
+  /// Replaces the session by a demo.
+  ///
+  /// The output of its statements is not shown.
+  ///
+  /// - Throws: `interrupted`.
+  func load(_ demo: Demo) throws(Diagnostic) {
+    try nested(keeping: .changes) { () throws(Diagnostic) in
+      reset()
+      let reader = ScriptReader(demo.script)
+      while let statement = try reader.next() {
+        do throws(Diagnostic) {
+          var expectedFailure: Diagnostic?
+          _ = try executeExpecting(statement, since: mark, &expectedFailure)
+        } catch {
+          // Some are there to show how they fail.
+          if error.code == .interrupted { throw error }
+        }
+      }
+    }
+  }
+}
+
 /// The list of demos.
 private struct DemoListReport: LaidOutReport {
   var pieces: [any Piece] {
-    [Terms(Demo.all.map { ("demo " + $0.name, $0.summary) }, indentation: 0, .name)]
+    [Terms(Demo.allCases.map { ("demo " + $0.rawValue, $0.summary) }, indentation: 0, .name)]
   }
 
   var json: JSONValue? {
-    let demos = Demo.all.map { demo in
-      JSONValue.object([("name", .string(demo.name)), ("summary", .string(demo.summary))])
+    let demos = Demo.allCases.map { demo in
+      JSONValue.object([("name", .string(demo.rawValue)), ("summary", .string(demo.summary))])
     }
     return .object([("demos", .array(demos))])
   }
@@ -53,7 +126,7 @@ private struct DemoReport: Report {
   }
 
   var json: JSONValue? {
-    .object([("demo", .string(demo.name)), ("nodes", .int(nodeCount)), ("try", .strings(tries))])
+    .object([("demo", .string(demo.rawValue)), ("nodes", .int(nodeCount)), ("try", .strings(tries))])
   }
 
   func drawing(on screen: Screen) -> Drawing? {
