@@ -48,8 +48,8 @@ let package = Package(
         "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
         "ResponderProjects", "ResponderSession", "ResponderText",
       ],
-      // The example sessions of `demo`, as links to scripts/sessions.
-      resources: [.embedInCode("Demos")]),
+      // The pages of help, and links to the example sessions in scripts/sessions.
+      resources: [.embedInCode("Resources")]),
     .target(
       name: "SessionTesting",
       dependencies: ["CommandLanguage", "ResponderAnalysis", "ResponderSession", "ResponderShell"]),

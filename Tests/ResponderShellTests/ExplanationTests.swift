@@ -11,10 +11,10 @@ import Testing
 struct ExplanationTests {
   @Test(arguments: ErrorCode.allCases)
   func theExampleEndsWithTheCode(_ code: ErrorCode) throws {
-    let explanation = ErrorExplanation.of(code)
-    guard let script = explanation.script else {
+    let page = HelpPage(code)
+    guard let script = page.examples.first?.script else {
       #expect(code == .interrupted)
-      #expect(explanation.meaning.joined().contains("No statement causes it"))
+      #expect(page.searchText.contains("No statement causes it"))
       return
     }
     let steps = ExampleRun(script).steps
@@ -25,15 +25,16 @@ struct ExplanationTests {
 
   @Test(arguments: ErrorCode.allCases)
   func thePageIsComplete(_ code: ErrorCode) throws {
-    let explanation = ErrorExplanation.of(code)
-    for text in [explanation.summary] + explanation.meaning + [explanation.remedy] {
+    let page = HelpPage(code)
+    let texts = page.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    #expect(texts.count >= 2 && texts.last?.hasPrefix("What to do: ") == true)
+    for text in [page.summary] + texts {
       #expect(text.hasSuffix(".") && !text.contains("  ") && !text.contains("\n"), "\(text)")
     }
-    let others = ErrorCode.allCases.filter { $0 != code }.map { ErrorExplanation.of($0).summary }
-    #expect(!others.contains(explanation.summary))
+    let others = ErrorCode.allCases.filter { $0 != code }.map { HelpPage($0).summary }
+    #expect(!others.contains(page.summary))
     let lines = try #require(Session().outcomes(of: "help \(code.rawValue)").last?.report?.lines)
-    #expect(lines.first == explanation.summary)
-    #expect(lines.contains { $0.hasPrefix("What to do: ") })
+    #expect(lines.first == page.summary)
     #expect(HelpText.explanation(of: code) == lines)
   }
 

@@ -51,16 +51,12 @@ struct HelpPage: Sendable {
   let name: String
   /// The summary, one sentence.
   let summary: String
-  let parts: [Part]
+  var parts: [Part]
   /// Verbs and topics worth reading next.
-  let seeAlso: [String]
+  var seeAlso: [String]
 }
 
 extension HelpPage {
-  init(_ name: String, _ summary: String, _ parts: Part..., seeAlso: [String]) {
-    self.init(kind: .topic, name: name, summary: summary, parts: parts, seeAlso: seeAlso)
-  }
-
   /// The examples of the page.
   var examples: [CommandDeclaration.Example] {
     parts.compactMap { if case .example(let example) = $0 { example } else { nil } }
@@ -80,16 +76,6 @@ extension HelpPage {
       }
     }.joined(separator: "\n")
   }
-}
-
-extension HelpPage.Part {
-  /// Returns a list of words and their meanings.
-  static func terms(_ pairs: KeyValuePairs<String, String>) -> Self {
-    .terms(pairs.map { HelpPage.Term(word: $0.key, meaning: $0.value) })
-  }
-
-  /// Returns an example with its caption, which has no full stop.
-  static func example(_ caption: String, _ script: String) -> Self { .example(.init(script, caption)) }
 }
 
 extension HelpPage {

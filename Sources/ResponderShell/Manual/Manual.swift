@@ -76,7 +76,7 @@ package struct Manual: Sendable {
     lines += Roff.terms(Help.topics.map { ($0.name, $0.summary) })
     lines += [".SH ERRORS"]
     lines += Roff.paragraphs(["'help CODE' and '\(name) --explain CODE' explain one, with an example."])
-    lines += Roff.terms(ErrorCode.allCases.map { ($0.rawValue, ErrorExplanation.of($0).summary) })
+    lines += Roff.terms(ErrorCode.allCases.map { ($0.rawValue, HelpPage($0).summary) })
     for (title, terms) in [("EXIT STATUS", exitStatuses), ("ENVIRONMENT", environment), ("FILES", files)] {
       lines += [".SH \(title)"] + Roff.terms(terms)
     }
