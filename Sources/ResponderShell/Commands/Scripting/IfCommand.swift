@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderEngine
+import ResponderModel
 import ResponderSession
 import ResponderText
 
@@ -30,6 +32,70 @@ struct IfCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     if let block = try condition.isTrue(in: session) ? body : otherwise { try session.runLoop(block, "if", []) }
+    return nil
+  }
+}
+
+struct RepeatCommand: SessionCommand {
+  let count: CountWord
+  let name: VariableName?
+  let body: Block
+
+  static let declaration = CommandDeclaration(
+    "repeat", in: .scripting, "Runs a block a number of times.",
+    Argument("N", CountWord.self, "how often, from 0 on"),
+    Phrase("as", "NAME", VariableName.self, "a variable that counts, from 1 on"),
+    RequiredBody("runs N times"),
+    examples: [.init("add window W\nrepeat 3 as n { add view cell$n in W }\nexpect count cell* is 3", "three cells")],
+    errors: [.badArgument, .interrupted], seeAlso: ["each", "if"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    var number = 0
+    while number < count.value, session.execution.exitStatus == nil {
+      number += 1
+      // This makes a loop with an empty block interruptible.
+      if session.host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
+      try session.runLoop(body, "repeat", name.map { [(name: $0.text, value: String(number))] } ?? [])
+    }
+    return nil
+  }
+}
+
+struct EachCommand: SessionCommand {
+  let name: VariableName
+  let selector: [Word]
+  let condition: Condition?
+  let body: Block
+
+  static let declaration = CommandDeclaration(
+    "each", in: .scripting, "Runs a block for every node a selector chooses.",
+    Argument("NAME", VariableName.self, "the variable that holds the node's name"),
+    PhraseRest(
+      "in", "SELECTOR", fits: .selector, "a name or glob, a kind or class, then perhaps: under NODE", isRequired: true),
+    PhraseRest("where", "CONDITION", ConditionWord.self, "only for nodes of which this is so", isDeferred: true),
+    RequiredBody("runs once a node"),
+    discussion: ["The nodes are chosen before the block runs first; one that has gone since is left out."],
+    examples: [
+      .init(
+        "add window W\nadd view c1 in W\nadd view c2 in W\neach c in c* where $c != c1 { set $c.seen yes }\nexpect c2.seen is yes",
+        "every node but one")
+    ],
+    errors: [.unknownName, .unsetVariable], seeAlso: ["find", "repeat", "if"],
+    make: { (name, words: [Word]?, condition: [ConditionWord]?, body) throws(Diagnostic) in
+      let place = SourceRange.point(Int(body.range.start))
+      return Self(
+        name: name, selector: words ?? [],
+        condition: try condition.map { (words) throws(Diagnostic) in try Condition(words.map(\.word), after: place) },
+        body: body)
+    })
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    for id in try Selector(selector, in: session).nodes(in: session) where session.model.tree.contains(id) {
+      let values = [(name: name.text, value: session.model.name(of: id))]
+      if let condition, try !session.isTrue(condition, with: values) { continue }
+      try session.runLoop(body, "each", values)
+      if session.execution.exitStatus != nil { break }
+    }
     return nil
   }
 }

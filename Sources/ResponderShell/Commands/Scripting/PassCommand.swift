@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderEngine
+import ResponderModel
 import ResponderSession
 import ResponderText
 
@@ -21,5 +23,30 @@ struct PassCommand: SessionCommand {
     let index = try session.handlerFrame("pass")
     session.execution.frames[index].passed = true
     return nil
+  }
+}
+
+struct ResendCommand: SessionCommand {
+  static let declaration = CommandDeclaration(
+    "resend", in: .actions, "In a handler: looks on from the next responder and delivers there too.",
+    discussion: ["As next.target(forAction:withSender:) does (U49): along the links, whoever is first responder."],
+    examples: [
+      .init(
+        "add window W\nadd view a in W\nhandle x on a { log a; resend }\nhandle x on W { log W }\nsend x from a\nexpect log a\nexpect log W",
+        "both are called")
+    ],
+    errors: [.badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["pass", "send"], make: { Self() })
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let frame = session.execution.frames[try session.handlerFrame("resend")]
+    guard let owner = frame.owner, let message = frame.message else { return nil }
+    guard let next = session.model.tree.next(of: owner) else {
+      return LineReport(
+        "\(session.model.actions.name(of: message.action)): nobody after \(session.model.name(of: owner))", "handled",
+        .bool(false))
+    }
+    // U49: UIKit resends along the chain. M32: AppKit resends by `tryToPerform`.
+    return DeliveryReport(
+      try session.send(message, for: session.model.tree.profile == .appkit ? .performer(next) : .chain(from: next)))
   }
 }

@@ -18,3 +18,31 @@ struct StepCommand: SessionCommand {
     return nil
   }
 }
+
+struct ContinueCommand: SessionCommand {
+  static let declaration = CommandDeclaration(
+    "continue", in: .stepping, "Lets a delivery that stands go on.",
+    discussion: ["It stops again where the next breakpoint is."],
+    examples: [.init("! bad-argument: continue", "where no delivery stands")],
+    errors: [.badArgument], seeAlso: ["break", "step", "abort"], make: { Self() })
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.requireStop("continue").decision = .goOn
+    return nil
+  }
+}
+
+struct AbortCommand: SessionCommand {
+  static let declaration = CommandDeclaration(
+    "abort", in: .stepping, "Gives up a delivery that stands; everything is as before.",
+    discussion: [
+      "The statement that delivers ends with error interrupted, and what was changed meanwhile is put back. Ctrl-D does the same."
+    ],
+    examples: [.init("! bad-argument: abort", "where no delivery stands")],
+    errors: [.badArgument], seeAlso: ["break", "step", "continue"], make: { Self() })
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.requireStop("abort").decision = .abort
+    return nil
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderModel
+import ResponderSession
+import ResponderText
+
+struct KeyWindowCommand: SessionCommand {
+  let window: NodeOrNone?
+
+  static let declaration = CommandDeclaration(
+    "key-window", in: .building, "Makes a window key, or says which is.",
+    OptionalArgument("WINDOW|none", NodeOrNone.self, fits: .windowOrNone, "left out: which is"),
+    discussion: ["Sends without a target start at the key window's first responder (U39)."],
+    examples: [
+      .init("add window W1\nadd window W2\nkey-window W2\nkey-window", "the first window is key until told otherwise")
+    ],
+    errors: [.unknownName, .badArgument], seeAlso: ["first-responder"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    guard let window else {
+      let key = session.model.tree.keyWindow.map(session.model.name)
+      return LineReport(key ?? "none", "window", .optional(key))
+    }
+    let chosen: ResponderID? = window.isNone ? nil : try session.node(window.name, of: .window) as ResponderID
+    session.model.tree.setKeyWindow(chosen)
+    return nil
+  }
+}
+
+struct MainWindowCommand: SessionCommand {
+  let window: NodeOrNone?
+
+  static let declaration = CommandDeclaration(
+    "main-window", in: .building, "Makes a window main, or says which is.",
+    OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: which is"),
+    discussion: [
+      "A search goes through the key window, then through the main one when that is another (M23). The first window is both. appkit only."
+    ],
+    examples: [
+      .init(
+        "profile appkit\nadd window document\nadd window panel\nkey-window panel\nhandle save on document\nsend save\nmain-window",
+        "a panel is key, its document window main")
+    ],
+    errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["key-window", "modal", "send"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.require(.appkit, for: "main-window", "main windows are AppKit's: profile appkit")
+    guard let window else {
+      let main = session.model.tree.mainWindow.map(session.model.name)
+      return LineReport(main ?? "none", "window", .optional(main))
+    }
+    let chosen: ResponderID? = window.isNone ? nil : try session.node(window.name, of: .window) as ResponderID
+    session.model.tree.setMainWindow(chosen)
+    return nil
+  }
+}
+
+struct ModalCommand: SessionCommand {
+  let window: NodeOrNone?
+
+  static let declaration = CommandDeclaration(
+    "modal", in: .building, "Begins a modal session with a window, ends it, or says which window has one.",
+    OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: which window"),
+    discussion: [
+      "The window becomes key, and is searched in place of the main window, unless 'option modal none' (M36). Ending the session leaves it key. appkit only."
+    ],
+    examples: [
+      .init(
+        "profile appkit\nadd window document\nadd window alert\nhandle save on document\nmodal alert\nsend save\nexpect unhandled\nmodal none\nmodal",
+        "an alert keeps actions from the document's window")
+    ],
+    errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["key-window", "main-window", "option"],
+    make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.require(.appkit, for: "modal", "modal sessions are AppKit's: profile appkit")
+    guard let window else {
+      let modal = session.model.tree.modalWindow.map(session.model.name)
+      return LineReport(modal ?? "none", "window", .optional(modal))
+    }
+    let chosen: ResponderID? = window.isNone ? nil : try session.node(window.name, of: .window) as ResponderID
+    session.model.tree.setModalWindow(chosen)
+    return nil
+  }
+}
