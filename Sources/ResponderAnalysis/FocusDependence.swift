@@ -45,7 +45,7 @@ package struct FocusDependence {
 
 extension Audit {
   /// The maximum number of outcomes in the text of a finding.
-  private static let toldOutcomes = 3
+  private static let shownOutcomes = 3
   /// The maximum number of outcomes in the JSON of a finding.
   private static let listedOutcomes = 100
 
@@ -56,11 +56,11 @@ extension Audit {
       outcome.other != nil || outcome.examples.first?.taker != usual
     }
     let senders = listed(dependence.senders)
-    let told = changes.prefix(Self.toldOutcomes).enumerated().map { position, outcome in
+    let shown = changes.prefix(Self.shownOutcomes).enumerated().map { position, outcome in
       phrase(of: outcome, verb: position == 0 ? "is first responder" : "is")
     }
-    let rest = changes.count - told.count
-    let phrases = (told + (rest > 0 ? ["\(rest) others otherwise"] : [])).joined(separator: ", ")
+    let rest = changes.count - shown.count
+    let phrases = (shown + (rest > 0 ? ["\(rest) others otherwise"] : [])).joined(separator: ", ")
     let count = changes.reduce(0) { $0 + $1.count }
     let share = count < survey.candidateCount ? "\(count) of \(survey.candidateCount) that can be; " : ""
     let aside = model.isFrameworkAction(name) ? "\(tree.profile.framework)'s own methods aside; " : ""
@@ -70,8 +70,8 @@ extension Audit {
         let several = dependence.hasSeveral ? className(of: dependence.key) : nil
         return "reaches \(several.map { "instances of \($0)" } ?? model.name(of: taker)), but"
       } ?? "is handled only by"
-    let takers = changes.prefix(Self.toldOutcomes).compactMap { $0.examples.first?.taker }
-    let firsts = changes.prefix(Self.toldOutcomes).flatMap { $0.examples.first?.firstResponders ?? [] }
+    let takers = changes.prefix(Self.shownOutcomes).compactMap { $0.examples.first?.taker }
+    let firsts = changes.prefix(Self.shownOutcomes).flatMap { $0.examples.first?.firstResponders ?? [] }
     var nodes: [String] = []
     var isNamed = Set<String>()
     for node in dependence.senders + (firsts + [usual].compactMap { $0 } + takers).map(model.name)

@@ -23,7 +23,7 @@ final class Journal {
 
   private static let smallest = 1 << 20
   /// The commands that are not repeated when a session is restored.
-  private static let passedBy: Set<String> = ["break", "record", "output", "diff", "save", "exit", "quit"]
+  private static let notRepeated: Set<String> = ["break", "record", "output", "diff", "save", "exit", "quit"]
 
   /// Makes a journal of the statements a session runs from now on.
   init(of session: Session, in folder: String) {
@@ -75,7 +75,7 @@ final class Journal {
   // MARK: Writing
 
   private func note(_ statement: EndedStatement) {
-    guard !isBroken, statement.isWorthRepeating, !Self.passedBy.contains(statement.outcome.command) else { return }
+    guard !isBroken, statement.isWorthRepeating, !Self.notRepeated.contains(statement.outcome.command) else { return }
     hasNews = true
     if file == nil { file = JournalFile.make(in: folder) }
     // The file that the statement read may have other contents later.

@@ -44,7 +44,7 @@ extension Run {
     }
     let journal = isPrompt || resume ? UserFiles.journals().map { Journal(of: session, in: $0) } : nil
     defer { end(journal, of: session) }
-    if resume { bringBack(journal, show, continues: isPrompt) }
+    if resume { restore(journal, show, continues: isPrompt) }
     var status: Int32 = 0
     for input in inputs {
       guard let end = run(input, in: session, show) else { return 2 }
@@ -145,7 +145,7 @@ extension Run {
 
   /// Restores the session that `--resume` requests; reports when there is none, and a new session begins.
   @MainActor
-  func bringBack(_ journal: Journal?, _ show: Showing, continues: Bool) {
+  func restore(_ journal: Journal?, _ show: Showing, continues: Bool) {
     do throws(Diagnostic) {
       guard let journal, let count = try journal.resume(continues: continues, show.problem) else {
         return say("there is no session to resume")

@@ -125,18 +125,18 @@ private struct CodeActions {
     let required = Set(actions.joined())
     var entries = project.classes.indices.map { entry($0, sends[$0], required) }
     // A class is included when it deals with actions, is a responder, or is a superclass of such a class.
-    var isTold = entries.map {
+    var isReported = entries.map {
       !$0.handlers.isEmpty || !$0.sends.isEmpty || !$0.overrides.isEmpty || !$0.adopted.isEmpty
     }
     let order = project.order
     var outside: [String: String?] = [:]
     for index in order.reversed() {
-      if !isTold[index], let ancestor = project.outsideAncestor(of: index), isResponder(ancestor) {
-        isTold[index] = project.classes[index].isDeclared
+      if !isReported[index], let ancestor = project.outsideAncestor(of: index), isResponder(ancestor) {
+        isReported[index] = project.classes[index].isDeclared
       }
-      if isTold[index], let parent = project.classes[index].superclass { isTold[parent] = true }
+      if isReported[index], let parent = project.classes[index].superclass { isReported[parent] = true }
     }
-    for index in order where isTold[index] {
+    for index in order where isReported[index] {
       let type = project.classes[index]
       if type.shownName.contains(".") {
         notes.add("class whose name others have too; it is called by its full one", example: type.shownName)

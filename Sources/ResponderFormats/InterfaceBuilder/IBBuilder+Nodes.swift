@@ -79,7 +79,7 @@ extension IBBuilder {
     let custom = element["customClass"].map(ClassNames.plain)
     var kind = kind
     // A custom object may be a controller.
-    if kind == .object, let custom, let told = ClassNames.controllerKind(of: custom) { kind = told }
+    if kind == .object, let custom, let known = ClassNames.controllerKind(of: custom) { kind = known }
     var node = ImportedNode(
       kind, className: custom, stockClass: stock == "NSObject" || stock.isEmpty ? nil : stock,
       name: name(of: place, kind, custom ?? stock))
@@ -219,8 +219,8 @@ extension IBBuilder {
     if isUnused, !isReferred(to: place) { return }
     let outlets = outlets(of: place)
     let kind: ResponderKind
-    if let custom, let told = ClassNames.controllerKind(of: custom) {
-      kind = told
+    if let custom, let known = ClassNames.controllerKind(of: custom) {
+      kind = known
     } else if outlets.contains("window") {
       kind = document.platform == .appkit ? .windowController : .responder
     } else if outlets.contains("view"), document.platform == .uikit || custom?.hasSuffix("View") != true {

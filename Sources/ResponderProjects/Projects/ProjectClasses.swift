@@ -67,7 +67,7 @@ struct ProjectClasses {
   }
 
   /// Returns whether a class and all its superclasses are declared in the sources or built in.
-  func isTold(_ className: String) -> Bool {
+  func isKnown(_ className: String) -> Bool {
     lineage(of: className).allSatisfy { code[$0]?.place != nil || builtIn[$0] != nil }
   }
 

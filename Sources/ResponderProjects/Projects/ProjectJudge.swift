@@ -90,7 +90,7 @@ extension ProjectJudge {
         undecided += 1
         continue
       // The catalogue does not cover framework classes that are not responders.
-      case .no: if !classes.isTold(className) { continue }
+      case .no: if !classes.isKnown(className) { continue }
       }
       // The catalogue has the framework's actions, but may lack a class that handles one.
       guard FrameworkCatalog.implementers(of: connection.action, in: tree.profile).isEmpty else { continue }
@@ -187,7 +187,7 @@ extension ProjectJudge {
   mutating func judgeUnwinds(_ unwinds: [(node: ResponderID, action: String)]) {
     // An unwind segue asks the controllers of all scenes, so a controller without a source may implement the action.
     guard classes.hasSources, unwinds.contains(where: { classes.implementers(of: $0.action).isEmpty }) else { return }
-    let isComplete = model.outline().allSatisfy { classes.isTold(answers.className(of: $0.id)) }
+    let isComplete = model.outline().allSatisfy { classes.isKnown(answers.className(of: $0.id)) }
     for (node, action) in unwinds where classes.implementers(of: action).isEmpty && !action.isEmpty {
       guard isComplete, !classes.looseActions.contains(action) else {
         undecided += 1

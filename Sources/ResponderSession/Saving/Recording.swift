@@ -37,9 +37,9 @@ package final class Recording {
     let isElsewhere = outcome.destination != nil
     guard let error = outcome.error else {
       let comment = outcome.report as? CommentedReport
-      let isTold = !statement.isCompleted || !((comment?.answer ?? outcome.report) is NameReport)
+      let showsResults = !statement.isCompleted || !((comment?.answer ?? outcome.report) is NameReport)
       let renderer = TextRenderer(showsUnnamedPlaces: false)
-      let printed = isElsewhere ? [] : isTold ? renderer.results(of: outcome) : output + (comment?.comment.lines ?? [])
+      let printed = isElsewhere ? [] : showsResults ? renderer.results(of: outcome) : output + (comment?.comment.lines ?? [])
       return step(statement.text, printed, isFixed: !statement.printsHistory)
     }
     // A statement that would end differently in a replay becomes a comment.

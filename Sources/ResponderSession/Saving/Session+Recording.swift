@@ -30,7 +30,7 @@ extension Session {
   }
 
   /// Reports lines that do not form a statement to the recording.
-  func tellUnread(_ source: SourceText, _ outcome: inout StatementOutcome) {
+  func reportUnread(_ source: SourceText, _ outcome: inout StatementOutcome) {
     guard let recording else { return }
     let ended = EndedStatement(
       text: source.text(0..<source.bytes.count), outcome: outcome, hasChanged: false, isBoundToItsTime: false,

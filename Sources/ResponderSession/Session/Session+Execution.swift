@@ -144,9 +144,9 @@ extension Session {
     } catch {
       // The text was copied from a session, or a session is run as a script.
       guard statement.words[0].text.hasPrefix(">") else { throw error }
-      var told = error
-      told.help = ["lines with '>' belong to a session; 'responder test FILE' replays one"]
-      throw told
+      var shown = error
+      shown.help = ["lines with '>' belong to a session; 'responder test FILE' replays one"]
+      throw shown
     }
     if table.isOnly(declaration) { lastDeclaration = declaration }
     return declaration

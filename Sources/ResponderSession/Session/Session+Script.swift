@@ -33,7 +33,7 @@ extension Session {
         outcome = StatementOutcome(
           line: reader.line, file: reader.name, command: "", output: [], error: error, destination: execution.outputFile
         )
-        tellUnread(reader.source, &outcome)
+        reportUnread(reader.source, &outcome)
       }
       show(outcome)
       guard let error = outcome.error else { continue }

@@ -132,7 +132,7 @@ extension Session {
   }
 
   /// The hop at which a delivery is stopped, unless that node was removed meanwhile.
-  package var standingNode: ResponderID? { stop.flatMap { model.tree.contains($0.node) ? $0.node : nil } }
+  package var stoppedNode: ResponderID? { stop.flatMap { model.tree.contains($0.node) ? $0.node : nil } }
 
   /// Aborts the stopped delivery, as `abort` does.
   package func abortAtStop() { stop?.decision = .abort }

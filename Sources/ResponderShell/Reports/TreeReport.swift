@@ -26,7 +26,7 @@ struct TreeReport: Report {
   /// The last delivery, which a screen marks in the tree.
   let lastDelivery: DeliveryRecord?
   /// Whether that delivery is stopped at the last hop of its record.
-  let isStanding: Bool
+  let isStopped: Bool
   let interner: Interner
 
   // The indentation has a limit, because deep nesting would run off any screen.
@@ -71,7 +71,7 @@ extension Session {
     }
     return TreeReport(
       rows: rows, notes: notes, lastDelivery: stop?.record ?? model.deliveries.last,
-      isStanding: stop != nil, interner: model.names.interner)
+      isStopped: stop != nil, interner: model.names.interner)
   }
 }
 
@@ -82,7 +82,7 @@ extension TreeReport {
   static let foldLimit = 500
 
   func drawing(on screen: Screen) -> Drawing? {
-    let marks = DeliveryMarks(lastDelivery, isStanding: isStanding)
+    let marks = DeliveryMarks(lastDelivery, isStopped: isStopped)
     var places: [Int: Int] = [:]
     if !marks.isEmpty {
       for index in rows.indices { if let place = marks.place(of: rows[index].name) { places[index] = place } }
@@ -145,15 +145,15 @@ extension TreeReport {
 /// The path of a delivery, as it is marked in a tree.
 struct DeliveryMarks {
   private let record: DeliveryRecord?
-  private let isStanding: Bool
+  private let isStopped: Bool
   private var places: [Int32: Int] = [:]
 
   /// Further nodes of a path are not marked.
   private static let limit = 1_000
 
-  init(_ record: DeliveryRecord?, isStanding: Bool) {
+  init(_ record: DeliveryRecord?, isStopped: Bool) {
     self.record = record
-    self.isStanding = isStanding
+    self.isStopped = isStopped
     for (index, name) in (record?.asked.prefix(Self.limit) ?? []).enumerated() { places[name] = index }
   }
 
@@ -168,7 +168,7 @@ struct DeliveryMarks {
     let head = "\(glyphs.back) \(place + 1)" + (place == 0 ? " \(record.action)" : "")
     if record.handlers.contains(record.asked[place]) { return ("\(head) handled", .good) }
     let isEnd = place == record.asked.count - 1 && record.handlers.isEmpty
-    if isEnd, isStanding { return ("\(head) here", .good) }
+    if isEnd, isStopped { return ("\(head) here", .good) }
     return isEnd ? ("\(head) not handled", .warning) : (head, .path)
   }
 }

@@ -63,7 +63,7 @@ struct WhyReport: LaidOutReport {
     twins = near.compactMap(text.statement)
     let isHandled = explanation.search.handler != nil
     isGood = isHandled && (explanation.wanted ?? explanation.search.target) == explanation.search.target
-    self.advice = Self.told(advice, isFine: explanation.wanted == nil && isHandled)
+    self.advice = Self.shown(advice, isFine: explanation.wanted == nil && isHandled)
     try session.checkInterrupt()
 
     var members: [(String, JSONValue)] = []
@@ -114,7 +114,7 @@ struct WhyReport: LaidOutReport {
   }
 
   /// Returns the advice to show: all of it, or a part of it when the action is handled as expected.
-  private static func told(_ advice: [Advised], isFine: Bool) -> [Advised] {
+  private static func shown(_ advice: [Advised], isFine: Bool) -> [Advised] {
     guard isFine else { return advice }
     return advice.filter { !$0.ways.isEmpty }.prefix(2).map { advised in
       Advised(name: advised.name, ways: Array(advised.ways.prefix(1)), reason: nil)

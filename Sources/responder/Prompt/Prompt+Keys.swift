@@ -13,11 +13,11 @@ extension Prompt {
         isBetweenWords(line, cursor) ? possibilities(line, cursor) : nil
       },
       KeyCommand("show-chain", keys: ["\\C-xc"]) { [unowned self] line, cursor in
-        glance(Self.word(in: line, at: cursor).flatMap(session.nodeName).map { "chain '\($0)'" } ?? "chain")
+        preview(Self.word(in: line, at: cursor).flatMap(session.nodeName).map { "chain '\($0)'" } ?? "chain")
       },
-      KeyCommand("show-tree", keys: ["\\C-xt"]) { [unowned self] _, _ in glance("tree") },
+      KeyCommand("show-tree", keys: ["\\C-xt"]) { [unowned self] _, _ in preview("tree") },
       KeyCommand("show-first-responder", keys: ["\\C-xf"]) { [unowned self] _, _ in
-        glance("first-responder").map { "first responder: \($0)" }
+        preview("first-responder").map { "first responder: \($0)" }
       },
     ]
   }
@@ -37,7 +37,7 @@ extension Prompt {
   }
 
   /// Returns the answer to a statement without changing anything.
-  private func glance(_ statement: String) -> [String] {
+  private func preview(_ statement: String) -> [String] {
     fitted(show.lines(of: session.preview(statement)), "'\(statement)' shows all of it")
   }
 

@@ -106,10 +106,10 @@ extension Prompt {
   func stopsDeliveries() {
     // With JSON, each statement has one line of output, which leaves no place for statements typed during a stop.
     guard show.isForPeople else { return }
-    session.host.stopped = { [weak self] stop in MainActor.assumeIsolated { self?.stand(at: stop) } }
+    session.host.stopped = { [weak self] stop in MainActor.assumeIsolated { self?.readCommands(at: stop) } }
   }
 
-  private func stand(at stop: Stop) {
+  private func readCommands(at stop: Stop) {
     self.stop = stop
     defer { self.stop = nil }
     show.notice(stop.notice)

@@ -20,7 +20,7 @@ struct ShowCommand: SessionCommand {
     errors: [.unknownName], seeAlso: ["tree", "chain", "get"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    var id = try session.node(node) ?? session.standingNode
+    var id = try session.node(node) ?? session.stoppedNode
     if id == nil { id = try session.requireIt("show", at: nil) }
     guard let id else { return nil }
     return FactsReport(facts: session.model.facts(about: id), properties: session.model.ownProperties(of: id))
