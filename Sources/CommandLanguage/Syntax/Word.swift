@@ -101,14 +101,10 @@ extension Word {
     }
     return Word(text, kind: .substituted, range: range)
   }
-}
 
-extension Word {
   /// Returns the same text at another place, for a name derived from the word there.
   public func placed(at range: SourceRange) -> Word { Word(text, kind: kind, range: range, content: content) }
-}
 
-extension Word {
   /// Returns the word with another text, for example after its variables were replaced.
   public func replacing(_ text: String) -> Word { Word(text, kind: kind, range: range) }
 }

@@ -39,7 +39,8 @@ package final class Recording {
       let comment = outcome.report as? CommentedReport
       let showsResults = !statement.isCompleted || !((comment?.answer ?? outcome.report) is NameReport)
       let renderer = TextRenderer(showsUnnamedPlaces: false)
-      let printed = isElsewhere ? [] : showsResults ? renderer.results(of: outcome) : output + (comment?.comment.lines ?? [])
+      let printed =
+        isElsewhere ? [] : showsResults ? renderer.results(of: outcome) : output + (comment?.comment.lines ?? [])
       return step(statement.text, printed, isFixed: !statement.printsHistory)
     }
     // A statement that would end differently in a replay becomes a comment.

@@ -225,9 +225,7 @@ extension Session {
       .badArgument, "'\(verb)' belongs in the body of a handler",
       help: ["for example: handle ACTION on NODE { \(verb) }"])
   }
-}
 
-extension Session {
   /// Runs a block that sees the variables of the enclosing blocks.
   package func runLoop(_ block: Block, _ title: String, _ values: [(name: String, value: String)]) throws(Diagnostic) {
     _ = try run(block, in: Frame(kind: .loop, title: title, values: values, owner: nil, message: nil))

@@ -28,9 +28,7 @@ extension Session {
     }
     return id
   }
-}
 
-extension Session {
   /// The view that a touch hits, and the gestures that receive it.
   package struct Touch {
     package var hit: ResponderID?
@@ -91,9 +89,7 @@ extension Session {
     let message = Message(action: model.actions.intern(phase.action), sender: hit, arguments: [])
     return [try bubble(message, from: hit, stoppingAtControls: true)]
   }
-}
 
-extension Session {
   /// Sends the methods of an event up from a responder, as long as the responder exists.
   package func climb(_ methods: [String], from first: ResponderID?) throws(Diagnostic) -> [DeliveryOutcome] {
     var deliveries: [DeliveryOutcome] = []

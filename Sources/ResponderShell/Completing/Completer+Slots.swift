@@ -252,9 +252,7 @@ extension Completer {
         folder + entry.name + (entry.isFolder ? "/" : ""), entry.isFolder ? "a folder" : "", isWhole: !entry.isFolder)
     }
   }
-}
 
-extension Completer {
   /// Offers user-defined classes after the words offered before.
   mutating func offerOwnClasses() {
     sort()

@@ -46,9 +46,7 @@ extension Session {
     guard case .node(let slot) = model.names.meaning(ofNumber: number) else { return nil }
     return positions[model.tree.id(at: slot)]
   }
-}
 
-extension Session {
   /// Returns the session's actions, protocols, classes and handlers, for exporters of code.
   ///
   /// - Complexity: O(session).

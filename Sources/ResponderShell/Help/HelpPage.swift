@@ -76,9 +76,7 @@ extension HelpPage {
       }
     }.joined(separator: "\n")
   }
-}
 
-extension HelpPage {
   /// Returns the page as it is shown.
   ///
   /// Examples are run, and their output stands below their statements as comments, so that a page can be pasted; those
@@ -160,9 +158,7 @@ extension HelpPage {
         seeAlso: ["alias"])
     }
   }
-}
 
-extension HelpPage {
   /// Makes the page of a rule.
   init(_ rule: RuleText) {
     var parts: [Part] = []

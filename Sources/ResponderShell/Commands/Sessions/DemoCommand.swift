@@ -115,31 +115,20 @@ private struct DemoListReport: LaidOutReport {
 }
 
 /// The demo that was loaded, with statements to try.
-private struct DemoReport: Report {
+private struct DemoReport: LaidOutReport {
   let demo: Demo
   let nodeCount: Int
   let replaced: Bool
 
-  var lines: [String] {
-    let text = Prose.wrap(demo.summary, columns: Paragraph.plainWidth) + [loaded, "try:"]
-    return text + tries.map { "    " + $0 }
+  var pieces: [any Piece] {
+    let loaded = "\(nodeCount) nodes" + (replaced ? "; 'undo' brings back what was there" : "")
+    return [Paragraph(demo.summary, plainWidth: Paragraph.plainWidth), Paragraph(loaded, .muted), Line("try:")]
+      + tries.map { Line("    " + $0, .path) }
   }
 
   var json: JSONValue? {
     .object([("demo", .string(demo.rawValue)), ("nodes", .int(nodeCount)), ("try", .strings(tries))])
   }
-
-  func drawing(on screen: Screen) -> Drawing? {
-    var lines = StyledLine.paragraph(demo.summary, after: StyledLine(), width: screen.width)
-    lines += StyledLine.paragraph(loaded, .muted, after: StyledLine(), width: screen.width)
-    for (index, statement) in tries.enumerated() {
-      let head = index == 0 ? StyledLine("try  ", .muted) : StyledLine("     ")
-      lines += StyledLine.paragraph(statement, .path, after: head, width: screen.width)
-    }
-    return Drawing(lines: lines)
-  }
-
-  private var loaded: String { "\(nodeCount) nodes" + (replaced ? "; 'undo' brings back what was there" : "") }
 
   private var tries: [String] { ["tree", "handlers"].filter { !demo.tries.contains($0) } + demo.tries }
 }
