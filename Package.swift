@@ -78,7 +78,8 @@ let package = Package(
       ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
 
     .target(name: "ResponderTesting", dependencies: ["ResponderEngine"], path: "Tests/ResponderTesting"),
-    .testTarget(name: "ResponderEngineTests", dependencies: ["ResponderEngine", "ResponderTesting"]),
+    .testTarget(
+      name: "ResponderEngineTests", dependencies: ["ResponderAnalysis", "ResponderEngine", "ResponderTesting"]),
     .testTarget(name: "ResponderKitTests", dependencies: ["CAllocations", "ResponderKit", "ResponderTesting"]),
     .testTarget(name: "ResponderKitExamples", dependencies: ["ResponderKit", "ResponderShell"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderText"]),

@@ -16,24 +16,6 @@ package struct Message {
   }
 }
 
-/// The destination of a message.
-package enum Destination {
-  /// No particular object: the search of the profile finds one (U39-U41, M23).
-  case anyone
-  /// The given object, without a search (U38, M29).
-  case object(ResponderID)
-  /// The first responder on this responder's chain that can perform the action (U35); in AppKit, as for its context
-  /// menu (M50).
-  case chain(from: ResponderID)
-  /// The given responder, by AppKit's tryToPerform (M32).
-  case performer(ResponderID)
-  /// The nearest controller that handles the action, found by targetViewController(forAction:sender:) from this one
-  /// (U86).
-  case controllers(ResponderID)
-  /// The destination of an unwind segue that this controller begins (U88).
-  case unwinding(ResponderID)
-}
-
 /// A search for the object that would get a message, which does not call any method.
 ///
 /// The model does not know the conditions of handlers. Their owner evaluates them through `accepts`, which can throw.
@@ -55,17 +37,8 @@ package struct ActionFinder<Failure: Error> {
 
   /// Searches as a send to the destination would.
   package func search(_ message: Message, for destination: Destination) throws(Failure) -> ActionSearch {
-    let tree = model.tree
-    let accepts = { (handler: HandlerID, id: ResponderID) throws(Failure) in
-      try self.accepts(handler, message, id)
-    }
-    switch destination {
-    case .anyone: return try tree.search(message.action, from: message.sender, accepts: accepts)
-    case .object(let id): return try tree.search(message.action, to: id, from: message.sender, accepts: accepts)
-    case .chain(let id): return try tree.search(message.action, at: id, from: message.sender, accepts: accepts)
-    case .performer(let id): return try tree.search(message.action, performedBy: id, accepts: accepts)
-    case .controllers(let id): return try tree.search(message.action, amongControllersFrom: id, accepts: accepts)
-    case .unwinding(let id): return try tree.search(message.action, unwindingFrom: id, accepts: accepts)
+    try model.tree.search(message.action, for: destination, from: message.sender) {
+      (handler, id) throws(Failure) in try accepts(handler, message, id)
     }
   }
 }

@@ -72,7 +72,8 @@ package struct ActionUses {
     }
     // A class without instances in the tree may have some in the app.
     mentioned += model.sources.code.sends.values.flatMap { $0.map { model.actions.name(of: $0.action) } }.sorted()
-    mentioned += names + tree.keyCommandActions.map { model.actions.name(of: $0) }
+    let listed = Set(tree.objectsWithEntries.flatMap { tree.keyCommands(of: $0).map(\.action) })
+    mentioned += names + listed.sorted { $0.rawValue < $1.rawValue }.map { model.actions.name(of: $0) }
     var isMentioned = Set<String>()
     self.mentioned = mentioned.filter { isMentioned.insert($0).inserted }.compactMap { model.actions.find($0) }
   }

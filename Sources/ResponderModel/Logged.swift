@@ -1,28 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A value that logs for each change the change that reverts it.
+///
+/// OPTIMIZATION: reading is inlinable, because a key path that is not a constant to the optimizer costs hundreds of
+/// instructions, and every statement reads members of the state.
 @dynamicMemberLookup
+@usableFromInline
 package final class Logged<State>: Undoable {
   /// A change of the state.
+  @usableFromInline
   package struct Change {
     /// The closure that makes the change and returns the one that reverts it.
     package let apply: (inout State) -> Change
   }
 
   // OPTIMIZATION: unchecked, because statements read it; valid because no foreign code runs during an access.
-  @exclusivity(unchecked) private var state: State
+  @usableFromInline @exclusivity(unchecked) var state: State
   private let initial: State
   /// The changes that revert what was changed, oldest first.
-  @exclusivity(unchecked) private var log: [Change] = []
+  @usableFromInline @exclusivity(unchecked) var log: [Change] = []
   /// The number of changes that can no longer be reverted.
-  @exclusivity(unchecked) private var forgotten = 0
+  @usableFromInline @exclusivity(unchecked) var forgotten = 0
 
   package init(_ initial: State) {
     self.initial = initial
     state = initial
   }
 
-  package subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value { state[keyPath: member] }
+  @inlinable package subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value { state[keyPath: member] }
 
   /// Makes a change and logs it.
   package func apply(_ change: Change) { log.append(change.apply(&state)) }
@@ -30,7 +35,7 @@ package final class Logged<State>: Undoable {
   /// Restores the initial value, as a logged change.
   package func clear() { apply(.set(\.self, initial)) }
 
-  package var mark: Int { forgotten + log.count }
+  @inlinable package var mark: Int { forgotten + log.count }
 
   @discardableResult
   package func rollBack(to mark: Int) -> [Change] {

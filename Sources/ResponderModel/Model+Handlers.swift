@@ -55,6 +55,13 @@ extension ResponderTree {
     Array(sequence(first: classID) { self.superclass(of: $0) })
   }
 
+  /// The handlers of all objects and classes, in the order in which they were given.
+  ///
+  /// - Complexity: O(n log n) in the entries.
+  package var implementedMethods: [HandlerID] {
+    Set(handlingEntries.compactMap { $0.method?.handler }).sorted { $0.rawValue < $1.rawValue }
+  }
+
   /// Returns the handlers of a node or class itself, in the order in which they were added.
   package func ownHandlers(of owner: MethodDeclarer) -> [(action: Action, handler: HandlerID)] {
     switch owner {

@@ -37,16 +37,24 @@ extension Undoable where Mark: Equatable {
   package func hasChanged(since mark: Mark) -> Bool { self.mark != mark }
 }
 
-/// A part with one log for its state, which is read by dynamic member look-up and written only by `set`.
+/// A holder of state with one log, which reads members of the state by dynamic member look-up.
 @dynamicMemberLookup
-package protocol LoggedPart: Undoable {
+@usableFromInline
+package protocol Stateful {
   associatedtype State
   var state: Logged<State> { get }
 }
 
-extension LoggedPart {
-  package subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value { state[dynamicMember: member] }
+extension Stateful {
+  @inlinable package subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value {
+    state[dynamicMember: member]
+  }
+}
 
+/// A part with one log for its state, which is written only by `set`.
+package protocol LoggedPart: Undoable, Stateful {}
+
+extension LoggedPart {
   /// Sets a member of the state.
   package func set<Value>(_ member: WritableKeyPath<State, Value>, _ value: Value) { state.apply(.set(member, value)) }
 

@@ -10,11 +10,11 @@ struct ControllerSearchTests {
   var tree: ResponderTree { sketch.tree }
 
   private func showing(from controller: ResponderID) -> ActionSearch {
-    tree.search(.copy, amongControllersFrom: controller) { (_, _) throws(Never) in true }
+    tree.search(.copy, for: .controllers(controller))
   }
 
   private func unwinding(from controller: ResponderID, accepting: Bool = true) -> ActionSearch {
-    tree.search(.copy, unwindingFrom: controller) { (_, _) throws(Never) in accepting }
+    tree.search(.copy, for: .unwinding(controller), from: nil) { (_, _) throws(Never) in accepting }
   }
 
   @Test("the nearest containing controller that implements and does not decline it is found; no view is asked (U86)")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import Testing
 
 @testable import ResponderEngine
@@ -22,7 +23,7 @@ struct FrameworkHandlerTests {
   }
 
   private func search(_ id: ResponderID) -> ActionSearch {
-    tree.search(copy, at: id) { (_, _) throws(Never) in true }
+    tree.search(copy, for: .chain(from: id))
   }
 
   @Test func theyAreFoundAndDistinguished() throws {

@@ -98,8 +98,8 @@ struct PropertyTests {
       let expected = search.target.flatMap { target in search.handler.map { [Call($0, on: target)] } } ?? []
       try #require(calls == expected, place)
     } catch let error as DeliveryError<Never> {
-      guard case .unrecognizedSelector(let told) = error else { throw error }
-      try #require(told.target == search.target && search.handler == nil && calls == [], place)
+      guard case .unrecognizedSelector(let target, _) = error else { throw error }
+      try #require(target == search.target && search.handler == nil && calls == [], place)
     }
   }
 

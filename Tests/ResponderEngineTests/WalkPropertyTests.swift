@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import ResponderEngine
 import ResponderTesting
 import Testing
@@ -55,14 +56,14 @@ struct WalkPropertyTests {
     let (tree, action) = (edits.tree, edits.anyAction())
     let controller = edits.anID { $0 == .controller }
     let around = Array(sequence(first: controller) { tree.container(of: $0) })
-    let search = tree.search(action, amongControllersFrom: controller) { (_, _) throws(Never) in true }
+    let search = tree.search(action, for: .controllers(controller))
     // U86: the containing controllers are asked, and the one that is found can perform the action.
     try #require(search.asked == Array(around.prefix(search.asked.count)), place)
     try #require(search.target != nil || search.asked.count == around.count, place)
     for child in tree.children(ofContainer: controller) {
       try #require(tree.container(of: child) == controller, place)
     }
-    let unwind = tree.search(action, unwindingFrom: controller) { (_, _) throws(Never) in true }
+    let unwind = tree.search(action, for: .unwinding(controller))
     // U88: none is asked twice, and never the one that goes away.
     try #require(Set(unwind.asked).count == unwind.asked.count && !unwind.asked.contains(controller), place)
     for found in [search.target, unwind.target].compactMap({ $0 }) {

@@ -74,7 +74,7 @@ struct AuditTests {
   }
 
   private static func target(_ action: String, from sender: ResponderID?, in session: Session) -> ResponderID? {
-    session.model.tree.search(session.model.actions.intern(action), from: sender) { (_, _) throws(Never) in true }
+    session.model.tree.search(session.model.actions.intern(action), from: sender)
       .target
   }
 
@@ -127,7 +127,7 @@ struct AuditTests {
         // Conditions of different methods may differ.
         for bits in 0..<4 {
           var asked = 0
-          let search = tree.search(action, at: entry.id) { (_, _) throws(Never) in
+          let search = tree.search(action, for: .chain(from: entry.id), from: nil) { (_, _) throws(Never) in
             asked += 1
             return bits >> ((asked - 1) % 2) & 1 == 1
           }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderModel
 import Testing
 
@@ -22,7 +23,7 @@ struct SurveyTests {
     for window in windows(of: tree) {
       tree.columns.setLink(.firstResponder, window.index, to: focus[window]?.index ?? 0)
     }
-    return tree.search(action, from: sender) { (_, _) throws(Never) in true }.target
+    return tree.search(action, from: sender).target
   }
 
   /// Returns the windows whose first responders affect the search.

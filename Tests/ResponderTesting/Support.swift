@@ -81,22 +81,22 @@ extension HandlerID {
 extension ResponderTree {
   /// Returns the target of a nil-targeted action; every condition is true.
   package func find(_ action: Action, from sender: ResponderID? = nil) -> ActionSearch {
-    search(action, from: sender) { (_, _) throws(Never) in true }
+    search(action, from: sender)
   }
 
   /// The same, found without recording who was asked.
   package func findTarget(_ action: Action, from sender: ResponderID? = nil) -> ResponderID? {
-    target(of: action, from: sender) { (_, _) throws(Never) in true }
+    target(of: action, from: sender)
   }
 
   /// Returns the target that an object names for an action; every condition is true.
   package func find(_ action: Action, at responder: ResponderID) -> ActionSearch {
-    search(action, at: responder) { (_, _) throws(Never) in true }
+    search(action, for: .chain(from: responder))
   }
 
   /// Returns how an explicit target answers an action; every condition is true.
   package func find(_ action: Action, to target: ResponderID, from sender: ResponderID? = nil) -> ActionSearch {
-    search(action, to: target, from: sender) { (_, _) throws(Never) in true }
+    search(action, for: .object(target), from: sender)
   }
 
   package func canPerform(_ action: Action, on id: ResponderID) -> Bool {

@@ -108,6 +108,13 @@ extension ResponderTree {
     connections(of: control).fired(by: events)
   }
 
+  /// The objects with connections, in the order they were made.
+  ///
+  /// - Complexity: O(n log n) in the objects.
+  package var connectedSenders: [ResponderID] {
+    columns.connections.keys.map(columns.id).sorted { $0.generation < $1.generation }
+  }
+
   /// Returns the current target of a connection, or nil when it was removed (U53).
   package func liveTarget(of connection: Connection) -> ResponderID? {
     connection.target.flatMap { contains($0) ? $0 : nil }

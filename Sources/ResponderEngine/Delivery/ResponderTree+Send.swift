@@ -22,10 +22,10 @@ extension ResponderTree {
     }
     guard recipient.outcome != .nobody else { return false }
     guard recipient.outcome == .found else {
-      throw .unrecognizedSelector(search(endedBy: recipient, of: action, to: target, from: sender))
+      throw .unrecognizedSelector(recipient.id, ruleOfMissingMethod(isExplicit: target != nil))
     }
     guard enter() else { throw .depthLimit }
-    defer { deliveryDepth -= 1 }
+    defer { leave() }
     do throws(Failure) {
       try invoke(recipient.handler, recipient.id)
     } catch {
@@ -35,20 +35,18 @@ extension ResponderTree {
   }
 
   /// Returns the object that an action without a target reaches, or nil, without a record of the objects asked.
-  package func target<Failure: Error>(
-    of action: Action, from sender: ResponderID?, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> ResponderID? {
-    var recipient = recipient(of: action, to: nil, from: sender)
-    if recipient.outcome == .undecided {
-      recipient = try decide(recipient, of: action, to: nil, from: sender, accepts: accepts)
-    }
+  ///
+  /// The condition of every handler counts as true.
+  package func target(of action: Action, from sender: ResponderID?) -> ResponderID? {
+    let recipient = decide(recipient(of: action, to: nil, from: sender), of: action, from: sender)
     return recipient.outcome == .nobody ? nil : recipient.id
   }
 
   /// Returns the object a send reaches, if that is certain without the client and without overrides.
   ///
   /// OPTIMIZATION: most sends end at a method that nothing hides, right after the first run of hops. This function
-  /// decides them without closures, errors or a walk that remembers. `decide` handles the others.
+  /// decides them by the first step of `decision`, without closures, errors or a walk that remembers. `decide` handles
+  /// the others.
   @usableFromInline
   package func recipient(of action: Action, to target: ResponderID?, from sender: ResponderID?) -> Recipient {
     guard target == nil, options.profile == .uikit else { return Recipient(outcome: .undecided) }
@@ -74,16 +72,15 @@ extension ResponderTree {
     return Recipient(Decision(verdict: .noHandler, target: walk.target, handler: walk.handler))
   }
 
-  /// Returns the search that an error reports for a send whose target lacks the method.
-  @usableFromInline
-  func search(
-    endedBy recipient: Recipient, of action: Action, to target: ResponderID?, from sender: ResponderID?
-  ) -> ActionSearch {
-    ActionSearch(
-      action: action, sender: sender, start: recipient.id,
-      startRule: profile == .appkit ? .m31 : target == nil ? .u36 : .u38,
-      target: recipient.id)
+  /// Returns the object a send without a target reaches if the condition of every handler is true.
+  package func decide(_ recipient: Recipient, of action: Action, from sender: ResponderID?) -> Recipient {
+    guard recipient.outcome == .undecided else { return recipient }
+    return decide(recipient, of: action, to: nil, from: sender) { (_, _) throws(Never) in true }
   }
+
+  /// Returns the rule by which a delivery fails because its target has no method.
+  @usableFromInline
+  func ruleOfMissingMethod(isExplicit: Bool) -> Rule { profile == .appkit ? .m31 : isExplicit ? .u38 : .u36 }
 }
 
 /// The object a send reaches.

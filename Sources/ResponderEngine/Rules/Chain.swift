@@ -126,7 +126,8 @@ extension ResponderTree {
 }
 
 extension Columns {
-  func path(from start: Int32) -> (slots: [Int32], end: ChainEnd) {
+  /// Returns the chain from an object on, each object once, and its end.
+  package func path(from start: Int32) -> (slots: [Int32], end: ChainEnd) {
     guard start != 0, kind(start).isResponder else { return ([], .nil) }
     var slots = [start]
     var walk = ChainWalk(from: start)

@@ -55,6 +55,11 @@ package protocol LiveAnswers: AnyObject {
 }
 
 extension ResponderTree {
+  /// Decides whether an object handles an action if the condition of every handler is true.
+  package func decision(of slot: Int32, about action: Action, supplements: Bool = false) -> Decision {
+    decision(of: slot, about: action, supplements: supplements) { (_, _) throws(Never) in true }
+  }
+
   /// Decides whether an object handles an action, and why; no other code does.
   ///
   /// With `supplements` an object without a method may name another, as responders on a chain in AppKit may. `accepts`
@@ -64,6 +69,10 @@ extension ResponderTree {
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> Decision {
     let id = columns.id(slot)
+    // `recipient` relies on this step alone.
+    if let method = columns.plainMethod(of: action, by: slot), !method.isConditional {
+      return Decision(verdict: .handles, target: id, handler: method.handler)
+    }
     let hasOverrides = profile == .uikit && (columns.hasOverrides(slot) || columns.has(.answersItself, slot))
     // U35: an overridden target(forAction:) answers for the whole search.
     if hasOverrides, let target = wrap(redirection(.target, of: slot, about: action)) {
@@ -82,7 +91,9 @@ extension ResponderTree {
     }
     // M31: an object that does not respond may name another, which becomes the target before the search asks the next
     // responder.
-    if supplements, method.handler == nil, let target = wrap(redirection(.supplemental, of: slot, about: action)) {
+    if supplements, profile == .appkit, method.handler == nil,
+      let target = wrap(redirection(.supplemental, of: slot, about: action))
+    {
       let method = try implementation(of: action, by: target.index, accepts: accepts)
       return Decision(verdict: .supplements(target), target: target, handler: method.handler)
     }
@@ -107,7 +118,7 @@ extension ResponderTree {
     guard slot != 0 else { return (nil, .noHandler) }
     var verdict = Verdict.noHandler
     var owner = columns.firstOwner(slot)
-    while let method = columns.nextMethod(of: action, by: slot, from: &owner) {
+    while let method = columns.nextMethod(of: action, from: &owner) {
       let isAccepted = method.isConditional ? try accepts(method.handler, columns.id(slot)) : true
       if isAccepted { return (method.handler, .handles) }
       verdict = .conditionFalse

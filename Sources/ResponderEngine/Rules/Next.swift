@@ -159,7 +159,7 @@ extension Columns {
 
   /// Returns the next responder of any object, or 0.
   @inline(__always)
-  func next(of slot: Int32) -> Int32 {
+  package func next(of slot: Int32) -> Int32 {
     let plain = next[Int(slot)]
     return plain >= 0 ? plain : computedNext(slot)
   }

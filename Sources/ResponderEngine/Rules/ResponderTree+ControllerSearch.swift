@@ -6,7 +6,7 @@ extension ResponderTree {
   /// Finds the controller that implements an action, as targetViewController(forAction:sender:) does (U86).
   ///
   /// - Complexity: O(depth).
-  package func search<Failure: Error>(
+  func search<Failure: Error>(
     _ action: Action, amongControllersFrom controller: ResponderID,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> ActionSearch {
@@ -22,7 +22,7 @@ extension ResponderTree {
   /// Finds the destination of an unwind segue that starts at a controller (U88).
   ///
   /// - Complexity: O(views of the controllers on the path up).
-  package func search<Failure: Error>(
+  func search<Failure: Error>(
     _ action: Action, unwindingFrom source: ResponderID,
     accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
   ) throws(Failure) -> ActionSearch {

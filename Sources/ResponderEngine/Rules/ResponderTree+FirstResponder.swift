@@ -175,5 +175,5 @@ extension Columns {
   }
 
   /// Returns whether a responder is never in a window, and so may be first responder in any.
-  func canBeFirstAnywhere(_ slot: Int32) -> Bool { kind(slot) == .responder || kind(slot) == .windowController }
+  package func canBeFirstAnywhere(_ slot: Int32) -> Bool { kind(slot) == .responder || kind(slot) == .windowController }
 }

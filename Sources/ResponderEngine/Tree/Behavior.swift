@@ -136,12 +136,14 @@ struct BehaviorTable {
   }
 }
 
-/// The content of an entry of the aspect `implementation`.
-struct Method {
-  let handler: HandlerID
-  let isConditional: Bool
+/// A method of an object or a class for an action.
+package struct Method {
+  /// The client's number for the code.
+  package let handler: HandlerID
+  /// Whether the client decides at each question whether the method counts as implemented.
+  package let isConditional: Bool
   /// Whether the method belongs to a class of the framework.
-  let isFrameworks: Bool
+  package let isFrameworks: Bool
 
   init(_ handler: HandlerID, isConditional: Bool = false, isFrameworks: Bool = false) {
     (self.handler, self.isConditional, self.isFrameworks) = (handler, isConditional, isFrameworks)
@@ -207,7 +209,7 @@ extension Columns {
 
   /// Returns whether an object has its own entries.
   @inline(__always)
-  func hasEntries(_ slot: Int32) -> Bool { behavior[position(slot)] & 1 != 0 }
+  package func hasEntries(_ slot: Int32) -> Bool { behavior[position(slot)] & 1 != 0 }
 
   /// Returns whether an object overrides canPerformAction or target(forAction:) for any action.
   func hasOverrides(_ slot: Int32) -> Bool {
@@ -222,24 +224,26 @@ extension Columns {
   /// Returns the next of an object's methods for an action from `owner` on, and advances `owner` past it.
   ///
   /// After the last method it returns nil, and `owner` is none.
-  func nextMethod(of action: Action, by slot: Int32, from owner: inout EntryOwner) -> Method? {
+  func nextMethod(of action: Action, from owner: inout EntryOwner) -> Method? {
     while owner != .none {
       let method = method(of: action, ownedBy: owner)
-      owner = self.owner(behind: owner, of: slot)
+      owner = self.owner(behind: owner)
       if let method { return method }
     }
     return nil
   }
 
-  /// Returns the owner that follows another for an object, or none at the end.
+  /// Returns the owner whose methods count after those of another, or none at the end.
   @inline(__always)
-  func owner(behind owner: EntryOwner, of slot: Int32) -> EntryOwner {
+  func owner(behind owner: EntryOwner) -> EntryOwner {
     // U33: an object's own method comes first, then its class's, then a superclass's.
-    .ofClass(owner.isObject ? classIndex(slot) : classes.superclass[Int(owner.classIndex)])
+    .ofClass(owner.isObject ? classIndex(owner.rawValue) : classes.superclass[Int(owner.classIndex)])
   }
 
   /// Returns an object's first method for an action, or nil when it has none or an override may answer first or hide
   /// it.
+  ///
+  /// An unconditional method that this function returns is the decision; see `ResponderTree.decision`.
   @inline(__always)
   func plainMethod(of action: Action, by slot: Int32) -> Method? {
     if hasEntries(slot), let position = behaviors.position(of: slot) {
@@ -249,7 +253,7 @@ extension Columns {
       }
     }
     var owner = EntryOwner.ofClass(classIndex(slot))
-    return nextMethod(of: action, by: slot, from: &owner)
+    return nextMethod(of: action, from: &owner)
   }
 }
 

@@ -45,8 +45,12 @@ package final class Columns {
   /// The generation of a slot without an object.
   static let freeGeneration: Int32 = -1
 
-  /// The number of slots in use, including slot 0.
+  /// The number of slots, including slot 0.
   package var slotCount: Int { next.count }
+
+  /// Returns whether a slot above 0 has an object.
+  @inline(__always)
+  package func isInUse(_ slot: Int32) -> Bool { generation[position(slot)] >= 0 }
 }
 
 // MARK: - Writing cells
@@ -95,11 +99,13 @@ extension Columns {
   @inline(__always)
   func has(_ trait: ResponderTraits, _ index: Int32) -> Bool { traits[position(index)] & trait.rawValue != 0 }
 
+  /// Returns the index of an object's class.
   @inline(__always)
-  func classIndex(_ index: Int32) -> Int32 { behavior[position(index)] >> 1 }
+  package func classIndex(_ index: Int32) -> Int32 { behavior[position(index)] >> 1 }
 
+  /// Returns the role of an object in the rules.
   @inline(__always)
-  func kind(_ index: Int32) -> ResponderKind { classes.kind[position(classIndex(index))] }
+  package func kind(_ index: Int32) -> ResponderKind { classes.kind[position(classIndex(index))] }
 }
 
 // MARK: - Slots

@@ -64,12 +64,13 @@ extension Columns {
     setNumber(relation, index, slot == 0 ? 0 : id(slot).packed)
   }
 
+  /// Returns the id of the object in a slot.
   @inline(__always)
   package func id(_ slot: Int32) -> ResponderID { ResponderID(index: slot, generation: generation[position(slot)]) }
 
   /// Returns the slot of a live id, or 0 for a dead one.
   @inline(__always)
-  func liveSlot(_ id: ResponderID) -> Int32 {
+  package func liveSlot(_ id: ResponderID) -> Int32 {
     let slot = position(id.index)
     return slot < generation.count && id.generation >= 0 && generation[slot] == id.generation ? id.index : 0
   }

@@ -189,18 +189,76 @@ extension ResponderTree {
   /// Conditions do not matter.
   package func declarer(of action: Action, for id: ResponderID) -> MethodDeclarer? {
     let slot = columns.liveSlot(id)
-    let owner = slot == 0 ? .none : declarer(of: action, for: slot)
-    if owner == .none { return nil }
-    return owner.isObject ? .object(id) : .classID(ClassID(rawValue: owner.classIndex))
+    return slot == 0 ? nil : declarer(declarer(of: action, for: slot))
   }
 
   /// Returns the owner of the first method of an object for an action, or none.
   func declarer(of action: Action, for slot: Int32) -> EntryOwner {
     var owner = columns.firstOwner(slot)
     while owner != .none, columns.method(of: action, ownedBy: owner) == nil {
-      owner = columns.owner(behind: owner, of: slot)
+      owner = columns.owner(behind: owner)
     }
     return owner
+  }
+}
+
+/// An entry of an object or a class that affects which object handles an action.
+package struct HandlingEntry {
+  /// The object or class.
+  package let owner: MethodDeclarer
+  /// The action.
+  package let action: Action
+  /// The method, or nil for an override that may answer before one.
+  package let method: Method?
+}
+
+extension ResponderTree {
+  /// The entries that affect which object handles an action, in no particular order.
+  ///
+  /// - Complexity: O(entries).
+  package var handlingEntries: [HandlingEntry] {
+    columns.behaviors.entries.flatMap { owner, _ in
+      declarer(EntryOwner(rawValue: owner)).map(handlingEntries(of:)) ?? []
+    }
+  }
+
+  /// Returns the entries of an object or class that affect which object handles an action, in order of aspect and then
+  /// of first mention.
+  package func handlingEntries(of owner: MethodDeclarer) -> [HandlingEntry] {
+    columns.entries(of: entryOwner(owner)).compactMap { key, value in
+      guard key.decidesHandling else { return nil }
+      return HandlingEntry(
+        owner: owner, action: key.action, method: key.isAbout(.implementation) ? Method(value) : nil)
+    }
+  }
+
+  /// The objects with their own methods, overrides or key commands, in the order they were made.
+  ///
+  /// - Complexity: O(n log n) in the entries.
+  package var objectsWithEntries: [ResponderID] {
+    columns.behaviors.entries.filter { $0.key > 0 }.map { columns.id($0.key) }.sorted { $0.generation < $1.generation }
+  }
+
+  /// Returns the method that an object or class itself has for an action, or nil.
+  package func method(of action: Action, declaredBy declarer: MethodDeclarer) -> Method? {
+    columns.method(of: action, ownedBy: entryOwner(declarer))
+  }
+
+  /// Returns the declarer whose methods count after those of another (U33), or nil at the end.
+  package func declarer(behind declarer: MethodDeclarer) -> MethodDeclarer? {
+    self.declarer(columns.owner(behind: entryOwner(declarer)))
+  }
+
+  private func entryOwner(_ declarer: MethodDeclarer) -> EntryOwner {
+    switch declarer {
+    case .object(let id): owner(id)
+    case .classID(let id): .ofClass(id)
+    }
+  }
+
+  fileprivate func declarer(_ owner: EntryOwner) -> MethodDeclarer? {
+    if owner == .none { return nil }
+    return owner.isObject ? .object(columns.id(owner.rawValue)) : .classID(ClassID(rawValue: owner.classIndex))
   }
 }
 

@@ -146,8 +146,9 @@ extension ResponderTree {
   @inline(__always)
   func slot(_ id: ResponderID) -> Int { Int(columns.liveSlot(id)) }
 
+  /// Returns the id of the object in a slot, or nil for slot 0.
   @inline(__always)
-  func wrap(_ slot: Int32) -> ResponderID? { slot == 0 ? nil : columns.id(slot) }
+  package func wrap(_ slot: Int32) -> ResponderID? { slot == 0 ? nil : columns.id(slot) }
 }
 
 /// The place of a moved object among its siblings.

@@ -72,8 +72,8 @@ extension Columns {
     return 0
   }
 
-  /// M11: in AppKit it is the window itself when there is no other.
-  func firstResponder(in window: Int32) -> Int32 {
+  /// Returns the first responder of a window; in AppKit it is the window itself when there is no other (M11).
+  package func firstResponder(in window: Int32) -> Int32 {
     let responder = link(.firstResponder, window)
     return responder == 0 ? window : responder
   }

@@ -12,7 +12,7 @@ package final class ResponderTree {
   package let columns = Columns()
   // A send also reads these properties, which are unchecked like the columns, and valid on the same condition.
   /// The number of nested deliveries that are running.
-  @usableFromInline @exclusivity(unchecked) package var deliveryDepth = 0
+  @exclusivity(unchecked) package internal(set) var deliveryDepth = 0
   /// The options of the rules on which sources disagree; `setOption(_:to:)` sets them.
   package var options: ChainOptions { columns.options }
   /// The number of changes since the last commit that can no longer be undone.
@@ -20,7 +20,7 @@ package final class ResponderTree {
   /// The number of objects, including the application.
   package var count: Int { columns.slotCount - 1 - columns.free.count }
   /// The limit on nested deliveries.
-  @inlinable package static var deliveryDepthLimit: Int { 64 }
+  package static var deliveryDepthLimit: Int { 64 }
 
   package static let applicationSlot: Int32 = 1
 
@@ -54,6 +54,9 @@ package final class ResponderTree {
     columns.log.append(Change(cell: .storage(.classAdded), index: index))
     return ClassID(rawValue: index)
   }
+
+  /// The number of classes; a class comes after its superclass.
+  package var classCount: Int { columns.classes.count }
 
   /// Returns the kind of a class's instances.
   package func kind(of classID: ClassID) -> ResponderKind { columns.classes.kind[Int(classID.rawValue)] }

@@ -56,7 +56,7 @@ extension ActionMessage {
     if registry.isWatched { return registry.sendWatched(self, from: sender, for: event) }
     let recipient = registry.recipient(of: channel.action, from: sender)
     guard recipient.outcome == .found, registry.tree.enter() else { return false }
-    defer { registry.tree.deliveryDepth -= 1 }
+    defer { registry.tree.leave() }
     if recipient.handler == .conformance, recipient.id == channel.last {
       deliver(to: channel.lastHandler.pointee, from: sender, for: event)
     } else {

@@ -4,7 +4,7 @@ extension Registry {
   /// Returns the object that would handle an action sent without a target.
   func target(of action: Action, from sender: Responder?) -> Responder? {
     asking(for: sender) {
-      liveObject(tree.target(of: action, from: sender.flatMap(idHere)) { (_, _) throws(Never) in true })
+      liveObject(tree.target(of: action, from: sender.flatMap(idHere)))
     }
   }
 
@@ -16,8 +16,7 @@ extension Registry {
     targetIsAskedOf = object.id
     defer { targetIsAskedOf = outer }
     return asking(for: sender) {
-      let search = tree.search(action, at: object.id, from: sender.flatMap(idHere)) { (_, _) throws(Never) in true }
-      return liveObject(search.target)
+      liveObject(tree.search(action, for: .chain(from: object.id), from: sender.flatMap(idHere)).target)
     }
   }
 
@@ -34,8 +33,7 @@ extension Registry {
       return false
     }
     return asking(for: sender) {
-      let search = tree.search(action, amongControllersFrom: controller.id) { (_, _) throws(Never) in true }
-      return liveObject(search.target) as? ViewController
+      liveObject(tree.search(action, for: .controllers(controller.id)).target) as? ViewController
     }
   }
 
@@ -49,7 +47,7 @@ extension Registry {
   @inline(never)
   private func decide(_ recipient: Recipient, of action: Action, from sender: Responder) -> Recipient {
     asking(for: sender) {
-      tree.decide(recipient, of: action, to: nil, from: sender.id) { (_, _) throws(Never) in true }
+      tree.decide(recipient, of: action, from: sender.id)
     }
   }
 
@@ -57,7 +55,7 @@ extension Registry {
   func taker(of name: ActionName, to target: Responder?, from sender: Responder?) -> Responder? {
     let action = action(for: name)
     guard let target else { return self.target(of: action, from: sender) }
-    let search = tree.search(action, to: target.id, from: sender.flatMap(idHere)) { (_, _) throws(Never) in true }
+    let search = tree.search(action, for: .object(target.id), from: sender.flatMap(idHere))
     return search.handler == nil ? nil : target
   }
 
@@ -67,10 +65,7 @@ extension Registry {
   ) -> Bool {
     guard target.map(adopt) ?? true else { return false }
     let action = action(for: name)
-    let search = asking(for: item) {
-      if let target { return tree.search(action, to: target.id, from: item.id) { (_, _) throws(Never) in true } }
-      return tree.search(action, from: item.id) { (_, _) throws(Never) in true }
-    }
+    let search = asking(for: item) { tree.search(action, for: destination(target), from: item.id) }
     return tree.enablement(of: search) { id in validate(object(id)) }.isEnabled
   }
 
@@ -78,9 +73,7 @@ extension Registry {
   func perform(_ name: ActionName, startingAt responder: Responder, with sender: Responder?) -> Bool {
     if case .message = name.kind { return false }
     let action = action(for: name)
-    let search = asking(for: sender) {
-      tree.search(action, performedBy: responder.id) { (_, _) throws(Never) in true }
-    }
+    let search = asking(for: sender) { tree.search(action, for: .performer(responder.id)) }
     return deliver(search, name, from: sender) { call($0, action, on: $1, from: sender, for: nil) }
   }
 
@@ -91,6 +84,8 @@ extension Registry {
     defer { self.sender = outer }
     return try search()
   }
+
+  private func destination(_ target: Responder?) -> Destination { target.map { .object($0.id) } ?? .anyone }
 
   /// Returns an object's id if the object is in this application, or nil.
   func idHere(_ object: Responder) -> ResponderID? { object.registry === self ? object.id : nil }
@@ -165,9 +160,7 @@ extension Registry {
     call: (HandlerID, ResponderID) -> Void
   ) -> Bool {
     let search = asking(for: sender) {
-      let from = sender.flatMap(idHere)
-      if let target { return tree.search(action, to: target.id, from: from) { (_, _) throws(Never) in true } }
-      return tree.search(action, from: from) { (_, _) throws(Never) in true }
+      tree.search(action, for: destination(target), from: sender.flatMap(idHere))
     }
     return deliver(search, name, from: sender, call: call)
   }

@@ -10,7 +10,7 @@
 /// access.
 package final class Interner {
   /// The number of texts.
-  package private(set) var count = 0
+  @exclusivity(unchecked) package private(set) var count = 0
   private var bytes: UnsafeMutableBufferPointer<UInt8>
   private var byteCount = 0
   /// The end of each text by its number; element 0 is the start of text 1.

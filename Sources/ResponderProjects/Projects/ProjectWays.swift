@@ -47,7 +47,7 @@ struct ProjectWays {
 
   /// Returns the objects that a search for an action asks; it asks all of them, because none handles the action.
   private func asked(_ action: Action) -> [ResponderID] {
-    tree.search(action, from: nil) { (_, _) throws(Never) in true }.asked
+    tree.search(action).asked
   }
 
   /// Returns the views in a window or below a view that can be first responder.

@@ -185,22 +185,16 @@ extension Session {
       return Diagnostic(
         .depthLimit, "more than \(ResponderTree.deliveryDepthLimit) sends are running inside each other",
         help: ["look for a handler that sends the action it handles"])
-    case .unrecognizedSelector(let search):
-      let target = search.target.map(model.name) ?? ""
+    case .unrecognizedSelector(let target, let rule):
       let action = model.actions.name(of: message.action)
       var diagnostic = Diagnostic(
         .unrecognizedSelector,
-        "'\(target)' has no handler of '\(action)': in an app, an exception (\(missingMethodRule(search).number))",
-        help: ["give it one: handle \(action) on \(target)"])
+        "'\(model.name(of: target))' has no handler of '\(action)': in an app, an exception (\(rule.number))",
+        help: ["give it one: handle \(action) on \(model.name(of: target))"])
       let delivery = DeliveryOutcome(record: record, interner: model.names.interner, notes: [])
       diagnostic.attachment = Diagnostic.Attachment(member: "delivery", json: delivery.json)
       return diagnostic
     }
-  }
-
-  private func missingMethodRule(_ search: ActionSearch) -> Rule {
-    if model.tree.profile == .appkit { return .m31 }
-    return search.startRule == .u38 ? .u38 : .u36
   }
 
   /// Returns the notes on an action.

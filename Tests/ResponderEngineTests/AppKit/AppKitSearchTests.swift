@@ -186,7 +186,7 @@ struct AppKitSearchTests {
     let desk = try desk()
     let place = desk.document
     func perform(_ action: Action, on id: ResponderID) -> ActionSearch {
-      tree.search(action, performedBy: id) { (_, _) throws(Never) in true }
+      tree.search(action, for: .performer(id))
     }
     let search = perform(.copy, on: place.content)
     #expect(search.asked == [place.content, place.window, place.controller, place.delegate])

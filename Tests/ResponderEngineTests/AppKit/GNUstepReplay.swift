@@ -175,7 +175,7 @@ struct GNUstepReplay {
 
   private mutating func perform(_ step: GNUstepRecord.Step, _ place: Comment) throws -> [String: Int] {
     let action = number(of: try #require(step.action))
-    let search = tree.search(action, performedBy: try #require(self[step.to])) { (_, _) throws(Never) in true }
+    let search = tree.search(action, for: .performer(try #require(self[step.to])))
     let asked = search.asked.compactMap { names[$0] }
     let visited = Self.once(try #require(step.visited))
     if asked == visited { return [:] }

@@ -77,7 +77,7 @@ struct LayersTests {
     let open = twin.search(Open.action, from: object).target
     twin.expect(Open(number: 1).target(from: object), open, "target of Open from \(name)")
     if let controller = object as? ViewController {
-      let search = tree.search(number, amongControllersFrom: id) { (_, _) throws(Never) in true }
+      let search = tree.search(number, for: .controllers(id))
       let target = controller.targetViewController(forAction: action, sender: nil)
       twin.expect(target, search.target, "target view controller of \(action) from \(name)")
       twin.expect(controller.presentedViewController, tree.presented(by: id), "presented by \(name)")

@@ -54,15 +54,15 @@ final class Twin {
   // MARK: Searching the plain tree
 
   func search(_ action: ActionName, from sender: Responder?) -> ActionSearch {
-    tree.search(Self.action(action), from: id(sender)) { (_, _) throws(Never) in true }
+    tree.search(Self.action(action), from: id(sender))
   }
 
   func search(_ action: ActionName, at object: Responder) -> ActionSearch {
-    tree.search(Self.action(action), at: id(of: object)) { (_, _) throws(Never) in true }
+    tree.search(Self.action(action), for: .chain(from: id(of: object)))
   }
 
   func search(_ action: ActionName, to target: Responder) -> ActionSearch {
-    tree.search(Self.action(action), to: id(of: target), from: nil) { (_, _) throws(Never) in true }
+    tree.search(Self.action(action), for: .object(id(of: target)))
   }
 
   // MARK: Making

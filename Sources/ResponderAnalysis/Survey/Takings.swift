@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+
 /// The actions that classes handle, grouped so that a walk need not look up each action at each object.
 ///
 /// A group holds the actions that the same classes have methods for; their answers are the same. A family holds the
@@ -11,7 +13,7 @@ struct Takings {
     var group: Int32
     var family: Int32
     /// The class that declares the methods.
-    var declarer: EntryOwner
+    var declarer: ClassID
     /// Whether a method depends on a condition.
     var isConditional: Bool
     /// Whether the methods belong to the framework.
@@ -30,28 +32,24 @@ struct Takings {
   ///
   /// - Complexity: O(entries + classes), where a class's method counts once for each heir with methods.
   init(_ tree: ResponderTree, asked: some Sequence<Action>) {
-    let columns = tree.columns
-    var declarers: [Int32: [Int64]] = [:]
+    var declarers: [Int32: [Int32]] = [:]
     var counts: [Int32: Int] = [:]
     var withOwn = Set<Int32>()
-    for (owner, table) in columns.behaviors.entries {
-      for (key, value) in table.entries where key.decidesHandling {
-        let number = key.number
-        guard EntryOwner(rawValue: owner).isClass else {
-          counts[number, default: 0] += 1
-          withOwn.insert(number)
-          continue
-        }
-        let method = Method(value)
-        // An action that only the framework's classes handle is not a question by itself.
-        if !method.isFrameworks { counts[number, default: 0] += 1 }
-        declarers[number, default: []].append(
-          Int64(owner) << 2 | (method.isFrameworks ? 2 : 0) | (method.isConditional ? 1 : 0))
+    for entry in tree.handlingEntries {
+      let number = entry.action.rawValue
+      guard case .classID(let declarer) = entry.owner, let method = entry.method else {
+        counts[number, default: 0] += 1
+        withOwn.insert(number)
+        continue
       }
+      // An action that only the framework's classes handle is not a question by itself.
+      if !method.isFrameworks { counts[number, default: 0] += 1 }
+      declarers[number, default: []].append(
+        declarer.rawValue << 2 | (method.isFrameworks ? 2 : 0) | (method.isConditional ? 1 : 0))
     }
     var chosen = Set(counts.filter { $0.value > 1 }.keys)
     chosen.formUnion(asked.map(\.rawValue))
-    var known: [[Int64]: Int32] = [:]
+    var known: [[Int32]: Int32] = [:]
     for number in chosen.sorted() {
       let signature = (declarers[number] ?? []).sorted()
       // An action for which an object has its own entries is decided separately.
@@ -65,22 +63,22 @@ struct Takings {
         if !withOwn.contains(number) { known[signature] = group }
       }
     }
-    findFamilies(columns)
+    findFamilies(tree)
   }
 
-  private mutating func findFamilies(_ columns: Columns) {
-    let classes = columns.classes
-    families = ContiguousArray(repeating: -1, count: classes.count)
-    for classIndex in 0..<Int32(classes.count) {
-      let parent = classes.superclass[Int(classIndex)]
-      families[Int(classIndex)] = parent < 0 ? -1 : families[Int(parent)]
+  private mutating func findFamilies(_ tree: ResponderTree) {
+    families = ContiguousArray(repeating: -1, count: tree.classCount)
+    for classIndex in 0..<Int32(tree.classCount) {
+      let classID = ClassID(rawValue: classIndex)
+      if let superclass = tree.superclass(of: classID) {
+        families[Int(classIndex)] = families[Int(superclass.rawValue)]
+      }
       var found: [Int32: ClassTaking] = [:]
       let family = Int32(truncatingIfNeeded: ranges.count)
-      for (key, value) in columns.entries(of: .ofClass(classIndex)) {
-        guard key.isAbout(.implementation), let group = groupsByAction[key.number] else { continue }
-        let method = Method(value)
+      for entry in tree.handlingEntries(of: .classID(classID)) {
+        guard let method = entry.method, let group = group(of: entry.action) else { continue }
         found[group] = ClassTaking(
-          group: group, family: family, declarer: .ofClass(classIndex), isConditional: method.isConditional,
+          group: group, family: family, declarer: classID, isConditional: method.isConditional,
           isFrameworks: method.isFrameworks)
       }
       guard !found.isEmpty else { continue }
@@ -108,8 +106,8 @@ struct Takings {
 struct OwnTaking {
   /// The target: the object itself, or the one it redirects to.
   var taker: Int32
-  /// The declarer of the target's method, or `none`.
-  var declarer = EntryOwner.none
+  /// The declarer of the target's method, or nil when that does not matter.
+  var declarer: MethodDeclarer?
   /// Whether the method depends on a condition.
   var isConditional = false
   /// Whether the method belongs to the framework.
@@ -121,14 +119,12 @@ extension ResponderTree {
   ///
   /// Conditions count as true.
   func ownTaking(of action: Action, by slot: Int32, supplements: Bool) -> OwnTaking? {
-    let decision = decision(of: slot, about: action, supplements: supplements && profile == .appkit) {
-      (_, _) throws(Never) in true
-    }
+    let decision = decision(of: slot, about: action, supplements: supplements)
     guard let target = decision.target else { return nil }
     var taking = OwnTaking(taker: target.index)
     guard decision.verdict == .handles else { return taking }
-    taking.declarer = declarer(of: action, for: slot)
-    if let method = columns.method(of: action, ownedBy: taking.declarer) {
+    taking.declarer = declarer(of: action, for: columns.id(slot))
+    if let method = taking.declarer.flatMap({ method(of: action, declaredBy: $0) }) {
       (taking.isConditional, taking.isFrameworks) = (method.isConditional, method.isFrameworks)
     }
     return taking

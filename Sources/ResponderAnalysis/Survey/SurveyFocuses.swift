@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+
 /// The objects that handle a group of actions for each possible first responder, grouped by equal outcomes.
 ///
 /// The walk counts the candidates as it meets them. When a different object becomes the nearest that handles a group,
@@ -13,7 +15,7 @@ struct SurveyFocuses {
     case cycle
     case object(Int32)
     /// Instances of a class that run the method it declares.
-    case instances(EntryOwner)
+    case instances(ClassID)
   }
 
   /// The candidates with the same outcome.
@@ -126,12 +128,45 @@ extension SurveyWalk {
       focuses.settle(group, .instances(taking.declarer), family: taking.family)
     case .own(let position):
       let taking = own[Int(position)]
-      focuses.settle(
-        group, taking.declarer.isClass ? .instances(taking.declarer) : .object(taking.taker), taker: taking.taker)
+      let outcome: SurveyFocuses.Outcome =
+        if case .classID(let declarer) = taking.declarer { .instances(declarer) } else { .object(taking.taker) }
+      focuses.settle(group, outcome, taker: taking.taker)
     }
   }
 
   mutating func settleAll() {
     for group in nearest.indices { settle(Int32(truncatingIfNeeded: group)) }
+  }
+}
+extension ResponderTree {
+  /// Returns the possible first responders of a window, including the current one.
+  ///
+  /// These are the responders in the window that can become first responder (U21, U31), or that accept it and do not
+  /// refuse (M12, M15). In AppKit they include responders that are never in a window (M21), but not the window itself,
+  /// which is always possible (M11).
+  ///
+  /// - Complexity: O(objects).
+  package func possibleFirstResponders(in window: ResponderID) -> [ResponderID] {
+    let current = firstResponder(in: window)
+    var found: [ResponderID] = []
+    func add(_ id: ResponderID) {
+      guard kind(of: id).isResponder else { return }
+      let traits = traits(of: id)
+      let isFit =
+        profile == .uikit
+        ? traits.contains(.canBecomeFirstResponder)
+        : traits.contains(.acceptsFirstResponder) && !traits.contains(.refusesFirstResponder)
+      if (isFit || current == id) && (profile == .uikit || id != window) { found.append(id) }
+    }
+    for id in subtree(of: window) {
+      add(id)
+      if let controller = controller(of: id) { add(controller) }
+    }
+    guard profile == .appkit else { return found }
+    for slot in 1..<Int32(columns.slotCount)
+    where columns.isInUse(slot) && columns.canBeFirstAnywhere(slot) {
+      add(columns.id(slot))
+    }
+    return found
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+
 /// The walk of a `ChainSurvey`, which descends from the ends of the chains and keeps the nearest objects above.
 struct SurveyWalk {
   /// The work at an object besides keeping the nearest.
@@ -151,7 +153,7 @@ struct SurveyWalk {
         let taking = takings.classTakings[Int(position)]
         guard !decided.contains(taking.group) else { continue }
         if visit.contains(.notes), !taking.isFrameworks {
-          note(taking.group, taking.declarer, taking.isConditional, at: slot)
+          note(taking.group, .classID(taking.declarer), taking.isConditional, at: slot)
         }
         setNearest(taking.group, to: .member(position))
       }
@@ -163,8 +165,8 @@ struct SurveyWalk {
   /// Enters the actions that an object handles with its own entries, and returns the groups they affect.
   private mutating func takeOwn(_ slot: Int32, _ visit: Visit) -> Set<Int32> {
     var decided = Set<Int32>()
-    for (key, _) in columns.entries(of: .object(slot)) where key.decidesHandling {
-      let action = key.action
+    for entry in tree.handlingEntries(of: .object(columns.id(slot))) {
+      let action = entry.action
       guard let group = takings.group(of: action), decided.insert(group).inserted else { continue }
       if let taking = tree.ownTaking(of: action, by: slot, supplements: visit.contains(.supplements)) {
         if visit.contains(.notes), !taking.isFrameworks {
@@ -177,7 +179,8 @@ struct SurveyWalk {
         setNearest(
           group,
           toOwn: OwnTaking(
-            taker: members[Int(taking.family)], declarer: taking.declarer, isConditional: taking.isConditional,
+            taker: members[Int(taking.family)], declarer: .classID(taking.declarer),
+            isConditional: taking.isConditional,
             isFrameworks: taking.isFrameworks))
       }
     }
@@ -242,4 +245,79 @@ struct SurveyWalk {
     members[Int(family)] = slot
     focuses.setMember(family, to: slot)
   }
+}
+/// The methods that hide an action from other objects, each once.
+struct SurveyShadows {
+  private(set) var found: [ChainSurvey.Shadow] = []
+  private var known: [MethodDeclarer: Set<Int32>] = [:]
+
+  /// Returns whether a method has not been noted for these actions, and notes it.
+  mutating func isNew(_ declarer: MethodDeclarer, _ group: Int32) -> Bool {
+    known[declarer, default: []].insert(group).inserted
+  }
+
+  mutating func append(_ shadow: ChainSurvey.Shadow) { found.append(shadow) }
+}
+
+extension SurveyWalk {
+  /// Notes that an object's method hides a group from the object that was the nearest so far.
+  mutating func note(_ group: Int32, _ declarer: MethodDeclarer?, _ isConditional: Bool, at slot: Int32) {
+    // A method does not hide itself on another level, and a conditional method may let the action pass.
+    guard let declarer, !isConditional else { return }
+    let upper: MethodDeclarer?
+    switch nearest[Int(group)] {
+    case .nobody: return
+    case .member(let position):
+      let taking = takings.classTakings[Int(position)]
+      upper = taking.isFrameworks ? nil : .classID(taking.declarer)
+    case .own(let position): upper = own[Int(position)].isFrameworks ? nil : own[Int(position)].declarer
+    }
+    guard upper != nil, upper != declarer, shadows.isNew(declarer, group) else { return }
+    let other = taker(of: group)
+    let isOnChain = !stops.contains(other) && beside?.stop != other
+    for action in takings.groups[Int(group)] {
+      shadows.append(
+        ChainSurvey.Shadow(
+          action: action, lower: columns.id(slot), declarer: declarer, upper: columns.id(other), isOnChain: isOnChain))
+    }
+  }
+}
+/// The questions of a survey, grouped by the object at which each starts.
+struct SurveyQuestions {
+  private let actions: [Action]
+  /// For each slot, the first question plus one, and for each question, the next one that starts at the same object.
+  private var first: ContiguousArray<Int32>
+  private var following: [Int32]
+
+  var count: Int { actions.count }
+
+  /// Groups questions by their starting objects.
+  ///
+  /// - Complexity: O(objects + questions).
+  init(_ columns: Columns, _ questions: [(action: Action, start: Int32)]) {
+    actions = questions.map(\.action)
+    first = ContiguousArray(repeating: 0, count: columns.slotCount)
+    following = Array(repeating: 0, count: questions.count)
+    for (index, question) in questions.enumerated() {
+      following[index] = first[Int(question.start)]
+      first[Int(question.start)] = Int32(truncatingIfNeeded: index + 1)
+    }
+  }
+
+  @inline(__always)
+  func forEach(of slot: Int32, _ body: (Int, Action) -> Void) {
+    var question = first[Int(slot)]
+    while question != 0 {
+      let index = Int(question) - 1
+      body(index, actions[index])
+      question = following[index]
+    }
+  }
+}
+
+/// An object that a search asks besides the links from its first responder.
+struct SurveyStop {
+  var slot: Int32
+  /// Whether the search also asks it for a supplemental target, as it asks links (M31).
+  var isLink: Bool
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+
 // In AppKit a search asks the key window's chain, the main window's chain and the application, and objects beside the
 // links of each (M23). The sender does not matter (M26). So there is one walk for each of the two windows, and one for
 // every other chain, which context menus search (M50).
@@ -26,11 +28,8 @@ extension ResponderTree {
       isDone = isDone && !walk.wasInterrupted
       return walk
     }
-    // M23: the application, its delegate, and last the document controller.
-    let last = stops([
-      (Self.applicationSlot, true), (columns.link(.delegate, Self.applicationSlot), false),
-      (columns.link(.documentController, Self.applicationSlot), false),
-    ])
+    let asked = columns.askedLast
+    let last = stops([(asked.application, true), (asked.delegate, false), (asked.documentController, false)])
     let (key, second) = searchedWindows
     let later = second == 0 ? nil : look(at: second, beside(second) + last)
     if key != 0, second != 0 {
@@ -55,9 +54,9 @@ extension ResponderTree {
     slots.filter { $0.0 != 0 }.map { SurveyStop(slot: $0.0, isLink: $0.1) }
   }
 
-  /// M7, M24: returns the objects that belong to a window without being links.
   private func beside(_ window: Int32) -> [SurveyStop] {
-    stops([(columns.link(.delegate, window), false), (columns.link(.document, window), false)])
+    let asked = columns.askedBeside(window)
+    return stops([(asked.delegate, false), (asked.document, false)])
   }
 
   /// Walks the chains of every possible first responder of a window.
@@ -80,10 +79,8 @@ extension ResponderTree {
     walk.path = path
     walk.tail = tail
     walk.shadows = shadows
-    // M25: the option asks the delegate right at its window.
-    if options.asksDelegateAtWindow, case let delegate = columns.link(.delegate, window), delegate != 0 {
-      walk.beside = (window, delegate)
-    }
+    let delegate = columns.delegateAsked(at: window)
+    if delegate != 0 { walk.beside = (window, delegate) }
     walk.run()
     return walk
   }
@@ -110,7 +107,7 @@ private struct SurveyedWindows {
     guard let first else {
       guard let later else {
         // Without a window the search asks three objects.
-        return (tree.search(action, from: nil, accepts: { (_, _) throws(Never) in true }).target, [])
+        return (tree.search(action).target, [])
       }
       return (tree.wrap(later.takers[position]), tree.outcomes(later.buckets(of: action)))
     }

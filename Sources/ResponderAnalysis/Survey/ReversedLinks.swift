@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+
 /// The links from each responder back to the responders that lead to it, stored side by side.
 struct ReversedLinks {
   /// The objects without a next responder.
@@ -22,7 +24,7 @@ struct ReversedLinks {
     let count = columns.slotCount
     var next = ContiguousArray<Int32>(repeating: -1, count: count)
     offsets = ContiguousArray(repeating: 0, count: count + 1)
-    for slot in 1..<Int32(count) where columns.generation[Int(slot)] >= 0 && columns.kind(slot).isResponder {
+    for slot in 1..<Int32(count) where columns.isInUse(slot) && columns.kind(slot).isResponder {
       let target = columns.next(of: slot)
       next[Int(slot)] = target
       if target == 0 { ends.append(slot) } else { offsets[Int(target) + 1] += 1 }

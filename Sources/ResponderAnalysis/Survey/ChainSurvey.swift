@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+
 /// A survey of which object handles each action, for many senders and first responders at once.
 ///
 /// One walk answers every question. Each object has at most one next responder, so the reversed links form a forest,
@@ -110,9 +112,10 @@ extension ResponderTree {
     _ questions: [ChainSurvey.Question], _ links: ReversedLinks, _ takings: Takings, _ survey: inout ChainSurvey,
     _ isInterrupted: @escaping () -> Bool
   ) -> Bool {
-    // U39, U43: the first responder matters unless the option starts the search at the sender.
+    // The first responder matters unless the option starts the search at the sender (U43).
     let candidates = options.nilStart == .sender ? [] : keyWindow.map { possibleFirstResponders(in: $0) } ?? []
-    let starts = SurveyQuestions(columns, questions.map { ($0.action, startWithoutFocus($0.sender)) })
+    let starts = SurveyQuestions(
+      columns, questions.map { ($0.action, startOfSearch(from: $0.sender, firstResponder: 0).slot) })
     var walk = SurveyWalk(self, links, takings, starts, candidates: candidates, isInterrupted: isInterrupted)
     walk.run()
     survey.takers = walk.takers.map(wrap)
@@ -122,14 +125,6 @@ extension ResponderTree {
       survey.focuses[action] = outcomes(walk.buckets(of: action))
     }
     return !walk.wasInterrupted
-  }
-
-  /// Returns where a send starts while there is no first responder (U40, U41).
-  private func startWithoutFocus(_ sender: ResponderID?) -> Int32 {
-    guard let sender, options.nilStart != .firstResponder, case let slot = columns.liveSlot(sender),
-      columns.kind(slot).isResponder
-    else { return Self.applicationSlot }
-    return slot
   }
 
   /// Returns the outcomes for a report, in which every reason for an unhandled action is one outcome.
@@ -161,7 +156,7 @@ extension SurveyFocuses.Bucket {
   var isUnhandled: Bool { outcome == .nobody || outcome == .cycle }
 
   fileprivate var declaringClass: ClassID? {
-    if case .instances(let declarer) = outcome { ClassID(rawValue: declarer.classIndex) } else { nil }
+    if case .instances(let declarer) = outcome { declarer } else { nil }
   }
 }
 
