@@ -5,9 +5,9 @@
 /// The id of a removed object is *dead*: queries about it answer as they do for no object.
 public struct ResponderID: Hashable, Sendable {
   /// The slot in the tree's columns, 1-based; the slots of removed objects are reused.
-  public let index: Int32
+  @usableFromInline package let index: Int32
   /// The number of the object in order of creation, which is never reused, even after a roll-back.
-  public let generation: Int32
+  @usableFromInline package let generation: Int32
 
   @inlinable
   package init(index: Int32, generation: Int32) { (self.index, self.generation) = (index, generation) }

@@ -49,10 +49,10 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   /// The only event of a gesture recogniser, a menu item, a bar button item or an NSControl (M42).
   ///
   /// It is in UIKit's range for applications.
-  public static let action = ControlEvents(rawValue: 1 << 24)
+  package static let action = ControlEvents(rawValue: 1 << 24)
 
   /// The single events by name, in the order of their bits.
-  public static let named: [(name: String, event: ControlEvents)] = [
+  package static let named: [(name: String, event: ControlEvents)] = [
     ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat), ("touchDragInside", .touchDragInside),
     ("touchDragOutside", .touchDragOutside), ("touchDragEnter", .touchDragEnter), ("touchDragExit", .touchDragExit),
     ("touchUpInside", .touchUpInside), ("touchUpOutside", .touchUpOutside), ("touchCancel", .touchCancel),

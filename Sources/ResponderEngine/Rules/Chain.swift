@@ -93,7 +93,7 @@ struct ChainWalk {
     if next == 0 { return false }
     computed = computed ?? [:]
     computed?[current] = hops
-    // U12: the chain skips the delegate if it has already passed it. A delegate with a plain next, such as a scene, is
+    // The chain skips the delegate if it has already passed it (U12). A delegate with a plain next, such as a scene, is
     // found by a second walk; only an overridden or plain next can have led from it to here.
     if current == ResponderTree.applicationSlot, !columns.has(.overridesNext, current) {
       if computed?[next] != nil { return false }

@@ -28,7 +28,7 @@ public enum Verdict: Hashable, Sendable {
   case supplements(ResponderID)
 
   /// The object that gets the action instead.
-  public var other: ResponderID? {
+  package var other: ResponderID? {
     switch self {
     case .redirects(let target), .supplements(let target): target
     default: nil

@@ -80,7 +80,7 @@ extension ResponderTree {
     -> FirstResponderOutcome
   {
     let newcomer = columns.liveSlot(id)
-    // U18: a gesture recogniser in a window is not a responder.
+    // A gesture recogniser in a window is not a responder (U18).
     guard newcomer == 0 || columns.kind(newcomer).isResponder else { return .refused(.u18, by: id) }
     if profile == .appkit { return makeFirstResponder(id, in: nil, asking: answers) }
     // U25: a view without a window is refused.
@@ -139,7 +139,7 @@ extension ResponderTree {
     _ id: ResponderID, in window: ResponderID?, asking answers: some FirstResponderAnswers
   ) -> FirstResponderOutcome {
     let newcomer = columns.liveSlot(id)
-    // M8: an object that is not a responder cannot be first responder.
+    // An object that is not a responder cannot be first responder (M8).
     guard newcomer == 0 || columns.kind(newcomer).isResponder else { return .refused(.m8, by: id) }
     let window = window.map(columns.liveSlot) ?? columns.windowSlot(of: newcomer)
     // M21: each window has its own first responder, which must be in it.

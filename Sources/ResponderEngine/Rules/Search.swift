@@ -79,7 +79,7 @@ extension ResponderTree {
     case .chain(let responder):
       let start = columns.liveSlot(responder)
       var walk = SearchWalk(self, action, Recording(distinct: !isUIKit))
-      // U35: the search asks the object and then the next responders.
+      // The search asks the object and then the next responders.
       if isUIKit { try walk.follow(from: start, accepts: accepts) }
       // M50: a context menu searches only the chain of its window.
       if !isUIKit, columns.kind(start).isResponder {

@@ -46,3 +46,45 @@ package enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether it sends only one event, which is its action: gestures, menu items and bar button items.
   package var hasOneEvent: Bool { self == .gesture || self == .menuItem || self == .barButtonItem }
 }
+
+/// The yes-or-no properties of an object; a class gives its instances their initial values.
+package struct ResponderTraits: OptionSet, Hashable, Sendable {
+  /// The bits.
+  package let rawValue: Int32
+
+  /// Wraps the bits.
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// isHidden.
+  package static let hidden = ResponderTraits(rawValue: 1 << 0)
+  /// isEnabled is false.
+  package static let disabled = ResponderTraits(rawValue: 1 << 1)
+  /// isUserInteractionEnabled is false.
+  package static let ignoresTouches = ResponderTraits(rawValue: 1 << 2)
+  /// canBecomeFirstResponder (U21).
+  package static let canBecomeFirstResponder = ResponderTraits(rawValue: 1 << 3)
+  /// canResignFirstResponder is false (U29).
+  package static let keepsFirstResponder = ResponderTraits(rawValue: 1 << 4)
+  /// cancelsTouchesInView is false (U76).
+  package static let leavesTouches = ResponderTraits(rawValue: 1 << 5)
+  /// A tap also sends primaryActionTriggered (U65).
+  package static let hasPrimaryAction = ResponderTraits(rawValue: 1 << 6)
+  /// acceptsFirstResponder, AppKit's gate (M12).
+  package static let acceptsFirstResponder = ResponderTraits(rawValue: 1 << 7)
+  /// AppKit's becomeFirstResponder returns false: a veto (M12).
+  package static let refusesFirstResponder = ResponderTraits(rawValue: 1 << 8)
+  /// A click sends the action when the mouse goes down (M44).
+  package static let sendsOnMouseDown = ResponderTraits(rawValue: 1 << 9)
+  /// A click sends the action while the mouse is dragged (M44).
+  package static let sendsOnMouseDragged = ResponderTraits(rawValue: 1 << 10)
+  /// A click does not send the action when the mouse goes up (M44).
+  package static let keepsMouseUp = ResponderTraits(rawValue: 1 << 11)
+  /// next is overridden (U15) or was set by hand (M1); the engine maintains this trait.
+  static let overridesNext = ResponderTraits(rawValue: 1 << 16)
+  /// Has entries in the sparse tables; the engine maintains this trait so that removal need not search them.
+  static let hasRelations = ResponderTraits(rawValue: 1 << 17)
+  /// `LiveAnswers` provides its next responder; the Kit maintains this trait together with `overridesNext`.
+  static let tellsNext = ResponderTraits(rawValue: 1 << 24)
+  /// `LiveAnswers` provides its answers about actions; the Kit maintains this trait.
+  static let answersItself = ResponderTraits(rawValue: 1 << 25)
+}

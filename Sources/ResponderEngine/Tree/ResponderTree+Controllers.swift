@@ -156,7 +156,7 @@ extension Columns {
   }
 
   func separate(view: Int32, controller: Int32) {
-    // U25, U30: a controller without its view is in no window.
+    // A controller without its view is in no window (U25, U30).
     let window = windowSlot(of: view)
     if window != 0, link(.firstResponder, window) == controller { setNumber(.firstResponder, window, 0) }
     // A controller without a view cannot be a root, present or be presented.

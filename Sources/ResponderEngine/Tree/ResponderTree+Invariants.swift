@@ -42,7 +42,7 @@ extension ResponderTree {
       problems.append("behavior mark of \(slot) disagrees")
     }
     let responder = columns.link(.firstResponder, slot)
-    // M21: AppKit accepts responders that are not in a window.
+    // AppKit accepts responders that are not in a window (M21).
     if responder != 0, profile == .uikit || !columns.canBeFirstAnywhere(responder),
       columns.windowSlot(of: responder) != slot
     {

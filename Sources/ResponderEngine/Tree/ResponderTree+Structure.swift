@@ -191,3 +191,67 @@ extension Columns {
     release(slot)
   }
 }
+
+/// The objects directly in another, back to front.
+package struct ChildSequence: Sequence, IteratorProtocol {
+  let tree: ResponderTree
+  var current: Int32
+
+  init(tree: ResponderTree, first: Int32) {
+    self.tree = tree
+    current = first
+  }
+
+  /// Returns the next child; the tree must not change during the iteration.
+  package mutating func next() -> ResponderID? {
+    guard current != 0 else { return nil }
+    defer { current = tree.columns.nextSibling[Int(current)] }
+    return tree.columns.id(current)
+  }
+}
+
+/// An object and everything in it, parents first.
+package struct SubtreeSequence: Sequence, IteratorProtocol {
+  let tree: ResponderTree
+  let root: Int32
+  var current: Int32
+
+  init(tree: ResponderTree, root: Int32) {
+    self.tree = tree
+    self.root = root
+    current = root
+  }
+
+  /// Returns the next object; the tree must not change during the iteration.
+  package mutating func next() -> ResponderID? {
+    guard current != 0 else { return nil }
+    defer { current = tree.columns.preorderSuccessor(of: current, under: root) }
+    return tree.columns.id(current)
+  }
+}
+
+/// The reason why a change of structure was refused; nothing was changed.
+package enum StructureError: Error, Hashable, Sendable {
+  /// An id names an object that was removed.
+  case dead
+  /// The parent cannot hold an object of that kind.
+  case badParent
+  /// The object would be inside itself.
+  case cycle
+  /// The sibling is not in the parent, or is the object itself.
+  case badSibling
+  /// The view already has a controller.
+  case hasController
+  /// The controller already has a root view.
+  case hasView
+  /// The controller does not have a root view.
+  case noView
+  /// The controller is already presented by this one.
+  case alreadyPresented(by: ResponderID)
+  /// The controller already presents another.
+  case alreadyPresenting(ResponderID)
+  /// The presenter's view is not in a window.
+  case notInWindow
+  /// The controller is not presented.
+  case notPresented
+}

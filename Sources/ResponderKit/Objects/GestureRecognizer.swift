@@ -27,9 +27,6 @@ open class GestureRecognizer: Responder {
   open var cancelsTouchesInView = true
   private var entries: [GestureEntry] = []
 
-  /// Makes a recognizer without targets.
-  public override init() { super.init() }
-
   /// Makes a recognizer that sends a named action to a target or, if the target is nil, up the chain.
   public convenience init(target: Responder?, action: ActionName) {
     self.init()

@@ -11,21 +11,21 @@ extension Responder {
     if let window = registry.tree.window(of: id) {
       return registry.tree.firstResponder(in: window) == id ? registry.liveObject(window) as? Window : nil
     }
-    // M21: in AppKit a responder outside every window may be first responder of any window.
+    // In AppKit a responder outside every window may be first responder of any window (M21).
     return application?.windows.first { $0.firstResponder === self }
   }
 
   func takeFirstResponder() -> Bool {
-    // U25: an object outside every application is in no window.
+    // An object outside every application is in no window (U25).
     guard let registry else { return false }
-    // M12: the window that asks has already made this object first responder, so not refusing is enough.
+    // The window that asks has already made this object first responder, so not refusing is enough (M12).
     if registry.tree.profile == .appkit, isFirstResponder { return true }
     let answers = ObjectAnswers(registry: registry, asking: self)
     return registry.edit { $0.becomeFirstResponder(id, asking: answers) == .became }
   }
 
   func giveUpFirstResponder() -> Bool {
-    // U28: this object is not first responder, so nothing has to be resigned.
+    // This object is not first responder, so nothing has to be resigned (U28).
     guard let registry, let window = windowItIsFirstIn else { return true }
     let answers = ObjectAnswers(registry: registry, asking: self)
     return registry.edit { $0.resignFirstResponder(in: window.id, asking: answers) == .became }

@@ -15,7 +15,7 @@ open class Responder {
   /// - Complexity: O(1).
   open var next: Responder? {
     if let overridden = overrides.next { return overridden() }
-    guard let registry else { return handLink ?? nextOutside }
+    guard let registry else { return handLink.map(\.next) ?? nextOutside }
     return registry.liveObject(registry.tree.nextWithoutOverride(of: id))
   }
 
@@ -104,8 +104,8 @@ open class Responder {
   /// The object's id in its application's tree.
   @usableFromInline @exclusivity(unchecked) final var id = ResponderID(index: 0, generation: 0)
   final var ownHandlers: [OwnHandler] = []
-  /// The next responder that was set while the object was outside every application (M1).
-  weak final var handLink: Responder?
+  /// The next responder that was set by hand, while the object is outside every application; in one, the tree has it.
+  final var handLink: HandLink?
 
   /// Makes a responder outside every application.
   public init() {}
@@ -186,6 +186,13 @@ extension Responder {
     }
     return nil
   }
+}
+
+/// A next responder that was set by hand (M1), which is not kept alive.
+final class HandLink {
+  weak var next: Responder?
+
+  init(_ next: Responder?) { self.next = next }
 }
 
 /// The links between objects outside every application, where only views and their controllers are linked.

@@ -46,6 +46,7 @@ extension View {
     guard superview != nil else { return }
     unlink()
     registry?.leave(self)
+    forgetHandLink()
     didMoveToSuperview()
   }
 
@@ -68,8 +69,7 @@ extension View {
     guard view.kind != .window, view !== self, view.subviews.isEmpty || !isDescendant(of: view) else { return }
     let moved = view.superview !== self
     view.unlink()
-    // M2: the superview becomes the next responder again.
-    view.handLink = nil
+    view.forgetHandLink()
     let position = sibling.flatMap { sibling in subviews.firstIndex { $0 === sibling } } ?? subviews.endIndex
     subviews.insert(view, at: position)
     view.superview = self
@@ -87,6 +87,12 @@ extension View {
     subviews.append(view)
     view.superview = self
     view.didMoveToSuperview()
+  }
+
+  /// Drops the next responders of the view and its controller that were set by hand outside every application (M2).
+  private func forgetHandLink() {
+    handLink = nil
+    viewController?.handLink = nil
   }
 
   private func unlink() {

@@ -39,8 +39,9 @@ extension Registry {
       for recognizer in view.gestureRecognizers { put(recognizer, on: view) }
       if let controller = view.viewController {
         // The controller may have entered before its view, as the next responder of an override.
-        if controller.registry !== self { enter(controller) }
+        if controller.registry !== self { tie(controller, to: tree.make(classEntry(of: controller).id)) }
         edit { try? $0.attach(controller.id, toView: id) }
+        if controller.handLink != nil { linked.append(controller) }
       }
       for child in view.subviews.reversed() { waiting.append((child, view, .last)) }
     }
@@ -61,6 +62,7 @@ extension Registry {
       waiting.append(contentsOf: view.subviews)
     }
     for view in leaving { view.viewController?.endPresentations() }
+    keepLinks(of: leaving, in: root)
     edit { _ = $0.remove(root.id) }
     for view in leaving {
       view.registry = nil
@@ -72,6 +74,7 @@ extension Registry {
 
   /// Removes a controller without a view from the application.
   func leave(_ controller: ViewController) {
+    keepLink(of: controller)
     forget(controller)
     controller.registry = nil
     application.relinkDelegates()

@@ -182,3 +182,89 @@ extension Registry {
     return outcome == nil && !handlers.isEmpty
   }
 }
+
+/// The data to deliver a message that is sent through `sendAction` under its name.
+struct CarriedMessage {
+  let name: ActionName
+  /// The explicit target, which is called without a search, or nil.
+  let target: AnyObject?
+  /// Calls that target.
+  let callTarget: (Event?) -> Void
+  /// Calls the object that a search found.
+  let call: (HandlerID, ResponderID, Event?) -> Void
+}
+
+extension Registry {
+  /// Runs a function during which a message can be delivered by its name.
+  func carry<M: ActionMessage, R>(
+    _ message: M, from sender: M.Sender, to handler: M.Handler?, while body: () -> R
+  ) -> R {
+    let outer = carried
+    carried = CarriedMessage(name: M.action, target: handler.map { $0 as AnyObject }) { event in
+      if let handler { message.deliver(to: handler, from: sender, for: event) }
+    } call: { [unowned self] method, id, event in
+      call(method, on: id, with: message, from: sender, for: event)
+    }
+    defer { carried = outer }
+    return body()
+  }
+
+  /// Sends a message through the application's overridden `sendAction` (U64).
+  func sendByName<M: ActionMessage>(_ message: M, from sender: M.Sender, to handler: M.Handler?, for event: Event?)
+    -> Bool
+  {
+    let application = application
+    return carry(message, from: sender, to: handler) {
+      application.sendAction(M.action, to: handler as? Responder, from: sender, for: event)
+    }
+  }
+
+  /// Runs a function with the message that can be delivered by a name, and hides the message from nested sends.
+  func unloading<R>(_ name: ActionName, _ body: (CarriedMessage?) -> R) -> R {
+    let outer = carried
+    carried = nil
+    defer { carried = outer }
+    return body(outer.flatMap { $0.name == name ? $0 : nil })
+  }
+}
+
+extension Registry: LiveAnswers {
+  // The object that an overridden `next` returns enters the application, if it is outside every application (U15).
+  func next(of slot: Int32) -> Int32 {
+    let object = object(tree.columns.id(slot))
+    guard let next = object.next, adopt(next) else { return 0 }
+    return next.id.index
+  }
+
+  func target(of slot: Int32, about action: Action) -> Int32 {
+    let object = object(tree.columns.id(slot))
+    guard object.id != targetIsAskedOf, object.overridden.contains(.target),
+      let target = object.target(forAction: names[Int(action.rawValue)], withSender: sender?.takeUnretainedValue()),
+      adopt(target)
+    else { return 0 }
+    return target.id.index
+  }
+
+  func canPerform(_ action: Action, _ slot: Int32) -> Bool? {
+    let object = object(tree.columns.id(slot))
+    guard object.overridden.contains(.canPerformAction) else { return nil }
+    return object.canPerformAction(names[Int(action.rawValue)], withSender: sender?.takeUnretainedValue())
+  }
+
+  func supplementalTarget(of slot: Int32, about action: Action) -> Int32 {
+    let (object, name, sender) = (
+      object(tree.columns.id(slot)), names[Int(action.rawValue)], sender?.takeUnretainedValue()
+    )
+    // An object outside every application enters this one (M31).
+    guard object.overridden.contains(.supplementalTarget),
+      let target = object.supplementalTarget(forAction: name, sender: sender), adopt(target)
+    else { return 0 }
+    return target.id.index
+  }
+
+  /// Adds an object outside every application to this one, and returns whether the object is then in this one.
+  func adopt(_ object: Responder) -> Bool {
+    if object.registry == nil { object.enterAlone(self) }
+    return object.registry === self
+  }
+}

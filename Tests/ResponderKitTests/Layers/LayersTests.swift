@@ -99,6 +99,27 @@ struct LayersTests {
 /// Questions the two layers once answered differently; each is settled by a rule and asked of both.
 @Suite("Objects and engine: settled differences")
 struct SettledDifferencesTests {
+  @Test("links set by hand stay below a view that is removed, and its own is dropped (M1, M2)")
+  func linksOfRemovedViews() throws {
+    let screen = Screenful()
+    screen.application.profile = .appkit
+    let (bare, inner) = (Responder(), View())
+    screen.row.addSubview(inner)
+    screen.row.nextResponder = bare
+    inner.nextResponder = bare
+    screen.row.removeFromSuperview()
+
+    let sketch = Sketch()
+    sketch.tree.setProfile(.appkit)
+    let holder = try sketch.view(in: sketch.window())
+    let (row, other) = (try sketch.view(in: holder), sketch.make(.responder))
+    let below = try sketch.view(in: row)
+    for id in [row, below] { sketch.tree.overrideNext(of: id, with: .responder(other)) }
+    try sketch.tree.move(row, to: nil)
+    #expect(screen.row.next == nil && sketch.tree.next(of: row) == nil)
+    #expect(inner.next === bare && sketch.tree.next(of: below) == other)
+  }
+
   @Test("dismissing keeps a view at its earlier place, and removes one that presenting has added (U8)")
   func dismissing() throws {
     for stoodThere in [true, false] {

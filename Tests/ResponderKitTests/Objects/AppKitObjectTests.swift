@@ -83,6 +83,27 @@ struct AppKitObjectTests {
     #expect(plain.next === screen.row)
   }
 
+  @Test("next responders set by hand stay with objects that leave the application, except the removed view's (M1, M2)")
+  func linksOfLeavingObjects() {
+    let (holder, inner, ended, bare) = (View(), View(), View(), Responder())
+    let controller = ViewController()
+    holder.addSubview(inner)
+    inner.addSubview(ended)
+    inner.addSubview(controller.view)
+    root.view.addSubview(holder)
+    for responder in [holder, inner, controller] { responder.nextResponder = bare }
+    ended.nextResponder = nil
+    holder.removeFromSuperview()
+    #expect(holder.application == nil && holder.next == nil)
+    #expect(inner.next === bare && controller.next === bare && ended.next == nil)
+    root.view.addSubview(holder)
+    #expect(holder.next === root.view && inner.next === bare && controller.next === bare && ended.next == nil)
+    // A view that was added again has its superview as next responder again.
+    inner.removeFromSuperview()
+    holder.addSubview(inner)
+    #expect(inner.next === holder && controller.next === bare)
+  }
+
   @Test("makeFirstResponder asks the old one to resign, then the new one to accept and to become it (M13-M17)")
   func makeFirstResponder() {
     #expect(window.firstResponder === window && window.isFirstResponder)

@@ -7,9 +7,6 @@ open class Document: Responder {
   /// The controllers of the document's windows, which the document keeps alive.
   public private(set) final var windowControllers: [WindowController] = []
 
-  /// Makes a document without windows.
-  public override init() { super.init() }
-
   /// Adds a window controller, whose window then shows this document.
   public final func addWindowController(_ controller: WindowController) {
     guard controller.document !== self else { return }
@@ -35,9 +32,6 @@ open class DocumentController: Responder {
   /// The open documents, which the controller keeps alive.
   public private(set) final var documents: [Document] = []
 
-  /// Makes a controller without documents.
-  public override init() { super.init() }
-
   /// Adds a document.
   public final func addDocument(_ document: Document) {
     if !documents.contains(where: { $0 === document }) { documents.append(document) }
@@ -47,4 +41,50 @@ open class DocumentController: Responder {
   public final func removeDocument(_ document: Document) { documents.removeAll { $0 === document } }
 
   override var kind: ResponderKind { .documentController }
+}
+
+/// A responder that manages a window and comes after it in AppKit's chain (M5): NSWindowController.
+open class WindowController: Responder {
+  /// The document that the window shows.
+  public internal(set) weak final var document: Document?
+
+  /// Makes a controller of a window, or without a window.
+  public init(window: Window? = nil) {
+    super.init()
+    self.window = window
+    if window != nil { manage() }
+  }
+
+  /// The window, which the controller keeps alive; setting it removes the window from the controller it had before.
+  public final var window: Window? {
+    didSet {
+      guard window !== oldValue else { return }
+      if let oldValue, oldValue.windowController === self {
+        oldValue.windowController = nil
+        oldValue.registry?.edit { tree in
+          tree.setWindowController(nil, of: oldValue.id)
+          tree.setDocument(nil, of: oldValue.id)
+        }
+      }
+      manage()
+    }
+  }
+
+  private func manage() {
+    guard let window else { return }
+    if let other = window.windowController, other !== self { other.window = nil }
+    window.windowController = self
+    guard let registry = window.registry, registry.adopt(self) else { return }
+    registry.edit { $0.setWindowController(id, of: window.id) }
+    noteDocument()
+  }
+
+  /// Stores in the tree which document the window shows.
+  final func noteDocument() {
+    guard let window, let registry = window.registry else { return }
+    let document = document.flatMap { registry.adopt($0) ? $0.id : nil }
+    registry.edit { $0.setDocument(document, of: window.id) }
+  }
+
+  override var kind: ResponderKind { .windowController }
 }

@@ -9,7 +9,7 @@ public final class Menu {
   /// Whether `update()` decides which items are enabled and overwrites `isEnabled` (M49).
   public var autoenablesItems = true
   /// The application whose main menu this is and through which the items send, or nil.
-  public internal(set) weak var application: Application?
+  weak var application: Application?
 
   /// Makes a menu without items.
   public init(title: String = "") { self.title = title }
@@ -46,4 +46,83 @@ public final class Menu {
     guard items.indices.contains(index), items[index].isEnabled, let application else { return false }
     return items[index].perform(in: application)
   }
+}
+
+/// An item of a menu, which sends an action when it is chosen: NSMenuItem.
+///
+/// It is a `Responder` so that it can be a sender, but it is not in the chain.
+open class MenuItem: Responder, ValidatedUserInterfaceItem {
+  /// The title.
+  public final var title: String
+  /// The action that is sent; an item without one is disabled (M48).
+  public final var action: ActionName? { didSet { if action != oldValue { sendMessage = nil } } }
+  /// The object the action is sent to, which is not kept alive; nil means a search of the chain.
+  public final weak var target: Responder?
+  /// The key that chooses the item, for the program's own use; empty when there is none.
+  public final var keyEquivalent: String
+  /// Whether the item can be chosen, as decided by its menu's `update()` unless `autoenablesItems` is false.
+  public final var isEnabled = true
+  /// A number for the program's own use.
+  public final var tag = 0
+  /// The menu that contains the item.
+  public internal(set) weak final var menu: Menu?
+  private var sendMessage: ((MenuItem) -> Bool)?
+
+  /// Makes an item that sends an action by name.
+  public init(title: String, action: ActionName?, keyEquivalent: String = "") {
+    (self.title, self.action, self.keyEquivalent) = (title, action, keyEquivalent)
+    super.init()
+  }
+
+  /// Makes an item that sends a message.
+  public init<M: ActionMessage>(title: String, action message: M, keyEquivalent: String = "")
+  where M.Sender == Responder {
+    (self.title, action, self.keyEquivalent) = (title, M.action, keyEquivalent)
+    super.init()
+    sendMessage = { item in
+      guard let target = item.target else { return message.send(from: item) }
+      // A target that does not respond counts as no target (M29).
+      guard let handler = target as? M.Handler else { return false }
+      message.send(from: item, to: handler)
+      return true
+    }
+  }
+
+  func perform(in application: Application) -> Bool {
+    guard let action, let registry = application.registry, registry.adopt(self) else { return false }
+    return sendMessage?(self) ?? application.sendAction(action, to: target, from: self)
+  }
+
+  /// Returns whether the rules and the target's validation enable this item (M46-M48).
+  func isValid(in application: Application?) -> Bool {
+    // An item without an action is disabled (M48).
+    guard let action, let application, let registry = application.registry, registry.adopt(self) else { return false }
+    return registry.isEnabled(action, to: target, from: self) { target in
+      // The question for menu items comes first (M46).
+      if let validator = target as? any MenuItemValidation { return validator.validateMenuItem(self) }
+      return (target as? any UserInterfaceValidations)?.validateUserInterfaceItem(self)
+    }
+  }
+
+  override var kind: ResponderKind { .menuItem }
+}
+
+/// A target that validates the menu items whose action would be sent to it (M46): NSMenuItemValidation.
+public protocol MenuItemValidation: AnyObject {
+  /// Returns whether an item is enabled whose action would be sent to this object.
+  func validateMenuItem(_ item: MenuItem) -> Bool
+}
+
+/// A target that validates items of any kind whose action would be sent to it (M46): NSUserInterfaceValidations.
+public protocol UserInterfaceValidations: AnyObject {
+  /// Returns whether an item is enabled whose action would be sent to this object.
+  func validateUserInterfaceItem(_ item: any ValidatedUserInterfaceItem) -> Bool
+}
+
+/// An item that a target can validate: NSValidatedUserInterfaceItem.
+public protocol ValidatedUserInterfaceItem: AnyObject {
+  /// The action that the item sends, or nil.
+  var action: ActionName? { get }
+  /// A number for the program's own use.
+  var tag: Int { get }
 }

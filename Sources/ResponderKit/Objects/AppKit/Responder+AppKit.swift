@@ -3,13 +3,14 @@
 extension Responder {
   /// The next responder, which can be set under AppKit's rules (M1): the name that NSResponder has for `next`.
   ///
-  /// It is not kept alive. Adding or removing a view sets it again (M2). Under UIKit's rules, which compute the next
-  /// responder (U16), setting it does nothing; override `next` there.
+  /// It is not kept alive. Adding or removing a view sets it again (M2); otherwise it stays with the object, also
+  /// outside every application. Under UIKit's rules, which compute the next responder (U16), setting it does nothing;
+  /// override `next` there.
   public var nextResponder: Responder? {
     get { next }
     set {
       guard let registry = registry ?? newValue?.registry else {
-        handLink = newValue
+        handLink = HandLink(newValue)
         return
       }
       guard registry.tree.profile == .appkit, registry.adopt(self) else { return }
@@ -28,9 +29,31 @@ extension Registry {
   /// Copies to the tree the next responders that were set before the objects entered it.
   func bringLinks(of objects: [Responder]) {
     for object in objects where object.registry === self {
-      guard let next = object.handLink else { continue }
+      guard let link = object.handLink else { continue }
       object.handLink = nil
-      if tree.profile == .appkit { link(object, to: next) }
+      if tree.profile == .appkit { self.link(object, to: link.next) }
+    }
+  }
+
+  /// Copies next responders that were set by hand to the views that are about to leave the application, and to their
+  /// controllers.
+  func keepLinks(of views: [View], in root: View) {
+    guard tree.profile == .appkit else { return }
+    // The root view loses its link, because it is removed from its superview (M2).
+    edit { try? $0.move(root.id, to: nil) }
+    for view in views {
+      keepLink(of: view)
+      if let controller = view.viewController { keepLink(of: controller) }
+    }
+  }
+
+  /// Copies a next responder that was set by hand to an object that is about to leave the application.
+  func keepLink(of object: Responder) {
+    guard tree.profile == .appkit, !object.overridden.contains(.next) else { return }
+    switch tree.nextOverride(of: object.id) {
+    case .responder(let next): object.handLink = HandLink(liveObject(next))
+    case .nowhere: object.handLink = HandLink(nil)
+    case nil: break
     }
   }
 }

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Keys ask other questions than a send: who lists a combination, and which view is the next to get the focus. Only
+// `keyCommand` follows the chain.
+
+extension ResponderTree {
+  /// Returns the object that handles a key combination in AppKit, and the action listed there (M52).
+  ///
+  /// The search asks the key window and its views, each before its subviews and back to front, then the menu items, but
+  /// not the chain. A disabled control does not answer.
+  ///
+  /// - Complexity: O(objects).
+  package func keyEquivalent(_ combination: Int32) -> (action: Action, owner: ResponderID)? {
+    // M52: down the key window's view tree, until one returns true.
+    if let keyWindow {
+      for id in subtree(of: keyWindow) where kind(of: id).hasFrame {
+        // M45: a disabled control does nothing.
+        if kind(of: id) == .control, traits(of: id).contains(.disabled) { continue }
+        if let found = key(combination, listedBy: id.index) { return found }
+      }
+    }
+    // Then the menu bar, here the menu items in the order they were made.
+    for id in children(of: nil) where kind(of: id) == .menuItem {
+      if let found = key(combination, listedBy: id.index) { return found }
+    }
+    return nil
+  }
+
+  /// Returns the action that the chain from a responder on lists under a key combination (U83).
+  ///
+  /// - Complexity: O(length of the chain).
+  package func keyCommand(_ combination: Int32, from start: ResponderID) -> (action: Action, owner: ResponderID)? {
+    var walk = ChainWalk(from: columns.liveSlot(start))
+    repeat {
+      if let found = key(combination, listedBy: walk.current) { return found }
+    } while walk.advance(columns)
+    return nil
+  }
+
+  private func key(_ combination: Int32, listedBy slot: Int32) -> (action: Action, owner: ResponderID)? {
+    guard columns.hasEntries(slot), let action = columns.behavior(.keyCommand, combination, of: .object(slot)) else {
+      return nil
+    }
+    return (Action(rawValue: Int32(truncatingIfNeeded: action)), columns.id(slot))
+  }
+}
+
+extension ResponderTree {
+  /// Moves the focus, in AppKit, after hiding a view that is or contains the first responder (M20).
+  ///
+  /// It tries the key views along `nextKeyView` from the first responder on; without a valid one the window becomes
+  /// first responder. The old first responder is asked to resign. The result is nil when nothing had to move.
+  ///
+  /// - Complexity: O(key views × depth).
+  @discardableResult
+  package func moveFocus(
+    outOfHidden id: ResponderID, nextKeyView: (ResponderID) -> ResponderID?
+  ) -> FirstResponderOutcome? {
+    let hidden = columns.liveSlot(id)
+    let window = columns.windowSlot(of: hidden)
+    let first = columns.link(.firstResponder, window)
+    guard profile == .appkit, hidden != window, first != 0 else { return nil }
+    let view = columns.kind(first) == .controller ? columns.partner[Int(first)] : first
+    guard columns.isInside(view, of: hidden) else { return nil }
+    var passed: Set<Int32> = [first]
+    var current = columns.id(first)
+    while let next = nextKeyView(current), passed.insert(columns.liveSlot(next)).inserted {
+      if columns.isValidKeyView(columns.liveSlot(next), in: window) { return makeFirstResponder(next, in: nil) }
+      current = next
+    }
+    return makeFirstResponder(columns.id(window), in: nil)
+  }
+}
+
+extension Columns {
+  /// Returns the answer of canBecomeKeyView: the view accepts, is enabled, and neither it nor an ancestor is hidden.
+  fileprivate func isValidKeyView(_ slot: Int32, in window: Int32) -> Bool {
+    guard kind(slot).isView, has(.acceptsFirstResponder, slot), !has(.disabled, slot), windowSlot(of: slot) == window
+    else { return false }
+    var current = slot
+    while current != window {
+      if has(.hidden, current) { return false }
+      current = parent[Int(current)]
+    }
+    return true
+  }
+}
