@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderAnalysis
+import ResponderEngine
 import ResponderSession
 import ResponderText
 
