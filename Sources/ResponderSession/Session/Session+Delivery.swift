@@ -15,12 +15,13 @@ extension Session {
     -> DeliveryOutcome
   {
     let search = try search(message, for: destination)
+    let (names, deliveries) = (model.names, model.deliveries)
     // The names are recorded now, because the handler may remove objects on the path.
     let trace = isTraced ? model.trace(of: search) : nil
-    let asked = search.asked.map { model.names.nameNumber(ofSlot: $0.index) }
-    let handler = search.target.map { model.names.nameNumber(ofSlot: $0.index) }
-    let sender = message.sender.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0
-    let start = search.start.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0
+    let asked = search.asked.map { names.nameNumber(ofSlot: $0.index) }
+    let handler = search.target.map { names.nameNumber(ofSlot: $0.index) }
+    let sender = message.sender.map { names.nameNumber(ofSlot: $0.index) } ?? 0
+    let start = search.start.map { names.nameNumber(ofSlot: $0.index) } ?? 0
     let own = model.frameworkMethod(foundBy: search)
     func record(_ handlers: [Int32]) -> DeliveryRecord {
       DeliveryRecord(
@@ -37,12 +38,12 @@ extension Session {
       throw failure(error, of: message, record([]))
     }
     let finished = record(search.handler == nil ? [] : [handler ?? 0])
-    model.deliveries.last = finished
+    deliveries.last = finished
     execution.notes.hasDelivered = true
     note(message, for: destination, search.asked)
-    if let handler = search.handler { model.deliveries.exercise.note(ran: handler) }
+    if let handler = search.handler { deliveries.exercise.note(ran: handler) }
     return DeliveryOutcome(
-      record: finished, interner: model.names.interner, trace: trace,
+      record: finished, interner: names.interner, trace: trace,
       notes: notes(on: finished.action, isHandled: search.handler != nil) + (passedInVain ? [Self.passNote] : []),
       frameworkMethod: own)
   }
@@ -112,9 +113,9 @@ extension Session {
   private func note(_ message: Message, for destination: Destination?, _ asked: [ResponderID]) {
     var isSearched = false
     if case .anyone? = destination { isSearched = true }
-    model.deliveries.exercise.note(
-      Exercise.Sending(action: message.action, sender: message.sender, isSearched: isSearched))
-    for id in asked { model.deliveries.exercise.note(asked: id) }
+    let exercise = model.deliveries.exercise
+    exercise.note(Exercise.Sending(action: message.action, sender: message.sender, isSearched: isSearched))
+    for id in asked { exercise.note(asked: id) }
   }
 
   /// Fires the entries of an event, as a snapshot in the order they were made (U60, U61).

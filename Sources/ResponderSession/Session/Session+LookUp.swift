@@ -87,7 +87,7 @@ extension Session {
     } else if model.tree.profile == .appkit, let item = message.sender,
       let target = explicitTarget(of: item, message.action)
     {
-      // M46: an item's own target is checked instead of searching. M51: the same holds for a toolbar item.
+      // An item's own target is checked instead of searching (M46). M51: the same holds for a toolbar item.
       destination = .object(target)
     }
     return (action, model.tree.enablement(of: try search(message, for: destination)))
@@ -139,7 +139,7 @@ extension Session {
     let supply = model.tree.lookUp(.proposedFirstResponder, from: view) { (id) throws(Never) in
       model.vocabulary.properties[id]?[property] != nil
     }
-    // M22: the answer is yes when no responder supplies one.
+    // The answer is yes when no responder supplies one (M22).
     return supply.supplier.flatMap { model.vocabulary.properties[$0]?[property] }.flatMap(YesNo.value) ?? true
   }
 

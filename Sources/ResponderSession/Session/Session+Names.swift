@@ -119,8 +119,9 @@ extension Session {
   /// - Throws: `duplicate-name`.
   @discardableResult
   package func requireFree(_ word: Word) throws(Diagnostic) -> Int32 {
-    let number = model.names.intern(word.text)
-    switch model.names.meaning(ofNumber: number) {
+    let names = model.names
+    let number = names.intern(word.text)
+    switch names.meaning(ofNumber: number) {
     case .nothing: return number
     case .reserved:
       throw Diagnostic(

@@ -10,13 +10,14 @@ extension Session {
   /// - Throws: `unknown-class`, `bad-argument`, `unsupported`.
   package func classID(for kind: KindName, _ className: ClassName?) throws(Diagnostic) -> ClassID {
     let base: ClassID
+    let tree = model.tree
     // OPTIMIZATION: the last kind is cached, because long scripts repeat kinds. This is valid because the words for
     // kinds keep their meaning within a profile.
-    if let lastKind, lastKind.word == kind.word.text, lastKind.profile == model.tree.profile {
+    if let lastKind, lastKind.word == kind.word.text, lastKind.profile == tree.profile {
       base = lastKind.classID
-    } else if let id = model.catalog[model.tree.profile].byKindWord[kind.word.text] {
+    } else if let id = model.catalog[tree.profile].byKindWord[kind.word.text] {
       base = id
-      lastKind = (kind.word.text, model.tree.profile, id)
+      lastKind = (kind.word.text, tree.profile, id)
     } else if case .classID(let id) = model.names.meaning(of: kind.word.text) {
       base = id
     } else if !model.catalog.classes(forKind: kind.word.text).isEmpty {
@@ -30,15 +31,15 @@ extension Session {
           "short forms are \(kindWords(false).joined(separator: ", "))",
         ])
     }
-    guard model.tree.kind(of: base) != .application else {
+    guard tree.kind(of: base) != .application else {
       throw Diagnostic(.badArgument, "there is one application, 'app'", at: kind.word.range)
     }
-    guard model.tree.profile.has(model.tree.kind(of: base)) else {
-      throw unsupported(model.tree.kind(of: base).word, at: kind.word)
+    guard tree.profile.has(tree.kind(of: base)) else {
+      throw unsupported(tree.kind(of: base).word, at: kind.word)
     }
     guard let className else { return base }
     let chosen = try classID(className)
-    guard model.tree.isClass(chosen, kindOf: base) else {
+    guard tree.isClass(chosen, kindOf: base) else {
       throw Diagnostic(
         .badArgument, "'\(className.text)' is no \(model.name(of: base))", at: className.word.range,
         help: ["choose a class that descends from \(model.name(of: base)), or another kind"])

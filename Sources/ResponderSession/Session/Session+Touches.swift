@@ -129,7 +129,7 @@ extension Session {
     let message = Message(action: action, sender: owner, arguments: arguments)
     let target = connection.flatMap { model.tree.liveTarget(of: $0) }
     let destination = target.map(Destination.object) ?? .anyone
-    // M46: a menu is updated before it is searched, and a disabled item does nothing.
+    // A menu is updated before it is searched, and a disabled item does nothing (M46).
     if model.tree.kind(of: owner) == .menuItem,
       !model.tree.enablement(of: try search(message, for: destination)).isEnabled
     {
@@ -140,7 +140,7 @@ extension Session {
 
   /// Delivers one phase of a click or drag to the view that was hit, in AppKit.
   func deliverMouse(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
-    // M18: mouse-down asks the clicked view whether it accepts first responder, and makes it first responder. M22: a
+    // M18: mouse-down asks the clicked view whether it accepts first responder, and makes it first responder. A
     // view above may veto this.
     if phase == .began, model.tree.traits(of: hit).contains(.acceptsFirstResponder),
       validatesProposedFirstResponder(hit)
@@ -149,13 +149,13 @@ extension Session {
     }
     guard let event = phase.mouseEvent else { return [] }
     if model.tree.kind(of: hit) == .control {
-      // An action is sent when the button is released, or at the events of sendAction(on:) (M44). M45: a disabled
+      // An action is sent when the button is released, or at the events of sendAction(on:) (M44). A disabled
       // control sends nothing.
       let traits = model.tree.traits(of: hit)
       guard sendsAction(phase, traits), !traits.contains(.disabled) else { return [] }
       return try sendActions(of: hit, for: .action)
     }
-    // M33: mouse events follow the next responders of one window.
+    // Mouse events follow the next responders of one window (M33).
     let message = Message(action: model.actions.intern(event), sender: hit, arguments: [])
     return [try bubble(message, from: hit, stoppingAtControls: true)]
   }

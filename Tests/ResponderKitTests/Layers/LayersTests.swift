@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderKit
+import ResponderTesting
 import Testing
 
 /// Objects and engine get the same edits and must give the same answers: 2,000 trees, in both profiles.

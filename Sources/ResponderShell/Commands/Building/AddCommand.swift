@@ -42,21 +42,23 @@ struct AddCommand: SessionCommand {
     seeAlso: ["attach", "move", "remove", "class"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let model = session.model
+    let tree = model.tree
     let classID = try session.classID(for: kind, className)
-    let kind = session.model.tree.kind(of: classID)
+    let kind = tree.kind(of: classID)
     if frame != nil, !kind.hasFrame {
       throw Diagnostic(.badArgument, "\(kind.phrase) has no frame", at: frame?.word.range)
     }
     var holder: ResponderID? = parent == nil ? nil : try session.container(parent)
     // A window or scene without a parent belongs to the application.
-    if holder == nil, kind == .window || kind == .scene { holder = session.model.tree.application }
+    if holder == nil, kind == .window || kind == .scene { holder = tree.application }
     let place = before == nil && after == nil ? .last : try session.siblingPlace(before, after)
     let isMadeUp = name == nil
-    let text = name?.text ?? session.model.names.freeName(prefix: prefix(for: classID, session))
+    let text = name?.text ?? model.names.freeName(prefix: prefix(for: classID, session))
     let number = try session.requireFree(name?.word ?? Word(text))
     let id: ResponderID
     do {
-      id = try session.model.tree.make(classID, in: holder, place)
+      id = try tree.make(classID, in: holder, place)
     } catch {
       throw refusal(error, kind, holder, session)
     }
@@ -65,14 +67,14 @@ struct AddCommand: SessionCommand {
         .badArgument, "'\(culprit.text)' is no sibling of a node in nothing", at: culprit.word.range,
         help: ["say where with: in PARENT"])
     }
-    session.model.names.bind(number: number, toSlot: id.index)
-    if let frame { session.model.tree.setFrame(frame.frame, of: id) }
+    model.names.bind(number: number, toSlot: id.index)
+    if let frame { tree.setFrame(frame.frame, of: id) }
     // In AppKit a label is a text field without editing.
-    if session.model.tree.profile == .appkit, self.kind.word.text == "label" {
-      session.model.tree.setTrait(.acceptsFirstResponder, of: id, to: false)
+    if tree.profile == .appkit, self.kind.word.text == "label" {
+      tree.setTrait(.acceptsFirstResponder, of: id, to: false)
     }
     if isMadeUp { session.complete(" \(text)", after: self.kind.word.range) }
-    session.model.vocabulary.it = id
+    model.vocabulary.it = id
     return NameReport(name: text, isMadeUp: isMadeUp)
   }
 

@@ -73,7 +73,7 @@ struct FirstResponderCommand: SessionCommand {
     switch outcome {
     case .became: return nil
     case .leftToWindow(let window):
-      // M15: the change succeeds, and the window is first responder.
+      // The change succeeds, and the window is first responder (M15).
       return "\(session.model.name(of: window)): '\(word.text)' refuses, so the window is first responder (M15)"
     case .refused(let rule, let by): throw refusal(rule, session.model.name(of: by), word)
     }
@@ -88,7 +88,7 @@ struct FirstResponderCommand: SessionCommand {
       default: ("'\(name)' will not resign", "allow it: set \(name).canResignFirstResponder yes")
       }
     var diagnostic = Diagnostic(.refused, "\(message) (\(rule.number))", at: word.range, help: [help])
-    // U24, resign-first: the old first responder has resigned in spite of the error.
+    // With option become-order, the old first responder has resigned in spite of the error (U24).
     diagnostic.keepsChanges = rule == .u24
     return diagnostic
   }

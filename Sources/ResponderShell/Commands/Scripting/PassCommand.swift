@@ -45,7 +45,7 @@ struct ResendCommand: SessionCommand {
         "\(session.model.actions.name(of: message.action)): nobody after \(session.model.name(of: owner))", "handled",
         .bool(false))
     }
-    // U49: UIKit resends along the chain. M32: AppKit resends by `tryToPerform`.
+    // U49: UIKit resends along the chain. AppKit resends by `tryToPerform` (M32).
     return DeliveryReport(
       try session.send(message, for: session.model.tree.profile == .appkit ? .performer(next) : .chain(from: next)))
   }

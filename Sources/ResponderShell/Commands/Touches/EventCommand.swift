@@ -26,7 +26,7 @@ struct EventCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.uikit, for: "event", "AppKit's events are keys and clicks: press, tap, touch")
-    // U78: motion and remote-control events begin at the first responder.
+    // Motion and remote-control events begin at the first responder (U78).
     let deliveries = try session.climb(kind.value.methods, from: session.model.tree.firstResponder)
     return DeliveriesReport(
       deliveries: deliveries, whenEmpty: "\(kind.word.text): there is no first responder to begin at (U78)")

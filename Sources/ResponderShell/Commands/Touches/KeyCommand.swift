@@ -29,7 +29,7 @@ struct KeyCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let named = try session.node(node)
-    // M52: the menu bar has key equivalents too.
+    // The menu bar has key equivalents too (M52).
     let isItem = session.model.tree.profile == .appkit && session.model.tree.kind(of: named) == .menuItem
     let id = isItem ? named : try session.responder(node)
     session.model.tree.setKeyCommand(
