@@ -4,7 +4,7 @@
 ///
 /// Undo removes references to an element, and the element stays.
 package final class AppendOnlyList<Element> {
-  @exclusivity(unchecked) private var elements: [Element]
+  private var elements: [Element]
 
   package init(_ elements: [Element]) { self.elements = elements }
 

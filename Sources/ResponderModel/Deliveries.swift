@@ -10,6 +10,7 @@ package final class Deliveries: Undoable {
     package var last: DeliveryRecord?
   }
 
+  // OPTIMIZATION: unchecked, because every statement marks it; valid because no foreign code runs during an access.
   /// The delivery that finished last.
   @exclusivity(unchecked) package var last: DeliveryRecord?
   /// The objects, handlers and actions that deliveries reached so far.

@@ -27,6 +27,8 @@ package final class Exercise {
     case ran(HandlerID)
   }
 
+  // OPTIMIZATION: unchecked, because every send adds to these for each object it asks. This is valid because no foreign
+  // code runs during an access.
   /// The facts in order, each once, for rolling back.
   @exclusivity(unchecked) private var facts: [Fact] = []
   /// The generation plus one of the object that was asked, by slot.

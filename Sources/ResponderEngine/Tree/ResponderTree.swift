@@ -10,7 +10,8 @@
 @usableFromInline
 package final class ResponderTree {
   package let columns = Columns()
-  // A send also reads these properties, which are unchecked like the columns, and valid on the same condition.
+  // These properties are unchecked like the columns, on the same condition: a send reads the first, and every statement
+  // the second.
   /// The number of nested deliveries that are running.
   @exclusivity(unchecked) package internal(set) var deliveryDepth = 0
   /// The options of the rules on which sources disagree; `setOption(_:to:)` sets them.

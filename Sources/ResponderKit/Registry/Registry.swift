@@ -8,7 +8,9 @@
 @usableFromInline
 final class Registry {
   @usableFromInline let tree = ResponderTree()
-  // Exclusivity is not checked for the properties that a send reads: no access lasts longer than an expression.
+  // OPTIMIZATION: exclusivity is not checked for the properties that a send reads, here, in `Channel` and in `Responder`.
+  // This is valid because no access lasts longer than an expression. With checks a message takes a third longer, and an
+  // action by name a quarter.
   /// The closure that is called with every delivery; while it is nil, deliveries are not recorded.
   var observer: ((ActionDelivery) -> Void)? { didSet { noteWatching() } }
   /// The members that every class is assumed to override, in addition to those in its table.

@@ -6,8 +6,8 @@
 /// instead of its text.
 ///
 /// OPTIMIZATION: manual buffers instead of arrays, because every name of every statement is looked up here and an array
-/// in a class costs a retain for each look-up; valid because no pointer leaves this file and `count` bounds every
-/// access.
+/// in a class costs a retain for each look-up; `count` is unchecked for the same reason. This is valid because no
+/// pointer leaves this file and `count` bounds every access.
 package final class Interner {
   /// The number of texts.
   @exclusivity(unchecked) package private(set) var count = 0
