@@ -114,7 +114,7 @@ struct UndoablePartsTests {
       "Behaviour": [], "Deliveries": ["last"], "Exercise": ["facts", "asked", "sendings", "ran"],
       "Logged": ["state", "log", "forgotten"], "SourceFacts": [], "Script": [],
       "NameTable": ["meanings", "nodeNames", "classNames", "log", "forgotten", "lowestFree"],
-      "SessionLog": ["lines", "read"], "Vocabulary": ["it"],
+      "SessionLog": ["lines", "read"], "Vocabulary": ["named"],
     ]
     var found: [String: [String]] = [:]
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
