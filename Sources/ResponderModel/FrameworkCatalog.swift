@@ -9,11 +9,13 @@ package enum FrameworkCatalog {
   package static func methods(in profile: Profile) -> [FrameworkMethods] { profile == .uikit ? uikit : appkit }
 
   private static let uikit = listed(in: .uikit)
-  // A text view, the field editor, is first responder while a text field is edited.
-  private static let appkit =
-    listed(in: .appkit)
-    + listed(in: .appkit).filter { ["NSText", "NSTextView"].contains($0.className) }
-    .map { $0.handed(to: "NSTextField", via: "the field editor", "F4") }
+  private static let appkit = {
+    let own = listed(in: .appkit)
+    // A text view, the field editor, is first responder while a text field is edited.
+    return own
+      + own.filter { ["NSText", "NSTextView"].contains($0.className) }
+      .map { $0.handed(to: "NSTextField", via: "the field editor", "F4") }
+  }()
 
   /// Returns the methods that Methods.txt lists below the headings of a profile.
   private static func listed(in profile: Profile) -> [FrameworkMethods] {

@@ -58,7 +58,7 @@ struct RuleCommand: SessionCommand {
 
 /// The number of a rule, or a word in the text of rules.
 struct RuleWord: WordValue {
-  static var slot: Slot { Slot("ID|WORD", choices: RuleCatalog.rules.map(\.id)) }
+  static let slot = Slot("ID|WORD")
   let word: Word
 
   init(_ word: Word) { self.word = word }
