@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 /// An expected line: text in which `[..]` matches any text, or `...`, which matches any lines.
 ///
 /// Trailing blanks on either side are ignored.
@@ -9,7 +11,7 @@ struct LinePattern: Sendable {
   /// The wildcard for any number of lines, including none, when it is alone on a line.
   static let anyLines = "..."
 
-  /// The line as written, without trailing blanks.
+  /// The line as written, without trailing blanks and with blanks for the guides of a tree.
   let literal: [UInt8]
   /// Whether the line matches any number of lines.
   let isAnyLines: Bool
@@ -17,7 +19,7 @@ struct LinePattern: Sendable {
   private let pieces: [[UInt8]]
 
   init(_ text: String) {
-    literal = Array(text.trimmedEnd.utf8)
+    literal = TreeGuides.replacedByBlanks(Array(text.trimmedEnd.utf8))
     isAnyLines = literal.elementsEqual(Self.anyLines.utf8)
     pieces = Self.split(literal)
   }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 /// The expected output of a statement.
 ///
 /// `...` alone on a line matches any number of lines, including none; `[..]` matches any text on a line, including
-/// none. Both also match themselves. Trailing blanks and blank lines at the end are ignored; everything else is
-/// compared byte for byte.
+/// none. Both also match themselves. Trailing blanks and blank lines at the end are ignored. A tree drawn with
+/// box-drawing characters, with ASCII or with blanks is the same tree. Everything else is compared byte for byte.
 public struct OutputPattern: Sendable {
   let lines: [LinePattern]
 
@@ -41,7 +43,7 @@ public struct OutputPattern: Sendable {
 
   /// Returns output in the form that is compared: bytes, without trailing blanks and blank lines at the end.
   static func lines(of output: [String]) -> [[UInt8]] {
-    output.withoutTrailingBlankLines.map { Array($0.trimmedEnd.utf8) }
+    output.withoutTrailingBlankLines.map { TreeGuides.replacedByBlanks(Array($0.trimmedEnd.utf8)) }
   }
 
   private static func stand(_ segment: ArraySlice<LinePattern>, at start: Int, in actual: [[UInt8]]) -> Bool {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 /// The replay of a session: runs its statements and compares their output with what is expected.
 public enum Replay {
   /// The reaction to output that differs.
@@ -38,10 +40,11 @@ public enum Replay {
   ) -> ReplayResult {
     var outputs: [Int: [String]] = [:]
     var failures: [ReplayFailure] = []
-    func fail(_ index: Int, _ problem: ReplayFailure.Problem, ends: Bool) {
+    func fail(_ index: Int, _ problem: ReplayFailure.Problem, error: ErrorCode? = nil, ends: Bool) {
       failures.append(
         ReplayFailure(
           file: transcript.file, line: steps[index].line, statement: steps[index].statement, problem: problem,
+          needsPerson: mode == .collect ? steps[index].unwritable(error) : nil,
           notRun: ends ? Array(steps[(index + 1)...]) : []))
     }
 
@@ -49,6 +52,9 @@ public enum Replay {
       let outcome: StepOutcome
       do {
         outcome = try execute(step)
+      } catch let limit as TimeLimit {
+        fail(index, .timedOut(limit), ends: true)
+        break
       } catch {
         fail(index, .error("\(error)"), ends: true)
         break
@@ -56,7 +62,8 @@ public enum Replay {
       outputs[step.line] = outcome.lines
       if !OutputPattern(step.expected).matches(outcome.lines) {
         let ends = mode == .compare || outcome.stop
-        fail(index, .outputDiffers(SessionDiff(expected: step.expected, actual: outcome.lines)), ends: ends)
+        let difference = SessionDiff(expected: step.expected, actual: outcome.lines)
+        fail(index, .outputDiffers(difference), error: outcome.error, ends: ends)
         if ends { break }
       } else if outcome.stop {
         if index + 1 < steps.count { fail(index, .stopped, ends: true) }
@@ -69,16 +76,35 @@ public enum Replay {
   private static func run(
     _ text: String, of transcript: Transcript, script: (String) throws -> ScriptOutcome
   ) -> ReplayResult {
+    var line = transcript.line
     let problem: ReplayFailure.Problem?
     do {
       let outcome = try script(text)
+      line = outcome.line ?? line
       problem = outcome.status == 0 ? nil : .exit(status: outcome.status, output: outcome.lines)
+    } catch let limit as TimeLimit {
+      line = limit.line ?? line
+      problem = .timedOut(limit)
     } catch {
       problem = .error("\(error)")
     }
     let failure = problem.map {
-      ReplayFailure(file: transcript.file, line: transcript.line, statement: nil, problem: $0, notRun: [])
+      ReplayFailure(
+        file: transcript.file, line: line, statement: nil, problem: $0, needsPerson: nil, notRun: [])
     }
     return ReplayResult(transcript: transcript, outputs: [:], failures: failure.map { [$0] } ?? [])
+  }
+}
+
+extension Step {
+  /// The errors that a person must look at before they are expected output.
+  ///
+  /// A typing mistake and a broken expectation look like this too, and as expected output they would pass for ever.
+  private static let mistakes: Set<ErrorCode> = [.expectationFailed, .unknownCommand, .syntax]
+
+  /// Returns the error of this statement if it must not become expected output; nil when the text expects it already.
+  fileprivate func unwritable(_ error: ErrorCode?) -> ErrorCode? {
+    guard let error, Self.mistakes.contains(error) else { return nil }
+    return expected.contains { $0.text(after: "error[\(error.rawValue)]") != nil } ? nil : error
   }
 }

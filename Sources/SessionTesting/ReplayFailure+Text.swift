@@ -12,6 +12,7 @@ extension ReplayFailure: CustomStringConvertible {
     case .error(let reason):
       "could not be run: \(SourceLine.split(reason).first?.text ?? "no reason given")"
     case .exit(let status, _): "exit status \(status), expected 0"
+    case .timedOut(let limit): "timed out after \(limit)"
     }
   }
 
@@ -25,17 +26,22 @@ extension ReplayFailure: CustomStringConvertible {
 
   /// All lines of `description` except the first.
   public var details: [String] {
-    (statement.map(SessionNotation.lines(ofStatement:)) ?? []) + problemLines + notRunLines
+    (statement.map(SessionNotation.lines(ofStatement:)) ?? []) + problemLines + needsPersonLines + notRunLines
   }
 
   private var problemLines: [String] {
     switch problem {
     case .outputDiffers(let diff): diff.lines()
-    case .stopped: []
+    case .stopped, .timedOut: []
     case .error(let reason): SourceLine.split(reason).dropFirst().map(\.text)
     case .exit(_, let output):
       (output.count > Self.shownOutput ? ["…"] : []) + output.suffix(Self.shownOutput)
     }
+  }
+
+  private var needsPersonLines: [String] {
+    guard let needsPerson else { return [] }
+    return ["not updated: error[\(needsPerson.rawValue)] needs a person; mend the statement, or expect it with '!'"]
   }
 
   private var notRunLines: [String] {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 /// A statement or plain script that did not do what was expected.
 public struct ReplayFailure: Hashable, Sendable {
   /// The kind of failure.
@@ -12,16 +14,25 @@ public struct ReplayFailure: Hashable, Sendable {
     case error(String)
     /// A plain script exited with a status other than 0, after printing these lines.
     case exit(status: Int, output: [String])
+    /// The session took longer than this limit and was ended at this statement.
+    case timedOut(TimeLimit)
   }
 
   /// The file's name, as it was given.
   public let file: String
-  /// The line of the statement's `>`, or the first line of the plain script; 1-based.
+  /// The line of the statement's `>`, or the line at which a plain script failed; 1-based.
   public let line: Int
   /// The statement's source text, or nil for a plain script.
   public let statement: String?
   /// The kind of failure.
   public let problem: Problem
+  /// The error that is not written as expected output, because a person has to decide; nil outside `collect` mode.
+  public let needsPerson: ErrorCode?
   /// The later statements, which were not run.
   public let notRun: [Step]
+
+  /// Whether the statement ran and printed something else.
+  public var isDifference: Bool {
+    if case .outputDiffers = problem { true } else { false }
+  }
 }

@@ -9,6 +9,12 @@ public struct ReplayResult: Hashable, Sendable {
   /// The failures in the order of the file; more than one only in `collect` mode.
   public let failures: [ReplayFailure]
 
+  /// The output that may become expected output, by `Step.line`: all but that of statements that need a person.
+  public var writableOutputs: [Int: [String]] {
+    let kept = Set(failures.filter { $0.needsPerson != nil }.map(\.line))
+    return outputs.filter { !kept.contains($0.key) }
+  }
+
   /// Whether everything ran and printed what was expected.
   public var passed: Bool {
     failures.isEmpty

@@ -6,10 +6,13 @@ public struct ScriptOutcome: Hashable, Sendable {
   public let status: Int
   /// The output without line ends, shown when the script failed.
   public let lines: [String]
+  /// The line of the file at which the script failed, 1-based, or nil when it is not known.
+  public let line: Int?
 
   /// Makes a result; a printed line that contains line ends is split at them.
-  public init(status: Int, lines: [String]) {
+  public init(status: Int, lines: [String], line: Int? = nil) {
     self.status = status
     self.lines = lines.flatMap(SourceLine.texts)
+    self.line = line
   }
 }

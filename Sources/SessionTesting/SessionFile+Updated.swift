@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 extension SessionFile {
   /// Returns the file's text, changed so that every statement expects the output in `outputs`.
   ///
@@ -18,14 +20,6 @@ extension SessionFile {
       }
     }
     return byteOrderMark + text(with: edits)
-  }
-
-  /// Returns the file's text, changed so that every statement expects what it printed in these replays.
-  ///
-  /// `results` are replays of this file's transcripts in `collect` mode; see `updated(with:)`.
-  public func updated(with results: [ReplayResult]) -> String {
-    let outputs = results.map(\.outputs).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
-    return updated(with: outputs)
   }
 
   private func text(with edits: Edits) -> String {

@@ -19,15 +19,18 @@ public enum SessionReplay {
 
   /// Replays one transcript; the report of a failed statement is part of its output, as at the prompt.
   ///
-  /// `coverage` receives what the session's deliveries reached by its end.
+  /// A session that takes longer than `limit` is ended and fails. `coverage` receives what the session's deliveries
+  /// reached by its end.
   package static func run(
-    _ transcript: Transcript, mode: Replay.Mode = .compare, readFile: @escaping FileAccess = noFiles,
-    coverage: ((Coverage) -> Void)? = nil
+    _ transcript: Transcript, mode: Replay.Mode = .compare, limit: TimeLimit? = nil,
+    readFile: @escaping FileAccess = noFiles, coverage: ((Coverage) -> Void)? = nil
   ) -> ReplayResult {
     let fixtures = Dictionary(uniqueKeysWithValues: transcript.fixtures.map { ($0.name, Array($0.content.utf8)) })
     let files = MemoryFiles(fixtures, fallback: readFile)
     var host = files.host
     host.notation = SessionNotationWriter()
+    let deadline = limit.map { ContinuousClock.now + .seconds($0.seconds) }
+    if let deadline { host.isInterrupted = { ContinuousClock.now >= deadline } }
     let session = Session(host: host)
     let renderer = TextRenderer(showsUnnamedPlaces: false)
     var outputFile: OutputFile?
@@ -48,17 +51,45 @@ public enum SessionReplay {
     defer {
       if let coverage, let met = try? session.coverage() { coverage(met) }
     }
+    /// Throws the limit when an outcome shows that the time was up; `line` is that of a plain script.
+    func checkTime(_ outcome: StatementOutcome?, line: Int? = nil) throws {
+      guard var limit, outcome?.error?.code == .interrupted else { return }
+      limit.line = line
+      throw limit
+    }
     return Replay.run(transcript, mode: mode) { step in
       var lines: [String] = []
+      var last: StatementOutcome?
       let reader = ScriptReader(name: nil, bytes: Array(step.statement.utf8))
-      _ = session.run(reader, keepsGoing: false) { lines += shown($0) }
-      return StepOutcome(text: lines.joined(separator: "\n"), stop: session.execution.exitStatus != nil)
+      _ = session.run(reader, keepsGoing: false) {
+        lines += shown($0)
+        last = $0
+      }
+      try checkTime(last)
+      return StepOutcome(
+        text: lines.joined(separator: "\n"), error: last?.error?.code, stop: session.execution.exitStatus != nil)
     } script: { text in
       var lines: [String] = []
-      let reader = ScriptReader(name: transcript.name, bytes: Array(text.utf8))
-      let end = session.run(reader, keepsGoing: false) { lines += shown($0) }
-      return ScriptOutcome(status: status(of: end), lines: lines)
+      var last: StatementOutcome?
+      let reader = ScriptReader(
+        name: transcript.file, bytes: Array(text.utf8), firstLine: transcript.firstLineOfScript)
+      let end = session.run(reader, keepsGoing: false) {
+        lines += shown($0)
+        last = $0
+      }
+      try checkTime(last, line: last?.line)
+      return ScriptOutcome(
+        status: status(of: end), lines: lines, line: last.map { line(of: $0, in: transcript.file) })
     }
+  }
+
+  /// Returns the line of a file at which a statement failed: that of the error when it lies in the file, which may be
+  /// in a block, or else that of the statement.
+  private static func line(of outcome: StatementOutcome, in file: String) -> Int {
+    guard let error = outcome.error, let source = error.source, let range = error.range, source.name == file else {
+      return outcome.line
+    }
+    return source.location(of: range.start).line
   }
 
   private static func status(of end: ScriptEnd) -> Int {

@@ -16,6 +16,8 @@ public struct Transcript: Hashable, Sendable {
   public let name: String
   /// The first line, 1-based: 1, or the line that opens the fence.
   public let line: Int
+  /// The last line, 1-based: that of the file, or the line that closes the fence.
+  public let lastLine: Int
   /// The statements or the script.
   public let content: Content
   /// The fixtures in the order of the file; their names are unique.

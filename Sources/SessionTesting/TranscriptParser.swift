@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 /// A reader of the lines of one session.
 ///
 /// Blank lines are layout next to prose, the next statement, a fixture or the end. They are expected output between a
@@ -42,6 +44,8 @@ struct TranscriptParser {
     _ lines: [SourceLine], of file: String, in fence: (fence: Fence, line: Int)? = nil
   ) throws(SessionFileError) -> Transcript {
     let first = fence?.line ?? 1
+    // A fence is closed on the line below its content.
+    let last = fence.map { $0.line + lines.count + 1 } ?? max(1, lines.count)
     var parser = TranscriptParser(file: file)
     let content: Transcript.Content
     if lines.contains(where: { $0.isStatement }) {
@@ -54,7 +58,7 @@ struct TranscriptParser {
       throw SessionFileError(file: file, line: first, message: "no session found, expected at least one statement")
     }
     return Transcript(
-      file: file, name: fence == nil ? file : "\(file):\(first)", line: first, content: content,
+      file: file, name: fence == nil ? file : "\(file):\(first)", line: first, lastLine: last, content: content,
       fixtures: parser.fixtures, fenceIndentation: fence?.fence.indentation)
   }
 

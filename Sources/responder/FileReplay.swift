@@ -9,8 +9,12 @@ import SessionTesting
 /// The replay of one session file, which can run on any thread.
 struct FileReplay: Sendable {
   let path: String
-  /// Whether the actual output is written into the file where it differs.
-  let isUpdate: Bool
+  /// The sessions of the file to replay.
+  let choice: SessionChoice
+  /// The time each session may take.
+  let limit: TimeLimit
+  /// Whether sessions may read no files besides their own.
+  let isSafe: Bool
   /// Whether the coverage of the sessions is recorded.
   let isCovered: Bool
 
@@ -18,24 +22,44 @@ struct FileReplay: Sendable {
   struct Outcome: Sendable {
     var results: [TestResult]
     var coverage = Coverage()
+    /// The number of blocks that were written into the file.
+    var updatedBlocks = 0
   }
 
-  /// Replays every session of the file; a file that cannot be read, is malformed or cannot be written is one failure.
+  /// Replays the chosen sessions; a file that cannot be read or is malformed is one failure.
   func run() -> Outcome {
     var coverage = Coverage()
     do throws(SessionFileError) {
       let file = try Self.file(path)
-      guard isUpdate else {
-        return Outcome(results: replay(file, mode: .compare, &coverage).map { TestResult($0) }, coverage: coverage)
-      }
-      var unheeded = Coverage()
-      let mended = file.updated(with: replay(file, mode: .collect, &unheeded))
-      try Self.failing(path) { () throws(Diagnostic) in
-        if try FileInput.contents(of: path) != Array(mended.utf8) { try FileOutput.write(mended, to: path) }
-      }
-      // The updated file must pass without further changes.
-      let results = replay(try SessionFile(name: path, text: mended), mode: .compare, &coverage)
+      let results = replay(file, try choice.parts(of: file), mode: .compare, &coverage)
       return Outcome(results: results.map { TestResult($0) }, coverage: coverage)
+    } catch {
+      return Outcome(results: [TestResult(error)])
+    }
+  }
+
+  /// Replays the chosen sessions, writes their output into the file where it differs, and replays them again.
+  ///
+  /// `accepts` decides about each block that may be written. A file that cannot be read, is malformed or cannot be
+  /// written is one failure.
+  func update(_ accepts: (ReplayFailure) -> Bool = { _ in true }) -> Outcome {
+    var coverage = Coverage()
+    do throws(SessionFileError) {
+      let file = try Self.file(path)
+      let parts = try choice.parts(of: file)
+      var unheeded = Coverage()
+      let before = replay(file, parts, mode: .collect, &unheeded)
+      let outputs = before.map(\.writableOutputs).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+      let accepted = before.flatMap(\.failures).filter { outputs[$0.line] != nil && $0.isDifference && accepts($0) }
+      guard !accepted.isEmpty else {
+        return Outcome(results: before.map { TestResult($0) }, coverage: unheeded)
+      }
+      let lines = Set(accepted.map(\.line))
+      let mended = file.updated(with: outputs.filter { lines.contains($0.key) })
+      try Self.failing(path) { () throws(Diagnostic) in try FileOutput.write(mended, to: path) }
+      // What was written must pass without further changes.
+      let after = replay(try SessionFile(name: path, text: mended), parts, mode: .collect, &coverage)
+      return Outcome(results: after.map { TestResult($0) }, coverage: coverage, updatedBlocks: lines.count)
     } catch {
       return Outcome(results: [TestResult(error)])
     }
@@ -47,16 +71,21 @@ struct FileReplay: Sendable {
       name: path, bytes: try failing(path) { () throws(Diagnostic) in try FileInput.contents(of: path) })
   }
 
-  private func replay(_ file: SessionFile, mode: Replay.Mode, _ coverage: inout Coverage) -> [ReplayResult] {
+  private func replay(
+    _ file: SessionFile, _ parts: [SessionChoice.Part], mode: Replay.Mode, _ coverage: inout Coverage
+  ) -> [ReplayResult] {
     var met: [Coverage] = []
     let note: ((Coverage) -> Void)? = isCovered ? { met.append($0) } : nil
-    let results = file.transcripts.map { transcript in
-      SessionReplay.run(
-        transcript, mode: mode, readFile: { (name) throws(Diagnostic) in try FileInput.contents(of: name) },
-        coverage: note)
+    let results = parts.map { part in
+      SessionReplay.run(file.transcript(of: part), mode: mode, limit: limit, readFile: readFile, coverage: note)
     }
     for session in met { coverage.add(session, from: path) }
     return results
+  }
+
+  private var readFile: SessionReplay.FileAccess {
+    guard isSafe else { return { (name) throws(Diagnostic) in try FileInput.contents(of: name) } }
+    return { (name) throws(Diagnostic) in throw Run.refusal(name, "read") }
   }
 
   /// Runs code that reads or writes the file and reports an error as a failure of the file.

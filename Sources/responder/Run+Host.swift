@@ -57,7 +57,8 @@ extension Run {
     return host
   }
 
-  private static func refusal(_ path: String, _ what: String) -> Diagnostic {
+  /// Returns the error of a statement that `--safe` forbids to access a file.
+  static func refusal(_ path: String, _ what: String) -> Diagnostic {
     Diagnostic(
       .refused, "'\(path)' may not be \(what), because of --safe",
       help: ["with it no statement reads or writes files; scripts on the command line are read"])

@@ -6,20 +6,50 @@ import SessionTesting
 
 /// A finder of session files in folders.
 enum SessionFiles {
+  /// A session file, and the lines of it that were named.
+  struct Found {
+    let path: String
+    /// The lines named, 1-based; empty for the whole file.
+    var lines: [Int]
+  }
+
   /// Returns the session files of some paths, in the order of the paths; a file given several times appears once.
   ///
+  /// `FILE:LINE` names a line of a file, unless a file has that name. A file that is also given as a whole is taken as a
+  /// whole.
+  ///
   /// - Throws: `io` for a path that is missing or contains no session.
-  static func find(_ paths: [String]) throws(Diagnostic) -> [String] {
-    var seen: Set<Identity> = []
-    var files: [String] = []
+  static func find(_ paths: [String]) throws(Diagnostic) -> [Found] {
+    var seen: [Identity: Int] = [:]
+    var files: [Found] = []
     for path in paths {
-      for file in try find(path) {
+      let place = linePlace(path)
+      let found: [String]
+      if let place { found = [place.file] } else { found = try find(path) }
+      for file in found {
         // A file without an identity cannot be read, and that is reported later.
-        if let identity = Identity(of: file), !seen.insert(identity).inserted { continue }
-        files.append(file)
+        guard let identity = Identity(of: file), let index = seen[identity] else {
+          if let identity = Identity(of: file) { seen[identity] = files.count }
+          files.append(Found(path: file, lines: place.map { [$0.line] } ?? []))
+          continue
+        }
+        if let line = place?.line {
+          if !files[index].lines.isEmpty, !files[index].lines.contains(line) { files[index].lines.append(line) }
+        } else {
+          files[index].lines = []
+        }
       }
     }
     return files
+  }
+
+  /// Returns the file and line of `FILE:LINE`, or nil for a path of another form.
+  private static func linePlace(_ path: String) -> (file: String, line: Int)? {
+    guard access(path, F_OK) != 0, let colon = path.lastIndex(of: ":"), let line = Int(path[colon...].dropFirst()),
+      line > 0
+    else { return nil }
+    let file = String(path[..<colon])
+    return access(file, R_OK) == 0 && !Folder.exists(at: file, followingLinks: true) ? (file, line) : nil
   }
 
   /// The numbers that identify a file.

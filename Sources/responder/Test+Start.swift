@@ -24,42 +24,75 @@ extension Test {
 
   /// Replays several files at a time and shows the results in the order of the files.
   @MainActor
-  private func replay(_ files: [String]) throws(Diagnostic) -> Int32 {
+  private func replay(_ files: [SessionFiles.Found]) throws(Diagnostic) -> Int32 {
     let isCovered = coverage || coverageJSON != nil
-    let replays = files.map { FileReplay(path: $0, isUpdate: update, isCovered: isCovered) }
+    let replays = files.map { file in
+      FileReplay(
+        path: file.path, choice: SessionChoice(lines: file.lines, filters: filter),
+        limit: TimeLimit(seconds: timeout), isSafe: safe, isCovered: isCovered)
+    }
     var results: [TestResult] = []
+    var updates: [String] = []
     var met = Coverage()
-    Crew.run(replays.count, jobs: jobs ?? Crew.processorCount) {
-      replays[$0].run()
-    } take: { found in
+    func take(_ found: FileReplay.Outcome, _ path: String) {
       results += found.results
       if isCovered { met.add(found.coverage, from: "") }
+      if found.updatedBlocks > 0 {
+        updates.append("updated \(path): \(found.updatedBlocks) \(found.updatedBlocks == 1 ? "block" : "blocks")\n")
+      }
       guard !tap else { return }
       for result in found.results { StandardOutput.shared.write(TestSummary.entry(for: result)) }
       if StandardOutput.shared.isTerminal { StandardOutput.shared.flush() }
     }
-    guard !results.isEmpty else { return refuse("no session found") }
-    StandardOutput.shared.write(tap ? TAPReport.text(for: results) : TestSummary.closingLine(for: results) + "\n")
+    if interactive {
+      let questions = UpdateQuestions()
+      for replay in replays {
+        take(replay.update(questions.accepts), replay.path)
+        questions.endFile()
+      }
+    } else {
+      var paths = replays.map(\.path)[...]
+      Crew.run(replays.count, jobs: jobs ?? Crew.processorCount) { [update] in
+        update ? replays[$0].update() : replays[$0].run()
+      } take: {
+        take($0, paths.removeFirst())
+      }
+    }
+    guard !results.isEmpty else { return refuse(nothingChosen) }
+    let news = updates.joined()
+    StandardOutput.shared.write(
+      tap ? TAPReport.text(for: results) + TAPReport.comment(news) : news + TestSummary.closingLine(for: results) + "\n"
+    )
     if coverage { StandardOutput.shared.write(tap ? TAPReport.comment(met.text) : met.text) }
     if let coverageJSON { try FileOutput.write(met.json.text + "\n", to: coverageJSON) }
     if let junit { try FileOutput.write(JUnitReport.text(for: results), to: junit) }
     return results.allSatisfy(\.passed) ? 0 : 1
   }
 
-  /// Lists the sessions; a malformed file is reported and makes the status 1.
+  /// The message for a choice that no session fits.
+  private var nothingChosen: String {
+    filter.isEmpty
+      ? "no session found"
+      : "no session has a name that contains \(filter.map { "'\($0)'" }.joined(separator: " or ")); --list shows the names"
+  }
+
+  /// Lists the chosen sessions; a malformed file is reported and makes the status 1.
   @MainActor
-  private func showSessions(of files: [String]) -> Int32 {
+  private func showSessions(of files: [SessionFiles.Found]) -> Int32 {
     var status: Int32 = 0
-    for path in files {
+    var hasSession = false
+    for found in files {
       do throws(SessionFileError) {
-        for transcript in try FileReplay.file(path).transcripts {
-          StandardOutput.shared.writeLine(TestSummary.listing(of: transcript))
+        let file = try FileReplay.file(found.path)
+        for part in try SessionChoice(lines: found.lines, filters: filter).parts(of: file) {
+          StandardOutput.shared.writeLine(TestSummary.listing(of: file.transcript(of: part)))
+          hasSession = true
         }
       } catch {
         status = refuse(error.description, status: 1)
       }
     }
-    return status
+    return hasSession || status != 0 ? status : refuse(nothingChosen)
   }
 
   @MainActor

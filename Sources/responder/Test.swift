@@ -6,13 +6,45 @@ import ResponderSession
 /// The command `responder test PATH…`, which replays sessions and compares their output.
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Replay sessions and compare what they print.")
+    commandName: "test", abstract: "Replay sessions and compare what they print.",
+    discussion: """
+      Examples:
+        responder test Tests README.md            the sessions of a folder and of a Markdown file
+        responder test README.md:40               the fence at line 40, or the session up to the statement there
+        responder test --filter tabs Tests        the sessions with 'tabs' in their names
+        responder test --update tabs.responder    write what was printed into the file
+        responder test --update -i Tests          ask about each block first
+        responder test --tap --junit r.xml Tests  reports for a build server
 
-  @Argument(help: ArgumentHelp("Session files, Markdown files, and folders of them.", valueName: "PATH"))
+      'responder -c "help testing"' describes what a session file contains.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Session files, Markdown files, and folders of them; FILE:LINE for one session, or part of it.",
+      valueName: "PATH"))
   var paths: [String]
 
-  @Flag(help: "Write what was printed into the sessions where it differs; refused when CI is set.")
+  @Option(
+    help: ArgumentHelp("Replay only sessions whose names contain TEXT; repeatable.", valueName: "TEXT"))
+  var filter: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Write what was printed into the sessions where it differs; refused when CI is set.",
+      discussion: """
+        A failed expectation, an unknown command and a syntax error are never written: they stay failures.
+        """))
   var update = false
+
+  @Flag(name: [.short, .long], help: "With --update, ask about each block before it is written.")
+  var interactive = false
+
+  @Option(help: ArgumentHelp("The seconds each session may take; 60 by default.", valueName: "SECONDS"))
+  var timeout = 60.0
+
+  @Flag(help: "No session may read files besides those it contains.")
+  var safe = false
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
@@ -38,5 +70,10 @@ struct Test: ParsableCommand {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not '\(jobs)'") }
+    if interactive, !update { throw ValidationError("--interactive asks what --update writes; give both") }
+    if interactive, tap { throw ValidationError("--interactive asks questions, which --tap cannot contain") }
+    if !(timeout > 0 && timeout <= 1e9) {
+      throw ValidationError("expected a number of seconds greater than 0 for --timeout, found '\(timeout)'")
+    }
   }
 }

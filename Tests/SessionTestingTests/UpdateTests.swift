@@ -64,7 +64,7 @@ import Testing
         ScriptOutcome(status: 0, lines: [])
       }
     }
-    #expect(file.updated(with: results) == "> a\na\n> b\nb\n")
+    #expect(file.updated(with: results[0].writableOutputs) == "> a\na\n> b\nb\n")
   }
 
   private static let soup = [

@@ -29,6 +29,8 @@ public struct Diagnostic: Error, Sendable {
     public var frames: [Frame] = []
     /// The number of further blocks that were running around those.
     public var omittedFrames = 0
+    /// Whether a name in a failed expectation does not exist, so that it may be misspelt.
+    public var hasUnknownName = false
     /// Whether changes the statement made before it failed stay, because the rule itself made them (U24).
     public var keepsChanges = false
     /// A value for programs that read the error, such as the delivery that failed.

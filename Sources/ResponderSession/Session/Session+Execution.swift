@@ -82,8 +82,11 @@ extension Session {
     guard let expectation = statement.expectation else { throw failure ?? Diagnostic(.failed, "failed") }
     guard let failure else { throw Self.unexpectedSuccess(of: statement, expectation) }
     if failure.code == .interrupted { throw failure }
-    if case .failureWith(let code) = expectation, code != failure.code {
-      throw Self.otherFailure(failure, than: code, of: statement)
+    switch expectation {
+    case .failureWith(let code):
+      if code != failure.code { throw Self.otherFailure(failure, than: code, of: statement) }
+    case .failure:
+      if Self.isMistake(failure, in: statement) { throw Self.unnamedMistake(failure, of: statement) }
     }
     expectedFailure = failure
     return nil
@@ -106,6 +109,24 @@ extension Session {
     var result = Diagnostic(
       .expectationFailed, "expected error[\(code.rawValue)], but got error[\(error.code.rawValue)]: \(error.message)",
       at: error.range ?? statement.range)
+    result.source = error.source
+    result.frames = error.frames
+    return result
+  }
+
+  /// Returns whether an error looks like a typing mistake, which a bare `!` does not accept.
+  ///
+  /// Of an `expect` that can only be a form, a name or a property that does not exist.
+  private static func isMistake(_ error: Diagnostic, in statement: Statement) -> Bool {
+    if error.code == .unknownCommand || error.code == .syntax { return true }
+    return statement.verb.text == "expect" && (error.code != .expectationFailed || error.hasUnknownName)
+  }
+
+  private static func unnamedMistake(_ error: Diagnostic, of statement: Statement) -> Diagnostic {
+    var result = Diagnostic(
+      .expectationFailed, "'!' alone does not accept error[\(error.code.rawValue)]: \(error.message)",
+      at: error.range ?? statement.range, suggestions: error.suggestions,
+      help: ["if that is what must happen, write its code: ! \(error.code.rawValue): \(statement.verb.text) …"])
     result.source = error.source
     result.frames = error.frames
     return result

@@ -70,6 +70,8 @@ enum ReferenceFile {
     let reference = Manual.ofResponder.reference
     // A test checks that the reference can be read and its sessions have output.
     guard let draft = try? SessionFile(name: "reference.md", text: reference) else { return reference }
-    return draft.updated(with: draft.transcripts.map { SessionReplay.run($0, mode: .collect) })
+    return draft.updated(
+      with: draft.transcripts.map { SessionReplay.run($0, mode: .collect).outputs }
+        .reduce(into: [:]) { $0.merge($1) { first, _ in first } })
   }
 }

@@ -73,7 +73,7 @@ struct TestJobsTests {
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     let names = [file, folder.path + "/./z.responder", file, link]
     let result = try ChildProcess.run(["test", "--update"] + names)
-    #expect(result.output == "ok \(file) (1 statement)\n1 passed, 0 failed\n")
+    #expect(result.output == "ok \(file) (1 statement)\nupdated \(file): 1 block\n1 passed, 0 failed\n")
     #expect(try folder.read("z.responder") == "> echo a\na\n")
   }
 

@@ -22,6 +22,7 @@ struct ExpectChain: SessionCommand {
     let expected = (nodes ?? []).map(\.text)
     if expected != actual {
       throw Expectation.failed("the chain \(Expectation.list(expected))", Expectation.list(actual))
+        .naming(nodes ?? [], in: session)
     }
     return nil
   }

@@ -21,11 +21,13 @@ struct ExpectHandled: SessionCommand {
     let actual = delivery.handlers.map(session.model.names.interner.text)
     guard !actual.isEmpty else {
       throw Expectation.failed(
-        "handled\(handlers.map { " by " + $0.map(\.text).joined(separator: " ") } ?? "")", "handled by nobody")
+        "handled\(handlers.map { " by " + $0.map(\.text).joined(separator: " ") } ?? "")", "handled by nobody"
+      ).naming(handlers ?? [], in: session)
     }
     if let handlers, handlers.map(\.text) != actual {
       throw Expectation.failed(
-        "handled by \(handlers.map(\.text).joined(separator: " "))", "handled by \(actual.joined(separator: " "))")
+        "handled by \(handlers.map(\.text).joined(separator: " "))", "handled by \(actual.joined(separator: " "))"
+      ).naming(handlers, in: session)
     }
     return nil
   }

@@ -20,6 +20,7 @@ struct ExpectPath: SessionCommand {
     let expected = nodes.map(\.text)
     if expected != actual {
       throw Expectation.failed("the path \(Expectation.list(expected))", Expectation.list(actual))
+        .naming(nodes, in: session)
     }
     return nil
   }

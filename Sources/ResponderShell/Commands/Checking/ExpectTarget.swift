@@ -30,8 +30,11 @@ struct ExpectTarget: SessionCommand {
       : try session.lookUp(action, from: sender, at: responder)
     let record = delivery.record
     let actual = (record.handlers.first ?? delivery.targetWithoutMethod).map(session.model.names.interner.text)
-    let expected = target.isNone ? nil : target.word.text
-    if expected != actual { throw Expectation.failed("the target \(expected ?? "none")", actual ?? "none") }
+    let expected = target.isNone ? nil : target.name
+    if expected?.text != actual {
+      throw Expectation.failed("the target \(expected?.text ?? "none")", actual ?? "none")
+        .naming(expected.map { [$0] } ?? [], in: session)
+    }
     return nil
   }
 }

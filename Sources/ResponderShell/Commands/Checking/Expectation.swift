@@ -31,11 +31,32 @@ enum Expectation {
   }
 }
 
+extension Diagnostic {
+  /// Returns a failed expectation that says which of the expected names is not that of a node, if one is not.
+  ///
+  /// A name that the last delivery met may belong to a node that has been removed.
+  func naming(_ names: [NodeName], in session: Session) -> Diagnostic {
+    let met = Set(session.model.deliveries.last.map { $0.asked + $0.handlers } ?? [])
+    let unknown = names.first { name in
+      if case .node = session.model.names.meaning(of: name.text) { return false }
+      return !met.contains { session.model.names.interner.text($0) == name.text }
+    }
+    guard let unknown else { return self }
+    var result = placed(at: unknown.word.range)
+    result.hasUnknownName = true
+    result.suggestions = session.model.suggestion(for: unknown.text, among: session.model.names.nodeNameList)
+    result.help.append("no node is named '\(unknown.text)'")
+    return result
+  }
+}
+
 extension Session {
   func expect(_ expected: NodeOrNone, is actual: ResponderID?) throws(Diagnostic) -> (any Report)? {
     let actual = actual.map(model.name)
-    let expected = expected.isNone ? nil : expected.word.text
-    if expected != actual { throw Expectation.failed(expected ?? "none", actual ?? "none") }
+    let name = expected.isNone ? nil : expected.name
+    if name?.text != actual {
+      throw Expectation.failed(name?.text ?? "none", actual ?? "none").naming(name.map { [$0] } ?? [], in: self)
+    }
     return nil
   }
 }

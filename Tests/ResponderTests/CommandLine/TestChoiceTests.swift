@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+/// Which sessions `responder test` replays, for how long, and where a failure is reported.
+@Suite("responder test: places, filters and limits")
+struct TestChoiceTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  // MARK: Places
+
+  @Test(arguments: [
+    ("add window w\nadd view v in nowhere\necho c\n", 2), ("# a\n\nexit 3\n", 3),
+    ("add window w\nrepeat 2 {\n  echo a\n  next nowhere\n}\n", 4), ("echo a\n\nadd view 'v\n", 3),
+  ])
+  func aPlainScriptFailsAtTheLineThatFailed(text: String, line: Int) throws {
+    let path = try folder.write(text, to: "c.responder")
+    let junit = folder.path(of: "junit.xml")
+    let result = try ChildProcess.run(["test", "--junit", junit, path])
+    #expect(result.ending == .exited(1))
+    #expect(result.output.hasPrefix("\(path):\(line): exit status "))
+    #expect(try folder.read("junit.xml").contains(#"line="\#(line)""#))
+    #expect(try ChildProcess.run(["test", "--tap", path]).output.contains("\n  line: \(line)\n"))
+  }
+
+  @Test func aPlainScriptInAFenceFailsAtItsLineOfTheFile() throws {
+    let path = try folder.write("# Title\n\n```responder\necho a\nnext nowhere\n```\n", to: "c.md")
+    let result = try ChildProcess.run(["test", path])
+    #expect(result.output.hasPrefix("\(path):5: exit status 1, expected 0\n"))
+    #expect(result.output.contains("--> \(path):5:6\n"))
+  }
+
+  // MARK: FILE:LINE and --filter
+
+  private static let fences = """
+    ```responder
+    > echo one
+    wrong
+    ```
+
+    ```responder
+    > let a 1
+    > echo $a
+    1
+    > echo $a
+    wrong
+    ```
+
+    """
+
+  @Test func oneFenceIsRun() throws {
+    let path = try folder.write(Self.fences, to: "b.md")
+    for line in [6, 12] {
+      let result = try ChildProcess.run(["test", "\(path):\(line)"])
+      #expect(result.output.hasPrefix("\(path):10: output differs\n"))
+      #expect(result.output.hasSuffix("FAILED \(path):6\n0 passed, 1 failed\n"))
+    }
+  }
+
+  @Test(arguments: [(7, "7 (1 statement)"), (8, "8 (2 statements)"), (9, "8 (2 statements)")])
+  func aSessionIsRunUpToALine(line: Int, name: String) throws {
+    let path = try folder.write(Self.fences, to: "b.md")
+    let result = try ChildProcess.run(["test", "\(path):\(line)"])
+    #expect(result.output == "ok \(path):\(name)\n1 passed, 0 failed\n")
+    #expect(result.ending == .exited(0))
+  }
+
+  @Test func aScriptIsRunUpToALine() throws {
+    let path = try folder.write("# prose\nadd window w\nrepeat 2 {\n  echo a\n}\nnext nowhere\n", to: "c.responder")
+    #expect(try ChildProcess.run(["test", path]).ending == .exited(1))
+    for line in [2, 3, 4, 5] { #expect(try ChildProcess.run(["test", "\(path):\(line)"]).ending == .exited(0)) }
+    for line in [1, 6] { #expect(try ChildProcess.run(["test", "\(path):\(line)"]).ending == .exited(1)) }
+  }
+
+  @Test func severalLinesOfAFileAreSeveralTests() throws {
+    let path = try folder.write(Self.fences, to: "b.md")
+    let result = try ChildProcess.run(["test", "\(path):8", "\(path):1", "\(path):8"])
+    #expect(result.output.hasSuffix("1 passed, 1 failed\n"))
+    // The whole file is more than its lines.
+    #expect(try ChildProcess.run(["test", "\(path):8", path]).output.hasSuffix("0 passed, 2 failed\n"))
+  }
+
+  @Test func aLineOutsideOfSessionsIsAnError() throws {
+    let path = try folder.write(Self.fences, to: "b.md")
+    let result = try ChildProcess.run(["test", "\(path):5"])
+    #expect(result.output.hasPrefix("\(path):5: line 5 is not in a session; the sessions are at 1-4, 6-12\n"))
+    #expect(result.ending == .exited(1))
+    #expect(try ChildProcess.run(["test", "\(path):0"]).ending == .exited(2))
+    #expect(try ChildProcess.run(["test", "\(folder.path):1"]).ending == .exited(2))
+  }
+
+  @Test func aFileWithSuchANameIsTheFile() throws {
+    let path = try folder.write("> echo a\na\n", to: "b.responder:7")
+    #expect(try ChildProcess.run(["test", path]).output == "ok \(path) (1 statement)\n1 passed, 0 failed\n")
+  }
+
+  @Test func onlyTheChosenPartIsUpdated() throws {
+    let path = try folder.write(Self.fences, to: "b.md")
+    let result = try ChildProcess.run(["test", "--update", "\(path):10"])
+    #expect(result.output == "ok \(path):6 (3 statements)\nupdated \(path): 1 block\n1 passed, 0 failed\n")
+    #expect(try folder.read("b.md").contains("> echo one\nwrong\n"))
+  }
+
+  @Test func filtersChooseByName() throws {
+    for name in ["tabs", "table", "cards"] { try folder.write("> echo a\na\n", to: "\(name).responder") }
+    func run(_ options: String...) throws -> ChildProcess.Outcome {
+      try ChildProcess.run(["test"] + options + [folder.path])
+    }
+    #expect(try run("--filter", "tab").output.hasSuffix("2 passed, 0 failed\n"))
+    #expect(try run("--filter", "tabs.", "--filter", "cards").output.hasSuffix("2 passed, 0 failed\n"))
+    #expect(try run("--list", "--filter", "cards").output == "\(folder.path(of: "cards.responder")) (1 statement)\n")
+    for options in [["--filter", "none"], ["--list", "--filter", "none"]] {
+      let none = try ChildProcess.run(["test"] + options + [folder.path])
+      #expect(none.ending == .exited(2))
+      #expect(none.errors.contains("no session has a name that contains 'none'"))
+    }
+  }
+
+  // MARK: Limits
+
+  @Test(arguments: [
+    ("> echo a\na\n> repeat 10000 { repeat 10000 { let a 1 } }\n> echo b\n", 3),
+    ("echo a\nrepeat 10000 { repeat 10000 { let a 1 } }\n", 2),
+    ("> echo a\na\n> ! interrupted: repeat 10000 { repeat 10000 { let a 1 } }\n", 3),
+  ])
+  func aSessionThatTakesTooLongFails(text: String, line: Int) throws {
+    let path = try folder.write(text, to: "slow.responder")
+    try folder.write("> echo a\na\n", to: "quick.responder")
+    let result = try ChildProcess.run(["test", "--timeout", "0.2", folder.path])
+    #expect(result.ending == .exited(1))
+    #expect(result.output.contains("\(path):\(line): timed out after 0.2 s\n"))
+    #expect(result.output.hasSuffix("1 passed, 1 failed\n"))
+    // An update changes nothing.
+    #expect(try ChildProcess.run(["test", "--update", "--timeout", "0.2", path]).ending == .exited(1))
+    #expect(try folder.read("slow.responder") == text)
+  }
+
+  @Test func aSafeTestReadsOnlyItsOwnFiles() throws {
+    let other = try folder.write("echo from a file\n", to: "other")
+    let path = try folder.write(
+      "> source '\(other)'\nfrom a file\n> source own\nits own\n-- own --\necho its own\n", to: "a.responder")
+    #expect(try ChildProcess.run(["test", path]).ending == .exited(0))
+    let result = try ChildProcess.run(["test", "--safe", path])
+    #expect(result.ending == .exited(1))
+    #expect(result.output.contains("+error[refused]: '\(other)' may not be read, because of --safe"))
+  }
+
+  // MARK: A bare '!'
+
+  @Test(arguments: [
+    ("! exepct handled by foo", "unknown-command"), ("! ls", "unknown-command"), ("!ls", "unknown-command"),
+    ("! expect handeld by tabs", "syntax"), ("! expect next w is wimdow", "expectation-failed"),
+    ("! expect next windo is none", "unknown-name"), ("! expect w.nosuch is 1", "bad-argument"),
+    ("send x from w; ! expect handled by ww", "expectation-failed"), ("! repeat 2 { nosuchverb }", "unknown-command"),
+    ("! expect target x is ww", "expectation-failed"), ("! expect chain w is w ap", "expectation-failed"),
+  ])
+  func aBareBangDoesNotAcceptAMistake(statement: String, code: String) throws {
+    let result = try ChildProcess.run(["-c", "add window w; handle x on w; \(statement)"])
+    #expect(result.ending == .exited(1))
+    #expect(result.errors.contains("error[expectation-failed]: '!' alone does not accept error[\(code)]"))
+    let named = statement.replacingOccurrences(of: "! ", with: "! \(code): ").replacingOccurrences(
+      of: "!ls", with: "! \(code): ls")
+    #expect(try ChildProcess.run(["-c", "add window w; handle x on w; \(named)"]).ending == .exited(0))
+  }
+
+  @Test(arguments: [
+    "! next nowhere", "! expect next w is w", "! expect w.hidden is yes", "! expect handled",
+    "handle y on v { remove v }; send y from v; ! expect handled by v w", "! expect unhandled",
+  ])
+  func aBareBangAcceptsOtherFailures(statement: String) throws {
+    let result = try ChildProcess.run(["-c", "add window w; add view v in w; \(statement)"])
+    #expect(result.ending == .exited(0), "\(result.errors)")
+  }
+
+  @Test func theErrorSaysHowToNameTheCode() throws {
+    let result = try ChildProcess.run(["-c", "! exepct handled by foo"])
+    #expect(result.errors.contains("help: did you mean 'expect'?"))
+    #expect(result.errors.contains("write its code: ! unknown-command: exepct …"))
+  }
+}
