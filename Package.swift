@@ -3,11 +3,30 @@
 
 import PackageDescription
 
+#if os(macOS)
+import Darwin
+
+// GNU readline as Homebrew or MacPorts install it; the SDK's header of that name belongs to libedit. pkg-config finds it too, but
+// needs ncurses.pc, and Xcode knows no pkg-config when it was not started from a terminal.
+let readlinePrefix = ["/opt/homebrew/opt/readline", "/usr/local/opt/readline", "/opt/local"].first {
+  access($0 + "/include/readline/readline.h", F_OK) == 0
+}
+let readlineConfiguration: String? = "readline"
+#else
+let readlinePrefix: String? = nil
+// Headers and library are where the compiler looks; Debian's readline.pc has flags that SwiftPM refuses with a warning.
+let readlineConfiguration: String? = nil
+#endif
+
+// Unsafe flags keep a product out of other packages, so they are on these targets only and never below ResponderKit.
+let readlineHeaders: [SwiftSetting] = readlinePrefix.map { [.unsafeFlags(["-Xcc", "-I\($0)/include"])] } ?? []
+let readlineLibrary: [LinkerSetting] = readlinePrefix.map { [.unsafeFlags(["-L\($0)/lib"])] } ?? []
+
 // The arrows between the modules are the architecture; .github/CONTRIBUTING.md draws them, and a test compares both with the
 // sources. GNU readline is GPL-3.0-or-later, so nothing but `responder` may depend on LineEditor or CReadline.
 let package = Package(
   name: "responder",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13)],
   products: [
     .executable(name: "responder", targets: ["responder"]),
     .executable(name: "responder-audit", targets: ["responder-audit"]),
@@ -53,7 +72,9 @@ let package = Package(
     .target(
       name: "SessionTesting",
       dependencies: ["CommandLanguage", "ResponderAnalysis", "ResponderSession", "ResponderShell"]),
-    .target(name: "CommandLineSupport", dependencies: ["CommandLanguage"]),
+    .target(name: "Platform"),
+    .target(name: "CInterrupt"),
+    .target(name: "CommandLineSupport", dependencies: ["CInterrupt", "CommandLanguage", "Platform"]),
     .target(
       name: "AuditCommand",
       dependencies: [
@@ -67,15 +88,20 @@ let package = Package(
       ]),
 
     // GPL-3.0-or-later
-    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
-    .target(name: "LineEditor", dependencies: ["CReadline", "CommandLineSupport"]),
+    .systemLibrary(
+      name: "CReadline", pkgConfig: readlineConfiguration,
+      providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
+    .target(
+      name: "LineEditor", dependencies: ["CReadline", "CommandLineSupport"],
+      swiftSettings: readlineHeaders, linkerSettings: readlineLibrary),
     .executableTarget(
       name: "responder",
       dependencies: [
         "AuditCommand", "CommandLanguage", "CommandLineSupport", "LineEditor", "ResponderAnalysis", "ResponderProjects",
         "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], exclude: ["Manual/reference.md", "Manual/responder.1"]),
+      ], exclude: ["Manual/reference.md", "Manual/responder.1"], swiftSettings: readlineHeaders,
+      linkerSettings: readlineLibrary),
 
     .target(name: "ResponderTesting", dependencies: ["ResponderEngine"], path: "Tests/ResponderTesting"),
     .testTarget(
@@ -91,13 +117,15 @@ let package = Package(
         "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ]),
     .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
-    .testTarget(name: "ResponderTests", dependencies: ["responder", "responder-audit"]),
+    .testTarget(
+      name: "ResponderTests", dependencies: ["Platform", "responder", "responder-audit"],
+      swiftSettings: readlineHeaders, linkerSettings: readlineLibrary),
 
     // Apache-2.0; counts allocations in the tests of ResponderKit and in what scripts/bench runs.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["CAllocations", "CWalk", "ResponderEngine", "ResponderKit"],
+      name: "Benchmarks", dependencies: ["CAllocations", "CWalk", "Platform", "ResponderEngine", "ResponderKit"],
       path: "Tests/Benchmarks", exclude: ["CWalk", "ObjectiveC"]),
   ],
   swiftLanguageModes: [.v6]

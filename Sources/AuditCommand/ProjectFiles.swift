@@ -23,7 +23,7 @@ enum ProjectFiles {
   /// - Throws: `io` for a path that is missing or that an audit cannot read.
   static func find(_ paths: [String], base: String) throws(Diagnostic) -> Found {
     var found = Found()
-    var seen = Set<String>()
+    var seen: Set<FileIdentity> = []
     for path in paths {
       let inside = try Folder.files(below: path, endings: ProjectFile.endings)
       let isFolder = Folder.exists(at: path, followingLinks: true)
@@ -37,7 +37,9 @@ enum ProjectFiles {
       for file in inside.paths where !isForeign(file, below: path) {
         let name = isFolder ? String(file.dropFirst(path.count).drop { $0 == "/" }) : lastPart(of: path)
         let full = root == "/" ? "/" + name : root + "/" + name
-        guard seen.insert(full).inserted else { continue }
+        // A file may have several names: a link, or other letters on a disk that ignores case. Without an identity it
+        // cannot be read, and that is reported below.
+        if let identity = FileIdentity(of: file), !seen.insert(identity).inserted { continue }
         do {
           found.files.append(ProjectFile(path: relative(full, to: base), bytes: try FileInput.contents(of: file)))
         } catch {

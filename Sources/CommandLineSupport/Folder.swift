@@ -82,3 +82,17 @@ package enum Folder {
     return found
   }
 }
+
+/// The numbers that identify a file, whatever its names.
+package struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Finds a file by a path, following links; nil when there is nothing there.
+  package init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-import Synchronization
+
+import CInterrupt
+import Platform
 
 /// A flag for Ctrl-C, checked by the editor and by long evaluations.
 ///
 /// While a line is edited, readline catches SIGINT, restores the terminal and raises the signal again, so the one
-/// handler below ends both.
+/// handler ends both.
 package enum Interrupt {
   /// Makes SIGINT raise the flag instead of ending the process.
   ///
@@ -17,28 +19,20 @@ package enum Interrupt {
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
       }
     }
-    // The flag is made here and not by the handler, because the first access to a global may take a lock.
-    raised.store(false, ordering: .relaxed)
-    (wakeReader, wakeWriter) = (ends[0], ends[1])
-    var action = sigaction { _ in
-      let saved = errno
-      raised.store(true, ordering: .relaxed)
-      _ = write(wakeWriter, "!", 1)
-      errno = saved
-    }
-    sigaction(SIGINT, &action, nil)
+    wakeReader = ends[0]
+    interrupt_install(ends[1])
   }
 
   /// Whether Ctrl-C was pressed and the flag has not been cleared since.
   ///
   /// - Complexity: one relaxed load.
-  package static var isRaised: Bool { raised.load(ordering: .relaxed) }
+  package static var isRaised: Bool { interrupt_is_raised() }
 
   /// Returns the flag and clears it.
   package static func take() -> Bool {
-    guard raised.exchange(false, ordering: .relaxed) else { return false }
+    guard interrupt_clear() else { return false }
     var bytes: (UInt64, UInt64) = (0, 0)
-    while readBytes(wakeReader, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
+    while Platform.read(wakeReader, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
     return true
   }
 
@@ -50,22 +44,15 @@ package enum Interrupt {
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
     ]
-    // read reports an error of the descriptor.
+    // read reports an error of the descriptor. macOS cannot wait for some devices; there it is read that waits.
     let count = poll(&waited, 2, -1)
     if isRaised || (count < 0 && errno == EINTR) {
       errno = EINTR
       return -1
     }
-    return readBytes(descriptor, buffer.baseAddress, buffer.count)
+    return Platform.read(descriptor, buffer.baseAddress, buffer.count)
   }
 }
 
-/// `read(2)`, which a member of `Interrupt` hides.
-private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
-}
-
-private let raised = Atomic<Bool>(false)
-/// The two ends of a pipe that wakes a wait for input when the handler runs; written once, before there is a handler.
+/// The end of a pipe that wakes a wait for input when the handler runs; written once, before there is a handler.
 private nonisolated(unsafe) var wakeReader: Int32 = -1
-private nonisolated(unsafe) var wakeWriter: Int32 = -1

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Importers of this module see the C library, whose name depends on the system.
-
-#if canImport(Glibc)
-@_exported import Glibc
-#else
-@_exported import Darwin
-#endif
+// Importers of this module see the C library.
+@_exported import Platform
 
 /// Returns an environment variable, or nil when it is not set.
 package func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
@@ -27,6 +22,8 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
     } else if errno == EAGAIN {
       var descriptors = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
       _ = poll(&descriptors, 1, -1)
+      // macOS cannot wait for some devices, such as /dev/tty.
+      if descriptors[0].revents & Int16(POLLNVAL) != 0 { usleep(1_000) }
     } else if errno != EINTR {
       return false
     }
@@ -53,30 +50,6 @@ package func makeFolders(of path: String) {
   let bytes = Array(path.utf8)
   for slash in bytes.indices.dropFirst() where bytes[slash] == UInt8(ascii: "/") {
     mkdir(String(decoding: bytes[..<slash], as: UTF8.self), 0o700)
-  }
-}
-
-extension stat {
-  /// The time of the last change.
-  package var modification: timespec {
-    #if canImport(Glibc)
-    st_mtim
-    #else
-    st_mtimespec
-    #endif
-  }
-}
-
-extension sigaction {
-  /// Makes an action whose handler lets blocking system calls fail with EINTR instead of being restarted.
-  package init(handler: (@convention(c) (Int32) -> Void)?) {
-    self.init()
-    #if canImport(Glibc)
-    __sigaction_handler.sa_handler = handler
-    #else
-    __sigaction_u.__sa_handler = handler
-    #endif
-    sigemptyset(&sa_mask)
   }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 /// A file of sessions with their output: a session file, a plain script, or a Markdown file with fences.
 ///
 /// In a session, `> ` begins a statement, `. ` on the lines directly below continues it, a line that starts with `#` is
@@ -41,9 +43,9 @@ public struct SessionFile: Sendable {
   ///
   /// - Throws: The errors of `init(name:text:)`, and the first line that is not UTF-8.
   public init(name: String, bytes: [UInt8]) throws(SessionFileError) {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(wellFormed: bytes) else {
       let lines = bytes.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
-      let guilty = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+      let guilty = lines.firstIndex { String(wellFormed: $0) == nil } ?? 0
       throw SessionFileError(file: name, line: guilty + 1, message: "malformed text, expected UTF-8")
     }
     try self.init(name: name, text: text)

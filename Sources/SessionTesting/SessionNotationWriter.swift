@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
 import ResponderSession
 import ResponderShell
 
@@ -21,7 +22,7 @@ public struct SessionNotationWriter: SessionNotationWriting {
   ///
   /// Returns nil for an absolute path, a file that is not text, or a text that contains the heading of a fixture.
   public func lines(ofFixture name: String, content: [UInt8]) -> [String]? {
-    guard Fixture.isPlainRelativePath(name), let text = String(validating: content, as: UTF8.self) else { return nil }
+    guard Fixture.isPlainRelativePath(name), let text = String(wellFormed: content) else { return nil }
     let heading = "-- \(name) --"
     guard NotationLine(heading) == .fixture(name), text.isEmpty || text.hasSuffix("\n") else { return nil }
     let lines = SourceLine.split(text)

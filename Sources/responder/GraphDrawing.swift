@@ -33,14 +33,14 @@ enum GraphDrawing {
 
   /// Runs a program found in PATH and returns its exit status.
   private static func run(_ words: [String]) throws(Diagnostic) -> Int32 {
-    let (child, error) = ChildProcess.start(words)
-    guard let child else {
+    let (child, error) = ChildProgram(words).start()
+    guard error == 0 else {
       throw Diagnostic(
         .unsupported, "svg is drawn by Graphviz, whose 'dot' cannot be run: \(systemMessage(error))",
         help: ["install graphviz (apt-get or brew), or export dot and draw it elsewhere"])
     }
     // A status of 127 means that the program was not found.
-    let (status, signal) = child.wait()
+    let (status, signal) = ChildProgram.wait(for: child)
     return status ?? 128 + signal
   }
 }

@@ -25,10 +25,13 @@ struct Pager {
     StandardOutput.shared.flush()
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
-    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-    let child = ChildProcess.start(["/bin/sh", "-c", command], adding: variables, input: ends[0]).child
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var program = ChildProgram(["/bin/sh", "-c", command])
+    program.environment += variables
+    program.streams = [ends[0]]
+    let (child, error) = program.start()
     close(ends[0])
-    guard let child else {
+    guard error == 0 else {
       close(ends[1])
       return false
     }
@@ -36,7 +39,7 @@ struct Pager {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     _ = bytes.withUnsafeBytes { writeAll($0, to: ends[1]) }
     close(ends[1])
-    let status = child.wait().status
+    let status = ChildProgram.wait(for: child).status
     // Ctrl-C was meant for the pager.
     _ = Interrupt.take()
     // The shell reports 127 when the program does not exist.

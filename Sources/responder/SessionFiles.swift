@@ -20,7 +20,7 @@ enum SessionFiles {
   ///
   /// - Throws: `io` for a path that is missing or contains no session.
   static func find(_ paths: [String]) throws(Diagnostic) -> [Found] {
-    var seen: [Identity: Int] = [:]
+    var seen: [FileIdentity: Int] = [:]
     var files: [Found] = []
     for path in paths {
       let place = linePlace(path)
@@ -28,8 +28,8 @@ enum SessionFiles {
       if let place { found = [place.file] } else { found = try find(path) }
       for file in found {
         // A file without an identity cannot be read, and that is reported later.
-        guard let identity = Identity(of: file), let index = seen[identity] else {
-          if let identity = Identity(of: file) { seen[identity] = files.count }
+        guard let identity = FileIdentity(of: file), let index = seen[identity] else {
+          if let identity = FileIdentity(of: file) { seen[identity] = files.count }
           files.append(Found(path: file, lines: place.map { [$0.line] } ?? []))
           continue
         }
@@ -50,19 +50,6 @@ enum SessionFiles {
     else { return nil }
     let file = String(path[..<colon])
     return access(file, R_OK) == 0 && !Folder.exists(at: file, followingLinks: true) ? (file, line) : nil
-  }
-
-  /// The numbers that identify a file.
-  private struct Identity: Hashable {
-    let device: UInt64
-    let number: UInt64
-
-    init?(of path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      device = UInt64(truncatingIfNeeded: status.st_dev)
-      number = UInt64(truncatingIfNeeded: status.st_ino)
-    }
   }
 
   /// Returns the session files of a path, sorted.

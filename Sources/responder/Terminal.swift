@@ -28,6 +28,14 @@ enum Terminal {
     return encoding == "utf-8" || encoding == "utf8" || locale == "UTF-8"
   }
 
+  /// Makes the C library count characters as the terminal shows them, before readline asks it to.
+  ///
+  /// Where the system lacks the locale that the environment names, readline keeps the one that is set here.
+  static func followLocale() {
+    guard isUnicode, setlocale(LC_CTYPE, "") == nil else { return }
+    _ = plainUnicodeLocales.first { setlocale(LC_CTYPE, $0) != nil }
+  }
+
   /// The size according to the terminal, or the environment, or 24 rows and 80 columns.
   private static var size: (columns: Int, rows: Int) {
     var size = winsize()

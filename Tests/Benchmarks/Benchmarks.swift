@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#else
-@preconcurrency import Darwin
-#endif
+@preconcurrency import Platform
 
 /// A measurement of the engine beside C and of the shell beside its peers, printed as one table; `scripts/bench` runs
 /// it.
@@ -41,7 +37,7 @@ struct Benchmarks {
       print(Machine.summary)
       print("medians of \(scale.rounds) rounds in turns\(scale.isQuick ? "; --quick: a first look, no result" : "")\n")
       table.printHeader()
-      for subject in ["engine", "messages"] { _ = try Child.run([Child.ownPath, subject] + arguments, output: nil) }
+      for subject in ["engine", "messages"] { _ = try Child.run([executablePath, subject] + arguments, output: nil) }
       try Building.measureMemory(scale, table)
       try Shells(responder: arguments[1]).measure(scale, table)
       try Imports(responder: arguments[1]).measure(scale, table)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
 import ResponderEngine
 
 /// The cost of making and keeping a node in the engine: `make`, `move` and `commit`, as the shell does it.
@@ -15,8 +16,8 @@ enum Building {
   static func measureMemory(_ scale: Scale, _ table: Table) throws {
     var bytes: [Double] = []
     for _ in 0..<scale.rounds {
-      let full = try Child.run([Child.ownPath, "build", "\(scale.nodes)"])
-      let empty = try Child.run([Child.ownPath, "build", "0"])
+      let full = try Child.run([executablePath, "build", "\(scale.nodes)"])
+      let empty = try Child.run([executablePath, "build", "0"])
       bytes.append(Double(full.peakBytes - empty.peakBytes) / Double(scale.nodes))
     }
     table.print(Row("a node kept in the engine, at the peak", bytes.median, .bytes))

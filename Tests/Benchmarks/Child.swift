@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Platform
 
 /// A program that was run to its end, with its duration and peak of memory.
 struct Child {
@@ -17,26 +13,17 @@ struct Child {
   ///
   /// It reads one file and writes another; with nil, it writes to the standard output of this program.
   static func run(_ command: [String], input: String = "/dev/null", output: String? = "/dev/null") throws -> Child {
-    #if canImport(Glibc)
-    var actions = posix_spawn_file_actions_t()
-    #else
-    var actions: posix_spawn_file_actions_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-    if let output { posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600) }
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
-    arguments.append(nil)
-    defer { for argument in arguments { free(argument) } }
+    var program = ChildProgram(command)
+    program.streams = [open(input, O_RDONLY | O_CLOEXEC)]
+    if let output { program.streams.append(open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)) }
+    defer { for stream in program.streams { close(stream) } }
+    guard program.streams.allSatisfy({ $0 >= 0 }) else { throw Failure("\(input) or \(output ?? "") cannot be opened") }
 
-    var process: pid_t = 0
     var status: Int32 = 0
     var usage = rusage()
     let start = Clock.now
-    guard posix_spawnp(&process, command[0], &actions, nil, arguments, environ) == 0 else {
-      throw Failure("\(command[0]) cannot be started")
-    }
+    let (process, error) = program.start()
+    guard error == 0 else { throw Failure("\(command[0]) cannot be started") }
     while wait4(process, &status, 0, &usage) < 0 {
       guard errno == EINTR else { throw Failure("\(command[0]) was lost") }
     }
@@ -45,21 +32,7 @@ struct Child {
     let processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
       $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
     }
-    #if canImport(Glibc)
-    let peakBytes = Int(usage.ru_maxrss) * 1024
-    #else
-    let peakBytes = Int(usage.ru_maxrss)
-    #endif
-    return Child(seconds: seconds, processorSeconds: processorSeconds, peakBytes: peakBytes)
-  }
-
-  /// The path of this program.
-  static var ownPath: String {
-    #if canImport(Glibc)
-    "/proc/self/exe"
-    #else
-    CommandLine.arguments[0]
-    #endif
+    return Child(seconds: seconds, processorSeconds: processorSeconds, peakBytes: usage.peakBytes)
   }
 }
 
@@ -86,25 +59,7 @@ enum Machine {
     let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     var load = [0.0]
     getloadavg(&load, 1)
-    return "\(model), \(cores) cores, load \(Fixed.text(load[0], decimals: 1)) at the start"
-  }
-
-  private static var model: String {
-    #if canImport(Glibc)
-    guard let stream = fopen("/proc/cpuinfo", "r") else { return "unknown processor" }
-    defer { fclose(stream) }
-    var line = [CChar](repeating: 0, count: 1024)
-    while fgets(&line, Int32(line.count), stream) != nil {
-      let text = String(decoding: line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      guard text.hasPrefix("model name"), let colon = text.firstIndex(of: ":") else { continue }
-      return String(text[colon...].dropFirst(2))
-    }
-    return "unknown processor"
-    #else
-    var size = 256
-    var name = [UInt8](repeating: 0, count: size)
-    guard sysctlbyname("machdep.cpu.brand_string", &name, &size, nil, 0) == 0 else { return "unknown processor" }
-    return String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
-    #endif
+    let name = processorName() ?? "unknown processor"
+    return "\(name), \(cores) cores, load \(Fixed.text(load[0], decimals: 1)) at the start"
   }
 }

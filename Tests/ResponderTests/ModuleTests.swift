@@ -8,7 +8,7 @@ import Testing
 struct ModuleTests {
   /// What the toolchain brings; no dependency names it.
   private static let toolchain: Set = [
-    "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Swift", "Synchronization", "Testing",
+    "Dispatch", "Foundation", "Swift", "Testing",
   ]
 
   private let package: Package
@@ -20,7 +20,8 @@ struct ModuleTests {
     for target in package.targets {
       // A test may look at everything below what it tests.
       let dependencies = target.isShipped ? Set(target.dependencies) : package.everything(behind: target.name)
-      let allowed = Self.toolchain.union(dependencies.map(Package.Target.moduleName))
+      let library: Set = target.name == "Platform" ? ["Darwin", "Glibc"] : []
+      let allowed = Self.toolchain.union(library).union(dependencies.map(Package.Target.moduleName))
       for source in try package.sources(of: target) where source.path.hasSuffix(".swift") {
         let wrong = source.imports.subtracting(allowed).sorted()
         #expect(
@@ -32,6 +33,20 @@ struct ModuleTests {
       let unused = target.dependencies.map(Package.Target.moduleName).filter { !imported.contains($0) }
       #expect(unused.isEmpty, "\(target.name) never imports \(unused)")
     }
+  }
+
+  /// All that differs between systems is in one module, so that one look, and one type-check, finds it.
+  @Test func onlyPlatformAsksForTheSystem() throws {
+    let question = /#(?:else)?if .*(?:canImport|os|arch|targetEnvironment)\(/
+    var answers = 0
+    for target in package.targets {
+      for source in try package.sources(of: target) where source.path.hasSuffix(".swift") {
+        guard try String(contentsOfFile: source.path, encoding: .utf8).contains(question) else { continue }
+        answers += 1
+        #expect(target.name == "Platform", "\(source.path) asks which system it is compiled for")
+      }
+    }
+    #expect(answers == 2, "Platform has a file for each system")
   }
 
   @Test(arguments: ["ResponderText", "ResponderEngine"])

@@ -55,8 +55,16 @@ install_packages() {
   fi
 }
 
+on_mac() { [ "$(uname)" = Darwin ]; }
+
 # Installs the distribution's Swift when there is no toolchain; prints instructions when the distribution has none.
 install_swift() {
+  # On a Mac there always is a `swift`; without tools it only opens a dialog.
+  if on_mac; then
+    if xcode-select -p >/dev/null 2>&1; then return; fi
+    say 'there is no Swift toolchain here; install one with: xcode-select --install'
+    exit 2
+  fi
   if have swift; then return; fi
   if have apt-get; then
     # A new container has no package lists, so look again after an update.
@@ -78,29 +86,45 @@ prepare() {
   install_swift
 }
 
-# Calls `swift VERB --package-path …` with the options this system needs to find readline.
+# Exits unless the tests can be built: the Command Line Tools of a Mac have no testing library, only Xcode has it.
+need_testing() {
+  if ! on_mac || xcrun --find xctest >/dev/null 2>&1; then return; fi
+  say 'the tests need Xcode; the Command Line Tools alone build and run responder'
+  exit 2
+}
+
+# Calls `swift VERB --package-path …` with the options this system needs.
 swift_package() {
   verb=$1
   shift
-  # Homebrew does not link its readline, because Apple's libedit takes that name.
-  if [ "$(uname)" = Darwin ] && have brew; then
+  # Homebrew and MacPorts keep their readline apart, because Apple's libedit takes that name.
+  readline=''
+  if on_mac && have brew; then
     readline=$(brew --prefix readline)
-    set -- -Xcc "-I$readline/include" -Xlinker "-L$readline/lib" "$@"
+  elif on_mac && [ -e /opt/local/include/readline/readline.h ]; then
+    readline=/opt/local
   fi
+  [ -z "$readline" ] || set -- -Xcc "-I$readline/include" -Xlinker "-L$readline/lib" "$@"
+  # Swift 6.4 builds with another system by default, which passes `-warnings-as-errors` to dependencies as well, although
+  # their warnings are suppressed; the compiler refuses both together.
+  case $(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p') in
+    [1-5].* | 6.[0-3] | 6.[0-3].*) ;;
+    *) set -- --build-system native "$@" ;;
+  esac
   swift "$verb" --package-path "$root" "$@" </dev/null
 }
 
-# Builds a product for release, with the standard library linked statically where possible.
-build_release() {
-  if [ "$(uname)" = Darwin ]; then
-    swift_package build -c release --product "$1" >&2
-  else
-    swift_package build -c release --static-swift-stdlib --product "$1" >&2
-  fi
+# Calls `swift build` for release, with the standard library linked statically where possible.
+swift_release() {
+  on_mac || set -- --static-swift-stdlib "$@"
+  swift_package build -c release "$@"
 }
 
+# Builds a product for release.
+build_release() { swift_release --product "$1" >&2; }
+
 # Prints the path of a product of `build_release`.
-release_binary() { printf '%s/.build/release/%s' "$root" "$1"; }
+release_binary() { printf '%s/%s' "$(swift_release --show-bin-path)" "$1"; }
 
 # The release binary of `responder`, built when it is missing or older than its sources.
 #

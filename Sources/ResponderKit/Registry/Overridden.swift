@@ -84,7 +84,7 @@ struct MethodTable {
 
   /// The positions that can contain methods, from the end of the class's description to the end of the class.
   private var positions: Range<Int> {
-    #if canImport(ObjectiveC)
+    #if _runtime(_ObjC)
     let sizes = 7
     #else
     let sizes = 4

@@ -39,18 +39,20 @@ struct ExternalEditor {
 
   private func run(on path: String) throws(Diagnostic) {
     // Ctrl-C in the editor is meant for the editor.
-    var (ignored, interrupt, quit) = (sigaction(handler: SIG_IGN), sigaction(), sigaction())
-    sigaction(SIGINT, &ignored, &interrupt)
-    sigaction(SIGQUIT, &ignored, &quit)
+    var (interrupt, quit) = (sigaction(), sigaction())
+    sigaction(SIGINT, nil, &interrupt)
+    sigaction(SIGQUIT, nil, &quit)
+    signal(SIGINT, SIG_IGN)
+    signal(SIGQUIT, SIG_IGN)
     defer {
       sigaction(SIGINT, &interrupt, nil)
       sigaction(SIGQUIT, &quit, nil)
     }
-    let (child, error) = ChildProcess.start(["/bin/sh", "-c", "\(command) \"$1\"", "responder", path])
-    guard let child else {
+    let (child, error) = ChildProgram(["/bin/sh", "-c", "\(command) \"$1\"", "responder", path]).start()
+    guard error == 0 else {
       throw Diagnostic(.failed, "the editor cannot be started: \(systemMessage(error))")
     }
-    let (status, signal) = child.wait()
+    let (status, signal) = ChildProgram.wait(for: child)
     guard status != 0 else { return }
     let end = status.map { "status \($0)" } ?? "signal \(signal)"
     throw Diagnostic(

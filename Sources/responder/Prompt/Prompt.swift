@@ -26,6 +26,7 @@ final class Prompt {
     // Readline is never used when standard input is not a terminal: it would echo the script and treat its tabs as
     // keys.
     if !options.plain, isatty(0) == 1 {
+      Terminal.followLocale()
       let readline = ReadlineEditor(applicationName: "responder", commands: keyCommands) {
         [unowned self] line, cursor in
         let (text, place) = whole(line, cursor)

@@ -59,11 +59,7 @@ enum Crew {
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, stackSize)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    #if canImport(Glibc)
-    var thread = pthread_t()
-    #else
-    var thread: pthread_t?
-    #endif
+    var thread = Unset.thread
     let baggage = Unmanaged.passRetained(Job(job))
     let error = pthread_create(
       &thread, &attributes,

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Platform
 
 /// The same path in bare Objective-C, run by the program that `RESPONDER_OBJC` names; `scripts/bench` builds it.
 enum ObjectiveC {

@@ -30,6 +30,12 @@ extension PromptTests {
       #expect(!shell.transcript.contains("\u{1b}[1m"))
     }
 
+    @Test func aLocaleThatTheSystemLacksStillMeansItsEncoding() throws {
+      let shell = try PTYProcess.responder(environment: ["LC_ALL": "xx_XX.UTF-8"])
+      // The key takes back the whole character and not its last byte.
+      try shell.ask("echo aé\u{7f}b", expecting: "ab\r\n")
+    }
+
     @Test func theLineIsRedrawnWhenTheSizeChanges() throws {
       let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], term: "xterm")
       try shell.expect("> ")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Platform
 
 /// A child process on three pipes.
 ///
@@ -179,7 +180,7 @@ extension ChildProcess {
 
 extension ChildProcess {
   /// The two ends of a pipe; no other child inherits them, not even one that another test is starting.
-  private struct Pipe {
+  struct Pipe {
     let reading: Int32
     let writing: Int32
 
@@ -201,44 +202,26 @@ extension ChildProcess {
   private static func spawn(
     _ path: String, _ arguments: [String], _ environment: [String: String], _ streams: [Int32]
   ) throws -> pid_t {
-    #if canImport(Darwin)
-    var attributes: posix_spawnattr_t?
-    var actions: posix_spawn_file_actions_t?
-    #else
-    var attributes = posix_spawnattr_t()
-    var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var all = sigset_t()
-    var none = sigset_t()
-    sigfillset(&all)
-    sigemptyset(&none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)))
-
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, stream) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
-    }
-
-    var argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
-    var environmentPointers = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
-    var processID: pid_t = 0
-    var error = posix_spawn(&processID, path, &actions, &attributes, &argumentPointers, &environmentPointers)
+    var program = ChildProgram([path] + arguments)
+    program.environment = environment.map { "\($0)=\($1)" }
+    program.streams = streams
+    program.defaultSignals = ChildProgram.allSignals
+    var (processID, error) = program.start()
     // A child that another test is starting may briefly hold the descriptor through which a script was written; until
     // it runs its program, the file is busy.
     let deadline = ContinuousClock.now + .seconds(2)
     while error == ETXTBSY, ContinuousClock.now < deadline {
       sched_yield()
-      error = posix_spawn(&processID, path, &actions, &attributes, &argumentPointers, &environmentPointers)
+      (processID, error) = program.start()
     }
     guard error == 0 else {
       throw PTYProcess.Failure(description: "starting \(path): \(String(cString: strerror(error)))")
     }
     return processID
   }
+}
+
+extension ChildProgram {
+  /// Every signal, so that nothing of the way in which the tests were started reaches a child.
+  static let allSignals = Array(Int32(1)...31)
 }

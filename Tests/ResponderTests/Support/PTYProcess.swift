@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Platform
 
 /// A child process with its own controlling pseudo-terminal, so that Ctrl-C really is a SIGINT.
 ///
 /// The terminal has 24 rows and 80 columns. The environment is `TERM=dumb`, `INPUTRC=/dev/null`, `LC_ALL=C.UTF-8`,
-/// `PAGER=cat`, a plain `PATH`, and as `HOME` an empty folder that is removed with the process. Do not use it from two
-/// tasks at once.
+/// `PAGER=cat`, a plain `PATH`, and as `HOME` an empty folder that is removed with the process; `LD_LIBRARY_PATH` is that
+/// of the tests, by which `scripts/readline` chooses a library. Do not use it from two tasks at once.
 final class PTYProcess {
   /// A failure with everything the terminal has shown.
   struct Failure: Error, CustomStringConvertible {
@@ -32,10 +33,11 @@ final class PTYProcess {
   /// Starts the program at `path`; `environment` overrides the default variables.
   init(_ path: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
     temporaryHome = try Self.makeTemporaryFolder()
-    let defaults = [
+    var defaults = [
       "TERM": "dumb", "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8", "PAGER": "cat",
       "PATH": "/usr/bin:/bin", "HOME": temporaryHome,
     ]
+    defaults["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
     (terminal, processID) = try Self.spawn(path, arguments, defaults.merging(environment) { $1 })
   }
 
@@ -196,7 +198,8 @@ extension PTYProcess {
   private static func spawn(
     _ path: String, _ arguments: [String], _ environment: [String: String]
   ) throws -> (terminal: Int32, processID: pid_t) {
-    try spawning.withLock {
+    let opened = try ChildProcess.Pipe()
+    let (terminal, other, start) = try spawning.withLock {
       var terminal: Int32 = -1
       var other: Int32 = -1
       var name = [CChar](repeating: 0, count: 128)
@@ -204,48 +207,31 @@ extension PTYProcess {
       guard openpty(&terminal, &other, &name, nil, &size) == 0 else {
         throw Failure(description: "openpty: \(String(cString: strerror(errno)))")
       }
-      defer { close(other) }
       _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
       _ = fcntl(other, F_SETFD, FD_CLOEXEC)
       _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
 
-      #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
-      var actions: posix_spawn_file_actions_t?
-      let newSession = POSIX_SPAWN_SETSID
-      #else
-      var attributes = posix_spawnattr_t()
-      var actions = posix_spawn_file_actions_t()
-      let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID, which the Glibc module hides
-      #endif
-      posix_spawnattr_init(&attributes)
-      defer { posix_spawnattr_destroy(&attributes) }
-      var all = sigset_t()
-      var none = sigset_t()
-      sigfillset(&all)
-      sigemptyset(&none)
-      posix_spawnattr_setsigdefault(&attributes, &all)
-      posix_spawnattr_setsigmask(&attributes, &none)
-      posix_spawnattr_setflags(
-        &attributes, Int16(newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)))
-
-      posix_spawn_file_actions_init(&actions)
-      defer { posix_spawn_file_actions_destroy(&actions) }
-      // The first terminal that the leader of a session opens becomes its controlling terminal.
-      posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, 0, 1)
-      posix_spawn_file_actions_adddup2(&actions, 0, 2)
-
-      var argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
-      var environmentPointers = environment.map { strdup("\($0)=\($1)") } + [nil]
-      defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
-      var processID: pid_t = 0
-      let error = posix_spawn(&processID, path, &actions, &attributes, &argumentPointers, &environmentPointers)
-      guard error == 0 else {
-        close(terminal)
-        throw Failure(description: "starting \(path): \(String(cString: strerror(error)))")
-      }
-      return (terminal, processID)
+      // The first terminal that the leader of a session opens becomes its controlling terminal, so the child opens it
+      // itself: on macOS it does not lead its session yet while posix_spawn opens files for it.
+      let device = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      var program = ChildProgram(
+        ["/bin/sh", "-c", #"t=$1; shift; exec "$@" 0<>"$t" 1>&0 2>&0 3>&-"#, "sh", device, path] + arguments)
+      program.environment = environment.map { "\($0)=\($1)" }
+      program.streams = [-1, -1, -1, opened.writing]
+      program.defaultSignals = ChildProgram.allSignals
+      program.startsSession = true
+      return (terminal, other, program.start())
     }
+    close(opened.writing)
+    // A terminal that nobody has opened counts as closed, so it stays open here until the child has it.
+    var byte: UInt8 = 0
+    while read(opened.reading, &byte, 1) < 0, errno == EINTR {}
+    close(opened.reading)
+    close(other)
+    guard start.error == 0 else {
+      close(terminal)
+      throw Failure(description: "starting \(path): \(String(cString: strerror(start.error)))")
+    }
+    return (terminal, start.child)
   }
 }

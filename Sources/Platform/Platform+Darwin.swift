@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+@_exported import Darwin
+
+extension stat {
+  /// The time of the last change.
+  package var modification: timespec { st_mtimespec }
+}
+
+/// Handles before a function of the system sets them: null pointers.
+package enum Unset {
+  package static var spawnAttributes: posix_spawnattr_t? { nil }
+  package static var spawnActions: posix_spawn_file_actions_t? { nil }
+  package static var thread: pthread_t? { nil }
+}
+
+/// The flag with which `posix_spawn` starts a session.
+package let spawnStartsSession = Int32(POSIX_SPAWN_SETSID)
+
+/// The names that a UTF-8 locale without a language may have; before macOS 15 there is no `C.UTF-8`.
+package let plainUnicodeLocales = ["UTF-8", "C.UTF-8"]
+
+extension rusage {
+  /// The largest resident size in bytes.
+  package var peakBytes: Int { Int(ru_maxrss) }
+}
+
+/// The path of the running program, for starting it again.
+package var executablePath: String { CommandLine.arguments[0] }
+
+/// The name of the processor, or nil when the system does not know it.
+package func processorName() -> String? {
+  var size = 256
+  var name = [UInt8](repeating: 0, count: size)
+  guard sysctlbyname("machdep.cpu.brand_string", &name, &size, nil, 0) == 0 else { return nil }
+  return String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+}
+#endif
