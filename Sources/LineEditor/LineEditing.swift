@@ -8,6 +8,9 @@ package protocol LineEditing: AnyObject {
   /// Characters of the prompt that have no width on the screen are written between `\u{01}` and `\u{02}`.
   func readLine(prompt: String) -> LineRead
 
+  /// Puts a text into the next line that is read, to be changed or entered; returns false when that is not possible.
+  func prefill(_ text: String) -> Bool
+
   /// Adds `entry`, including its newlines, to the history as one item.
   ///
   /// Entries are skipped that are blank, begin with a space or a tab, or equal the last one.

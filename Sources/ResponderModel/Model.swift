@@ -52,14 +52,14 @@ package final class Model {
     return tree.id(at: slot)
   }
 
-  /// Finds the candidate that was probably meant; returns a list of at most one.
+  /// Finds the candidates that were probably meant, the likeliest first; see `Spelling.suggestions`.
   ///
   /// After many comparisons it returns no more suggestions, so that errors stay cheap.
   package func suggestion(for word: String, among candidates: @autoclosure () -> [String]) -> [String] {
     guard suggestionBudget > 0 else { return [] }
     let candidates = candidates()
     suggestionBudget -= candidates.count
-    return Spelling.nearest(to: word, among: candidates).map { [$0] } ?? []
+    return Spelling.suggestions(for: word, among: candidates)
   }
 
   // MARK: Changes

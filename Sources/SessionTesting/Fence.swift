@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 /// The line that opens a fenced code block of a Markdown file.
 ///
 /// As in CommonMark, it has up to three spaces, three or more backticks or tildes, and an info string. A line indented

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 /// A writer of statements and output in the notation of session files.
 public enum SessionNotation {
   /// Returns a statement as lines of a session: `> ` before its first line, `. ` before the others, `.` for an empty

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 /// A line of a file: its text and the bytes that ended it.
 ///
 /// Lines end only at LF or CR LF, and the lines joined together are the file, byte for byte.

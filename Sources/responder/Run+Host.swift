@@ -53,6 +53,9 @@ extension Run {
       }
       return try GraphDrawing.svg(of: graph)
     }
+    if StandardError.isTerminal, !Terminal.isDumb {
+      host.showProgress = { text in StandardError.write("\r\u{1b}[K\(text ?? "")") }
+    }
     host.notation = SessionNotationWriter()
     return host
   }

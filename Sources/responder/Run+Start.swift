@@ -24,6 +24,8 @@ extension Run {
     let show = Showing(session, self)
     defer { endRecording(of: session, show) }
     var inputs = Inputs.inOrder(of: CommandLine.arguments.dropFirst(), self)
+    let arguments = ScriptInput.arguments(in: files, isOnlyInput: inputs.count == files.count)
+    if !arguments.isEmpty { inputs = Array(inputs.prefix(1)) }
     let isPrompt = interactive || inputs.isEmpty && isatty(0) == 1
     if inputs.isEmpty, !isPrompt { inputs = [.file("-")] }
     Results.shared.onFailure = { error in
@@ -33,6 +35,8 @@ extension Run {
     var history: String?
     do throws(Diagnostic) {
       try apply(to: session)
+      for (index, argument) in arguments.enumerated() { try session.define("\(index + 1)", as: argument) }
+      if !arguments.isEmpty { try session.define("args", as: arguments.joined(separator: " ")) }
       if isPrompt {
         history = try UserFiles.history()
         // A restored session already contains its configuration.

@@ -17,6 +17,7 @@ struct Run: ParsableCommand {
       Examples:
         responder                                 a prompt; begin with: add window
         responder tabs.responder                  run a script
+        ./tabs.responder nearby                   with '#!' in its first line; $1 is 'nearby', $args all of them
         responder -c 'add window W' -c 'chain W'  run statements
         printf 'add window W\\nchain W\\n' | responder   run standard input
         responder --json tabs.responder           results as JSON Lines

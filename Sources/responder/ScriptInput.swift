@@ -15,6 +15,22 @@ enum ScriptInput {
     return reader(of: 0, name: nil)
   }
 
+  /// Returns the arguments of a script: what follows it on the command line, if it begins with `#!`.
+  ///
+  /// `isOnlyInput` says that all input comes from `files`.
+  static func arguments(in files: [String], isOnlyInput: Bool) -> [String] {
+    guard isOnlyInput, files.count > 1, files[0] != "-" else { return [] }
+    var status = stat()
+    // A pipe would lose what is read of it here.
+    guard stat(files[0], &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let script = try? FileInput.open(files[0])
+    else { return [] }
+    defer { close(script) }
+    var beginning: [UInt8] = [0, 0]
+    let count = read(script, &beginning, 2)
+    return count == 2 && beginning == Array("#!".utf8) ? Array(files.dropFirst()) : []
+  }
+
   /// Whether statements are read from standard input, so that nothing else can be.
   private static var isInputTaken = false
 

@@ -33,7 +33,7 @@ struct CommandTableTests {
     ("ask 'more' a", "ask: more a"), ("see there a", "see there: a"),
     ("see", "syntax: 'see' needs one of here, there"), ("see nothing", "syntax: 'see' needs one of here, there"),
     ("fly", "unknown-command: no command is named 'fly'"), ("goo", "unknown-command: no command is named 'goo' (go?)"),
-    ("Go", "unknown-command: no command is named 'Go' (go?)"), ("g", "unknown-command: no command is named 'g' (go?)"),
+    ("Go", "unknown-command: no command is named 'Go' (go?)"), ("g", "unknown-command: no command is named 'g'"),
     ("frobnicate", "unknown-command: no command is named 'frobnicate'"),
   ]
 

@@ -108,7 +108,7 @@ extension DeclaredErrorTests {
       (
         "handle",
         [
-          (.unknownName, "handle x on q"), (.unknownCommand, "handle x on a { q }"),
+          (.unknownName, "handle x on q"), (.unknownCommand, "handle x on a { xyz }"),
           (.badArgument, "handle x on a { let it 1 }"),
         ]
       ),
@@ -242,7 +242,7 @@ extension DeclaredErrorTests {
         ]
       ),
       ("compare", [(.unknownName, "compare go from q"), (.interrupted, "compare go")]),
-      ("why", [(.unknownName, "why go from q"), (.interrupted, "why go")]),
+      ("why", [(.unknownName, "why go from q"), (.badArgument, "why"), (.interrupted, "why go")]),
       ("coverage", [(.interrupted, "coverage")]),
       ("rule", [(.unknownName, "rule U90")]),
       ("suppose", [(.failed, "suppose { fail }")]),
@@ -252,10 +252,10 @@ extension DeclaredErrorTests {
       (
         "define",
         [
-          (.duplicateName, "define send { }"), (.badArgument, "define x it { }"), (.unknownCommand, "define x { q }"),
+          (.duplicateName, "define send { }"), (.badArgument, "define x it { }"), (.unknownCommand, "define x { xyz }"),
         ]
       ),
-      ("alias", [(.duplicateName, "alias send echo"), (.unknownCommand, "alias x q")]),
+      ("alias", [(.duplicateName, "alias send echo"), (.unknownCommand, "alias x xyz")]),
       ("fail", [(.failed, "fail")]),
       ("undo", [(.badArgument, "undo 100")]),
       ("redo", [(.badArgument, "redo")]),
@@ -272,7 +272,7 @@ extension DeclaredErrorTests {
       ("restore", [(.unknownName, "restore q")]),
       ("diff", [(.unknownName, "diff q")]),
       ("output", [(.io, "output nowhere")]),
-      ("help", [(.unknownCommand, "help q")]),
+      ("help", [(.unknownCommand, "help xyz")]),
       ("exit", [(.badArgument, "exit 256")]),
     ]
 }

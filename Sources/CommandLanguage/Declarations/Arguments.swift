@@ -80,9 +80,8 @@ public struct Arguments: ~Copyable {
 
   private static func surplus(_ word: Word, _ message: String, _ shape: Shape) -> Diagnostic {
     var help = ["usage: \(shape.usage)"]
-    if word.kind == .bare, let keyword = Spelling.nearest(to: word.text, among: shape.phrases.map(\.keyword)) {
-      help.insert("did you mean the keyword '\(keyword)'?", at: 0)
-    }
+    let keywords = word.kind == .bare ? Spelling.suggestions(for: word.text, among: shape.phrases.map(\.keyword)) : []
+    if let keyword = keywords.first { help.insert("did you mean the keyword '\(keyword)'?", at: 0) }
     return Diagnostic(.syntax, message, at: word.range, help: help)
   }
 
@@ -93,9 +92,9 @@ public struct Arguments: ~Copyable {
   }
 
   private static func unknownFlag(_ word: Word, _ shape: Shape) -> Diagnostic {
-    let nearest = Spelling.nearest(to: word.text, among: shape.flags)
-    return Diagnostic(
-      .syntax, "unknown flag '\(word.text)'", at: word.range, suggestions: nearest.map { [$0] } ?? [],
+    Diagnostic(
+      .syntax, "unknown flag '\(word.text)'", at: word.range,
+      suggestions: Spelling.suggestions(for: word.text, among: shape.flags),
       help: ["usage: \(shape.usage)", "quote a word that begins with '--' to send it along: '\(word.text)'"])
   }
 

@@ -191,9 +191,8 @@ public struct CommandTable<Command>: Sendable {
   }
 
   private func unknown(_ verb: Word) -> Diagnostic {
-    let nearest = Spelling.nearest(to: verb.text, among: byVerb.keys.sorted())
-    return Diagnostic(
+    Diagnostic(
       .unknownCommand, "no command is named '\(verb.text)'", at: verb.range,
-      suggestions: nearest.map { [$0] } ?? [], help: ["'help' lists the commands"])
+      suggestions: Spelling.suggestions(for: verb.text, among: byVerb.keys), help: ["'help' lists the commands"])
   }
 }

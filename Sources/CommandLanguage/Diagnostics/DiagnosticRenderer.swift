@@ -30,8 +30,9 @@ public struct DiagnosticRenderer: Sendable {
       for (index, excerpt) in excerpts.enumerated() { lines += self.lines(of: excerpt, isFirst: index == 0, gutter) }
     }
     let margin = String(repeating: " ", count: gutter + 1)
-    if let suggestion = diagnostic.suggestions.first {
-      lines.append(margin + style("1;34", "= ") + "help: did you mean '\(suggestion)'?")
+    if !diagnostic.suggestions.isEmpty {
+      let words = diagnostic.suggestions.map { "'\($0)'" }.joined(separator: " or ")
+      lines.append(margin + style("1;34", "= ") + "help: did you mean \(words)?")
     }
     for help in diagnostic.help { lines.append(margin + style("1;34", "= ") + "help: " + help) }
     for frame in diagnostic.frames { lines.append(margin + style("1;34", "= ") + "in " + describe(frame)) }

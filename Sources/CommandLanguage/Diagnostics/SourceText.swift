@@ -8,22 +8,26 @@ public final class SourceText: Sendable {
   public let bytes: [UInt8]
   /// The line of the file on which the bytes begin, 1-based.
   public let firstLine: Int
+  /// The width in Unicode scalars of the mark that was taken away before each line; empty when there were no marks.
+  private let markWidths: [Int]
 
   /// Makes a source text.
-  public init(name: String?, bytes: [UInt8], firstLine: Int = 1) {
+  public init(name: String?, bytes: [UInt8], firstLine: Int = 1, markWidths: [Int] = []) {
     self.name = name
     self.bytes = bytes
     self.firstLine = firstLine
+    self.markWidths = markWidths
   }
 
-  /// Returns the line and column of a byte.
+  /// Returns the line and column of a byte in the file it was read from.
   ///
   /// - Complexity: O(bytes before it).
   public func location(of offset: Int32) -> SourceLocation {
     let end = clamp(offset)
     let start = lineStart(before: end)
-    let line = firstLine + bytes[..<start].count { $0 == UInt8(ascii: "\n") }
-    return SourceLocation(line: line, column: scalarCount(start..<end) + 1)
+    let index = bytes[..<start].count { $0 == UInt8(ascii: "\n") }
+    let mark = index < markWidths.count ? markWidths[index] : 0
+    return SourceLocation(line: firstLine + index, column: mark + scalarCount(start..<end) + 1)
   }
 
   /// Returns the number of Unicode scalars in a range, at least 1.

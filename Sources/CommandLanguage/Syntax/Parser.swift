@@ -131,7 +131,7 @@ struct Parser {
     if let code = ErrorCode(rawValue: name) { return code }
     throw Diagnostic(
       .syntax, "'\(name)' is no error code", at: token.range,
-      suggestions: Spelling.nearest(to: name, among: ErrorCode.allCases.map(\.rawValue)).map { [$0] } ?? [],
+      suggestions: Spelling.suggestions(for: name, among: ErrorCode.allCases.map(\.rawValue)),
       help: ["the codes are \(ErrorCode.allCases.map(\.rawValue).joined(separator: ", "))"])
   }
 

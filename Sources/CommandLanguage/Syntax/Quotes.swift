@@ -35,12 +35,11 @@ package enum Quotes {
 
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, first != UInt8(ascii: "-") else { return false }
-    return text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "_-.:,|+/*@%=~".utf8.contains(byte)
+    return text.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9": true
+      default:
+        scalar.isASCII ? "_-.:,|+/*@%=~".unicodeScalars.contains(scalar) : VariableSyntax.isNameScalar(scalar)
       }
     }
   }

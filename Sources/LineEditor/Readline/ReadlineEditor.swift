@@ -16,6 +16,8 @@ package final class ReadlineEditor: LineEditing {
   var line = LineInProgress()
   var historyFile: HistoryFile?
   private var hasRead = false
+  /// The text with which the next line begins.
+  private var prefilled: String?
 
   /// The editor whose line is being read, for readline's callbacks, which carry no context.
   static var current: ReadlineEditor?
@@ -62,7 +64,14 @@ package final class ReadlineEditor: LineEditing {
     if hasRead { rl_reset_screen_size() }
     hasRead = true
     Self.current = self
+    if prefilled != nil {
+      rl_startup_hook = {
+        MainActor.assumeIsolated { ReadlineEditor.current?.insertPrefilled() }
+        return 0
+      }
+    }
     let text = readline(prompt)
+    rl_startup_hook = nil
     Self.current = nil
     defer { free(text) }
     if let bell = line.mutedBell { rl_variable_bind("bell-style", bell) }
@@ -79,6 +88,18 @@ package final class ReadlineEditor: LineEditing {
 }
 
 extension ReadlineEditor {
+  /// Puts a text into the next line that is read, to be changed or entered.
+  package func prefill(_ text: String) -> Bool {
+    prefilled = text
+    return true
+  }
+
+  private func insertPrefilled() {
+    guard let text = prefilled else { return }
+    prefilled = nil
+    rl_insert_text(text)
+  }
+
   /// Begins a new line after Ctrl-D; readline does that only when it has to switch off bracketed paste.
   private func endPromptLine() {
     guard let isPasteOn = rl_variable_value("enable-bracketed-paste"), strcmp(isPasteOn, "off") == 0 else { return }

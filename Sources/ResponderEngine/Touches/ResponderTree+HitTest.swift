@@ -32,9 +32,18 @@ extension ResponderTree {
   ///
   /// The point is in the coordinates of the view. The first responder neither matters nor changes (U73).
   ///
+  /// A sketch without frames has every view fill its superview. So siblings without a frame do not cover `goal`, or a
+  /// view that contains it.
+  ///
   /// - Complexity: O(siblings looked at + depth).
-  package func hitTest(_ point: Point, in root: ResponderID) -> ResponderID? {
+  package func hitTest(_ point: Point, in root: ResponderID, for goal: ResponderID? = nil) -> ResponderID? {
     guard contains(root), kind(of: root).hasFrame else { return nil }
+    var way: [ResponderID: ResponderID] = [:]
+    var step = goal
+    while let child = step, let parent = parent(of: child) {
+      way[parent] = child
+      step = parent
+    }
     var hit = (view: root, point: point, size: frame(of: root).size)
     guard takesTouches(root), hit.size.contains(point) else { return nil }
     while true {
@@ -42,8 +51,11 @@ extension ResponderTree {
       let frame = { (child: ResponderID) in
         self.explicitFrame(of: child) ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
       }
-      let deeper = HitTesting.hit(amongFrontToBack: subviewsFromFront(of: view), at: hit.point, frame: frame) {
-        child, inside in
+      let next = way[view]
+      let subviews = subviewsFromFront(of: view).filter { child in
+        next == nil || child == next || explicitFrame(of: child) != nil
+      }
+      let deeper = HitTesting.hit(amongFrontToBack: subviews, at: hit.point, frame: frame) { child, inside in
         takesTouches(child) && frame(child).size.contains(inside) ? (child, inside, frame(child).size) : nil
       }
       guard let deeper else { return view }

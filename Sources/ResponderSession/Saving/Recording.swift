@@ -40,7 +40,8 @@ package final class Recording {
       let showsResults = !statement.isCompleted || !((comment?.answer ?? outcome.report) is NameReport)
       let renderer = TextRenderer(showsUnnamedPlaces: false)
       let printed =
-        isElsewhere ? [] : showsResults ? renderer.results(of: outcome) : output + (comment?.comment.lines ?? [])
+        isElsewhere || statement.isReplaced
+        ? [] : showsResults ? renderer.results(of: outcome) : output + (comment?.comment.lines ?? [])
       return step(statement.text, printed, isFixed: !statement.printsHistory)
     }
     // A statement that would end differently in a replay becomes a comment.
@@ -94,6 +95,8 @@ package struct EndedStatement {
   let standsAlone: Bool
   /// Whether its output depends on the prompt's history.
   let printsHistory: Bool
+  /// Whether the text is another statement, which prints nothing.
+  let isReplaced: Bool
 
   /// Whether a session that repeats these statements must repeat this one too.
   package var isWorthRepeating: Bool {

@@ -19,12 +19,14 @@ extension Session {
   ) {
     guard isKept else { return }
     let ended = EndedStatement(
-      text: fullText(of: statement, in: reader.source), outcome: outcome, hasChanged: hasChanged,
+      text: execution.notes.replacement ?? fullText(of: statement, in: reader.source), outcome: outcome,
+      hasChanged: hasChanged,
       isBoundToItsTime: execution.notes.hasReadFile || execution.notes.isSteered,
       hasDelivered: execution.notes.hasDelivered,
       isCompleted: !execution.notes.completions.isEmpty,
       hasExpectation: statement.expectation != nil,
-      standsAlone: execution.notes.standsAlone, printsHistory: execution.notes.printsHistory)
+      standsAlone: execution.notes.standsAlone, printsHistory: execution.notes.printsHistory,
+      isReplaced: execution.notes.replacement != nil)
     onEnd?(ended)
     if let recording { add(recording.text(of: ended), to: recording, &outcome) }
   }
@@ -34,7 +36,8 @@ extension Session {
     guard let recording else { return }
     let ended = EndedStatement(
       text: source.text(0..<source.bytes.count), outcome: outcome, hasChanged: false, isBoundToItsTime: false,
-      hasDelivered: false, isCompleted: false, hasExpectation: false, standsAlone: true, printsHistory: false)
+      hasDelivered: false, isCompleted: false, hasExpectation: false, standsAlone: true, printsHistory: false,
+      isReplaced: false)
     add(recording.text(of: ended), to: recording, &outcome)
   }
 

@@ -20,10 +20,18 @@ package struct Execution {
   var output: [OutputLine] = []
   /// The file that receives the results of the following statements, or nil for standard output.
   package var outputFile: OutputFile?
+  /// The last question, which `expect this` asks again, or nil when something was delivered after it.
+  package var question: (any Expectable)?
   /// The files that `source` is reading, outermost first.
   package var sourceStack: [String] = []
   /// The status that `exit` set.
   package var exitStatus: Int?
+}
+
+/// A command whose answer an expectation can state.
+package protocol Expectable: Sendable {
+  /// Returns the expectation that holds now.
+  func expectation(in session: Session) throws(Diagnostic) -> String
 }
 
 extension Session {

@@ -9,14 +9,18 @@ package enum PromptRequest: Hashable, Sendable {
   case rerun(String)
   /// Opens an editor on a statement and runs what is saved.
   case edit(String)
+  /// Puts a statement into the line, to be changed or entered.
+  case write(String)
+  /// Clears the screen.
+  case clear
 }
 
 /// A command that only a prompt can carry out, because it produces new statements.
 package protocol PromptCommand: SessionCommand {
-  /// Returns the request, given the statements entered so far.
+  /// Returns the request, or nil when the session runs the statement.
   ///
   /// - Throws: `bad-argument`.
-  func request(_ history: [String]) throws(Diagnostic) -> PromptRequest
+  func request(in session: Session) throws(Diagnostic) -> PromptRequest?
 }
 
 extension PromptCommand {
@@ -24,7 +28,7 @@ extension PromptCommand {
   ///
   /// - Throws: `bad-argument`, `unsupported`.
   package func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    _ = try request(session.host.history())
+    _ = try request(in: session)
     throw Diagnostic(
       .unsupported, "'\(Self.declaration.verb)' stands alone at a prompt, in no script, block or alias",
       help: ["type it as a statement of its own"])
@@ -59,6 +63,6 @@ extension Session {
       script.definitions[statement.verb.text] == nil, let declaration = try? table.declaration(for: statement),
       let command = try? declaration.bind(statement) as? any PromptCommand
     else { return nil }
-    return try? command.request(host.history())
+    return (try? command.request(in: self)) ?? nil
   }
 }

@@ -25,6 +25,7 @@ extension Session {
     } catch {
       var located = error
       if located.source == nil, located.range != nil { located.source = reader.source }
+      if located.frames.isEmpty { located = mended(located, statement, in: reader.source) }
       if !located.frames.isEmpty, !Self.isInside(located, statement, reader.source) {
         located.related.append(Diagnostic.Label(statement.verb.range, "run from here", in: reader.source))
       }
@@ -52,6 +53,7 @@ extension Session {
     let hasChanged = remember(outcome.command, since: mark.state)
     if !execution.frames.isEmpty { execution.frames.removeAll() }
     execution.blockDepth = 0
+    if execution.notes.hasDelivered { execution.question = nil }
     // A new file takes effect with the next statement.
     outcome.destination = execution.notes.answersDirectly ? nil : mark.outputFile
     if !execution.output.isEmpty {
@@ -163,11 +165,10 @@ extension Session {
     do {
       declaration = try table.declaration(for: statement)
     } catch {
-      // The text was copied from a session, or a session is run as a script.
-      guard statement.words[0].text.hasPrefix(">") else { throw error }
-      var shown = error
-      shown.help = ["lines with '>' belong to a session; 'responder test FILE' replays one"]
-      throw shown
+      guard statement.looksLikeOutput else { throw error }
+      var explained = error
+      explained.help = ["this looks like output, which is skipped where the first statement begins with '> '"]
+      throw explained
     }
     if table.isOnly(declaration) { lastDeclaration = declaration }
     return declaration
@@ -253,5 +254,14 @@ extension Session {
     case "self", "sender", "action", "arg": "'$\(name)' has a value in the body of a handler only"
     default: "set it with: let \(name) VALUE"
     }
+  }
+}
+
+extension Statement {
+  /// Whether the line looks like an answer or a part of an error, as a text copied from a terminal holds.
+  fileprivate var looksLikeOutput: Bool {
+    let verb = verb.text
+    if verb.hasPrefix("error[") || ["-->", "|", "=", ">", "├", "└", "│"].contains(verb) { return true }
+    return words.dropFirst().contains { $0.kind == .bare && ($0.text == "→" || $0.text == "|") }
   }
 }

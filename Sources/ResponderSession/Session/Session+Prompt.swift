@@ -9,14 +9,15 @@ extension Session {
   ///
   /// - Complexity: O(n) in the length of the text.
   package func statements(in text: String) -> [String] {
-    let reader = ScriptReader(text)
+    let reader = ScriptReader(ScriptReader.statements(ofSession: text, isVerb: isVerb) ?? text)
     var found: [String] = []
     do {
       while let statement = try reader.next() {
         let source = reader.source
         let range = Int(statement.range.start)..<Int(statement.range.end)
         let verb = statement.verb
-        guard let full = verbCompleting(verb.text) else {
+        let isPhrase = statement.words.count > 1 && PhraseBook.phrase("\(verb.text) \(statement.words[1].text)") != nil
+        guard !isPhrase, let full = verbCompleting(verb.text) else {
           found.append(source.text(range))
           continue
         }
@@ -27,6 +28,21 @@ extension Session {
       return [text]
     }
     return found.isEmpty ? [text] : found
+  }
+
+  /// Returns a text typed or pasted at a prompt without the marks and the output of a session.
+  ///
+  /// `isContinued` says that a statement is open, to which the text belongs.
+  package func typed(_ text: String, isContinued: Bool) -> String {
+    guard isContinued else { return ScriptReader.statements(ofSession: text, isVerb: isVerb) ?? text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if case .continuation(let typed) = NotationLine(String(line)) { typed } else { String(line) }
+    }.joined(separator: "\n")
+  }
+
+  /// Returns whether a word begins a statement: a verb, a user-defined one, or a unique prefix of one.
+  package func isVerb(_ word: String) -> Bool {
+    table.hasVerb(word) || script.definitions[word] != nil || verbCompleting(word) != nil
   }
 
   /// Returns the only verb that begins with a word.

@@ -59,7 +59,7 @@ extension Session {
       if let unknown = words.first(where: { !known.contains($0) }) {
         throw Diagnostic(
           .badArgument, "'\(unknown)' is no event that sends an action (M44)", at: word.range,
-          suggestions: Spelling.nearest(to: unknown, among: known).map { [$0] } ?? [],
+          suggestions: Spelling.suggestions(for: unknown, among: known),
           help: ["any of \(known.joined(separator: ", ")), with commas, or none"])
       }
       for event in BuiltInProperty.mouseEvents {

@@ -22,6 +22,7 @@ extension Session {
   /// The script stops at the first error unless `keepsGoing` is true. Interrupts and unfinished or unreadable input
   /// always stop it.
   package func run(_ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void) -> ScriptEnd {
+    reader.isVerb = { [unowned self] in isVerb($0) }
     var errors = 0
     while execution.exitStatus == nil {
       var outcome: StatementOutcome
@@ -36,7 +37,7 @@ extension Session {
         reportUnread(reader.source, &outcome)
       }
       show(outcome)
-      guard let error = outcome.error else { continue }
+      guard let error = outcome.error, !reader.showsFailure(error.code) else { continue }
       errors += 1
       let isFromReader = outcome.command.isEmpty
       if isFromReader, error.code == .io { return .unreadable }

@@ -10,6 +10,7 @@ extension Session {
     guard execution.blockDepth < Self.blockDepthLimit else {
       throw Diagnostic(.depthLimit, "more than \(Self.blockDepthLimit) blocks are running inside each other")
     }
+    reader.isVerb = { [unowned self] in isVerb($0) }
     // A file does not see the variables of the enclosing blocks.
     try nested(keeping: [.changes, .output]) { () throws(Diagnostic) in
       while execution.exitStatus == nil, let statement = try reader.next() {
@@ -18,6 +19,10 @@ extension Session {
           let report = try executeExpecting(statement, since: mark, &expectedFailure)
           if let report { say(report) }
         } catch {
+          if reader.showsFailure(error.code) {
+            say(.said(TextRenderer.expectedLine(error)))
+            continue
+          }
           var located = error
           if located.source == nil, located.range != nil { located.source = reader.source }
           located.addFrame(Diagnostic.Frame(title, source: reader.source, range: statement.range))

@@ -33,6 +33,8 @@ extension Session {
   package struct Touch {
     package var hit: ResponderID?
     package var gestures: [ResponderID]
+    /// The node that was named, or nil for a point.
+    var goal: ResponderID?
   }
 
   /// Hit-tests the centre of a node, or a point.
@@ -41,6 +43,7 @@ extension Session {
   package func locate(_ place: Word, in window: NodeName?) throws(Diagnostic) -> Touch {
     let root: ResponderID?
     let point: Point
+    var goal: ResponderID?
     if place.text.first.map({ $0.isNumber || "+-.".contains($0) }) == true {
       point = try PointWord(place).point
       root = try node(window, of: .window) ?? model.tree.keyWindow
@@ -54,9 +57,42 @@ extension Session {
       let size = model.tree.frame(of: id).size
       point = model.tree.convertToRoot(Point(x: size.width / 2, y: size.height / 2), from: id)
       root = window
+      goal = id
     }
-    let hit = root.flatMap { model.tree.hitTest(point, in: $0) }
-    return Touch(hit: hit, gestures: hit.map { model.tree.gestures(over: $0) } ?? [])
+    let hit = root.flatMap { model.tree.hitTest(point, in: $0, for: goal) }
+    return Touch(hit: hit, gestures: hit.map { model.tree.gestures(over: $0) } ?? [], goal: goal)
+  }
+
+  /// Returns why a touch of a node hits neither it nor what is in it, and what would change that; nil when it does.
+  ///
+  /// A touch that goes to a view around the node, as a label's does, needs that only when `isUnanswered`.
+  package func obstacle(to touch: Touch, isUnanswered: Bool) -> String? {
+    guard let goal = touch.goal else { return nil }
+    let tree = model.tree
+    let name = model.name(of: goal)
+    guard let hit = touch.hit else {
+      return "its centre is outside of what holds it, or it takes no touches: show \(words.text(name))"
+    }
+    var holders: [ResponderID] = []
+    var step: ResponderID? = goal
+    while let current = step {
+      holders.append(current)
+      step = tree.parent(of: current)
+    }
+    var inside: ResponderID? = hit
+    while let current = inside {
+      if current == goal { return nil }
+      inside = tree.parent(of: current)
+    }
+    guard !holders.contains(hit) else {
+      guard isUnanswered else { return nil }
+      return "\(name) takes no touches there: show \(words.text(name))"
+    }
+    // The child of a common holder that lies in front.
+    var cover = hit
+    while let parent = tree.parent(of: cover), !holders.contains(parent) { cover = parent }
+    let front = words.text(model.name(of: cover))
+    return "the frame of \(front) covers it: set \(front).hidden yes, or tap a point beside it"
   }
 
   /// Delivers a whole tap to the view that was hit.

@@ -38,6 +38,9 @@ package final class Session {
   package private(set) lazy var words = ScriptWords(
     keywords: Set(table.declarations.flatMap(\.keywords)).union(["default"]))
 
+  /// The number of errors for which another statement is still looked for, so that errors stay cheap.
+  @exclusivity(unchecked) var mendingBudget = 500
+
   /// The number of blocks that may be nested while running.
   static let blockDepthLimit = 512
 

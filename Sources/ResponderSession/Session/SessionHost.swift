@@ -57,6 +57,11 @@ package struct SessionHost {
   /// If it is nil, all lines are kept for the statement's outcome.
   package var spill: ((OutputLine) -> Void)?
 
+  /// A closure that receives how far a long statement has come, as one short line; nil when it is over.
+  ///
+  /// It is nil where nobody waits for the statement.
+  package var showProgress: ((String?) -> Void)?
+
   /// The notation of recordings.
   ///
   /// When it is nil, nothing can be recorded.

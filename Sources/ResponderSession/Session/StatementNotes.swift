@@ -4,6 +4,8 @@
 package struct StatementNotes {
   /// The words that the statement omits, each with its place in the script.
   var completions: [(place: Int, words: String)] = []
+  /// The statement that a recording holds in its place, or nil.
+  package var replacement: String?
   /// Whether it moves between states, so that it cannot be inside another statement.
   var standsAlone = false
   /// Whether it read a file.

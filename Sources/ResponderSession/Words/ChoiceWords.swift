@@ -29,7 +29,7 @@ package struct Choice<Option: WordChoice>: WordValue {
     guard let value = Option(rawValue: word.text) else {
       throw Diagnostic(
         .badArgument, "'\(word.text)' \(Option.refusal)", at: word.range,
-        suggestions: Spelling.nearest(to: word.text, among: Option.words).map { [$0] } ?? [],
+        suggestions: Spelling.suggestions(for: word.text, among: Option.words),
         help: ["one of \(Option.words.joined(separator: ", "))"])
     }
     self.word = word

@@ -5,7 +5,7 @@ import ResponderSession
 
 /// Every command, in the order in which help lists them.
 enum Commands {
-  static let table = CommandTable<any SessionCommand>(all, aliases: ["quit": "exit"])
+  static let table = CommandTable<any SessionCommand>(all, aliases: ["quit": "exit", "q": "exit"])
 
   static let all: [Declaration<any SessionCommand>] = [
     // Building
@@ -35,7 +35,7 @@ enum Commands {
     ExpectNearest.declaration,
     ExpectChain.declaration, ExpectNext.declaration, ExpectFirstResponder.declaration, ExpectProperty.declaration,
     ExpectCan.declaration, ExpectEnabled.declaration, ExpectHit.declaration, ExpectLog.declaration,
-    ExpectCount.declaration,
+    ExpectCount.declaration, ExpectThis.declaration, MinimizeCommand.declaration,
     // Stepping
     BreakCommand.declaration, StepCommand.declaration, ContinueCommand.declaration, AbortCommand.declaration,
     // Scripting
@@ -50,7 +50,7 @@ enum Commands {
     ImportCommand.declaration,
     EditCommand.declaration, HelpCommand.declaration,
     AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,
-    DemoCommand.declaration, LessonCommand.declaration, ExitCommand.declaration,
+    DemoCommand.declaration, LessonCommand.declaration, ClearCommand.declaration, ExitCommand.declaration,
   ]
 }
 

@@ -77,6 +77,17 @@ struct Completer {
     guard context.quote == nil else { return }
     for verb in Commands.table.verbs { offer(verb, Self.summary(of: verb)) }
     for name in session.script.definitions.keys.sorted() { offer(name, "yours") }
+    if candidates.isEmpty { offerPhrases() }
+  }
+
+  /// Offers the verbs that words of UIKit, AppKit and other shells stand for.
+  private mutating func offerPhrases() {
+    guard prefix.utf8.count > 1 else { return }
+    let typed = prefix.lowercased()
+    for phrase in PhraseBook.phrases
+    where phrase.word.lowercased().hasPrefix(typed) && seen.insert(phrase.verb).inserted {
+      candidates.append(.init(word: phrase.verb, about: "for \(phrase.word): \(phrase.form)", isWhole: true))
+    }
   }
 
   /// Returns the summary of a verb, or the list of its forms when it has several.

@@ -34,11 +34,13 @@ extension Session {
       return HelpPage(declaration)
     }
     if let topic = Help.topic(name) { return topic }
+    if let phrase = PhraseBook.phrase(name) { return HelpPage(phrase) }
     if let code = ErrorCode(rawValue: name) { return HelpPage(code) }
     if let rule = RuleCatalog.rule(name) { return HelpPage(rule) }
     throw Diagnostic(
       .unknownCommand, "no command, topic or error code is named '\(name)'", at: place,
-      suggestions: model.suggestion(for: name, among: Help.words + script.definitions.keys.sorted()),
+      suggestions: model.suggestion(
+        for: name, among: Help.words + script.definitions.keys.sorted() + PhraseBook.phrases.map(\.word)),
       help: ["'help' lists them, and 'apropos WORD' looks into what they say"])
   }
 }

@@ -12,6 +12,8 @@ struct HelpPage: Sendable {
     case command, topic, error, rule
     /// A definition by `define` or `alias`.
     case definition
+    /// A word of UIKit, AppKit or another shell.
+    case phrase
 
     /// The heading for several words of the kind.
     var title: String {
@@ -21,6 +23,7 @@ struct HelpPage: Sendable {
       case .error: "Error codes"
       case .rule: "Rules"
       case .definition: "Definitions"
+      case .phrase: "Words of UIKit, AppKit and other shells"
       }
     }
   }
@@ -157,6 +160,14 @@ extension HelpPage {
         parts: [.usage(([name + ":"] + words.map { Quotes.typed($0.text) }).joined(separator: " "))],
         seeAlso: ["alias"])
     }
+  }
+
+  /// Makes the page of a word of UIKit, AppKit or another shell.
+  init(_ phrase: Idiom) {
+    let others = Set(phrase.statements.map { String($0.prefix { $0 != " " }) }).subtracting([phrase.verb]).sorted()
+    self.init(
+      kind: .phrase, name: phrase.word, summary: "In responder: \(phrase.form).",
+      parts: [.usage(phrase.form)], seeAlso: [phrase.verb] + others)
   }
 
   /// Makes the page of a rule.

@@ -93,9 +93,14 @@ struct DeliveriesReport: Report {
   private let deliveries: [DeliveryReport]
   /// The line for an empty list.
   private let whenEmpty: String
+  /// A remark below the deliveries, or nil.
+  private let note: String?
   private let more: [(String, JSONValue)]
 
-  init(deliveries: [DeliveryOutcome], whenEmpty: String, more: [(String, JSONValue)] = []) {
+  init(
+    deliveries: [DeliveryOutcome], whenEmpty: String, note: String? = nil, more: [(String, JSONValue)] = []
+  ) {
+    self.note = note
     self.deliveries = deliveries.map { DeliveryReport($0) }
     self.whenEmpty = whenEmpty
     self.more = more
@@ -107,19 +112,25 @@ struct DeliveriesReport: Report {
     _ deliver: (ResponderID) throws(Diagnostic) -> [DeliveryOutcome]
   ) throws(Diagnostic) {
     let (hit, gestures) = (touch.hit.map(session.model.name), touch.gestures.map(session.model.name))
+    // A handler may move what the touch was about.
+    let (whole, cover) = (
+      session.obstacle(to: touch, isUnanswered: true), session.obstacle(to: touch, isUnanswered: false)
+    )
     self.init(
       deliveries: try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? [],
-      whenEmpty: hit.map { "\(place.text): hits \($0), and nothing is sent" } ?? "\(place.text): hits nothing",
+      whenEmpty: (hit.map { "\(place.text): hits \($0), and nothing is sent" } ?? "\(place.text): hits nothing")
+        + (whole.map { "; \($0)" } ?? ""), note: cover.map { "\(place.text): \($0)" },
       more: [("hit", .optional(hit)), ("gestures", .strings(gestures))])
   }
 
-  var lines: [String] { deliveries.isEmpty ? [whenEmpty] : deliveries.flatMap(\.lines) }
+  var lines: [String] { deliveries.isEmpty ? [whenEmpty] : deliveries.flatMap(\.lines) + (note.map { [$0] } ?? []) }
 
   var json: JSONValue? { .object([("deliveries", .array(deliveries.compactMap(\.json)))] + more) }
 
   func drawing(on screen: Screen) -> Drawing? {
     guard !deliveries.isEmpty else { return nil }
-    return Drawing(lines: deliveries.flatMap { $0.drawnSummary(on: screen) })
+    let remark = note.map { StyledLine.paragraph($0, .warning, after: StyledLine(), width: screen.width) } ?? []
+    return Drawing(lines: deliveries.flatMap { $0.drawnSummary(on: screen) } + remark)
   }
 }
 

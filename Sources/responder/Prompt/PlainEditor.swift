@@ -36,6 +36,8 @@ final class PlainEditor: LineEditing {
     }
   }
 
+  func prefill(_ text: String) -> Bool { false }
+
   func addHistory(_ entry: String) {
     guard isWorthRemembering(entry, after: entries.last) else { return }
     entries.append(entry)

@@ -72,6 +72,16 @@ extension Prompt {
       say(statement)
       return enter(statement, run)
     case .edit(let statement): return edit(statement, run)
+    case .clear:
+      // A terminal that shows only plain text has no screen to clear.
+      if StandardOutput.shared.isTerminal, !Terminal.isDumb {
+        StandardOutput.shared.write("\u{1b}[H\u{1b}[2J\u{1b}[3J")
+      }
+      return true
+    case .write(let statement):
+      // Without a line editor the statement can only be shown.
+      if !editor.prefill(statement) { say(statement) }
+      return true
     }
   }
 

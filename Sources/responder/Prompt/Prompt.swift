@@ -60,7 +60,8 @@ final class Prompt {
         pending = ""
         _ = run([open])
       case .line(let line):
-        pending += pending.isEmpty ? line : "\n" + line
+        let typed = session.typed(line, isContinued: !pending.isEmpty)
+        pending += pending.isEmpty ? typed : "\n" + typed
         if Unfinished(pending) != nil { continue }
         let entered = pending
         pending = ""

@@ -73,7 +73,7 @@ struct ParameterWord: WordValue {
       let types = ["string", "int", "number", "bool", "node"]
       throw Diagnostic(
         .badArgument, "'\(text)' is no type", at: word.range,
-        suggestions: Spelling.nearest(to: text, among: types).map { [$0] } ?? [],
+        suggestions: Spelling.suggestions(for: text, among: types),
         help: ["the types are \(types.joined(separator: ", ")), or two cases at least: nearby|favorites"])
     }
     return .cases(cases)

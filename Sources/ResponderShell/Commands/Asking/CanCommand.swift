@@ -19,6 +19,7 @@ struct CanCommand: SessionCommand {
     errors: [.unknownName], seeAlso: ["target", "handlers", "override"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    session.execution.question = self
     let answer = try session.can(action, on: node)
     return LineReport(answer ? "yes" : "no", "can", .bool(answer))
   }

@@ -16,6 +16,7 @@ struct GetCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["set", "show"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    session.execution.question = self
     let value = try session.get(property)
     return LineReport(value, "value", .string(value))
   }

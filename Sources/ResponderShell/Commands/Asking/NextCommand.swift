@@ -18,6 +18,7 @@ struct NextCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["chain", "override"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    session.execution.question = self
     let id = try session.responder(node)
     let next = session.model.tree.next(of: id).map(session.model.name)
     return LineReport(next ?? "none", "next", .optional(next))

@@ -6,13 +6,13 @@ import ResponderSession
 import ResponderText
 
 struct WhyCommand: SessionCommand {
-  let action: ActionName
+  let action: ActionName?
   let sender: NodeName?
   let wanted: NodeName?
 
   static let declaration = CommandDeclaration(
     "why", in: .asking, "Explains who gets an action, who does not, and what would change that.",
-    Argument("ACTION", ActionName.self, "the action"),
+    OptionalArgument("ACTION", ActionName.self, "the action; left out: that of the last delivery, and its sender"),
     Phrase("from", "NODE", NodeName.self, "the sender of a send to nobody in particular"),
     Phrase("to", "NODE", NodeName.self, "who should get it: says why it does not"),
     discussion: [
@@ -29,14 +29,31 @@ struct WhyCommand: SessionCommand {
         "add window W\nadd view a in W\nadd view b in a\nhandle go on W\nhandle go on a\nwhy go from b to W",
         "why one node does not get it"),
     ],
-    errors: [.unknownName, .interrupted], seeAlso: ["target", "rule", "audit", "suppose", "sending"], make: Self.init)
+    errors: [.unknownName, .badArgument, .interrupted], seeAlso: ["target", "rule", "audit", "suppose", "sending"],
+    make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let sender = try session.node(sender)
+    session.execution.question = self
+    let (action, from) = try subject(in: session)
+    let sender = try session.node(from)
     let wanted = try session.node(wanted)
     let message = Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
     let explanation = try session.uninterrupted(session.finder.explain(message, wanting: wanted))
-    let delivery = try session.lookUp(action, from: self.sender, at: nil)
+    let delivery = try session.lookUp(action, from: from, at: nil)
     return try WhyReport(session, explanation, delivery)
+  }
+
+  /// Returns the action and the sender to explain: those that were named, or those of the last delivery.
+  ///
+  /// - Throws: `bad-argument` when nothing was delivered.
+  func subject(in session: Session) throws(Diagnostic) -> (action: ActionName, sender: NodeName?) {
+    if let action { return (action, sender) }
+    guard let last = session.model.deliveries.last else {
+      throw Diagnostic(
+        .badArgument, "nothing was delivered yet that could be explained",
+        help: ["send something first, or name an action: why ACTION from NODE"])
+    }
+    let name = last.sender == 0 ? nil : NodeName(Word(session.model.names.interner.text(last.sender)))
+    return (try ActionName(Word(last.action)), sender ?? name)
   }
 }

@@ -34,6 +34,7 @@ struct FirstResponderCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused], seeAlso: ["key-window", "send", "set"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    session.execution.question = self
     let tree = session.model.tree
     let named = try session.node(window, of: .window)
     guard let node else {

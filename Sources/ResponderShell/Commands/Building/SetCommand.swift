@@ -26,6 +26,7 @@ struct SetCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["get", "show"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    session.execution.question = self
     try session.set(property, to: value)
     return nil
   }

@@ -42,7 +42,7 @@ struct ExpectedProperty: WordValue {
     let forms = Commands.table.declarations(of: "expect").compactMap(\.form)
     throw Diagnostic(
       .syntax, "'\(word.text)' is neither a property nor a form of expect", at: word.range,
-      suggestions: Spelling.nearest(to: word.text, among: forms).map { [$0] } ?? [],
+      suggestions: Spelling.suggestions(for: word.text, among: forms),
       help: ["expect NODE.PROPERTY is VALUE, or one of \(forms.joined(separator: ", "))"])
   }
 }

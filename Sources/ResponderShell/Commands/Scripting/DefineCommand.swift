@@ -58,6 +58,11 @@ struct AliasCommand: SessionCommand {
     let verb = words[0]
     guard verb.text != name.text, session.table.hasVerb(verb.text) || session.script.definitions[verb.text] != nil
     else {
+      if words.count == 1, verb.kind == .quoted, verb.text.contains(" ") {
+        throw Diagnostic(
+          .unknownCommand, "no command is named '\(verb.text)'", at: verb.range,
+          suggestions: ["alias \(name.text) \(verb.text)"], help: ["write the words without quotes"])
+      }
       throw Diagnostic(
         .unknownCommand, "no command is named '\(verb.text)'", at: verb.range,
         suggestions: session.model.suggestion(for: verb.text, among: session.table.verbs),

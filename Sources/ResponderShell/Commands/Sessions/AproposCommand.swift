@@ -20,7 +20,8 @@ struct AproposCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let own = session.script.definitions.sorted { $0.key < $1.key }.map { HelpPage($0.key, $0.value) }
-    let matches = Help.matches(of: word.text, in: Help.pages + own)
+    let phrases = PhraseBook.phrases.map { HelpPage($0) }
+    let matches = Help.matches(of: word.text, in: Help.pages + own + phrases)
     let names = matches.map { "\($0.page.name) (\($0.page.kind.rawValue))" }
     let values = matches.map { match in
       JSONValue.object([

@@ -15,7 +15,8 @@ struct EditCommand: PromptCommand {
     examples: [.init("! unsupported: edit", "a script has no prompt")],
     errors: [.badArgument, .unsupported], seeAlso: ["rerun", "history"], make: Self.init)
 
-  func request(_ history: [String]) throws(Diagnostic) -> PromptRequest {
+  func request(in session: Session) throws(Diagnostic) -> PromptRequest? {
+    let history = session.host.history()
     // With an empty history, `edit` begins with an empty text.
     if number == nil, history.isEmpty { return .edit("") }
     return .edit(try entry(number, of: history))

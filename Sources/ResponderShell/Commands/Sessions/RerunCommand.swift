@@ -15,7 +15,8 @@ struct RerunCommand: PromptCommand {
     examples: [.init("! bad-argument: rerun 3", "a script has no history")],
     errors: [.badArgument, .unsupported], seeAlso: ["history", "edit"], make: Self.init)
 
-  func request(_ history: [String]) throws(Diagnostic) -> PromptRequest {
+  func request(in session: Session) throws(Diagnostic) -> PromptRequest? {
+    let history = session.host.history()
     let entry = try entry(number, of: history)
     guard entry.prefix(while: { !$0.isWhitespace }) != "rerun" else {
       throw Diagnostic(

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The bytes used by the notation of sessions and Markdown.
-enum Byte {
-  static let tab = UInt8(ascii: "\t")
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let space = UInt8(ascii: " ")
+package enum Byte {
+  package static let tab = UInt8(ascii: "\t")
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
+  package static let space = UInt8(ascii: " ")
 
   /// Returns whether a byte is a blank: a space, a tab, or the carriage return of a foreign line end.
-  static func isBlank(_ byte: UInt8) -> Bool {
+  package static func isBlank(_ byte: UInt8) -> Bool {
     byte == space || byte == tab || byte == carriageReturn
   }
 }
@@ -17,12 +17,12 @@ enum Byte {
 // equivalence would treat two different outputs as equal.
 extension StringProtocol where UTF8View: BidirectionalCollection {
   /// Whether the text has only blanks or is empty.
-  var isBlank: Bool {
+  package var isBlank: Bool {
     utf8.allSatisfy(Byte.isBlank)
   }
 
   /// The text without trailing blanks.
-  var trimmedEnd: SubSequence {
+  package var trimmedEnd: SubSequence {
     var end = utf8.endIndex
     while end > utf8.startIndex, Byte.isBlank(utf8[utf8.index(before: end)]) {
       end = utf8.index(before: end)
@@ -31,14 +31,14 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
   }
 
   /// The text without leading and trailing blanks.
-  var trimmed: SubSequence {
+  package var trimmed: SubSequence {
     let end = trimmedEnd.endIndex
     let start = utf8.firstIndex { !Byte.isBlank($0) } ?? end
     return self[start..<end]
   }
 
   /// Returns the text after `prefix`, or nil when the text does not begin with it.
-  func text(after prefix: String) -> SubSequence? {
+  package func text(after prefix: String) -> SubSequence? {
     guard utf8.starts(with: prefix.utf8) else { return nil }
     return self[utf8.index(utf8.startIndex, offsetBy: prefix.utf8.count)...]
   }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The kind of a line of a session, decided by its first characters.
+package enum NotationLine: Equatable {
+  /// `> TEXT`, or a prompt of the program and TEXT, which is empty for `>` alone.
+  case statement(String)
+  /// `. TEXT`, or the prompt of an open block and TEXT, which is empty for `.` alone.
+  case continuation(String)
+  /// A line that starts with `#`, or a prompt at which nothing was typed.
+  case prose
+  /// `-- NAME --`, with NAME.
+  case fixture(String)
+  /// A line with only blanks, which is layout or output depending on its neighbours.
+  case blank
+  /// Any other line.
+  case output
+
+  package init(_ text: String) {
+    let marked = text.trimmedEnd
+    if marked.utf8.isEmpty {
+      self = .blank
+    } else if let statement = text.text(after: "> ") {
+      self = .statement(String(statement))
+    } else if let continuation = text.text(after: ". ") {
+      self = .continuation(String(continuation))
+    } else if marked == ">" {
+      self = .statement("")
+    } else if marked == "." {
+      self = .continuation("")
+    } else if text.utf8.starts(with: "#".utf8) {
+      self = .prose
+    } else if let name = Self.fixtureName(marked) {
+      self = .fixture(name)
+    } else if let line = Self.typed(text) {
+      self = line
+    } else {
+      self = .output
+    }
+  }
+
+  /// Whether the line holds a statement or a part of one.
+  package var isTyped: Bool {
+    switch self {
+    case .statement, .continuation: true
+    case .prose, .fixture, .blank, .output: false
+    }
+  }
+
+  private static func fixtureName(_ line: Substring) -> String? {
+    guard let rest = line.text(after: "-- "), rest.utf8.suffix(3).elementsEqual(" --".utf8) else { return nil }
+    let name = rest[..<rest.utf8.index(rest.endIndex, offsetBy: -3)].trimmed
+    return name.utf8.isEmpty ? nil : String(name)
+  }
+
+  /// Reads a line that begins with a prompt of the program; returns nil for another line.
+  private static func typed(_ text: String) -> NotationLine? {
+    guard let sign = text.utf8.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let head = text[..<sign]
+    let rest = text[text.utf8.index(after: sign)...]
+    guard rest.utf8.isEmpty || rest.utf8.first == Byte.space else { return nil }
+    let typed = String(Substring(rest.utf8.dropFirst()))
+    if isOpenPrompt(head) { return .continuation(typed) }
+    guard isPrompt(head) || isStopPrompt(head) else { return nil }
+    return typed.isBlank ? .prose : .statement(typed)
+  }
+
+  /// Returns whether a text is `responder`, then perhaps the profile, nodes in parentheses, and `to FILE`.
+  private static func isPrompt(_ head: Substring) -> Bool {
+    guard var rest = head.text(after: "responder") else { return false }
+    if let behind = rest.text(after: " appkit") { rest = behind }
+    if let nodes = rest.text(after: " (") {
+      guard let end = nodes.utf8.firstIndex(of: UInt8(ascii: ")")), end > nodes.startIndex else { return false }
+      rest = nodes[nodes.utf8.index(after: end)...]
+    }
+    return rest.utf8.isEmpty || rest.text(after: " to ").map { !$0.isBlank } ?? false
+  }
+
+  /// Returns whether a text is `VERB { line N`, or the same with another thing that is open.
+  private static func isOpenPrompt(_ head: Substring) -> Bool {
+    let words = head.utf8.split(separator: Byte.space)
+    guard words.count == 3 || words.count == 4, words[words.count - 2].elementsEqual("line".utf8),
+      words[words.count - 1].allSatisfy(isDigit)
+    else { return false }
+    let opener = words[words.count - 3]
+    if words.count == 4 { return opener.elementsEqual("{".utf8) }
+    return ["{", "'", "\"", "\\"].contains { opener.elementsEqual($0.utf8) }
+  }
+
+  /// Returns whether a text is `ACTION at NODE (N of M)`, the prompt at a breakpoint.
+  private static func isStopPrompt(_ head: Substring) -> Bool {
+    let words = head.utf8.split(separator: Byte.space)
+    return words.count == 6 && words[1].elementsEqual("at".utf8) && words[4].elementsEqual("of".utf8)
+      && words[3].first == UInt8(ascii: "(") && words[3].dropFirst().allSatisfy(isDigit)
+      && words[5].last == UInt8(ascii: ")") && words[5].dropLast().allSatisfy(isDigit)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderSession
+
+/// A search for the shortest script that fails as a given one does.
+///
+/// Statements are left out in ever smaller groups, as in delta debugging: groups of half the script first, then of a
+/// quarter, down to single ones, until none can be left out. Then the same is done inside blocks, level by level.
+struct ScriptMinimizer {
+  /// The top-level statements that are left.
+  private(set) var statements: [String]
+  /// The number of top-level statements of the whole script.
+  let total: Int
+  /// The failure of the whole script, or nil when it does not fail.
+  let failure: Failure?
+
+  private let host: SessionHost
+  private var attempts = 0
+
+  /// The parts of an error that an attempt must repeat.
+  struct Failure: Equatable {
+    let code: ErrorCode
+    let message: String
+  }
+
+  /// Runs a script for the first time, and drops what follows the statement that fails.
+  init(_ script: String, host: SessionHost) {
+    self.host = host
+    statements = Self.statements(of: script)
+    total = statements.count
+    let end = Self.run(statements, host)
+    failure = end?.failure
+    if let end { statements.removeLast(statements.count - end.count) }
+  }
+
+  /// Leaves out what can be left out.
+  ///
+  /// - Throws: `interrupted`.
+  /// - Complexity: O(n²) attempts in the worst case, O(n log n) when few statements matter.
+  mutating func minimize() throws(Diagnostic) {
+    defer { host.showProgress?(nil) }
+    try reduce(statements.count - 1) { script, left in
+      // The last statement is the one that fails.
+      left.map { script.statements[$0] } + script.statements.suffix(1)
+    }
+    for depth in 1...Self.depthLimit {
+      var hasBlocks = false
+      for index in statements.indices.reversed() {
+        let ranges = Self.ranges(in: statements[index], depth: depth)
+        guard !ranges.isEmpty else { continue }
+        hasBlocks = true
+        let whole = statements[index]
+        try reduce(ranges.count) { script, left in
+          var shorter = script.statements
+          shorter[index] = Self.removing(ranges.indices.filter { !left.contains($0) }.map { ranges[$0] }, from: whole)
+          return shorter
+        }
+      }
+      if !hasBlocks { break }
+    }
+  }
+
+  /// The deepest level of blocks that is searched.
+  private static let depthLimit = 16
+
+  /// Leaves out some of `count` items; `assemble` makes the statements from the items that are left.
+  private mutating func reduce(
+    _ count: Int, _ assemble: (ScriptMinimizer, [Int]) -> [String]
+  ) throws(Diagnostic) {
+    let original = self
+    var left = Array(0..<max(0, count))
+    var size = max(1, left.count / 2)
+    while !left.isEmpty {
+      var hasChanged = false
+      // The end of a script depends on its beginning, so it is tried first.
+      var end = left.count
+      while end > 0 {
+        let start = max(0, end - size)
+        let shorter = Array(left[..<start] + left[end...])
+        if try fails(assemble(original, shorter)) {
+          left = shorter
+          statements = assemble(original, left)
+          hasChanged = true
+        }
+        end = start
+      }
+      if size == 1, !hasChanged { break }
+      if size > 1 || !hasChanged { size = max(1, size / 2) }
+    }
+  }
+
+  /// Returns whether some statements fail as the script does, at their end.
+  ///
+  /// - Throws: `interrupted`.
+  private mutating func fails(_ candidate: [String]) throws(Diagnostic) -> Bool {
+    attempts += 1
+    if attempts % 16 == 1 {
+      host.showProgress?("minimize: \(statements.count) of \(total) statements left, attempt \(attempts)")
+    }
+    let end = Self.run(candidate, host)
+    if end?.failure.code == .interrupted { throw Diagnostic(.interrupted, "interrupted") }
+    return end?.failure == failure && end?.count == candidate.count
+  }
+
+  /// Runs statements in a new session; returns the first failure and the number of statements up to it.
+  private static func run(_ statements: [String], _ host: SessionHost) -> (failure: Failure, count: Int)? {
+    var inner = MemoryFiles(fallback: host.readFile).host
+    inner.notation = host.notation
+    inner.isInterrupted = host.isInterrupted
+    let session = Session(host: inner)
+    for (index, statement) in statements.enumerated() where session.execution.exitStatus == nil {
+      var error: Diagnostic?
+      _ = session.run(ScriptReader(statement), keepsGoing: false) { error = $0.error }
+      if let error { return (Failure(code: error.code, message: error.message), index + 1) }
+    }
+    return nil
+  }
+
+  // MARK: Texts
+
+  /// Returns the top-level statements of a script or a session; lines that cannot be parsed are one statement.
+  private static func statements(of script: String) -> [String] {
+    let text = ScriptReader.statements(ofSession: script, isVerb: Session().isVerb) ?? script
+    let reader = ScriptReader(text)
+    var found: [String] = []
+    while true {
+      do throws(Diagnostic) {
+        guard let statement = try reader.next() else { return found }
+        found.append(reader.source.text(Int(statement.range.start)..<Int(statement.range.end)))
+      } catch {
+        let source = reader.source
+        found.append(source.text(0..<source.bytes.count))
+        if error.code != .syntax { return found }
+      }
+    }
+  }
+
+  /// Returns the ranges of the statements in a statement's blocks at a depth, 1 for the outermost blocks.
+  private static func ranges(in statement: String, depth: Int) -> [Range<Int>] {
+    guard let parsed = try? ScriptReader(statement).next() else { return [] }
+    var level = [parsed]
+    for _ in 0..<depth { level = level.flatMap { $0.words.flatMap { $0.block?.statements ?? [] } } }
+    return level.map { Int($0.range.start)..<Int($0.range.end) }
+  }
+
+  /// Returns a text without some ranges, and without the lines and semicolons that are empty then.
+  private static func removing(_ ranges: [Range<Int>], from text: String) -> String {
+    var bytes = Array(text.utf8)
+    for range in ranges.reversed() {
+      var (start, end) = (range.lowerBound, range.upperBound)
+      while end < bytes.count, bytes[end] == Byte.space || bytes[end] == UInt8(ascii: ";") { end += 1 }
+      let isLineEnd = end < bytes.count && bytes[end] == Byte.lineFeed
+      while isLineEnd, start > 0, bytes[start - 1] == Byte.space { start -= 1 }
+      if isLineEnd, start > 0, bytes[start - 1] == Byte.lineFeed { end += 1 }
+      bytes.removeSubrange(start..<end)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Testing
+
+@testable import ResponderSession
+@testable import ResponderShell
+
+/// Statements as people mistype them, each with the fix that a person would expect first.
+@Suite("Mistyped statements")
+struct MistypedStatementTests {
+  private static let base = """
+    add window main
+    attach controller tabs to main
+    add cell cell3 in tabs-view
+    add button ok in tabs-view
+    add view list in tabs-view
+    add field search in main
+    add controller sheet
+    add view spare
+    attach gesture pan to list
+    add menu-item item
+    action openTab tab:nearby|favorites|settings
+    handle openTab on tabs { set $self.selected $tab }
+    handle refresh on list
+    connect ok touchUpInside openTab favorites to tabs
+    send openTab nearby from cell3
+    """
+
+  static let table: [(typed: String, fix: String)] = [
+    // UIKit and AppKit, as words.
+    ("becomeFirstResponder search", "first-responder search"),
+    ("search becomeFirstResponder", "first-responder search"),
+    ("resignFirstResponder", "first-responder none"), ("resignFirstResponder search", "first-responder none"),
+    ("makeFirstResponder search", "first-responder search"), ("makeFirstResponder: search", "first-responder search"),
+    ("nextResponder cell3", "next cell3"), ("cell3 nextResponder", "next cell3"), ("cell3 next", "next cell3"),
+    ("responderChain cell3", "chain cell3"), ("responder chain cell3", "chain cell3"),
+    ("canPerformAction openTab tabs", "can openTab on tabs"), ("targetForAction openTab", "target openTab"),
+    ("addSubview spare list", "move spare to list"), ("addSubview card", "add view card"),
+    ("removeFromSuperview list", "move list to none"),
+    ("addGestureRecognizer tapper list", "attach gesture tapper to list"),
+    ("sendAction openTab from cell3", "send openTab from cell3"),
+    ("sendAction openTab to tabs from cell3", "send openTab from cell3 to tabs"),
+    ("performSelector openTab tabs", "send openTab to tabs"), ("tryToPerform refresh list", "perform refresh on list"),
+    ("makeKeyAndVisible main", "key-window main"), ("makeKeyAndOrderFront main", "key-window main"),
+    ("makeKeyWindow main", "key-window main"), ("present sheet tabs", "present sheet from tabs"),
+    ("presentViewController sheet tabs", "present sheet from tabs"), ("addChild sheet tabs", "embed sheet in tabs"),
+    ("addChildViewController sheet tabs", "embed sheet in tabs"), ("removeFromParent sheet", "remove sheet"),
+    ("validateMenuItem item", "validate from item"), ("performClick ok", "tap ok"), ("recursiveDescription", "tree"),
+    ("recursiveDescription list", "tree list"), ("superview cell3", "next cell3"), ("subviews list", "tree list"),
+    ("firstResponder", "first-responder"), ("first responder search", "first-responder search"),
+    ("first responder", "first-responder"), ("keyWindow", "key-window"), ("keywindow main", "key-window main"),
+    ("touchesBegan cell3", "touch cell3 began"), ("motionBegan", "event shake"),
+    ("undoManager cell3", "nearest undoManager from cell3"),
+    // UIKit and AppKit, pasted from Swift.
+    ("search.becomeFirstResponder()", "first-responder search"),
+    ("search.resignFirstResponder()", "first-responder none"),
+    ("self.search.becomeFirstResponder()", "first-responder search"), ("cell3.next", "next cell3"),
+    ("cell3.next?", "next cell3"), ("list.addSubview(spare)", "move spare to list"),
+    ("list.addSubview(card)", "add view card in list"), ("tabs.view.addSubview(card)", "add view card in tabs"),
+    ("list.removeFromSuperview()", "move list to none"),
+    ("ok.addTarget(tabs, action: #selector(openTab), for: .touchUpInside)", "connect ok touchUpInside openTab to tabs"),
+    ("ok.addTarget(nil, action: #selector(openTab), for: .touchUpInside)", "connect ok touchUpInside openTab"),
+    (
+      "ok.addTarget(tabs, action: #selector(Tabs.openTab(_:)), for: [.touchUpInside, .touchDown])",
+      "connect ok touchUpInside,touchDown openTab to tabs"
+    ),
+    ("addTarget(tabs, action: #selector(openTab), for: .touchUpInside)", "connect … touchUpInside openTab to tabs"),
+    ("ok.sendActions(for: .touchUpInside)", "trigger ok touchUpInside"),
+    ("UIApplication.shared.sendAction(#selector(openTab), to: nil, from: cell3, for: nil)", "send openTab from cell3"),
+    ("NSApp.sendAction(#selector(openTab), to: tabs, from: cell3)", "send openTab from cell3 to tabs"),
+    ("cell3.canPerformAction(#selector(openTab), withSender: nil)", "can openTab on cell3"),
+    ("cell3.target(forAction: #selector(refresh), withSender: nil)", "target refresh at cell3"),
+    ("main.makeKeyAndVisible()", "key-window main"),
+    ("main.makeFirstResponder(search)", "first-responder search in main"),
+    ("tabs.present(sheet, animated: true)", "present sheet from tabs"),
+    ("tabs.present(sheet, animated: true, completion: nil)", "present sheet from tabs"),
+    ("tabs.addChild(sheet)", "embed sheet in tabs"),
+    ("main.rootViewController = sheet", "attach controller sheet to main"),
+    ("list.isHidden = true", "set list.hidden yes"), ("ok.isEnabled = false", "set ok.enabled no"),
+    ("list.isUserInteractionEnabled = false", "set list.userInteractionEnabled no"),
+    ("list.addGestureRecognizer(swipe)", "attach gesture swipe to list"),
+    ("list.hitTest(CGPoint(x: 10, y: 20), with: nil)", "hit 10,20 in list"),
+    ("cell3.undoManager", "nearest undoManager from cell3"), ("list.isFirstResponder", "first-responder"),
+    ("cell3.tryToPerform(#selector(refresh), with: nil)", "perform refresh on cell3"),
+    ("@IBAction func close(_ sender: Any) {}", "handle close:"), ("@objc func close() {}", "handle close"),
+    // Pasted from Objective-C.
+    ("[search becomeFirstResponder]", "first-responder search"),
+    ("[search becomeFirstResponder];", "first-responder search"),
+    ("[main makeFirstResponder:search]", "first-responder search in main"),
+    ("[list addSubview:spare]", "move spare to list"),
+    (
+      "[ok addTarget:tabs action:@selector(openTab) forControlEvents:UIControlEventTouchUpInside]",
+      "connect ok touchUpInside openTab to tabs"
+    ),
+    ("[NSApp sendAction:@selector(openTab) to:nil from:cell3]", "send openTab from cell3"),
+    ("[cell3 nextResponder]", "next cell3"), ("[main makeKeyAndOrderFront:nil]", "key-window main"),
+    // Other shells and speech.
+    ("focus search", "first-responder search"), ("click ok", "tap ok"), ("delete list", "remove list"),
+    ("rm list", "remove list"),
+    ("del list", "remove list"), ("destroy list", "remove list"),
+    ("fire openTab from cell3", "send openTab from cell3"),
+    ("dispatch openTab from cell3", "send openTab from cell3"), ("emit openTab", "send openTab"),
+    ("post openTab", "send openTab"),
+    ("invoke openTab from cell3", "send openTab from cell3"), ("call openTab", "send openTab"),
+    ("who handles openTab", "handlers openTab"), ("who gets openTab from cell3", "target openTab from cell3"),
+    ("ls", "tree"), ("ls list", "tree list"), ("dir", "tree"), ("cat list", "show list"), ("inspect ok", "show ok"),
+    ("describe ok", "show ok"), ("info ok", "show ok"), ("po list", "show list"), ("print list", "show list"),
+    ("cd list", "it list"), ("pwd", "it"), ("create view card in list", "add view card in list"),
+    ("new button b in list", "add button b in list"), ("make window w2", "add window w2"),
+    ("mv list panel", "rename list panel"),
+    ("parent cell3", "next cell3"), ("children list", "tree list"), ("on tabs close", "handle close on tabs"),
+    ("listen close on tabs", "handle close on tabs"), ("implement close on tabs", "handle close on tabs"),
+    ("hide list", "set list.hidden yes"), ("disable ok", "set ok.enabled no"), ("bye", "exit"), (":q", "exit"),
+    ("cls", "clear"),
+    ("man send", "help send"), ("man", "help"), ("h", "help"), ("tutorial", "lesson"), ("run script", "source script"),
+    ("load script", "source script"), ("write script", "save script"), ("revert", "undo"),
+    ("snapshot one", "checkpoint one"),
+    ("assert handled", "expect handled"), ("verify next cell3 is tabs-view", "expect next cell3 is tabs-view"),
+    ("var x 1", "let x 1"), ("puts hello", "echo hello"), ("breakpoint openTab", "break openTab"), ("lint", "audit"),
+    ("explain openTab from cell3", "why openTab from cell3"),
+    ("trace openTab from cell3", "send openTab from cell3 --trace"),
+    ("hierarchy", "tree"), ("grep cell*", "find cell*"), ("appkit", "profile appkit"),
+    // Keywords.
+    ("add view card to list", "add view card in list"), ("add view card under list", "add view card in list"),
+    ("add view card on list", "add view card in list"), ("add view card into list", "add view card in list"),
+    ("add view card list", "add view card in list"), ("attach controller c2 in list", "attach controller c2 to list"),
+    ("attach controller c2 on list", "attach controller c2 to list"),
+    ("attach gesture g2 in list", "attach gesture g2 to list"),
+    ("attach gesture g2 list", "attach gesture g2 to list"), ("handle close in tabs", "handle close on tabs"),
+    ("handle close for tabs", "handle close on tabs"), ("handle close at tabs", "handle close on tabs"),
+    ("handle close tabs", "handle close on tabs"), ("handle close from tabs", "handle close on tabs"),
+    ("can openTab from tabs", "can openTab on tabs"), ("can tabs openTab", "can openTab on tabs"),
+    ("can openTab tabs", "can openTab on tabs"), ("why openTab on cell3", "why openTab from cell3"),
+    ("why openTab cell3", "why openTab from cell3"), ("why openTab in cell3", "why openTab from cell3"),
+    ("target openTab on cell3", "target openTab from cell3"), ("target openTab cell3", "target openTab from cell3"),
+    ("move list in main", "move list to main"), ("move list under main", "move list to main"),
+    ("move list main", "move list to main"),
+    ("embed sheet to tabs", "embed sheet in tabs"), ("embed sheet tabs", "embed sheet in tabs"),
+    ("embed sheet into tabs", "embed sheet in tabs"), ("present sheet on tabs", "present sheet from tabs"),
+    ("present sheet over tabs", "present sheet from tabs"), ("present sheet in tabs", "present sheet from tabs"),
+    ("unhandle openTab from tabs", "unhandle openTab on tabs"),
+    ("unhandle openTab in tabs", "unhandle openTab on tabs"),
+    ("perform refresh to list", "perform refresh on list"), ("perform refresh list", "perform refresh on list"),
+    ("hit 10,20 on main", "hit 10,20 in main"), ("hit 10,20 main", "hit 10,20 in main"),
+    ("tap 10,20 on main", "tap 10,20 in main"),
+    ("first-responder search on main", "first-responder search in main"), ("chain of cell3", "chain cell3"),
+    ("next of cell3", "next cell3"), ("show of ok", "show ok"), ("tree of list", "tree list"),
+    ("nearest undoManager of cell3", "nearest undoManager from cell3"),
+    ("nearest undoManager at cell3", "nearest undoManager from cell3"),
+    ("add controller vc in main", "attach controller vc to main"),
+    ("attach sheet to list", "attach controller sheet to list"),
+    ("detach controller of main", "detach controller from main"),
+    ("detach controller main", "detach controller from main"),
+    ("tabs handle close", "handle close on tabs"), ("ok trigger touchUpInside", "trigger ok touchUpInside"),
+    ("cell3 send openTab", "send openTab from cell3"), ("list tree", "tree list"), ("ok tap", "tap ok"),
+    ("cell3 chain", "chain cell3"),
+    // Plurals, transpositions, missing and doubled letters, case and signs.
+    ("handels openTab", "handle"), ("sned openTab from cell3", "send"), ("sedn openTab", "send"),
+    ("chian cell3", "chain"),
+    ("chains cell3", "chain"), ("trees", "tree"), ("teee", "tree"), ("adds view x", "add"),
+    ("handel x on tabs", "handle"), ("hanlde x on tabs", "handle"), ("handlr x on tabs", "handle"),
+    ("conect ok touchUpInside x", "connect"),
+    ("connnect ok touchUpInside x", "connect"), ("disconect ok", "disconnect"), ("tirgger ok touchUpInside", "trigger"),
+    ("targt openTab", "target"), ("exepct handled", "expect"), ("expct handled", "expect"),
+    ("exspect handled", "expect"),
+    ("expects handled", "expect"), ("vaildate openTab", "validate"), ("atach controller x", "attach"),
+    ("attatch controller x", "attach"),
+    ("dettach controller from main", "detach"), ("removed list", "remove"), ("renmae list panel", "rename"),
+    ("presnt sheet from tabs", "present"),
+    ("firstResponder search", "first-responder search"), ("first_responder search", "first-responder"),
+    ("FirstResponder search", "first-responder search"),
+    ("keyWindow main", "key-window main"), ("mainwindow main", "main-window main"), ("Send openTab from cell3", "send"),
+    ("TREE", "tree"),
+    ("Add view x", "add"), ("udno", "undo"), ("undoo", "undo"), ("hlep", "help"), ("helo", "help"),
+    ("histroy", "history"),
+    ("recrod file", "record"), ("sourse file", "source"), ("alais a tree", "alias"), ("lesson1", "lesson"),
+    ("matirx", "matrix"),
+    ("aduit", "audit"), ("compair openTab", "compare"), ("sho ok", "show"), ("wyh openTab", "why"),
+    ("whyy openTab", "why"),
+    ("bubbel openTab from cell3", "bubble"), ("overide list next is ok", "override"),
+    ("overrride list next is ok", "override"),
+    // Names.
+    ("next cell33", "cell3"), ("next cel3", "cell3"), ("first-responder serach", "search"),
+    ("first-responder sear", "search"),
+    ("chain tab", "tabs"), ("move lst to main", "list"), ("show mian", "main"), ("show mai", "main"),
+    ("trigger OK touchUpInside", "ok"),
+    ("send openTab favourites from cell3", "favorites"), ("send openTab nearbuy from cell3", "nearby"),
+    ("trigger ok touchUpInsid", "touchUpInside"),
+    ("get list.hiden", "list.hidden"), ("add buton b in list", "button"),
+    ("add UIButon b in list", "UIButton"), ("add veiw v in list", "view"), ("attach contoller c to list", "controller"),
+    ("profile uikti", "uikit"), ("option nil-strat sender", "nil-start"), ("help sned", "send"),
+    ("help getting-startd", "getting-started"),
+    ("rule U999", ""), ("zzqqy", ""), ("x", ""), ("5", ""),
+  ]
+
+  /// Returns the first suggestion for a text typed at the prompt, or nil when there is none.
+  private func suggestion(for typed: String) -> String? {
+    let session = Session()
+    _ = session.run(ScriptReader(Self.base), keepsGoing: true) { _ in }
+    let text = session.statements(in: session.typed(typed, isContinued: false)).joined(separator: "\n")
+    var error: Diagnostic?
+    _ = session.run(ScriptReader(text), keepsGoing: false) { error = $0.error }
+    guard let error else { return nil }
+    return error.suggestions.first ?? ""
+  }
+
+  @Test func theExpectedFixIsSuggestedFirst() {
+    var right = 0
+    var wrong: [String] = []
+    var missing: [String] = []
+    for (typed, fix) in Self.table {
+      switch suggestion(for: typed) {
+      case fix?: right += 1
+      case nil: missing.append("'\(typed)' is no error")
+      case ""?: missing.append("'\(typed)' has no suggestion, expected '\(fix)'")
+      case let other?: wrong.append("'\(typed)' suggests '\(other)', expected '\(fix)'")
+      }
+    }
+    #expect(Self.table.count >= 200)
+    #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
+    #expect(right * 10 >= Self.table.count * 9, "\(right) of \(Self.table.count)\n\(missing.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: PhraseBook.phrases.map(\.word))
+  func everyIdiomLeadsToStatementsThatParse(word: String) throws {
+    let idiom = try #require(PhraseBook.phrase(word))
+    let common = [
+      "r": "list", "0": "list", "1": "tabs", "2": "openTab", "3": "is", "4": "x", "for": "touchUpInside",
+      "value": "yes",
+      "in": "list", "on": "list", "to": "list", "from": "list", "sender": "tabs", "toParent": "tabs",
+    ]
+    // What these begin with is no node.
+    let special = [
+      "get $0": ["list.hidden"], "expect $0": ["unhandled"], "expect $0 $1": ["log", "x"],
+      "expect $0 $1 $2": ["list.hidden", "is", "yes"], "expect $0 $1 $2 $3": ["next", "list", "is", "tabs"],
+      "expect $0 $1 $2 $3 $4": ["first-responder", "in", "list", "is", "tabs"],
+    ]
+    for statement in idiom.statements {
+      let arguments = (special[statement] ?? []).enumerated().map { ("\($0.offset)", $0.element) }
+      let samples = common.merging(arguments) { $1 }
+      let (text, isWhole) = idiom.filled(statement) { samples[$0] ?? "list" }
+      #expect(isWhole)
+      let parsed = try #require(try ScriptReader(text).next(), "\(text)")
+      do {
+        _ = try Commands.table.declaration(for: parsed)
+        try Commands.table.check(parsed)
+      } catch {
+        // A sample may not be a value of the right kind, but the form must be right.
+        #expect(error.code != .syntax && error.code != .unknownCommand, "\(text): \(error.message)")
+      }
+    }
+    #expect(
+      try Session().helpPage(for: word.split(separator: " ").map { Word(String($0)) }).name.lowercased()
+        == word.lowercased())
+  }
+}
