@@ -123,7 +123,7 @@ private struct DemoReport: LaidOutReport {
   var pieces: [any Piece] {
     let loaded = "\(nodeCount) nodes" + (replaced ? "; 'undo' brings back what was there" : "")
     return [Paragraph(demo.summary, plainWidth: Paragraph.plainWidth), Paragraph(loaded, .muted), Line("try:")]
-      + tries.map { Line("    " + $0, .path) }
+      + tries.map { Paragraph($0, .path, after: StyledLine("    ")) }
   }
 
   var json: JSONValue? {
