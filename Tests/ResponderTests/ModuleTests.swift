@@ -69,6 +69,16 @@ struct ModuleTests {
     #expect(known.isEmpty, "\(name) depends on \(known)")
   }
 
+  @Test func contributingNamesFilesThatExist() throws {
+    let url = Package.root.appending(path: ".github/CONTRIBUTING.md")
+    let named = try String(contentsOf: url, encoding: .utf8).matches(of: /`([\w+\/-]+\/[\w+-]+\.(?:swift|txt))`/)
+    #expect(!named.isEmpty)
+    for path in named.map({ String($0.1) }) {
+      let places = ["", "Sources/"].map { Package.root.appending(path: $0 + path).path }
+      #expect(places.contains(where: FileManager.default.fileExists), "CONTRIBUTING names \(path)")
+    }
+  }
+
   @Test func noModuleHasMuchOverTenThousandLines() throws {
     for target in package.targets where target.isShipped {
       let lines = try package.sources(of: target).reduce(0) { $0 + $1.lineCount }

@@ -125,9 +125,10 @@ public struct Arguments: ~Copyable {
   ///
   /// - Throws: `syntax` when it is missing.
   @inlinable
-  public func single(in range: Range<Int>, of info: ParameterInfo) throws(Diagnostic) -> Word {
-    guard let word = words[range].first else { throw missing(info) }
-    return word
+  public func single(in range: Range<Int>, of info: @autoclosure () -> ParameterInfo) throws(Diagnostic) -> Word {
+    // OPTIMIZATION: the description is copied only for the error.
+    guard !range.isEmpty else { throw missing(info()) }
+    return words[range.lowerBound]
   }
 
   /// Returns the error for a missing parameter.

@@ -4,8 +4,9 @@ import ResponderText
 
 /// A companion at the prompt, such as a lesson, which comments on what the user types.
 ///
-/// The script keeps it as a value, so undoing a statement also takes back the progress that the statement made.
-package protocol Companion {
+/// The script keeps it and it never changes, so undoing a statement also takes back the progress that the statement
+/// made. It is an object, because every statement asks for it.
+package protocol Companion: AnyObject {
   /// Whether it has ended for good, which an undo does not change.
   var isOver: Bool { get }
   /// Ends it for good.

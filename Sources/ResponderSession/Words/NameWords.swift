@@ -10,9 +10,9 @@ package struct NodeName: WordValue {
   package static var slot: Slot { .node }
   package let word: Word
 
-  package init(_ word: Word) { self.word = word }
+  @inlinable package init(_ word: Word) { self.word = word }
 
-  package var text: String { word.text }
+  @inlinable package var text: String { word.text }
 }
 
 /// The name of an existing node, or `none`.
@@ -22,7 +22,7 @@ package struct NodeOrNone: WordValue {
   package var isNone: Bool { word.kind == .bare && (word.text == "none" || word.text == "nil") }
   package var name: NodeName { NodeName(word) }
 
-  package init(_ word: Word) { self.word = word }
+  @inlinable package init(_ word: Word) { self.word = word }
 }
 
 /// The name of an existing node or class.
@@ -30,7 +30,7 @@ package struct NodeOrClassName: WordValue {
   package static var slot: Slot { .nodeOrClass }
   package let word: Word
 
-  package init(_ word: Word) { self.word = word }
+  @inlinable package init(_ word: Word) { self.word = word }
 }
 
 /// A name for something new.
@@ -49,7 +49,7 @@ package struct NewName: WordValue {
     self.word = word
   }
 
-  package var text: String { word.text }
+  @inlinable package var text: String { word.text }
 }
 
 /// The name of an existing class.
@@ -57,9 +57,9 @@ package struct ClassName: WordValue {
   package static var slot: Slot { .responderClass }
   package let word: Word
 
-  package init(_ word: Word) { self.word = word }
+  @inlinable package init(_ word: Word) { self.word = word }
 
-  package var text: String { word.text }
+  @inlinable package var text: String { word.text }
 }
 
 /// A KIND, a short form, or a class.
@@ -67,7 +67,7 @@ package struct KindName: WordValue {
   package static var slot: Slot { .kind }
   package let word: Word
 
-  package init(_ word: Word) { self.word = word }
+  @inlinable package init(_ word: Word) { self.word = word }
 }
 
 /// The name of an action, which may contain colons.
@@ -89,7 +89,7 @@ package struct ActionName: WordValue {
     self.word = word
   }
 
-  package var text: String { word.text }
+  @inlinable package var text: String { word.text }
 }
 
 /// A path to a property, `NODE.PROPERTY`.
@@ -136,7 +136,7 @@ package struct LookUpName: WordValue {
     lookUp = LookUp.words.first { $0.word == word.text }?.lookUp ?? .other
   }
 
-  package var text: String { word.text }
+  @inlinable package var text: String { word.text }
 }
 
 extension LookUp {
@@ -177,5 +177,5 @@ package struct VariableName: WordValue {
     self.word = word
   }
 
-  package var text: String { word.text }
+  @inlinable package var text: String { word.text }
 }

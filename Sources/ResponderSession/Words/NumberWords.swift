@@ -66,7 +66,7 @@ package struct FileWord: WordValue {
   package static var slot: Slot { .file }
   package let word: Word
 
-  package init(_ word: Word) { self.word = word }
+  @inlinable package init(_ word: Word) { self.word = word }
 }
 
 /// A line of a source file, `FILE:LINE`.

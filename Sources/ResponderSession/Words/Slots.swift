@@ -80,7 +80,7 @@ package struct EventList: WordValue {
   package static let slot = Slot("EVENT", choices: ControlEvents.named.map(\.name))
   package let word: Word
 
-  package init(_ word: Word) { self.word = word }
+  @inlinable package init(_ word: Word) { self.word = word }
 
   /// The names between the commas.
   package var names: [String] { Self.names(in: word) }

@@ -101,12 +101,18 @@ enum Lesson {
     ),
   ]
 
-  /// The progress through the lesson.
-  struct Progress {
-    var step = 0
-    var goal = 0
+  /// The progress through the lesson, which never changes: each advance makes a new one.
+  final class Progress {
+    let step: Int
+    let goal: Int
     /// The lesson that was begun, shared by all its steps.
-    let course = Course()
+    let course: Course
+
+    init(step: Int = 0, goal: Int = 0, of course: Course = Course()) {
+      self.step = step
+      self.goal = goal
+      self.course = course
+    }
   }
 
   /// A lesson that was begun.
@@ -232,14 +238,12 @@ extension Session {
 
   private func advance(_ progress: Lesson.Progress, by count: Int) -> LessonReport {
     let step = Lesson.steps[progress.step]
-    var next = progress
-    next.goal += count
-    guard next.goal >= step.goals.count else {
-      script.set(\.companion, next)
-      return LessonReport(parts: [.hint(step.goals[next.goal].hint)], step: next.step + 1)
+    let goal = progress.goal + count
+    guard goal >= step.goals.count else {
+      script.set(\.companion, Lesson.Progress(step: progress.step, goal: goal, of: progress.course))
+      return LessonReport(parts: [.hint(step.goals[goal].hint)], step: progress.step + 1)
     }
-    next.step += 1
-    next.goal = 0
+    let next = Lesson.Progress(step: progress.step + 1, of: progress.course)
     let isOver = next.step >= Lesson.steps.count
     script.set(\.companion, isOver ? nil : next)
     var report = isOver ? LessonReport(parts: []) : report(of: next)
