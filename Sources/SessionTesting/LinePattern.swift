@@ -20,7 +20,7 @@ struct LinePattern: Sendable {
 
   init(_ text: String) {
     literal = TreeGuides.replacedByBlanks(Array(text.trimmedEnd.utf8))
-    isAnyLines = literal.elementsEqual(Self.anyLines.utf8)
+    isAnyLines = literal == Array(Self.anyLines.utf8)
     pieces = Self.split(literal)
   }
 

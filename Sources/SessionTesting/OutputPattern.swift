@@ -23,7 +23,7 @@ public struct OutputPattern: Sendable {
   public func matches(_ output: [String]) -> Bool {
     let actual = Self.lines(of: output)
     // An exact match is tried first, because it is by far the most frequent case.
-    if actual.elementsEqual(lines.lazy.map(\.literal)) { return true }
+    if actual == lines.map(\.literal) { return true }
 
     let segments = lines.split(omittingEmptySubsequences: false, whereSeparator: \.isAnyLines)
     guard let first = segments.first, let last = segments.last, Self.stand(first, at: 0, in: actual) else {

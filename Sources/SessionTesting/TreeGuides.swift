@@ -4,19 +4,26 @@
 enum TreeGuides {
   private static let trunks = ["│ ", "| ", "  "].map { Array($0.utf8) }
   private static let branches = ["├ ", "└ ", "|-", "`-"].map { Array($0.utf8) }
+  /// The first bytes of guides.
+  private static let first: Set<UInt8> = [0xE2, UInt8(ascii: "|"), UInt8(ascii: "`"), UInt8(ascii: " ")]
 
   /// Returns a line with blanks in place of the guides it begins with, two for each level.
   static func replacedByBlanks(_ line: [UInt8]) -> [UInt8] {
+    // OPTIMIZATION: most lines begin with no guide.
+    guard let byte = line.first, first.contains(byte) else { return line }
     var position = 0
     var levels = 0
     while true {
-      let rest = line[position...]
-      if let branch = branches.first(where: { rest.starts(with: $0) }) {
-        return Array(repeating: UInt8(ascii: " "), count: 2 * (levels + 1)) + rest.dropFirst(branch.count)
+      if let branch = branches.first(where: { begins($0, at: position, in: line) }) {
+        return Array(repeating: UInt8(ascii: " "), count: 2 * (levels + 1)) + line[(position + branch.count)...]
       }
-      guard let trunk = trunks.first(where: { rest.starts(with: $0) }) else { return line }
+      guard let trunk = trunks.first(where: { begins($0, at: position, in: line) }) else { return line }
       position += trunk.count
       levels += 1
     }
+  }
+
+  private static func begins(_ guide: [UInt8], at position: Int, in line: [UInt8]) -> Bool {
+    guide.count <= line.count - position && guide.indices.allSatisfy { line[position + $0] == guide[$0] }
   }
 }
