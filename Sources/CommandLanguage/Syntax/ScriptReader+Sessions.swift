@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ScriptReader {
+  /// Lines of a session that form statements, without the marks before them.
+  struct MarkedGroup {
+    var bytes: [UInt8] = []
+    var markWidths: [Int] = []
+  }
+
+  /// Returns whether the script is a session, which its first lines decide.
+  ///
+  /// It is one when its first statement has a mark. It is one too when its first line begins with no verb, as prose
+  /// does, and a line with a mark follows among the bytes that have arrived; no further input is waited for.
+  func isInSession(_ isVerb: (String) -> Bool) throws(Diagnostic) -> Bool {
+    if let isSession { return isSession }
+    var result = false
+    lines: while let head = try lineHead() {
+      switch NotationLine(Self.unindented(head)) {
+      case .blank, .prose:
+        _ = try nextLine()
+        continue lines
+      case .statement, .continuation: result = true
+      case .fixture, .output:
+        let words = head.split { " \t{};".contains($0) }.drop { $0 == "!" || $0.hasSuffix(":") && !isVerb(String($0)) }
+        let verb = words.first.map { $0.drop { $0 == "!" } } ?? ""
+        if !verb.isEmpty, !isVerb(String(verb)) {
+          _ = try nextLine()
+          result = hasMarkAhead
+        }
+      }
+      break lines
+    }
+    position = groupStart
+    isSession = result
+    return result
+  }
+
+  /// Returns the beginning of the next line, long enough for any mark, or nil at the end.
+  private func lineHead() throws(Diagnostic) -> String? {
+    while !isAtEnd, filled - position < Self.headLength,
+      !buffer[position..<filled].contains(Byte.lineFeed)
+    {
+      _ = try fill()
+    }
+    guard position < filled else { return nil }
+    let bytes = buffer[position..<min(filled, position + Self.headLength)]
+    return String(decoding: bytes.prefix { $0 != Byte.lineFeed }, as: UTF8.self)
+  }
+
+  /// The number of bytes of a line in which a mark ends.
+  private static let headLength = 160
+
+  /// Whether one of the lines that have arrived, after the one read last, has a mark.
+  private var hasMarkAhead: Bool {
+    buffer[position..<min(filled, position + 1 << 16)].split(separator: Byte.lineFeed).contains { line in
+      NotationLine(Self.unindented(String(decoding: line.prefix(Self.headLength), as: UTF8.self))).isTyped
+    }
+  }
+
+  /// Returns whether the next line begins with a mark, in a script that is not a session.
+  func isAtMark() throws(Diagnostic) -> Bool {
+    // OPTIMIZATION: a letter other than the first of the program's prompt rules out most lines. This is valid because a
+    // prompt at an open block or a breakpoint cannot begin a statement that is not part of a session.
+    while position == filled, !isAtEnd { _ = try fill() }
+    guard position < filled,
+      [UInt8(ascii: ">"), UInt8(ascii: "."), UInt8(ascii: "r"), Byte.space].contains(buffer[position])
+    else { return false }
+    return try lineHead().map { NotationLine(Self.unindented($0)).isTyped } ?? false
+  }
+
+  /// Reads a statement with its marks, after skipping output; returns false at the end of the session.
+  ///
+  /// While a block or quote is open, a line without a mark belongs to it, as a terminal shows a pasted block.
+  func readMarkedGroup() throws(Diagnostic) -> Bool {
+    while true {
+      groupStart = position
+      guard let range = try nextLine() else { break }
+      let line = text(range)
+      let typed: String
+      switch NotationLine(Self.unindented(line)) {
+      case .statement(let text):
+        if linesInGroup > 0 {
+          position = groupStart
+          throw unfinished()
+        }
+        typed = text
+      case .continuation(let text): typed = text
+      case .fixture where linesInGroup == 0:
+        position = groupStart
+        return false
+      default:
+        guard linesInGroup > 0 else {
+          groupLine += 1
+          continue
+        }
+        typed = line
+      }
+      linesInGroup += 1
+      var group = marked ?? MarkedGroup()
+      marked = nil
+      let start = group.bytes.count
+      group.bytes += Array(typed.utf8)
+      group.markWidths.append(line.unicodeScalars.count - typed.unicodeScalars.count)
+      let end = group.bytes.count
+      group.bytes.append(Byte.lineFeed)
+      marked = group
+      try withGroup { (bytes) throws(Diagnostic) in try lexer.lex(bytes, line: start..<end) }
+      if lexer.isComplete {
+        try parseGroup()
+        return true
+      }
+    }
+    guard linesInGroup > 0 else { return false }
+    throw unfinished()
+  }
+
+  /// Returns a line of the group as text.
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: buffer[groupStart + range.lowerBound..<groupStart + range.upperBound], as: UTF8.self)
+  }
+
+  /// Returns a line without the blanks before its mark, as in an indented block of Markdown.
+  private static func unindented(_ line: String) -> String {
+    let text = Substring(line.utf8.drop { $0 == Byte.space })
+    return NotationLine(String(text)).isTyped ? String(text) : line
+  }
+
+  /// Returns whether the script is a session that shows, below the last statement, that it fails with a code.
+  package func showsFailure(_ code: ErrorCode) -> Bool {
+    pending.isEmpty && shownFailure() == code
+  }
+
+  /// Returns the code of the error that a session shows below the lines read last, or nil.
+  private func shownFailure() -> ErrorCode? {
+    guard isSession == true else { return nil }
+    cachedSource = source
+    groupStart = position
+    defer { position = groupStart }
+    while let range = try? nextLine() {
+      let line = text(range)
+      guard NotationLine(Self.unindented(line)) == .output else { return nil }
+      if let error = line.text(after: "error["), let end = error.utf8.firstIndex(of: UInt8(ascii: "]")) {
+        return ErrorCode(rawValue: String(error[..<end]))
+      }
+    }
+    return nil
+  }
+
+  /// Returns the statements of a session without marks and output, or nil when a text is not a session.
+  ///
+  /// A statement below which the session shows an error is written with `!` and the code; one that cannot be parsed is
+  /// then left out. What is open at the end stays open.
+  package static func statements(ofSession text: String, isVerb: @escaping (String) -> Bool) -> String? {
+    let reader = ScriptReader(text)
+    reader.isVerb = isVerb
+    guard (try? reader.isInSession(isVerb)) == true else { return nil }
+    var result: [String] = []
+    var isOver = false
+    while !isOver {
+      isOver = (try? reader.readGroup()) == false
+      guard let bytes = reader.marked?.bytes.dropLast() else { continue }
+      let failure = reader.shownFailure()
+      if failure != nil, reader.pending.isEmpty { continue }
+      let isPlain = reader.pending.count == 1 && reader.pending.first?.expectation == nil
+      let expectation = isPlain ? failure.map { "! \($0.rawValue): " } : nil
+      result.append((expectation ?? "") + String(decoding: bytes, as: UTF8.self))
+    }
+    return result.joined(separator: "\n")
+  }
+}
