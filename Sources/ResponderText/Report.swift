@@ -10,7 +10,7 @@ package protocol Report {
   var lines: [String] { get }
   /// The answer for programs, or nil: the `result` of language.md, section 7.
   var json: JSONValue? { get }
-  /// Returns the answer fitted to a screen, or nil to show its plain lines.
+  /// Returns the answer fitted to a screen, or nil to show its plain lines, wrapped.
   func drawing(on screen: Screen) -> Drawing?
 }
 
@@ -23,19 +23,25 @@ extension Report {
   package var isSilent: Bool { false }
 }
 
-/// An answer of one line whose JSON is one member.
+/// An answer of plain lines, or of one line whose JSON is one member.
 package struct LineReport: Report {
   package let lines: [String]
   package let json: JSONValue?
+  /// Whether the lines are for a file or a program, so that a screen does not wrap them.
+  private let isVerbatim: Bool
 
   package init(_ line: String, _ member: String, _ value: JSONValue) {
-    lines = [line]
-    json = .object([(member, value)])
+    self.init([line], json: .object([(member, value)]))
   }
 
-  package init(_ lines: [String], json: JSONValue? = nil) {
+  package init(_ lines: [String], json: JSONValue? = nil, isVerbatim: Bool = false) {
     self.lines = lines
     self.json = json
+    self.isVerbatim = isVerbatim
+  }
+
+  package func drawing(on screen: Screen) -> Drawing? {
+    isVerbatim ? Drawing(lines: lines.map { StyledLine($0) }) : nil
   }
 }
 

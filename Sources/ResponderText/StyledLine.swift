@@ -137,6 +137,19 @@ extension StyledLine {
     }
   }
 
+  /// Returns a line of plain text on as many lines as necessary, broken at blanks.
+  ///
+  /// Further lines are indented by two columns more than the first one. A word that is wider than a line stays whole.
+  package static func wrapped(_ line: String, width: Int) -> [String] {
+    guard line.terminalColumns > width else { return [line] }
+    let indentation = min(line.prefix { $0 == " " }.count, width / 2)
+    let hanging = String(repeating: " ", count: indentation + 2)
+    let words = String(line.drop { $0 == " " })
+    let pieces = Prose.wrap(
+      words, columns: width - hanging.count, first: width - indentation, keepsWordsWhole: true)
+    return pieces.enumerated().map { ($0 == 0 ? String(repeating: " ", count: indentation) : hanging) + $1 }
+  }
+
   private var withoutTrailingBlanks: StyledLine {
     guard let last = spans.last, last.text.last == " " else { return self }
     var line = StyledLine()

@@ -92,7 +92,7 @@ final class Journal {
   private func giveUp() {
     isBroken = true
     guard StandardError.isTerminal else { return }
-    StandardError.write("note: the journal in '\(folder)' cannot be written; this session could not be resumed\n")
+    StandardError.notice("note: the journal in '\(folder)' cannot be written; this session could not be resumed")
   }
 
   /// Ends the journal; returns whether there is something to resume, which is never the case after `exit`.

@@ -39,8 +39,14 @@ final class Results {
     if buffer?.isFull == true { flushFile() }
   }
 
-  /// Writes a line of a running statement to the destination of the results before it.
-  func writeLine(_ text: String) { writeLine(text, toFile: true) }
+  /// Writes output of a running statement to the destination of the results before it.
+  func write(_ output: OutputLine, _ color: Run.Color) {
+    if buffer == nil, let screen = Terminal.screen(color) {
+      for line in TerminalRenderer(screen).lines(of: output) { StandardOutput.shared.writeLine(line) }
+    } else {
+      for line in output.lines { writeLine(line, toFile: true) }
+    }
+  }
 
   /// Writes out everything, both to the file and to standard output.
   func flush() {

@@ -28,7 +28,8 @@ extension Run {
       },
       isInterrupted: { Interrupt.isRaised },
       // JSON has one line for each statement, so its output waits for the end of the statement.
-      spill: json ? nil : { line in MainActor.assumeIsolated { Results.shared.writeLine(line.text) } })
+      spill: json ? nil : { [color] output in MainActor.assumeIsolated { Results.shared.write(output, color) } })
+    if !json { host.screen = { [color] in MainActor.assumeIsolated { Terminal.screen(color) } } }
     host.listFolder = { [safe] path in
       // Names are not secret, but offering files that may not be read would mislead.
       guard !safe, let names = try? Folder.entries(of: path) else { return [] }

@@ -171,6 +171,6 @@ extension Run {
   /// Reports something to the user at the terminal that is not a result.
   @MainActor
   private func say(_ text: String) {
-    if !quiet, StandardError.isTerminal { StandardError.write(text + "\n") }
+    if !quiet, StandardError.isTerminal { StandardError.notice(text) }
   }
 }

@@ -42,9 +42,9 @@ struct Showing {
   /// Reports something to the user at the prompt that is not a result.
   func notice(_ text: String) {
     if StandardOutput.shared.isTerminal {
-      StandardOutput.shared.writeLine(text)
+      for line in StyledLine.wrapped(text, width: Terminal.width) { StandardOutput.shared.writeLine(line) }
     } else {
-      StandardError.write(text + "\n")
+      StandardError.notice(text)
     }
   }
 
@@ -59,9 +59,9 @@ struct Showing {
 
   /// Makes a renderer of text for the current width of the terminal.
   private func text(showsUnnamedPlaces: Bool = true) -> TextRenderer {
-    // The margin with a line number takes the remaining columns.
-    let width = StandardError.isTerminal ? min(120, Terminal.width - 8) : 120
-    return TextRenderer(usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, excerptWidth: width)
+    TextRenderer(
+      usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces,
+      terminalWidth: StandardError.isTerminal ? Terminal.width : nil)
   }
 
   private func show(_ outcome: StatementOutcome, showsUnnamedPlaces: Bool, pager: Pager?) {
@@ -95,7 +95,7 @@ struct Showing {
 
   /// Returns an outcome as it is shown below a line being typed: as on the screen, without colour.
   func lines(of outcome: StatementOutcome) -> [String] {
-    let text = TextRenderer(showsUnnamedPlaces: false)
+    let text = TextRenderer(showsUnnamedPlaces: false, terminalWidth: Terminal.width)
     guard var screen = Terminal.screen(color) else { return text.results(of: outcome) + text.errors(of: outcome) }
     screen.usesColor = false
     return TerminalRenderer(screen).results(of: outcome) + text.errors(of: outcome)

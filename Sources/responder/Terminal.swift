@@ -39,11 +39,21 @@ enum Terminal {
   /// The size according to the terminal, or the environment, or 24 rows and 80 columns.
   private static var size: (columns: Int, rows: Int) {
     var size = winsize()
-    let isKnown = ioctl(1, UInt(TIOCGWINSZ), &size) == 0
+    // Results may go to a pipe while errors go to the terminal.
+    let isKnown = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 || ioctl(2, UInt(TIOCGWINSZ), &size) == 0
     func number(_ known: UInt16, _ variable: String, _ usual: Int) -> Int {
       if isKnown, known > 0 { return Int(known) }
       return environment(variable).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? usual
     }
     return (number(size.ws_col, "COLUMNS", 80), number(size.ws_row, "LINES", 24))
+  }
+}
+
+extension StandardError {
+  /// Reports something to the user that is not a result; a terminal wraps it.
+  @MainActor
+  static func notice(_ text: String) {
+    let lines = isTerminal ? StyledLine.wrapped(text, width: Terminal.width) : [text]
+    write(lines.map { $0 + "\n" }.joined())
   }
 }

@@ -160,6 +160,29 @@ struct DiagnosticRendererTests {
     #expect(plain == DiagnosticRenderer().lines(error))
   }
 
+  /// D12: at a terminal every text is wrapped at blanks, with a hanging indent.
+  @Test func textsAreWrappedToTheTerminal() throws {
+    let error = try diagnostic("send x from cell9", blaming: "cell9") { error, _ in
+      error.help = ["'tree' shows the nodes there are"]
+      error.label = "a label with several words"
+      error.frames = [.init("the definition of a long verb")]
+    }
+    #expect(
+      DiagnosticRenderer(showsUnnamedPlaces: false, terminalWidth: 30).lines(error) == [
+        "error[unknown-name]: no node",
+        "  is named 'cell9'",
+        "  |",
+        "1 | send x from cell9",
+        "  |             ^^^^^ a label",
+        "  |   with several words",
+        "  = help: 'tree' shows the",
+        "          nodes there are",
+        "  = in the definition of a",
+        "       long verb",
+      ])
+    #expect(DiagnosticRenderer(showsUnnamedPlaces: false, terminalWidth: 80).lines(error).count == 6)
+  }
+
   @Test func emptyRangesAndEndsHaveAMark() throws {
     for offset in [0, 4, 5, 99] {
       var error = Diagnostic(.syntax, "missing", at: .point(offset))

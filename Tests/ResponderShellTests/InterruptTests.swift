@@ -67,10 +67,10 @@ struct LongOutputTests {
   @Test func longOutputIsPassedOnWhileItIsProduced() {
     var heard: [String] = []
     let session = Session()
-    session.host.spill = { heard.append($0.text) }
+    session.host.spill = { heard += $0.lines }
     let outcome = session.outcomes(of: "repeat 25000 as n { echo $n }").last
     #expect(heard.count == 20_000)
-    #expect(heard + (outcome?.output.map(\.text) ?? []) == (1...25_000).map(String.init))
+    #expect(heard + (outcome?.output.flatMap(\.lines) ?? []) == (1...25_000).map(String.init))
   }
 
   @Test func withoutAReceiverOutputIsKept() {

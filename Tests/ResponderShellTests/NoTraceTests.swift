@@ -43,7 +43,7 @@ struct NoTraceTests {
   @Test func aFailureWithdrawsEverythingItLogged() {
     var shown: [String] = []
     let session = Session()
-    session.host.spill = { shown.append($0.text) }
+    session.host.spill = { shown += $0.lines }
     let outcomes = session.outcomes(of: "define f { repeat 12000 as n { log $n }; fail }\n! f\nexpect log 1")
     #expect(shown.isEmpty, "\(shown.count) logged lines were shown before the statement failed")
     #expect(outcomes.map { $0.error?.code } == [nil, nil, .expectationFailed])

@@ -21,6 +21,7 @@ struct TerminalRendererTests {
 
   private func drawn(_ statement: String, after script: String = sketch, on screen: Screen = Screen()) -> [String] {
     let session = Session()
+    session.host.screen = { screen }
     session.outcomes(of: script)
     let outcomes = session.outcomes(of: statement)
     #expect(outcomes.allSatisfy { $0.error == nil })
@@ -54,6 +55,35 @@ struct TerminalRendererTests {
       ])
     #expect(drawn("send close from tabs\ntree main").contains("main UIWindow (key window) ← 2"))
     #expect(drawn("send close from tabs\ntree").contains("app UIApplication ← 3 not handled"))
+  }
+
+  /// D12: answers without a drawing of their own, and those of blocks, are wrapped too.
+  @Test(arguments: [40, 80, 200])
+  func everyAnswerIsWrappedAtBlanks(width: Int) {
+    let answers = [
+      "option", "echo \(String(repeating: "tab page list ", count: 20))", "handlers", "validate openTab from go",
+      "suppose { send openTab favorites from go; option; audit }", "repeat 2 { why close from go }", "coverage",
+      "tap go", "! unknown-name: send openTab favorites from gone",
+    ]
+    for statement in answers {
+      let lines = drawn(statement, on: Screen(width: width))
+      #expect(lines.allSatisfy { $0.terminalColumns <= width }, "\(statement): \(lines)")
+    }
+    let words = Set(drawn("option", on: Screen(width: 4000)).flatMap { $0.split(separator: " ") })
+    #expect(drawn("option", on: Screen(width: width)).flatMap { $0.split(separator: " ") }.allSatisfy(words.contains))
+  }
+
+  /// D12: what is for a file or a program stays as it is.
+  @Test func statementsOfADumpAreNotWrapped() {
+    #expect(drawn("dump", on: Screen(width: 20)) == drawn("dump", on: Screen(width: 200)))
+    #expect(drawn("export json", on: Screen(width: 20)) == drawn("export json", on: Screen(width: 200)))
+  }
+
+  @Test func theAnswersOfABlockAreDrawn() {
+    #expect(
+      drawn("suppose { send openTab favorites from go }", on: Screen(width: 40)) == [
+        "openTab favorites: go → cell3 →", "  tabs-view → tabs, handled by tabs",
+      ])
   }
 
   @Test func aDeliveryIsWrappedAtItsArrows() {

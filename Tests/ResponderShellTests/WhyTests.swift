@@ -101,7 +101,7 @@ struct WhyTests {
           continue
         }
         let outcome = try #require(session.outcomes(of: "suppose { \(way); target \(action)\(sender) }").last)
-        let said = outcome.output.last?.text ?? outcome.error?.message ?? ""
+        let said = outcome.output.last?.lines.last ?? outcome.error?.message ?? ""
         let isReached = said.hasSuffix("would be handled by \(name)")
         #expect(isReached, "\(action)\(sender)\(wanted): \(way): \(said)")
       }

@@ -8,38 +8,53 @@ public struct DiagnosticRenderer: Sendable {
   public var usesColor: Bool
   /// Whether a place is named when its source is not a file, as for a script on standard input.
   public var showsUnnamedPlaces: Bool
+  /// The width of the terminal, to which texts are wrapped, or nil for a pipe or a file.
+  public var terminalWidth: Int?
+
   /// The width of a source line in columns, without the margin; text far from the error is left out.
-  public var excerptWidth: Int
+  private var excerptWidth: Int {
+    // The margin with a line number takes the remaining columns.
+    terminalWidth.map { max(20, min(120, $0 - 8)) } ?? 120
+  }
 
   /// Makes a renderer.
-  public init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true, excerptWidth: Int = 120) {
+  public init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true, terminalWidth: Int? = nil) {
     self.usesColor = usesColor
-    self.excerptWidth = max(20, excerptWidth)
+    self.terminalWidth = terminalWidth
     self.showsUnnamedPlaces = showsUnnamedPlaces
   }
 
   /// Returns the lines of the diagnostic, without newlines.
   public func lines(_ diagnostic: Diagnostic) -> [String] {
-    var lines = [
-      style("1;31", "error[\(diagnostic.code.rawValue)]") + style("1", ": " + shortened(printable(diagnostic.message)))
-    ]
+    let title = "error[\(diagnostic.code.rawValue)]"
+    let message = wrapped(": " + shortened(printable(diagnostic.message)), after: title.count, margin: 2)
+    var lines = [style("1;31", title) + style("1", message[0])] + message.dropFirst().map { "  " + style("1", $0) }
     var gutter = 1
     if let source = diagnostic.source, let range = diagnostic.range {
       let excerpts = excerpts(of: diagnostic, in: source, range)
       gutter = String(excerpts.map(\.lastLine).max() ?? 1).count
       for (index, excerpt) in excerpts.enumerated() { lines += self.lines(of: excerpt, isFirst: index == 0, gutter) }
     }
-    let margin = String(repeating: " ", count: gutter + 1)
+    func add(_ head: String, _ text: String) {
+      let margin = gutter + 3 + head.count
+      let parts = wrapped(text, after: margin, margin: margin)
+      lines.append(String(repeating: " ", count: gutter + 1) + style("1;34", "= ") + head + parts[0])
+      lines += parts.dropFirst().map { String(repeating: " ", count: margin) + $0 }
+    }
     if !diagnostic.suggestions.isEmpty {
-      let words = diagnostic.suggestions.map { "'\($0)'" }.joined(separator: " or ")
-      lines.append(margin + style("1;34", "= ") + "help: did you mean \(words)?")
+      add("help: ", "did you mean \(diagnostic.suggestions.map { "'\($0)'" }.joined(separator: " or "))?")
     }
-    for help in diagnostic.help { lines.append(margin + style("1;34", "= ") + "help: " + help) }
-    for frame in diagnostic.frames { lines.append(margin + style("1;34", "= ") + "in " + describe(frame)) }
-    if diagnostic.omittedFrames > 0 {
-      lines.append(margin + style("1;34", "= ") + "and \(diagnostic.omittedFrames) more around that")
-    }
+    for help in diagnostic.help { add("help: ", help) }
+    for frame in diagnostic.frames { add("in ", describe(frame)) }
+    if diagnostic.omittedFrames > 0 { add("", "and \(diagnostic.omittedFrames) more around that") }
     return lines
+  }
+
+  /// Returns a text that begins at a column as lines for the terminal, of which the further ones begin at a margin.
+  private func wrapped(_ text: String, after column: Int, margin: Int) -> [String] {
+    guard let width = terminalWidth else { return [text] }
+    return Prose.wrap(
+      text, columns: max(8, width - margin), first: max(8, width - column), keepsWordsWhole: true)
   }
 
   private func describe(_ frame: Diagnostic.Frame) -> String {
@@ -174,8 +189,13 @@ extension DiagnosticRenderer {
       }
       last = mark.line
       let sign = String(repeating: mark.isCulprit ? "^" : "-", count: width)
-      let words = mark.text.isEmpty ? sign : sign + " " + mark.text
-      lines.append(margin + style("1;34", " | ") + before + style(mark.isCulprit ? "1;31" : "1;34", words))
+      let column = gutter + 3
+      let words = wrapped(
+        mark.text.isEmpty ? sign : sign + " " + mark.text, after: column + before.count, margin: column + 2)
+      for (index, words) in words.enumerated() {
+        let text = (index == 0 ? before : "  ") + style(mark.isCulprit ? "1;31" : "1;34", words)
+        lines.append(margin + style("1;34", " | ") + text)
+      }
     }
     return lines
   }

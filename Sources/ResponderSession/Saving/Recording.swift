@@ -32,7 +32,7 @@ package final class Recording {
   func text(of statement: EndedStatement) -> String {
     let outcome = statement.outcome
     guard outcome.command != "exit", outcome.command != "quit" else { return "" }
-    let output = outcome.output.map(\.text)
+    let output = outcome.output.flatMap(\.lines)
     // Output that goes to a file does so in a replay too.
     let isElsewhere = outcome.destination != nil
     guard let error = outcome.error else {

@@ -32,9 +32,10 @@ struct CommentedReport: Report {
   func drawing(on screen: Screen) -> Drawing? {
     guard let comment = comment.drawing(on: screen) else { return nil }
     guard let answer else { return comment }
-    var drawing =
-      answer.drawing(on: screen)
-      ?? Drawing(preamble: answer.preamble.map { StyledLine($0) }, lines: answer.lines.map { StyledLine($0) })
+    let plain = { (lines: [String]) in
+      lines.flatMap { StyledLine.wrapped(screen.showing($0), width: screen.width) }.map { StyledLine($0) }
+    }
+    var drawing = answer.drawing(on: screen) ?? Drawing(preamble: plain(answer.preamble), lines: plain(answer.lines))
     drawing.lines += comment.lines
     return drawing
   }

@@ -10,14 +10,15 @@ package struct TextRenderer {
   /// Makes a renderer.
   ///
   /// `usesColor` is for the stream of errors.
-  package init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true, excerptWidth: Int = 120) {
+  /// At a terminal they are wrapped to its width.
+  package init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true, terminalWidth: Int? = nil) {
     diagnostics = DiagnosticRenderer(
-      usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, excerptWidth: excerptWidth)
+      usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, terminalWidth: terminalWidth)
   }
 
   /// Returns the lines for standard output.
   package func results(of outcome: StatementOutcome) -> [String] {
-    var lines = (outcome.report?.preamble ?? []) + outcome.output.map(\.text)
+    var lines = (outcome.report?.preamble ?? []) + outcome.output.flatMap(\.lines)
     if let report = outcome.report { lines += report.lines }
     if let expected = outcome.expectedFailure {
       lines.append(Self.expectedLine(expected))
@@ -50,7 +51,7 @@ package struct TerminalRenderer {
   package func results(of outcome: StatementOutcome) -> [String] {
     let drawing = outcome.report?.drawing(on: screen)
     var lines = drawing.map { $0.preamble.map(painted) } ?? plain(outcome.report?.preamble ?? [])
-    lines += plain(outcome.output.map(\.text))
+    lines += outcome.output.flatMap(self.lines)
     lines += drawing.map { $0.lines.map(painted) } ?? plain(outcome.report?.lines ?? [])
     if let expected = outcome.expectedFailure { lines += plain([TextRenderer.expectedLine(expected)]) }
     return lines
@@ -63,7 +64,17 @@ package struct TerminalRenderer {
 
   private func painted(_ line: StyledLine) -> String { line.painted(inColor: screen.usesColor) }
 
-  private func plain(_ lines: [String]) -> [String] { screen.usesUnicode ? lines : lines.map(Glyphs.inASCII) }
+  /// Returns the lines of a part of a statement's output.
+  package func lines(of output: OutputLine) -> [String] {
+    switch output {
+    case .said(let text), .logged(let text): plain([text])
+    case .drawn(let drawing, _): (drawing.preamble + drawing.lines).map(painted)
+    }
+  }
+
+  private func plain(_ lines: [String]) -> [String] {
+    lines.flatMap { StyledLine.wrapped(screen.showing($0), width: screen.width) }
+  }
 
   /// Returns the number of columns of a line, without the escape sequences of its colours.
   private func columns(of line: String) -> Int {
@@ -89,7 +100,7 @@ package struct JSONRenderer {
       ("line", .int(outcome.line)), ("command", .string(outcome.command)), ("ok", .bool(outcome.error == nil)),
     ]
     if let file = outcome.file { members.append(("file", .string(file))) }
-    if !outcome.output.isEmpty { members.append(("output", .strings(outcome.output.map(\.text)))) }
+    if !outcome.output.isEmpty { members.append(("output", .strings(outcome.output.flatMap(\.lines)))) }
     if let result = outcome.report?.json { members.append(("result", result)) }
     if let expected = outcome.expectedFailure { members.append(("failedAs", .string(expected.code.rawValue))) }
     if let error = outcome.error { members.append(("error", object(error))) }

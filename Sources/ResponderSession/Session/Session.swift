@@ -117,25 +117,35 @@ package final class Session {
   private static let outputLimit = 10_000
 
   /// Adds the answer of a statement inside a block to the output.
+  ///
+  /// For a screen it is drawn at once, because what it shows may change before the output is printed.
   package func say(_ report: any Report) {
-    for line in report.preamble + report.lines { say(.said(line)) }
+    let lines = report.preamble + report.lines
+    guard let screen = host.screen(), let drawing = report.drawing(on: screen) else {
+      for line in lines { say(.said(line)) }
+      return
+    }
+    say(.drawn(drawing, plain: lines))
   }
 }
 
-/// A line that a statement printed.
-package enum OutputLine: Hashable, Sendable {
+/// A part of what a statement printed.
+package enum OutputLine: Sendable {
   /// A line of `echo`, or of the answer of a statement inside a block.
   case said(String)
   /// A line of `log`, which is withdrawn when the statement fails.
   case logged(String)
+  /// The answer of a statement inside a block, drawn for a screen.
+  case drawn(Drawing, plain: [String])
 
   /// Whether a failure withdraws the line.
   var isLogged: Bool { if case .logged = self { true } else { false } }
 
-  /// The text of the line.
-  package var text: String {
+  /// The lines of plain text.
+  package var lines: [String] {
     switch self {
-    case .said(let text), .logged(let text): text
+    case .said(let text), .logged(let text): [text]
+    case .drawn(_, let lines): lines
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// The services that a session needs from the program that runs it.
 package struct SessionHost {
@@ -56,6 +57,9 @@ package struct SessionHost {
   ///
   /// If it is nil, all lines are kept for the statement's outcome.
   package var spill: ((OutputLine) -> Void)?
+
+  /// Returns the screen that answers are shown on, or nil where they stay plain text.
+  package var screen: () -> Screen? = { nil }
 
   /// A closure that receives how far a long statement has come, as one short line; nil when it is over.
   ///

@@ -108,8 +108,9 @@ extension HelpPage {
   }
 
   private static func lines(of run: ExampleRun) -> [any Piece] {
-    run.steps.flatMap { step in step.statement.map { "    " + $0 } + step.output.map { "    # " + $0 } }
-      .map { Line($0) }
+    run.steps.flatMap { step -> [any Piece] in
+      step.statement.map { Line("    " + $0) } + step.output.map { Paragraph($0, after: StyledLine("    # ")) }
+    }
   }
 
   static func paragraph(_ text: String, margin: Int? = nil) -> Paragraph {

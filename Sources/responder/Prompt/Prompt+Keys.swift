@@ -3,6 +3,7 @@
 import CommandLanguage
 import LineEditor
 import ResponderShell
+import ResponderText
 
 extension Prompt {
   /// The commands that answer a key while a line is being typed; they do not change the line.
@@ -78,7 +79,7 @@ struct PossibilityTable {
     let forms = possibilities.entries.map { displayWidth(of: $0.form) }.filter { $0 <= columns / 2 }
     let width = forms.max() ?? 0
     let all =
-      Self.folded(possibilities.title.split(separator: " ").map(String.init), first: "", rest: "    ", columns)
+      Self.folded(possibilities.title, after: "", margin: 4, columns)
       + possibilities.entries.flatMap { Self.lines(of: $0, width: width, columns) }
     // Usage lines contain an ellipsis, which not every terminal can show.
     lines = all.map { $0.replacing("…", with: ellipsis) }
@@ -86,28 +87,16 @@ struct PossibilityTable {
 
   private static func lines(of entry: Possibilities.Entry, width: Int, _ columns: Int) -> [String] {
     let gap = String(repeating: " ", count: max(0, width - displayWidth(of: entry.form)) + 2)
-    let indent = String(repeating: " ", count: width + 4)
-    var about = entry.about.isEmpty ? [] : [entry.about + (entry.words.isEmpty ? "" : ":")]
-    about = about.flatMap { $0.split(separator: " ").map(String.init) }
-    let lines = folded(about + entry.words, first: "  " + entry.form + gap, rest: indent, columns)
+    let about = entry.about.isEmpty ? [] : [entry.about + (entry.words.isEmpty ? "" : ":")]
+    let text = (about + entry.words).joined(separator: " ")
+    let lines = folded(text, after: "  " + entry.form + gap, margin: width + 4, columns)
     guard lines.count > wordLines, !entry.words.isEmpty else { return lines }
-    return lines.prefix(wordLines) + [indent + "\(ellipsis) Tab lists them"]
+    return lines.prefix(wordLines) + [String(repeating: " ", count: width + 4) + "\(ellipsis) Tab lists them"]
   }
 
-  /// Returns words separated by blanks, folded to a number of columns.
-  private static func folded(_ words: [String], first: String, rest: String, _ columns: Int) -> [String] {
-    var lines: [String] = []
-    var line = first
-    var isEmpty = true
-    for word in words {
-      if !isEmpty, displayWidth(of: line) + 1 + displayWidth(of: word) > columns {
-        lines.append(line)
-        (line, isEmpty) = (rest, true)
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
-    }
-    return lines + [line]
+  /// Returns a text after a head, folded to a number of columns.
+  private static func folded(_ text: String, after head: String, margin: Int, _ columns: Int) -> [String] {
+    StyledLine.paragraph(text, after: StyledLine(head), margin: margin, width: columns).map(\.text)
   }
 }
 

@@ -63,7 +63,7 @@ extension Prompt {
   }
 
   /// Reports something to the user at the terminal that is not a result.
-  func say(_ text: String) { StandardError.write(text + "\n") }
+  func say(_ text: String) { StandardError.notice(text) }
 
   /// Does what a statement requested of the prompt; returns false when something failed.
   func carryOut(_ request: PromptRequest, _ run: Runner) -> Bool {

@@ -78,9 +78,8 @@ final class Prompt {
   /// Prints a greeting, but only on a terminal, so that a pipe receives only results.
   private func greet() {
     guard StandardOutput.shared.isTerminal else { return }
-    StandardOutput.shared.writeLine("responder \(ProgramVersion.number): a responder chain to build, ask and test.")
-    StandardOutput.shared.writeLine(
-      "Begin with 'lesson', 'demo' or: add window. 'help' lists the rest; Ctrl-D ends.")
+    show.notice("responder \(ProgramVersion.number): a responder chain to build, ask and test.")
+    show.notice("Begin with 'lesson', 'demo' or: add window. 'help' lists the rest; Ctrl-D ends.")
   }
 }
 

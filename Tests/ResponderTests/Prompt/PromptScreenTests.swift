@@ -110,6 +110,24 @@ extension PromptTests {
       #expect(lines.allSatisfy { $0.count <= 40 || $0.contains("\u{1b}") }, "\(lines)")
     }
 
+    /// D12: the banner, errors, answers and notices fit the terminal, whatever its width.
+    @Test func everythingFitsANarrowScreen() throws {
+      let prompt = try PTYProcess.responder(
+        ["-i", "-c", "action open tab:nearby|favorites|settings; " + Self.sketch + "; let wide 40"],
+        term: "xterm", environment: ["NO_COLOR": "1"], columns: 40)
+      try prompt.expect("  window. 'help' lists the rest; Ctrl-D\r\n  ends.\r\n")
+      try prompt.ask("option", expecting: "nil-start")
+      try prompt.ask("send opne from go", expecting: "note: ")
+      try prompt.ask("attach go", expecting: "error[")
+      try prompt.enter("break open")
+      try prompt.ask("repeat 1 { send open nearby from go }", expecting: "open stops at go")
+      try prompt.ask("continue", expecting: "open nearby: go → page → main,\r\n  handled by main\r\n")
+      try prompt.ask("nosuch; echo 1", expecting: "1 statement was not run\r\n")
+      #expect(try prompt.leave() == .exited(0))
+      let lines = prompt.transcript.split(separator: "\r\n")
+      #expect(lines.allSatisfy { $0.count <= 40 || $0.contains("\u{1b}") }, "\(lines)")
+    }
+
     @Test func jsonIsNotDrawn() throws {
       let shell = try PTYProcess.responder(["--json", "-c", Self.sketch, "-c", "chain go"], term: "xterm")
       #expect(try shell.wait() == .exited(0))

@@ -3,9 +3,10 @@
 extension PTYProcess {
   /// Starts `responder` at a terminal.
   static func responder(
-    _ arguments: [String] = ["-q"], term: String = "dumb", environment: [String: String] = [:]
+    _ arguments: [String] = ["-q"], term: String = "dumb", environment: [String: String] = [:],
+    columns: UInt16 = 80
   ) throws -> PTYProcess {
-    try PTYProcess(Binary.path, arguments, environment: environment.merging(["TERM": term]) { $1 })
+    try PTYProcess(Binary.path, arguments, environment: environment.merging(["TERM": term]) { $1 }, columns: columns)
   }
 
   /// Waits for a prompt, then types keys and Return.

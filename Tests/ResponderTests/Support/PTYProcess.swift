@@ -5,7 +5,7 @@ import Platform
 
 /// A child process with its own controlling pseudo-terminal, so that Ctrl-C really is a SIGINT.
 ///
-/// The terminal has 24 rows and 80 columns. The environment is `TERM=dumb`, `INPUTRC=/dev/null`, `LC_ALL=C.UTF-8`,
+/// The terminal has 24 rows, and 80 columns by default. The environment is `TERM=dumb`, `INPUTRC=/dev/null`, `LC_ALL=C.UTF-8`,
 /// `PAGER=cat`, a plain `PATH`, and as `HOME` an empty folder that is removed with the process; `LD_LIBRARY_PATH` is that
 /// of the tests, by which `scripts/readline` chooses a library. Do not use it from two tasks at once.
 final class PTYProcess {
@@ -31,14 +31,14 @@ final class PTYProcess {
   private var ending: Ending?
 
   /// Starts the program at `path`; `environment` overrides the default variables.
-  init(_ path: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
+  init(_ path: String, _ arguments: [String] = [], environment: [String: String] = [:], columns: UInt16 = 80) throws {
     temporaryHome = try Self.makeTemporaryFolder()
     var defaults = [
       "TERM": "dumb", "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8", "PAGER": "cat",
       "PATH": "/usr/bin:/bin", "HOME": temporaryHome,
     ]
     defaults["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
-    (terminal, processID) = try Self.spawn(path, arguments, defaults.merging(environment) { $1 })
+    (terminal, processID) = try Self.spawn(path, arguments, defaults.merging(environment) { $1 }, columns)
   }
 
   deinit {
@@ -196,14 +196,14 @@ extension PTYProcess {
   }
 
   private static func spawn(
-    _ path: String, _ arguments: [String], _ environment: [String: String]
+    _ path: String, _ arguments: [String], _ environment: [String: String], _ columns: UInt16
   ) throws -> (terminal: Int32, processID: pid_t) {
     let opened = try ChildProcess.Pipe()
     let (terminal, other, start) = try spawning.withLock {
       var terminal: Int32 = -1
       var other: Int32 = -1
       var name = [CChar](repeating: 0, count: 128)
-      var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+      var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
       guard openpty(&terminal, &other, &name, nil, &size) == 0 else {
         throw Failure(description: "openpty: \(String(cString: strerror(errno)))")
       }

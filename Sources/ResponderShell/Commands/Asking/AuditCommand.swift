@@ -45,7 +45,7 @@ struct AuditCommand: SessionCommand {
     let limit = level?.value ?? .warning
     let count = findings.count { $0.level >= limit }
     guard count > 0 else { return report }
-    for line in report.lines { session.say(.said(line)) }
+    session.say(report)
     var error = Diagnostic(
       .expectationFailed, "\(count == 1 ? "one finding" : "\(count) findings") at or above \(limit.rawValue)",
       help: ["'why ACTION from NODE' explains one"])

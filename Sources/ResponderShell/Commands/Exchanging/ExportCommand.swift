@@ -52,7 +52,8 @@ struct ExportCommand: SessionCommand {
       throw error.placed(at: format.word.range)
     }
     guard let file else {
-      return LineReport(lines, json: .object([("format", .string(format.word.text)), ("lines", .strings(lines))]))
+      return LineReport(
+        lines, json: .object([("format", .string(format.word.text)), ("lines", .strings(lines))]), isVerbatim: true)
     }
     try session.write(lines.map { $0 + "\n" }.joined(), to: file)
     return nil

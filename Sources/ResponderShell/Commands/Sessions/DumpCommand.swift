@@ -19,7 +19,7 @@ struct DumpCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let statements = Dump.statements(of: session)
     let lines = statements.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-    return LineReport(lines, json: .object([("statements", .strings(statements))]))
+    return LineReport(lines, json: .object([("statements", .strings(statements))]), isVerbatim: true)
   }
 }
 
