@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// A property that the engine defines, with the nodes that have it and the place of its value.
 package struct BuiltInProperty: Sendable {
@@ -104,19 +105,12 @@ package struct BuiltInProperty: Sendable {
 
 extension Rect {
   /// The frame as scripts write it: `X,Y,W,H`.
-  package var text: String { [origin.x, origin.y, size.width, size.height].map(Number.text).joined(separator: ",") }
-}
-
-/// Conversions between numbers and their written form.
-package enum Number {
-  /// Returns the value of a decimal number, or nil for any other text and for infinities.
-  package static func value(of text: some StringProtocol) -> Double? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else { return nil }
-    return Double(text).flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  /// Returns the shortest text of a number; whole numbers have no decimal point.
-  package static func text(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+  package var text: String {
+    var text = Number.text(origin.x)
+    for number in [origin.y, size.width, size.height] {
+      text += ","
+      text += Number.text(number)
+    }
+    return text
   }
 }

@@ -30,17 +30,22 @@ package enum Quotes {
   }
 
   private static func single(_ text: String, isClosed: Bool = true) -> String {
-    "'" + text.replacing("'", with: "''") + (isClosed ? "'" : "")
+    "'" + (text.utf8.contains(UInt8(ascii: "'")) ? text.replacing("'", with: "''") : text) + (isClosed ? "'" : "")
   }
 
-  private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first != UInt8(ascii: "-") else { return false }
-    return text.unicodeScalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9": true
-      default:
-        scalar.isASCII ? "_-.:,|+/*@%=~".unicodeScalars.contains(scalar) : VariableSyntax.isNameScalar(scalar)
-      }
+  fileprivate static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard let first = bytes.first, first != UInt8(ascii: "-") else { return false }
+    if bytes.allSatisfy(isPlain) { return true }
+    return text.unicodeScalars.allSatisfy { $0.isASCII ? isPlain(UInt8($0.value)) : VariableSyntax.isNameScalar($0) }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "_-.:,|+/*@%=~".utf8.contains(byte)
     }
   }
 
@@ -66,6 +71,11 @@ package struct ScriptWords: Sendable {
 
   /// Returns a text as one word.
   package func text(_ text: String) -> String { Quotes.script(text, keywords: keywords) }
+
+  /// Returns the word that a script with the text would have, without its place.
+  package func word(_ text: String) -> Word {
+    Word(text, kind: Quotes.isPlain(text) && !keywords.contains(text) ? .bare : .quoted)
+  }
 
   /// Returns a word as it was written, with its variables.
   package func text(_ word: Word) -> String {

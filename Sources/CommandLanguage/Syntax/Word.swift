@@ -36,7 +36,7 @@ public struct Word: Sendable {
   }
 
   /// Makes a word without a place, such as a default.
-  public init(_ text: String) { self.init(text, kind: .quoted, range: .point(0)) }
+  public init(_ text: String, kind: Kind = .quoted) { self.init(text, kind: kind, range: .point(0)) }
 
   /// The block, when the word is a block.
   public var block: Block? {
@@ -77,6 +77,11 @@ public final class Block: Sendable {
     self.source = source
     self.range = range
   }
+}
+
+extension Word: ExpressibleByStringLiteral {
+  /// Makes a bare word without a place, such as a verb or a keyword.
+  public init(stringLiteral text: String) { self.init(text, kind: .bare) }
 }
 
 extension Word {
@@ -129,6 +134,19 @@ public struct Statement: Sendable {
   public var range: SourceRange
   /// The line of the file on which the statement begins, 1-based.
   public var line: Int
+
+  /// Makes a statement of words without places and variables, which are the verb and what follows it.
+  package init(_ words: [Word]) {
+    self.init(expectation: nil, words: words, hasVariables: false, range: .point(0), line: 0)
+  }
+
+  init(expectation: Expectation?, words: [Word], hasVariables: Bool, range: SourceRange, line: Int) {
+    self.expectation = expectation
+    self.words = words
+    self.hasVariables = hasVariables
+    self.range = range
+    self.line = line
+  }
 
   /// The first word.
   public var verb: Word { words[0] }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// A line of a dump that has been read.
 struct DumpRow {
@@ -272,7 +273,7 @@ extension DumpRow {
     case "baseClass": details.baseClass = value.asText
     case "hidden": details.isHidden = value.elementsEqual("YES".utf8)
     case "userInteractionEnabled": details.ignoresTouches = value.elementsEqual("NO".utf8)
-    case "alpha": details.alpha = Self.number(value).flatMap { $0 >= 0 && $0 <= 1 ? value.asText : nil }
+    case "alpha": details.alpha = Number.value(of: value).flatMap { $0 >= 0 && $0 <= 1 ? value.asText : nil }
     case "text", "title": details.text = value.prefix(80).asText
     default: break
     }
@@ -283,25 +284,15 @@ extension DumpRow {
     let numbers = bytes.split {
       $0 == 0x20 || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "(")
         || $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: ",")
-    }.compactMap(number)
+    }.compactMap { Number.value(of: $0) }
     guard numbers.count == 4 else { return nil }
     return rect(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
   /// Returns a rectangle with a finite position and size, or nil for the null rectangle, which is infinite.
   static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect? {
-    guard [x, y, width, height].allSatisfy({ $0.isFinite && abs($0) < 1e9 }), width >= 0, height >= 0 else {
-      return nil
-    }
+    guard max(abs(x), abs(y)) < 1e9, (0..<1e9).contains(width), (0..<1e9).contains(height) else { return nil }
     return Rect(x: x, y: y, width: width, height: height)
-  }
-
-  static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
-    // Double also reads forms such as 0x1 and nan, which are not lengths.
-    guard bytes.count <= 40,
-      bytes.allSatisfy({ isDigit($0) || [0x2B, 0x2D, 0x2E, UInt8(ascii: "e"), UInt8(ascii: "E")].contains($0) })
-    else { return nil }
-    return Double(bytes.asText)
   }
 
   /// Reads `>, state: appeared, view: <CLASS 0x1> not in the window`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// A converter of XCUITest's print of an app into its shape.
 ///
@@ -156,8 +157,10 @@ struct ElementRow {
     }
     let numbers = rest[frame.upperBound...].prefix(96)
     let end = numbers.firstRange(of: "}}")?.lowerBound ?? numbers.endIndex
-    let values = numbers[..<end].split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
-      .map { $0.drop { $0 == 0x20 } }.filter { !$0.isEmpty }.map { DumpRow.number($0) }
+    let parts = numbers[..<end].split {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == 0x20
+    }
+    let values = parts.map { Number.value(of: $0) }
     if values.count == 4, let x = values[0], let y = values[1], let width = values[2], let height = values[3] {
       self.frame = DumpRow.rect(x, y, width, height)
     }

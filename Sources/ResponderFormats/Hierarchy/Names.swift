@@ -10,6 +10,7 @@ enum ClassNames {
   ///
   /// - Complexity: O(length).
   static func plain(_ name: String) -> String {
+    if !name.hasPrefix("_Tt"), name.utf8.allSatisfy(isPlain) { return name }
     var text = name[...]
     if text.hasPrefix("_Tt"), let last = mangledParts(text).last { return last }
     if let bracket = text.firstIndex(of: "<") { text = text[..<bracket] }
@@ -17,16 +18,18 @@ enum ClassNames {
       text = text[text.index(after: dot)...]
     }
     // Only characters allowed in a class name are kept, because the text may have been edited.
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"):
-        bytes.append(byte)
-      default: bytes.append(UInt8(ascii: "_"))
-      }
+    return String(
+      decoding: text.utf8.map { isPlain($0) || $0 == UInt8(ascii: ".") ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
+  }
+
+  /// Returns whether a byte belongs to a class name without a module.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static let keptModules = ["SwiftUI.", "UIKit."]
@@ -50,14 +53,15 @@ enum ClassNames {
 
   /// Returns a short word for names of nodes: tableViewCell for `UITableViewCell`.
   static func short(_ name: String) -> String {
-    var text = Substring(plain(name))
-    while text.first == "_" { text.removeFirst() }
-    if let dot = text.lastIndex(of: ".") { text = text[text.index(after: dot)...] }
-    while text.first == "_" { text.removeFirst() }
-    for prefix in ["UI", "NS"] where text.hasPrefix(prefix) && text.dropFirst(2).first?.isUppercase == true {
-      text.removeFirst(2)
+    let plain = plain(name)
+    var bytes = plain.utf8[...]
+    if let dot = bytes.lastIndex(of: UInt8(ascii: ".")) { bytes = bytes[bytes.index(after: dot)...] }
+    while bytes.first == UInt8(ascii: "_") { bytes.removeFirst() }
+    // UINSWindow has both.
+    for prefix in ["UI", "NS"] where bytes.starts(with: prefix.utf8) {
+      if let next = bytes.dropFirst(2).first, isCapital(next) { bytes = bytes.dropFirst(2) }
     }
-    return String(text)
+    return bytes.count == plain.utf8.count ? plain : String(Substring(bytes))
   }
 
   /// Returns the most likely kind of a class's objects, judged by its name alone.
@@ -158,7 +162,6 @@ package struct NameHint: Hashable, Sendable {
 
   /// Lower-cases the beginning: viewController for ViewController, urlField for URLField, ok for OK.
   private static func smallFirst(_ bytes: [UInt8]) -> [UInt8] {
-    func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
     var bytes = bytes
     var end = bytes.prefix(while: isCapital).count
     // The last of several capitals begins the next word if letters follow.
@@ -167,3 +170,5 @@ package struct NameHint: Hashable, Sendable {
     return bytes
   }
 }
+
+private func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }

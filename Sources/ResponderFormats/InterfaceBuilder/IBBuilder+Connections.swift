@@ -48,7 +48,13 @@ extension IBBuilder {
 
   /// Adds a fact under a name that is valid and free on the node.
   private mutating func addFact(_ name: String, _ value: ImportedFact, to node: Int) {
-    let safe = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "-" })
+    func isSafe(_ byte: UInt8) -> Bool {
+      isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    let safe =
+      name.utf8.allSatisfy(isSafe)
+      ? name : String(name.map { $0.asciiValue.map(isSafe) == true ? $0 : "-" })
     var free = safe
     var number = 2
     // More facts of the same name are rare, and a document full of them would take quadratic time.

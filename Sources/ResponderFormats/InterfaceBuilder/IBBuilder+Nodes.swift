@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 extension IBBuilder {
   /// Makes the nodes of a document: either controllers and stand-ins, or everything that is inside something.
@@ -12,7 +13,7 @@ extension IBBuilder {
         if controllers { addStandIn(stand, place) }
         continue
       }
-      guard case .node(let kind, let stock)? = IBTag.meaning(of: document.elements[element].tag, on: document.platform),
+      guard case .node(let kind, let stock)? = document.meanings[element],
         document.elements[element]["reference"] == nil
       else { continue }
       switch kind {
@@ -37,8 +38,8 @@ extension IBBuilder {
       if views[gesture] == nil { views[gesture] = view }
     }
     for element in document.elements.indices {
-      guard case .node(let kind, let stock)? = IBTag.meaning(of: document.elements[element].tag, on: document.platform),
-        kind == .gesture, document.elements[element]["reference"] == nil
+      guard case .node(let kind, let stock)? = document.meanings[element], kind == .gesture,
+        document.elements[element]["reference"] == nil
       else { continue }
       add(kind, stock, Place(document: index, element: element))
       // In AppKit gestures are inside their view, in UIKit beside the scene's controller.
@@ -146,8 +147,9 @@ extension IBBuilder {
       let element = elements[child]
       guard element.parent >= place.element else { return nil }
       guard element.parent == place.element, element.tag == "rect", element["key"] == key else { continue }
-      let values = ["x", "y", "width", "height"].map { element[$0].flatMap { DumpRow.number(Array($0.utf8)[...]) } }
-      guard let x = values[0], let y = values[1], let width = values[2], let height = values[3] else { return nil }
+      func number(_ name: String) -> Double? { element[name].flatMap { Number.value(of: $0) } }
+      guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height")
+      else { return nil }
       return DumpRow.rect(x, y, width, height)
     }
     return nil
@@ -265,9 +267,7 @@ extension IBBuilder {
   mutating func resolveReferences(of index: Int) {
     let document = documents[index]
     for element in document.elements.indices {
-      guard case .reference? = IBTag.meaning(of: document.elements[element].tag, on: document.platform),
-        document.elements[element]["id"] != nil
-      else { continue }
+      guard case .reference? = document.meanings[element], document.elements[element]["id"] != nil else { continue }
       let reference = document.elements[element]
       let place = Place(document: index, element: element)
       let storyboard = reference["storyboardName"]

@@ -109,7 +109,7 @@ struct IBBuilder {
       // References to segues, and segues used only for a preview, have no kind.
       case "segue": if document.elements[element]["kind"] != nil { counts.segues += 1 }
       default:
-        if document.elements[element]["id"] != nil, IBTag.meaning(of: tag, on: document.platform) == nil {
+        if document.elements[element]["id"] != nil, document.meanings[element] == nil {
           counts.unknownElements += 1
           hierarchy.notes.add("unknown element, left out", example: tag)
         }
@@ -263,6 +263,8 @@ extension IBBuilder {
 
   /// Returns the beginning of a long title, on one line, because messages have one line.
   private static func shortened(_ title: String) -> String {
+    // Nearly all titles are short, printable and without two blanks in a row.
+    if title.utf8.count <= 40, title.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) { return title }
     var shown = String.UnicodeScalarView()
     shown.append(contentsOf: title.unicodeScalars.filter { $0.properties.isWhitespace || !isInvisible($0) })
     let line = String(shown).split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -276,11 +278,16 @@ extension IBBuilder {
 
   /// Returns a tag as words: `bar button item` for `barButtonItem`.
   private static func words(of tag: String) -> String {
-    var words = ""
-    for character in tag {
-      if character.isASCII, character.isUppercase, !words.isEmpty { words.append(" ") }
-      words += character.lowercased()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(tag.utf8.count + 8)
+    for byte in tag.utf8 {
+      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) else {
+        bytes.append(byte)
+        continue
+      }
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+      bytes.append(byte | 0x20)
     }
-    return words
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

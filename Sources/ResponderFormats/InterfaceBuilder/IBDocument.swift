@@ -5,6 +5,8 @@ struct IBDocument {
   let path: String
   let platform: ImportedPlatform
   let elements: [XMLElements.Element]
+  /// The meanings of the elements, nil for unknown ones.
+  let meanings: [IBTag?]
   /// The positions of elements by id; the first of several.
   let byID: [String: Int]
   /// The positions of elements by storyboard identifier; the first of several.
@@ -24,6 +26,8 @@ struct IBDocument {
     self.path = path
     platform = try Self.platform(of: root)
     self.elements = elements
+    let platform = platform
+    meanings = elements.map { IBTag.meaning(of: $0.tag, on: platform) }
     var byID: [String: Int] = [:]
     byID.reserveCapacity(elements.count)
     var byStoryboardIdentifier: [String: Int] = [:]

@@ -16,7 +16,7 @@ enum IBTag: Sendable {
   ///
   /// - Complexity: O(1).
   static func meaning(of tag: String, on platform: ImportedPlatform) -> IBTag? {
-    if let known = tables["both"]?[tag] ?? tables[platform.rawValue]?[tag] { return known }
+    if let known = (platform == .uikit ? uikit : appkit)[tag] { return known }
     if platform == .appkit, tag.hasSuffix("Cell") { return .other }
     return tag.hasSuffix("GestureRecognizer")
       ? .node(.gesture, (platform == .uikit ? "UI" : "NS") + capitalized(tag)) : nil
@@ -24,23 +24,27 @@ enum IBTag: Sendable {
 
   private static func capitalized(_ tag: String) -> String { tag.prefix(1).uppercased() + tag.dropFirst() }
 
-  /// The elements of Elements.txt by platform or `both`.
+  private static let uikit = table(of: .uikit)
+  private static let appkit = table(of: .appkit)
+
+  /// Reads the elements that a platform has from Elements.txt.
   ///
   /// A line has the platform, the kind, the prefix of the classes, and tags; a class that is not made of prefix and tag
   /// follows its tag and `=`.
-  private static let tables: [String: [String: IBTag]] = {
+  private static func table(of platform: ImportedPlatform) -> [String: IBTag] {
     let kinds = Dictionary(
       ResponderKind.allCases.map { ("\($0)", $0) }, uniquingKeysWith: { first, _ in first })
-    var tables: [String: [String: IBTag]] = [:]
-    for (platform, rest) in TextTable.pairs(of: PackageResources.Elements_txt) {
+    var table: [String: IBTag] = [:]
+    for (owner, rest) in TextTable.pairs(of: PackageResources.Elements_txt)
+    where owner == "both" || owner == platform.rawValue {
       let words = rest.split(separator: " ").map(String.init)
       for word in words.dropFirst(2) {
         let parts = word.split(separator: "=").map(String.init)
         let name = parts.count > 1 ? parts[1] : words[1] == "-" ? "" : words[1] + capitalized(word)
-        tables[platform, default: [:]][parts[0]] =
+        table[parts[0]] =
           kinds[words[0]].map { .node($0, name) } ?? (words[0] == "reference" ? .reference : .other)
       }
     }
-    return tables
-  }()
+    return table
+  }
 }

@@ -10,7 +10,7 @@ struct ImportClasses {
   private let model: Model
   private let words: ScriptWords
   /// The `class` statements, with each superclass before its subclasses.
-  private(set) var declarations: [String] = []
+  private(set) var declarations: [[Word]] = []
   /// The names of the declared classes.
   private(set) var declared: Set<String> = []
   private(set) var notes = ImportNotes()
@@ -59,8 +59,8 @@ struct ImportClasses {
       notes.add("class whose name cannot be used; the kind's own was taken", example: name)
       return nil
     }
-    let colon = superclass == "NSObject" ? "" : " : \(words.text(superclass))"
-    declarations.append("class \(words.text(name))\(colon)")
+    declarations.append(
+      ["class", words.word(name)] + (superclass == "NSObject" ? [] : [":", words.word(superclass)]))
     declared.insert(name)
     kinds[name] = kind
     return name
@@ -129,5 +129,5 @@ struct ImportNames {
   }
 
   /// Returns whether a name is a keyword, which would have to be quoted in every statement.
-  private func isKeyword(_ name: String) -> Bool { words.text(name) != name }
+  private func isKeyword(_ name: String) -> Bool { words.word(name).kind != .bare }
 }

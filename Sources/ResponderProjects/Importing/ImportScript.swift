@@ -13,20 +13,13 @@ import ResponderSession
 package struct ImportScript {
   /// One statement.
   package struct Step {
-    package var text: String
+    var words: [Word]
     /// The statement that runs when the rules refuse this one.
-    package var fallback: String?
+    var fallback: [Word]?
     /// The note that is added when the rules refuse the statement.
-    package var refusal: String
+    var refusal: String
     /// Whether the note is omitted when the fallback succeeds.
     var isQuiet = false
-
-    package init(text: String, fallback: String? = nil, refusal: String, isQuiet: Bool = false) {
-      self.text = text
-      self.fallback = fallback
-      self.refusal = refusal
-      self.isQuiet = isQuiet
-    }
   }
 
   private(set) var steps: [Step] = []
@@ -57,94 +50,101 @@ package struct ImportScript {
     for link in hierarchy.links { writeLink(link) }
     for index in hierarchy.nodes.indices { writeProperties(index) }
     for declared in hierarchy.classes {
-      for action in declared.handles { writeHandler(action, on: words.text(declared.name)) }
+      for action in declared.handles { writeHandler(action, on: words.word(declared.name)) }
     }
-    for (node, action) in hierarchy.handlers { writeHandler(action, on: names[node]) }
+    for (node, action) in hierarchy.handlers { writeHandler(action, on: name(node)) }
     for connection in hierarchy.connections { writeConnection(connection) }
     writeFocus()
     if let code = hierarchy.code { write(code, in: model) }
     if let first = hierarchy.firstResponder {
-      write("first-responder \(names[first])", refusal: "first responder the rules refuse")
+      write(["first-responder", name(first)], refusal: "first responder the rules refuse")
     }
   }
 
-  mutating func write(_ text: String, fallback: String? = nil, refusal: String, isQuiet: Bool = false) {
-    steps.append(Step(text: text, fallback: fallback, refusal: refusal, isQuiet: isQuiet))
+  /// Returns the name of a node as a word, which needs no quotes.
+  private func name(_ node: Int) -> Word { Word(names[node], kind: .bare) }
+
+  mutating func write(_ words: [Word], fallback: [Word]? = nil, refusal: String, isQuiet: Bool = false) {
+    steps.append(Step(words: words, fallback: fallback, refusal: refusal, isQuiet: isQuiet))
   }
 
   private mutating func writeNode(_ index: Int, _ className: String) {
     let node = hierarchy.nodes[index]
     guard node.kind != .application else { return }
-    var text = "add \(words.text(className)) \(names[index])"
-    if let frame = node.frame, node.kind.hasFrame { text += " frame \(frame.text)" }
+    var statement = ["add", words.word(className), name(index)]
+    if let frame = node.frame, node.kind.hasFrame { statement += ["frame", Word(frame.text, kind: .bare)] }
     if let parent = node.parent {
-      write(text + " in \(names[parent])", fallback: text, refusal: "node that cannot be where it was")
+      write(statement + ["in", name(parent)], fallback: statement, refusal: "node that cannot be where it was")
     } else {
-      write(text, refusal: "node that cannot be made")
+      write(statement, refusal: "node that cannot be made")
     }
     if let controller = node.controller {
-      write("attach controller \(names[controller]) to \(names[index])", refusal: "root view the rules refuse")
+      write(["attach", "controller", name(controller), "to", name(index)], refusal: "root view the rules refuse")
     }
   }
 
   private mutating func writeLink(_ link: ImportedLink) {
     switch link {
     case .root(let controller, let window):
-      write("attach controller \(names[controller]) to \(names[window])", refusal: "root controller the rules refuse")
+      write(
+        ["attach", "controller", name(controller), "to", name(window)], refusal: "root controller the rules refuse")
     case .child(let controller, let container, let place):
-      let text = "embed \(names[controller]) in \(names[container])"
+      let statement = ["embed", name(controller), "in", name(container)]
       if let place {
-        write(text + " at \(names[place])", fallback: text, refusal: "containment the rules refuse")
+        write(statement + ["at", name(place)], fallback: statement, refusal: "containment the rules refuse")
       } else {
-        write(text, refusal: "containment the rules refuse")
+        write(statement, refusal: "containment the rules refuse")
       }
     case .presented(let controller, let presenter):
-      write("present \(names[controller]) from \(names[presenter])", refusal: "presentation the rules refuse")
+      write(["present", name(controller), "from", name(presenter)], refusal: "presentation the rules refuse")
     case .delegate(let delegate, let owner):
-      write("attach delegate \(names[delegate]) to \(names[owner])", refusal: "delegate the rules refuse")
+      write(["attach", "delegate", name(delegate), "to", name(owner)], refusal: "delegate the rules refuse")
     case .windowController(let controller, let window):
       write(
-        "attach window-controller \(names[controller]) to \(names[window])",
+        ["attach", "window-controller", name(controller), "to", name(window)],
         refusal: "window controller outside the chain: it is a link in the appkit profile only")
     case .next(let next, let node):
-      write("override \(names[node]) next is \(names[next])", refusal: "override the rules refuse")
+      write(["override", name(node), "next", "is", name(next)], refusal: "override the rules refuse")
     case .initialFirstResponder(let view, let window):
       write(
-        "set \(names[window]).initialFirstResponder \(names[view])", refusal: "initial first responder left out")
+        ["set", path(window, "initialFirstResponder"), name(view)], refusal: "initial first responder left out")
     }
   }
+
+  /// Returns the path to a property of a node.
+  private func path(_ node: Int, _ property: String) -> Word { Word("\(names[node]).\(property)", kind: .bare) }
 
   private mutating func writeProperties(_ index: Int) {
     let node = hierarchy.nodes[index]
     for (property, value) in node.settings {
-      write("set \(names[index]).\(property) \(words.text(value))", refusal: "\(property) of a node that has none")
+      write(["set", path(index, property), words.word(value)], refusal: "\(property) of a node that has none")
     }
-    for (name, value) in node.facts {
-      let text =
+    for (property, value) in node.facts {
+      let word =
         switch value {
-        case .text(let text): words.text(text)
-        case .node(let node): names[node]
+        case .text(let text): words.word(text)
+        case .node(let node): name(node)
         }
-      write("set \(names[index]).\(name) \(text)", refusal: "fact left out")
+      write(["set", path(index, property), word], refusal: "fact left out")
     }
   }
 
-  private mutating func writeHandler(_ action: String, on owner: String) {
-    write("handle \(words.text(action)) on \(owner)", refusal: "handler left out")
+  private mutating func writeHandler(_ action: String, on owner: Word) {
+    write(["handle", words.word(action), "on", owner], refusal: "handler left out")
   }
 
   private mutating func writeConnection(_ connection: ImportedConnection) {
-    func text(_ events: String) -> String {
-      var text = "connect \(names[connection.sender]) \(events) \(words.text(connection.action))"
-      text += connection.arguments.map { " " + words.text($0) }.joined()
-      if case .node(let target) = connection.target { text += " to \(names[target])" }
-      return text
+    func statement(_ events: String) -> [Word] {
+      var statement = ["connect", name(connection.sender), Word(events, kind: .bare), words.word(connection.action)]
+      statement += connection.arguments.map(words.word)
+      if case .node(let target) = connection.target { statement += ["to", name(target)] }
+      return statement
     }
     guard connection.events.isEmpty else {
-      return write(text(connection.events.joined(separator: ",")), refusal: "connection left out")
+      return write(statement(connection.events.joined(separator: ",")), refusal: "connection left out")
     }
     // The uikit profile has no such event for a control, so the control's main event is used.
-    write(text("action"), fallback: text("touchUpInside"), refusal: "connection left out", isQuiet: true)
+    write(statement("action"), fallback: statement("touchUpInside"), refusal: "connection left out", isQuiet: true)
   }
 }
 
@@ -155,9 +155,9 @@ extension ImportScript {
   mutating func writeFocus() {
     // Only a session without windows starts like an app.
     if let window = hierarchy.keyWindow, model.tree.keyWindow == nil {
-      write("key-window \(names[window])", refusal: "key window the rules refuse")
+      write(["key-window", name(window)], refusal: "key window the rules refuse")
       if hierarchy.platform == .appkit {
-        write("main-window \(names[window])", refusal: "main window the rules refuse")
+        write(["main-window", name(window)], refusal: "main window the rules refuse")
       }
     }
     for case .initialFirstResponder(let view, let window) in hierarchy.links { focus(view, in: window) }
@@ -176,9 +176,10 @@ extension ImportScript {
         return
       }
       // The custom class is assumed to accept first responder, because only its code would show it.
-      write("set \(names[view]).acceptsFirstResponder yes", refusal: "acceptsFirstResponder of a node that has none")
+      write(
+        ["set", path(view, "acceptsFirstResponder"), "yes"], refusal: "acceptsFirstResponder of a node that has none")
     }
-    write("first-responder \(names[view]) in \(names[window])", refusal: "initial first responder the rules refuse")
+    write(["first-responder", name(view), "in", name(window)], refusal: "initial first responder the rules refuse")
   }
 
   /// Returns whether the framework class of a node accepts first responder (M12).
@@ -210,15 +211,15 @@ extension ImportScript {
   /// Writes the protocols and classes of the sources, then their handlers, sends and overrides.
   mutating func write(_ code: ImportedCode, in model: Model) {
     let words = words
-    let place = { (place: String?) in place.map { " at \(words.text($0))" } ?? "" }
+    let place = { (place: String?) -> [Word] in place.map { ["at", words.word($0)] } ?? [] }
     for type in code.protocols {
       guard model.vocabulary.protocols[type.name] == nil else {
         notes.add("protocol that was there before, left as it was", example: type.name)
         continue
       }
       write(
-        "protocol \(words.text(type.name)) \(type.actions.map(words.text).joined(separator: " "))"
-          + place(type.place), refusal: "protocol left out")
+        ["protocol", words.word(type.name)] + type.actions.map(words.word) + place(type.place),
+        refusal: "protocol left out")
     }
     let trait =
       (hierarchy.platform?.rawValue ?? model.tree.profile.word) == "appkit"
@@ -246,36 +247,37 @@ extension ImportScript {
         if type.takesFocus == true { writeFocus(trait, ofInstancesOf: name, in: model) }
       } else {
         let parent = type.superclass.map { names[$0] ?? $0 }
-        var text = "class \(words.text(name))"
-        if let parent, parent != "NSObject" { text += " : \(words.text(parent))" }
-        if !type.adopted.isEmpty { text += " adopts " + type.adopted.map(words.text).joined(separator: " ") }
-        if type.takesFocus == true { text += " with \(trait.rawValue)" }
-        write(text + place(type.place), refusal: "class that could not be declared")
+        var statement = ["class", words.word(name)]
+        if let parent, parent != "NSObject" { statement += [":", words.word(parent)] }
+        if !type.adopted.isEmpty { statement += ["adopts"] + type.adopted.map(words.word) }
+        if type.takesFocus == true { statement += ["with", Word(trait.rawValue, kind: .bare)] }
+        write(statement + place(type.place), refusal: "class that could not be declared")
       }
       names[type.name] = name
-      writeBehavior(of: type, on: words.text(name), classNamed: name, place)
+      writeBehavior(of: type, on: words.word(name), classNamed: name, place)
     }
     for send in code.sends {
-      write("connect app code \(words.text(send.name))" + place(send.place), refusal: "send left out")
+      write(["connect", "app", "code", words.word(send.name)] + place(send.place), refusal: "send left out")
     }
   }
 
   /// Writes the handlers, sends and overrides of a class.
   private mutating func writeBehavior(
-    of type: ImportedCode.Class, on owner: String, classNamed name: String, _ place: (String?) -> String
+    of type: ImportedCode.Class, on owner: Word, classNamed name: String, _ place: (String?) -> [Word]
   ) {
     for handler in type.handlers {
-      write("handle \(words.text(handler.name)) on \(owner)" + place(handler.place), refusal: "handler left out")
+      write(["handle", words.word(handler.name), "on", owner] + place(handler.place), refusal: "handler left out")
     }
     for send in type.sends {
-      write("connect \(owner) code \(words.text(send.name))" + place(send.place), refusal: "send left out")
+      write(["connect", owner, "code", words.word(send.name)] + place(send.place), refusal: "send left out")
     }
     var seen = Set<ImportedCode.Aspect>()
     for (aspect, line) in type.overrides where seen.insert(aspect).inserted {
       notes.add(
         "override whose answer only the code knows; taken as usual", example: "\(name) \(aspect.rawValue) at \(line)")
       write(
-        "override \(words.text(name)) \(aspect.rawValue) is unknown" + place(line), refusal: "override left out")
+        ["override", words.word(name), Word(aspect.rawValue, kind: .bare), "is", "unknown"] + place(line),
+        refusal: "override left out")
     }
   }
 
@@ -324,7 +326,9 @@ extension ImportScript {
     for entry in model.outline()
     where model.tree.isClass(model.tree.classID(of: entry.id), kindOf: id) {
       guard entry.id != model.tree.application else { continue }
-      write("set \(model.name(of: entry.id)).\(trait.rawValue) yes", refusal: "focus left out", isQuiet: true)
+      write(
+        ["set", Word("\(model.name(of: entry.id)).\(trait.rawValue)", kind: .bare), "yes"], refusal: "focus left out",
+        isQuiet: true)
     }
   }
 }

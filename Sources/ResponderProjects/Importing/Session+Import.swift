@@ -75,7 +75,7 @@ extension Session {
       if let platform = hierarchy.platform, platform.rawValue != model.tree.profile.word,
         hierarchy.code == nil || model.tree.count == 1
       {
-        try runOne("profile \(platform.rawValue)")
+        try runOne(["profile", Word(platform.rawValue, kind: .bare)])
       }
       let script = ImportScript(hierarchy, in: model, words)
       notes.add(script.notes)
@@ -98,17 +98,17 @@ extension Session {
   }
 
   private func run(_ step: ImportScript.Step, _ notes: inout ImportNotes) throws(Diagnostic) {
-    guard let refusal = try refusal(of: step.text) else { return }
-    let isSaved = try step.fallback.map { (text) throws(Diagnostic) in try self.refusal(of: text) == nil } ?? false
+    guard let refusal = try refusal(of: step.words) else { return }
+    let isSaved = try step.fallback.map { (words) throws(Diagnostic) in try self.refusal(of: words) == nil } ?? false
     if !isSaved || !step.isQuiet { notes.add(step.refusal, example: refusal.message) }
   }
 
   /// Runs a statement and returns the error that refuses it, or nil.
   ///
   /// - Throws: `interrupted`.
-  private func refusal(of text: String) throws(Diagnostic) -> Diagnostic? {
+  private func refusal(of words: [Word]) throws(Diagnostic) -> Diagnostic? {
     do {
-      try runOne(text)
+      try runOne(words)
       return nil
     } catch {
       guard error.code != .interrupted else { throw error }
@@ -117,11 +117,9 @@ extension Session {
   }
 
   /// Runs one statement, which changes nothing when it fails.
-  private func runOne(_ text: String) throws(Diagnostic) {
-    let reader = ScriptReader(text)
-    guard let statement = try reader.next() else { return }
+  private func runOne(_ words: [Word]) throws(Diagnostic) {
     var expectedFailure: Diagnostic?
-    _ = try executeExpecting(statement, since: mark, &expectedFailure)
+    _ = try executeExpecting(Statement(words), since: mark, &expectedFailure)
   }
 
   /// Reproduces a printed chain by overriding `next` where the rules give another next responder.
@@ -135,7 +133,9 @@ extension Session {
       else {
         continue
       }
-      let isKept = try refusal(of: "override \(name) next is \(next)") == nil
+      let isKept =
+        try refusal(
+          of: ["override", Word(name, kind: .bare), "next", "is", Word(next, kind: .bare)]) == nil
       notes.add("link the rules do not give\(isKept ? ", kept as an override" : "")", example: "\(name) → \(next)")
     }
   }

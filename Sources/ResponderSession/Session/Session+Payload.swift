@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 extension Session {
   /// Checks that arguments fit the action's declared payload.

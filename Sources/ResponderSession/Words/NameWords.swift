@@ -102,12 +102,12 @@ package struct PropertyPath: WordValue {
   package let property: String
 
   package init(_ word: Word) throws(Diagnostic) {
-    guard let dot = word.text.firstIndex(of: ".") else {
+    guard let dot = word.text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       throw Diagnostic(
         .syntax, "'\(word.text)' is no property", at: word.range, help: ["write NODE.PROPERTY, such as tabs.selected"])
     }
     let node = String(word.text[..<dot])
-    property = String(word.text[word.text.index(after: dot)...])
+    property = String(word.text[word.text.utf8.index(after: dot)...])
     guard NameSyntax.isName(property) else {
       throw Diagnostic(
         .syntax, "'\(property)' is no property name", at: word.range,

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 /// A whole number of at least 0.
 ///
@@ -31,7 +32,7 @@ package struct PointWord: WordValue {
   package let point: Point
 
   package init(_ word: Word) throws(Diagnostic) {
-    let parts = word.text.split(separator: ",", omittingEmptySubsequences: false)
+    let parts = word.text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count == 2, let x = Number.value(of: parts[0]), let y = Number.value(of: parts[1]) else {
       throw Diagnostic(
         .badArgument, "'\(word.text)' is no point", at: word.range, help: ["give X,Y in points, such as 10,20"])
@@ -50,14 +51,16 @@ package struct FrameWord: WordValue {
   package let frame: Rect
 
   package init(_ word: Word) throws(Diagnostic) {
-    let numbers = word.text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Number.value(of: $0) }
-    guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0, word.text.count(where: { $0 == "," }) == 3 else {
+    let parts = word.text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count == 4, let x = Number.value(of: parts[0]), let y = Number.value(of: parts[1]),
+      let width = Number.value(of: parts[2]), let height = Number.value(of: parts[3]), width >= 0, height >= 0
+    else {
       throw Diagnostic(
         .badArgument, "'\(word.text)' is no frame", at: word.range,
         help: ["give X,Y,WIDTH,HEIGHT in points, such as 0,0,390,844"])
     }
     self.word = word
-    frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    frame = Rect(x: x, y: y, width: width, height: height)
   }
 }
 
