@@ -18,16 +18,16 @@ package struct Message {
 
 /// A search for the object that would get a message, which does not call any method.
 ///
-/// The model does not know the conditions of handlers. Their owner evaluates them through `accepts`, which can throw.
-package struct ActionFinder<Failure: Error> {
+/// The model does not know the conditions of handlers. Their owner evaluates them through `accepts`.
+package struct ActionFinder {
   package let model: Model
   /// Whether a handler's condition is true for a message at an object.
-  package let accepts: (HandlerID, Message, ResponderID) throws(Failure) -> Bool
+  package let accepts: (HandlerID, Message, ResponderID) -> Bool
   /// Whether the user interrupted; long searches then return nil.
   package let isInterrupted: () -> Bool
 
   package init(
-    model: Model, accepts: @escaping (HandlerID, Message, ResponderID) throws(Failure) -> Bool,
+    model: Model, accepts: @escaping (HandlerID, Message, ResponderID) -> Bool,
     isInterrupted: @escaping () -> Bool
   ) {
     self.model = model
@@ -36,10 +36,8 @@ package struct ActionFinder<Failure: Error> {
   }
 
   /// Searches as a send to the destination would.
-  package func search(_ message: Message, for destination: Destination) throws(Failure) -> ActionSearch {
-    try model.tree.search(message.action, for: destination, from: message.sender) {
-      (handler, id) throws(Failure) in try accepts(handler, message, id)
-    }
+  package func search(_ message: Message, for destination: Destination) -> ActionSearch {
+    model.tree.search(message.action, for: destination, from: message.sender) { accepts($0, message, $1) }
   }
 }
 
@@ -47,6 +45,6 @@ extension Model {
   /// Returns every responder that a send without a target asks when none of them handles the action.
   package func path(from sender: ResponderID?) -> [ResponderID] {
     // No name has the number 0, so no object handles this action.
-    tree.search(Action(rawValue: 0), from: sender) { (_, _) throws(Never) in false }.asked
+    tree.search(Action(rawValue: 0), from: sender) { _, _ in false }.asked
   }
 }

@@ -17,9 +17,7 @@ package struct ActionMatrix {
   /// Searches for every action from every sender; returns nil when interrupted.
   ///
   /// - Complexity: O(senders × actions × hops).
-  package init?<Failure>(of names: [String], from senders: [ResponderID], _ finder: ActionFinder<Failure>)
-    throws(Failure)
-  {
+  package init?(of names: [String], from senders: [ResponderID], _ finder: ActionFinder) {
     let actions = names.map { finder.model.actions.intern($0) }
     var positions: [[ResponderID?]: Int] = [:]
     if finder.isInterrupted() { return nil }
@@ -28,7 +26,7 @@ package struct ActionMatrix {
       for action in actions {
         if finder.isInterrupted() { return nil }
         let message = Message(action: action, sender: sender, arguments: [])
-        targets.append(try finder.search(message, for: .anyone).target)
+        targets.append(finder.search(message, for: .anyone).target)
       }
       if let position = positions[targets] {
         rows[position].senders.append(sender)

@@ -20,29 +20,27 @@ package struct NearAction {
   }
 }
 
-extension ActionFinder {
-  /// Returns the handled actions whose names are similar to that of an unhandled action.
+extension Model {
+  /// Returns the handled actions whose names are similar to that of an unhandled action; `search` finds their targets.
   ///
   /// - Complexity: O(handled actions).
-  package func nearActions(to explanation: Explanation) -> [NearAction] {
+  package func nearActions(to explanation: Explanation, search: (Message) -> ActionSearch?) -> [NearAction] {
     guard explanation.search.target == nil else { return [] }
-    let (handled, name) = (model.handled, model.actions.name(of: explanation.message.action))
+    let (handled, name) = (handled, actions.name(of: explanation.message.action))
     let bare = NearSelector.bareName(name)
     var names = handled.names.filter { $0 != name && NearSelector.bareName($0) == bare }
     let areTwins = !names.isEmpty
-    if names.isEmpty, !handled.contains(name) { names = model.suggestion(for: name, among: handled.names) }
+    if names.isEmpty, !handled.contains(name) { names = suggestion(for: name, among: handled.names) }
     return names.map { other in
       var message = explanation.message
-      message.action = model.actions.intern(other)
+      message.action = actions.intern(other)
       let differsInColons = NearSelector.withoutColons(name) == NearSelector.withoutColons(other)
       return NearAction(
         name: other, likeness: !areTwins ? .spelling : differsInColons ? .colons : .writing,
-        target: (try? search(message, for: .anyone)).flatMap { $0.handler == nil ? nil : $0.target })
+        target: search(message)?.handling)
     }
   }
-}
 
-extension Model {
   /// Returns notes from the sources: the lines that send the action, its handler's place, and overrides of unknown
   /// result.
   ///

@@ -72,13 +72,11 @@ extension ActionFinder {
   /// Explains a send without a target; returns nil when interrupted.
   ///
   /// - Complexity: O(nodes).
-  package func explain(_ message: Message, wanting wanted: ResponderID?) throws(Failure) -> Explanation? {
+  package func explain(_ message: Message, wanting wanted: ResponderID?) -> Explanation? {
     let tree = model.tree
-    let search = try self.search(message, for: .anyone)
+    let search = self.search(message, for: .anyone)
     let sender = message.sender.flatMap { tree.kind(of: $0).isResponder ? $0 : nil }
-    let senderSearch = try sender.map { (sender) throws(Failure) in
-      try self.search(message, for: .chain(from: sender))
-    }
+    let senderSearch = sender.map { self.search(message, for: .chain(from: $0)) }
     let path = model.path(from: message.sender)
     let senderChain = sender.map { tree.chain(from: $0).responders } ?? []
     let onPath = Set(path)

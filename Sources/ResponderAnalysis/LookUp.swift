@@ -61,9 +61,9 @@ extension ResponderTree {
   /// key window's first responder, and a menu is then the main menu.
   ///
   /// - Complexity: O(objects that may be asked).
-  package func lookUp<Failure: Error>(
-    _ what: LookUp, from start: ResponderID?, supplies: (ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> Supply {
+  package func lookUp(
+    _ what: LookUp, from start: ResponderID?, supplies: (ResponderID) -> Bool
+  ) -> Supply {
     var supply = Supply(rule: what.rule(in: profile))
     // A feature that the profile's rules do not cover is searched like any other.
     let (path, end) = path(of: supply.rule == nil ? .other : what, from: start)
@@ -71,7 +71,7 @@ extension ResponderTree {
     for slot in path {
       let id = columns.id(slot)
       supply.asked.append(id)
-      let isSupplied = try supplies(id)
+      let isSupplied = supplies(id)
       // U84: a window supplies its own by default.
       supply.isDefault = !isSupplied && supply.rule == .u84 && columns.kind(slot) == .window
       guard isSupplied || supply.isDefault else { continue }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A file that a session contains and can read.
-public struct Fixture: Hashable, Sendable {
+package struct Fixture: Hashable, Sendable {
   /// A relative path of names separated by `/`; no name is empty, `.` or `..`, so the path stays in the session's
   /// folder.
-  public let name: String
+  package let name: String
   /// The text up to the next fixture or the end, with the line ends of the file.
-  public let content: String
+  package let content: String
   /// The line of `-- NAME --`, 1-based.
-  public let line: Int
+  package let line: Int
 }
 
 extension Fixture {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A report of a run as JUnit XML, in the form that build servers read.
-public enum JUnitReport {
+package enum JUnitReport {
   /// Returns one test suite with a test case for each result; a malformed file is an error.
   ///
   /// The text ends with a line end. Times are left out, so the same results give the same text. XML cannot contain
   /// control characters; they are replaced by U+FFFD.
-  public static func text(for results: [TestResult], suite: String = "responder") -> String {
+  package static func text(for results: [TestResult], suite: String = "responder") -> String {
     let errors = results.count(where: \.isMalformed)
     let failures = results.count { !$0.passed } - errors
     let counts = #"tests="\#(results.count)" failures="\#(failures)" errors="\#(errors)""#

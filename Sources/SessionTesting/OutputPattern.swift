@@ -7,11 +7,11 @@ import CommandLanguage
 /// `...` alone on a line matches any number of lines, including none; `[..]` matches any text on a line, including
 /// none. Both also match themselves. Trailing blanks and blank lines at the end are ignored. A tree drawn with
 /// box-drawing characters, with ASCII or with blanks is the same tree. Everything else is compared byte for byte.
-public struct OutputPattern: Sendable {
+package struct OutputPattern: Sendable {
   let lines: [LinePattern]
 
   /// Makes a pattern of expected lines without line ends.
-  public init(_ expected: [String]) {
+  package init(_ expected: [String]) {
     lines = expected.withoutTrailingBlankLines.map(LinePattern.init)
   }
 
@@ -20,7 +20,7 @@ public struct OutputPattern: Sendable {
   /// The lines between two `...` are placed at their first occurrence. If there is a match, this finds it.
   ///
   /// - Complexity: at most the number of expected lines times the number of actual lines.
-  public func matches(_ output: [String]) -> Bool {
+  package func matches(_ output: [String]) -> Bool {
     let actual = Self.lines(of: output)
     // An exact match is tried first, because it is by far the most frequent case.
     if actual == lines.map(\.literal) { return true }

@@ -3,9 +3,9 @@
 import CommandLanguage
 
 /// The replay of a session: runs its statements and compares their output with what is expected.
-public enum Replay {
+package enum Replay {
   /// The reaction to output that differs.
-  public enum Mode: Hashable, Sendable {
+  package enum Mode: Hashable, Sendable {
     /// Stops, because later output would differ for the same reason.
     case compare
     /// Continues, to collect the output of every statement for `SessionFile.updated(with:)`.
@@ -23,7 +23,7 @@ public enum Replay {
   ///   - execute: Runs one statement; an error it throws is a failure of that statement.
   ///   - script: Runs the text of a plain script; an error it throws is a failure of the script.
   /// - Returns: The output and the failures.
-  public static func run(
+  package static func run(
     _ transcript: Transcript,
     mode: Mode = .compare,
     execute: (Step) throws -> StepOutcome,

@@ -5,7 +5,7 @@ extension ReplayFailure: CustomStringConvertible {
   private static let shownOutput = 20
 
   /// A short description of the problem: lower case, no full stop, one line.
-  public var message: String {
+  package var message: String {
     switch problem {
     case .outputDiffers: "output differs"
     case .stopped: "session ended before its last statement"
@@ -20,12 +20,12 @@ extension ReplayFailure: CustomStringConvertible {
   ///
   /// It has `FILE:LINE: message`, the statement as written in the file, the difference, and the statements that were
   /// not run.
-  public var description: String {
+  package var description: String {
     (["\(file):\(line): \(message)"] + details).joined(separator: "\n")
   }
 
   /// All lines of `description` except the first.
-  public var details: [String] {
+  package var details: [String] {
     (statement.map(SessionNotation.lines(ofStatement:)) ?? []) + problemLines + needsPersonLines + notRunLines
   }
 

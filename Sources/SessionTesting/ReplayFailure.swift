@@ -3,9 +3,9 @@
 import CommandLanguage
 
 /// A statement or plain script that did not do what was expected.
-public struct ReplayFailure: Hashable, Sendable {
+package struct ReplayFailure: Hashable, Sendable {
   /// The kind of failure.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// The statement printed something else.
     case outputDiffers(SessionDiff)
     /// The statement ended the session before the last statement.
@@ -19,20 +19,20 @@ public struct ReplayFailure: Hashable, Sendable {
   }
 
   /// The file's name, as it was given.
-  public let file: String
+  package let file: String
   /// The line of the statement's `>`, or the line at which a plain script failed; 1-based.
-  public let line: Int
+  package let line: Int
   /// The statement's source text, or nil for a plain script.
-  public let statement: String?
+  package let statement: String?
   /// The kind of failure.
-  public let problem: Problem
+  package let problem: Problem
   /// The error that is not written as expected output, because a person has to decide; nil outside `collect` mode.
-  public let needsPerson: ErrorCode?
+  package let needsPerson: ErrorCode?
   /// The later statements, which were not run.
-  public let notRun: [Step]
+  package let notRun: [Step]
 
   /// Whether the statement ran and printed something else.
-  public var isDifference: Bool {
+  package var isDifference: Bool {
     if case .outputDiffers = problem { true } else { false }
   }
 }

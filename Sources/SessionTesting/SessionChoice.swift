@@ -3,20 +3,20 @@
 import CommandLanguage
 
 /// A choice among the sessions of files: by lines of the file, and by parts of the session's name.
-public struct SessionChoice: Hashable, Sendable {
+package struct SessionChoice: Hashable, Sendable {
   /// The lines named, 1-based; empty for all sessions of the file.
-  public var lines: [Int]
+  package var lines: [Int]
   /// Texts of which a session's name must contain one; empty for any name.
-  public var filters: [String]
+  package var filters: [String]
 
   /// Makes a choice.
-  public init(lines: [Int] = [], filters: [String] = []) {
+  package init(lines: [Int] = [], filters: [String] = []) {
     self.lines = lines
     self.filters = filters
   }
 
   /// A session of a file, or the part of it up to a statement.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The index of the session in the file.
     let index: Int
     /// The number of statements, or nil for all.
@@ -29,7 +29,7 @@ public struct SessionChoice: Hashable, Sendable {
   /// statement or its output means the session up to that statement, because a statement needs those before it.
   ///
   /// - Throws: That a line is not in a session.
-  public func parts(of file: SessionFile) throws(SessionFileError) -> [Part] {
+  package func parts(of file: SessionFile) throws(SessionFileError) -> [Part] {
     let transcripts = file.transcripts
     var parts: [Part] = []
     if lines.isEmpty { parts = transcripts.indices.map { Part(index: $0, count: nil) } }
@@ -50,7 +50,7 @@ public struct SessionChoice: Hashable, Sendable {
 
 extension SessionFile {
   /// Returns the transcript of a part; its name ends with the line of the last statement when there are later ones.
-  public func transcript(of part: SessionChoice.Part) -> Transcript {
+  package func transcript(of part: SessionChoice.Part) -> Transcript {
     part.count.map(transcripts[part.index].prefix) ?? transcripts[part.index]
   }
 }

@@ -6,7 +6,7 @@ extension SessionDiff {
   ///
   /// A line between `@@` reports what is left out. `context` is the number of common lines kept on either side of a
   /// change; `limit` is the largest number of lines.
-  public func lines(context: Int = 3, limit: Int = 200) -> [String] {
+  package func lines(context: Int = 3, limit: Int = 200) -> [String] {
     var lines: [String] = []
     let near = indicesNearChanges(context)
     var previous = -1

@@ -4,9 +4,9 @@
 ///
 /// Time and memory are bounded: large outputs with little in common are shown whole, first the expected lines and then
 /// the actual ones, instead of being matched line by line.
-public struct SessionDiff: Hashable, Sendable {
+package struct SessionDiff: Hashable, Sendable {
   /// The side a line belongs to.
-  public enum Side: Hashable, Sendable {
+  package enum Side: Hashable, Sendable {
     /// Expected and printed.
     case common
     /// Expected but not printed.
@@ -16,29 +16,29 @@ public struct SessionDiff: Hashable, Sendable {
   }
 
   /// One line of the difference.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The side the line belongs to.
-    public let side: Side
+    package let side: Side
     /// The line without a mark; a common line as it was expected, with its wildcards.
-    public let text: String
+    package let text: String
     /// The 0-based index among the expected lines, or nil for `actual`.
-    public let expectedIndex: Int?
+    package let expectedIndex: Int?
     /// The 0-based indices of the lines of output it covers: one, none for `expected`, any number for a common `...`.
-    public let actualIndices: Range<Int>
+    package let actualIndices: Range<Int>
   }
 
   /// All lines; between two common ones, the expected lines precede the actual ones.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// Whether there is no difference.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     entries.allSatisfy { $0.side == .common }
   }
 
   /// Compares expected lines, which may contain wildcards, with output; both are without line ends.
   ///
   /// `OutputPattern` decides whether output matches; this type shows why it does not.
-  public init(expected: [String], actual: [String]) {
+  package init(expected: [String], actual: [String]) {
     let alignment = Alignment(OutputPattern(expected).lines, OutputPattern.lines(of: actual))
     var entries: [Entry] = []
     var printed: [Entry] = []

@@ -5,7 +5,7 @@ extension SessionFile {
   private static let tag = "responder"
 
   /// Returns whether a file is Markdown, by its name.
-  public static func isMarkdown(_ name: String) -> Bool {
+  package static func isMarkdown(_ name: String) -> Bool {
     let name = name.lowercased()
     return name.hasSuffix(".md") || name.hasSuffix(".markdown")
   }
@@ -13,7 +13,7 @@ extension SessionFile {
   /// Returns whether a fence of a Markdown text is tagged, so that the file is meant to be replayed.
   ///
   /// Fences within fences count too, so that a file with a missing mark is not skipped.
-  public static func isTagged(markdown text: String) -> Bool {
+  package static func isTagged(markdown text: String) -> Bool {
     SourceLine.split(text).contains { line in
       guard let tag = Fence(opening: line.text)?.words.first else { return false }
       return tag == Self.tag

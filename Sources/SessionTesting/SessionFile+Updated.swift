@@ -11,7 +11,7 @@ extension SessionFile {
   /// that matched is kept, and so is a `...` whose neighbours matched. All other bytes stay the same. A block that is
   /// interrupted by prose is written in one piece directly below its statement. A file whose output matches does not
   /// change, and neither does a file that was updated before.
-  public func updated(with outputs: [Int: [String]]) -> String {
+  package func updated(with outputs: [Int: [String]]) -> String {
     var edits = Edits()
     for transcript in transcripts {
       for step in transcript.steps {

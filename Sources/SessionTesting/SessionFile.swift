@@ -12,11 +12,11 @@ import CommandLanguage
 ///
 /// In a file whose name ends with `.md` or `.markdown`, each fence tagged `responder` is a separate session or script,
 /// and everything else is ignored.
-public struct SessionFile: Sendable {
+package struct SessionFile: Sendable {
   /// The name as given, usually a path.
-  public let name: String
+  package let name: String
   /// The sessions in the order of the file; never empty.
-  public let transcripts: [Transcript]
+  package let transcripts: [Transcript]
 
   /// Every line of the file, without the byte order mark.
   let lines: [SourceLine]
@@ -28,7 +28,7 @@ public struct SessionFile: Sendable {
   /// `name` is the file's name or path; its ending decides whether the file is Markdown.
   ///
   /// - Throws: The first malformed line, or that there is no session.
-  public init(name: String, text: String) throws(SessionFileError) {
+  package init(name: String, text: String) throws(SessionFileError) {
     self.name = name
     let body = text.text(after: "\u{FEFF}")
     byteOrderMark = body == nil ? "" : "\u{FEFF}"
@@ -42,8 +42,8 @@ public struct SessionFile: Sendable {
   /// Reads a file's bytes.
   ///
   /// - Throws: The errors of `init(name:text:)`, and the first line that is not UTF-8.
-  public init(name: String, bytes: [UInt8]) throws(SessionFileError) {
-    guard let text = String(wellFormed: bytes) else {
+  package init(name: String, bytes: [UInt8]) throws(SessionFileError) {
+    guard let text = String(wellFormed: bytes[...]) else {
       let lines = bytes.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
       let guilty = lines.firstIndex { String(wellFormed: $0) == nil } ?? 0
       throw SessionFileError(file: name, line: guilty + 1, message: "malformed text, expected UTF-8")

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The reason a file cannot be replayed: it is malformed or contains no session.
-public struct SessionFileError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SessionFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name, as it was given.
-  public let file: String
+  package let file: String
   /// The line of the error, 1-based; 1 when the whole file is meant.
-  public let line: Int
+  package let line: Int
   /// What is wrong and what was expected: lower case, no full stop.
-  public let message: String
+  package let message: String
 
   /// Makes an error; `line` is 1-based.
-  public init(file: String, line: Int, message: String) {
+  package init(file: String, line: Int, message: String) {
     self.file = file
     self.line = line
     self.message = message
   }
 
   /// `FILE:LINE: message`.
-  public var description: String {
+  package var description: String {
     "\(file):\(line): \(message)"
   }
 }

@@ -3,10 +3,10 @@
 import CommandLanguage
 
 /// A writer of statements and output in the notation of session files.
-public enum SessionNotation {
+package enum SessionNotation {
   /// Returns a statement as lines of a session: `> ` before its first line, `. ` before the others, `.` for an empty
   /// one.
-  public static func lines(ofStatement statement: String) -> [String] {
+  package static func lines(ofStatement statement: String) -> [String] {
     SourceLine.texts(statement).enumerated().map { index, line in
       let mark = index == 0 ? ">" : "."
       return line.utf8.isEmpty ? mark : mark + " " + line
@@ -18,7 +18,7 @@ public enum SessionNotation {
   /// Trailing blanks and blank lines at the end are left out, because they are ignored. A line that would be read as a
   /// statement, a continuation, prose or a fixture begins with the wildcard `[..]`; so does a literal `...`, which
   /// would match anything. With `insideFence`, so does a line that could close a Markdown fence.
-  public static func lines(ofOutput output: [String], insideFence: Bool = false) -> [String] {
+  package static func lines(ofOutput output: [String], insideFence: Bool = false) -> [String] {
     output.withoutTrailingBlankLines.map { quoted($0, insideFence: insideFence) }
   }
 

@@ -5,24 +5,24 @@ import ResponderSession
 import ResponderShell
 
 /// A writer of recordings in the notation of session files.
-public struct SessionNotationWriter: SessionNotationWriting {
+package struct SessionNotationWriter: SessionNotationWriting {
   /// Makes a writer.
-  public init() {}
+  package init() {}
 
   /// Returns a statement with `> ` before its first line and `. ` before the others.
-  public func lines(ofStatement statement: String) -> [String] { SessionNotation.lines(ofStatement: statement) }
+  package func lines(ofStatement statement: String) -> [String] { SessionNotation.lines(ofStatement: statement) }
 
   /// Returns lines that match the output they were written from.
-  public func lines(ofOutput output: [String]) -> [String] { SessionNotation.lines(ofOutput: output) }
+  package func lines(ofOutput output: [String]) -> [String] { SessionNotation.lines(ofOutput: output) }
 
   /// The wildcard `...`.
-  public var anyOutput: String { LinePattern.anyLines }
+  package var anyOutput: String { LinePattern.anyLines }
 
   /// Returns the file under `-- NAME --`.
   ///
   /// Returns nil for an absolute path, a file that is not text, or a text that contains the heading of a fixture.
-  public func lines(ofFixture name: String, content: [UInt8]) -> [String]? {
-    guard Fixture.isPlainRelativePath(name), let text = String(wellFormed: content) else { return nil }
+  package func lines(ofFixture name: String, content: [UInt8]) -> [String]? {
+    guard Fixture.isPlainRelativePath(name), let text = String(wellFormed: content[...]) else { return nil }
     let heading = "-- \(name) --"
     guard NotationLine(heading) == .fixture(name), text.isEmpty || text.hasSuffix("\n") else { return nil }
     let lines = SourceLine.split(text)

@@ -6,14 +6,14 @@ import ResponderSession
 import ResponderShell
 
 /// The replay of transcripts in new sessions of the shell.
-public enum SessionReplay {
+package enum SessionReplay {
   /// Reads a file named by a session when no fixture has that name.
   ///
   /// Throws `io`.
-  public typealias FileAccess = @Sendable (String) throws(Diagnostic) -> [UInt8]
+  package typealias FileAccess = @Sendable (String) throws(Diagnostic) -> [UInt8]
 
   /// Reads no files, so only fixtures can be read.
-  public static let noFiles: FileAccess = { (path) throws(Diagnostic) in
+  package static let noFiles: FileAccess = { (path) throws(Diagnostic) in
     throw Diagnostic(.io, "'\(path)' cannot be read: no such file or directory")
   }
 

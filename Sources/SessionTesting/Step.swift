@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A statement of a session with its expected output.
-public struct Step: Hashable, Sendable {
+package struct Step: Hashable, Sendable {
   /// The source text, its lines joined by LF, without `> ` and `. `.
-  public let statement: String
+  package let statement: String
   /// The line of the `>` in the file, 1-based; no other step has the same line.
-  public let line: Int
+  package let line: Int
   /// The line of the statement's last `. `, or `line` when there is none; 1-based.
-  public let lastLine: Int
+  package let lastLine: Int
   /// The expected lines without line ends, wildcards as written; the last is never blank.
-  public let expected: [String]
+  package let expected: [String]
   /// The lines of the file that contain `expected`, 1-based and ascending.
-  public let expectedLines: [Int]
+  package let expectedLines: [Int]
 
   /// Whether the expected lines follow the statement without prose between them.
   var expectsInOnePiece: Bool {

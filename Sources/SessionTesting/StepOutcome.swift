@@ -3,23 +3,23 @@
 import CommandLanguage
 
 /// The result of one statement.
-public struct StepOutcome: Hashable, Sendable {
+package struct StepOutcome: Hashable, Sendable {
   /// The output without line ends.
-  public let lines: [String]
+  package let lines: [String]
   /// The code of the error the statement failed with, or nil when it succeeded.
-  public let error: ErrorCode?
+  package let error: ErrorCode?
   /// Whether the statement ended the session, so that no further statement can run.
-  public let stop: Bool
+  package let stop: Bool
 
   /// Makes a result; a printed line that contains line ends is split at them.
-  public init(lines: [String], error: ErrorCode? = nil, stop: Bool = false) {
+  package init(lines: [String], error: ErrorCode? = nil, stop: Bool = false) {
     self.lines = lines.flatMap(SourceLine.texts)
     self.error = error
     self.stop = stop
   }
 
   /// Makes a result of printed text, split into lines; a line end at the end is not followed by an empty line.
-  public init(text: String, error: ErrorCode? = nil, stop: Bool = false) {
+  package init(text: String, error: ErrorCode? = nil, stop: Bool = false) {
     lines = SourceLine.split(text).map(\.text)
     self.error = error
     self.stop = stop

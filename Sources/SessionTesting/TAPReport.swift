@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A report of a run in the Test Anything Protocol, version 14.
-public enum TAPReport {
+package enum TAPReport {
   /// Returns a version, a plan, and a test point for each result, with failures in YAML.
   ///
   /// The text ends with a line end.
-  public static func text(for results: [TestResult]) -> String {
+  package static func text(for results: [TestResult]) -> String {
     let points = results.enumerated().flatMap { index, result in lines(for: result, number: index + 1) }
     return (["TAP version 14", "1..\(results.count)"] + points).map { $0 + "\n" }.joined()
   }
 
   /// Returns lines as comments, which a reader of TAP does not take for results.
-  public static func comment(_ text: String) -> String {
+  package static func comment(_ text: String) -> String {
     SourceLine.split(text).map { "# " + PrintableText.replacingControls(in: $0.text) + "\n" }.joined()
   }
 

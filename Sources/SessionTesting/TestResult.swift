@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A line of a test report: a session that was replayed, or a file that could not be.
-public struct TestResult: Hashable, Sendable {
+package struct TestResult: Hashable, Sendable {
   /// The outcome of a session or file.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// Everything was as expected.
     case passed
     /// A statement or script did something unexpected.
@@ -13,16 +13,16 @@ public struct TestResult: Hashable, Sendable {
   }
 
   /// The name of the session, as in `Transcript.name`, or of the file.
-  public let name: String
+  package let name: String
   /// The file's name, as it was given.
-  public let file: String
+  package let file: String
   /// The number of statements, or nil for a plain script or a malformed file.
-  public let statements: Int?
+  package let statements: Int?
   /// The outcome.
-  public let outcome: Outcome
+  package let outcome: Outcome
 
   /// Makes a result of a replay.
-  public init(_ result: ReplayResult) {
+  package init(_ result: ReplayResult) {
     name = result.transcript.name
     file = result.transcript.file
     statements = result.transcript.statementCount
@@ -30,7 +30,7 @@ public struct TestResult: Hashable, Sendable {
   }
 
   /// Makes a result of a file that cannot be replayed.
-  public init(_ error: SessionFileError) {
+  package init(_ error: SessionFileError) {
     name = error.file
     file = error.file
     statements = nil
@@ -38,12 +38,12 @@ public struct TestResult: Hashable, Sendable {
   }
 
   /// Whether everything was as expected.
-  public var passed: Bool {
+  package var passed: Bool {
     outcome == .passed
   }
 
   /// A description of the failures for people, without a line end at the end; empty when it passed.
-  public var details: String {
+  package var details: String {
     switch outcome {
     case .passed: ""
     case .failed(let failures): failures.map(\.description).joined(separator: "\n\n")

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A report of a run for people: one line for each result, and the number that passed.
-public enum TestSummary {
+package enum TestSummary {
   /// Returns `ok NAME (3 statements)`, `ok NAME (script)` or `FAILED NAME`.
-  public static func line(for result: TestResult) -> String {
+  package static func line(for result: TestResult) -> String {
     guard result.passed else { return "FAILED \(result.name)" }
     return "ok \(result.name) (\(size(result.statements)))"
   }
 
   /// Returns the failures, if there are any, and the line of the result; ends with a line end.
-  public static func entry(for result: TestResult) -> String {
+  package static func entry(for result: TestResult) -> String {
     (result.passed ? "" : result.details + "\n") + line(for: result) + "\n"
   }
 
   /// Returns `NAME (3 statements)` or `NAME (script)`, for a list of sessions.
-  public static func listing(of transcript: Transcript) -> String {
+  package static func listing(of transcript: Transcript) -> String {
     "\(transcript.name) (\(size(transcript.statementCount)))"
   }
 
   /// Returns `N passed, N failed`; a malformed file counts as a failure.
-  public static func closingLine(for results: [TestResult]) -> String {
+  package static func closingLine(for results: [TestResult]) -> String {
     let passed = results.count(where: \.passed)
     return "\(passed) passed, \(results.count - passed) failed"
   }
 
   /// Returns the failures of each result, one line for each, and the closing line; ends with a line end.
-  public static func text(for results: [TestResult]) -> String {
+  package static func text(for results: [TestResult]) -> String {
     results.map(entry).joined() + closingLine(for: results) + "\n"
   }
 

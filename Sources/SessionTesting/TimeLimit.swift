@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The time a session may take, and the error of one that takes longer.
-public struct TimeLimit: Error, Hashable, Sendable, CustomStringConvertible {
+package struct TimeLimit: Error, Hashable, Sendable, CustomStringConvertible {
   /// The time in seconds.
-  public let seconds: Double
+  package let seconds: Double
   /// The line of a plain script that was running when the time was up, 1-based, or nil.
-  public var line: Int?
+  package var line: Int?
 
   /// Makes a limit.
-  public init(seconds: Double) {
+  package init(seconds: Double) {
     self.seconds = seconds
   }
 
   /// The time for people, such as `60 s` or `0.5 s`.
-  public var description: String {
+  package var description: String {
     let whole = Int(exactly: seconds)
     return "\(whole.map(String.init) ?? "\(seconds)") s"
   }

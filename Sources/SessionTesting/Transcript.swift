@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A session of a file: statements with their expected output, or a plain script, and the files it can read.
-public struct Transcript: Hashable, Sendable {
+package struct Transcript: Hashable, Sendable {
   /// The statements or the script.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// Statements with their expected output; never empty.
     case steps([Step])
     /// A plain script, which passes when it exits with 0; its lines end with LF.
@@ -11,23 +11,23 @@ public struct Transcript: Hashable, Sendable {
   }
 
   /// The file's name, as it was given.
-  public let file: String
+  package let file: String
   /// The name in a report: the file's name, and for a Markdown fence also its line, as `FILE:LINE`.
-  public let name: String
+  package let name: String
   /// The first line, 1-based: 1, or the line that opens the fence.
-  public let line: Int
+  package let line: Int
   /// The last line, 1-based: that of the file, or the line that closes the fence.
-  public let lastLine: Int
+  package let lastLine: Int
   /// The statements or the script.
-  public let content: Content
+  package let content: Content
   /// The fixtures in the order of the file; their names are unique.
-  public let fixtures: [Fixture]
+  package let fixtures: [Fixture]
 
   /// The indentation of the Markdown fence in spaces, or nil outside Markdown.
   let fenceIndentation: Int?
 
   /// The statements; empty for a plain script.
-  public var steps: [Step] {
+  package var steps: [Step] {
     switch content {
     case .steps(let steps): steps
     case .script: []
@@ -35,7 +35,7 @@ public struct Transcript: Hashable, Sendable {
   }
 
   /// The number of statements, or nil for a plain script.
-  public var statementCount: Int? {
+  package var statementCount: Int? {
     switch content {
     case .steps(let steps): steps.count
     case .script: nil

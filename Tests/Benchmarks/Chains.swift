@@ -59,9 +59,9 @@ private struct Chain {
     let senders = [leaf, window]
     var calls = 0
     for _ in 0..<times {
-      let isHandled = try tree.sendAction(action, from: senders[calls & zero]) { (_, _) throws(Never) in
+      let isHandled = try tree.sendAction(action, from: senders[calls & zero]) { _, _ in
         true
-      } invoke: { (_, responder) throws(Never) in
+      } invoke: { _, responder in
         calls += responder == window ? 1 : 0
       }
       guard isHandled else { throw Failure("nobody handled the engine's action") }

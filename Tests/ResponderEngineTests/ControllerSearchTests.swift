@@ -14,7 +14,7 @@ struct ControllerSearchTests {
   }
 
   private func unwinding(from controller: ResponderID, accepting: Bool = true) -> ActionSearch {
-    tree.search(.copy, for: .unwinding(controller), from: nil) { (_, _) throws(Never) in accepting }
+    tree.search(.copy, for: .unwinding(controller), from: nil) { _, _ in accepting }
   }
 
   @Test("the nearest containing controller that implements and does not decline it is found; no view is asked (U86)")

@@ -16,7 +16,7 @@ struct DeliveryTests {
     tree.handle(.copy, on: view, with: .first)
     tree.handle(.copy, on: window, with: .second)
     var calls: [Call] = []
-    let delivery = try tree.deliver(tree.find(.copy, from: view)) { (handler, id) throws(Never) in
+    let delivery = try tree.deliver(tree.find(.copy, from: view)) { handler, id in
       calls.append(Call(handler, on: id))
     }
     #expect(calls == [Call(.first, on: view)])
@@ -32,9 +32,9 @@ struct DeliveryTests {
     tree.overrideCanPerform(.copy, on: view, with: false)
     var calls: [Call] = []
     func send(_ action: Action) throws(DeliveryError<Never>) -> Bool {
-      try tree.sendAction(action, to: view, from: nil) { (_, _) throws(Never) in
+      try tree.sendAction(action, to: view, from: nil) { _, _ in
         true
-      } invoke: { (handler, id) throws(Never) in
+      } invoke: { handler, id in
         calls.append(Call(handler, on: id))
       }
     }
@@ -50,9 +50,9 @@ struct DeliveryTests {
     var depth = 0
     func send() -> Bool {
       do {
-        return try tree.sendAction(.copy, from: view) { (_, _) throws(Never) in
+        return try tree.sendAction(.copy, from: view) { _, _ in
           true
-        } invoke: { (_, _) throws(Never) in
+        } invoke: { _, _ in
           depth += 1
           _ = send()
         }
@@ -69,7 +69,7 @@ struct DeliveryTests {
   @Test("an action that is not handled returns false and calls no handler (U46, U47)")
   func nobody() throws {
     let view = try sketch.view(in: sketch.window())
-    let delivery = try tree.deliver(tree.find(.copy, from: view)) { (_, _) throws(Never) in
+    let delivery = try tree.deliver(tree.find(.copy, from: view)) { _, _ in
       Issue.record("called")
     }
     #expect(!delivery.isHandled)
@@ -83,7 +83,7 @@ struct DeliveryTests {
     tree.overrideCanPerform(.copy, on: view, with: true)
     for search in [tree.find(.copy, from: view), tree.find(.paste, to: view)] {
       do {
-        _ = try tree.deliver(search) { (_, _) throws(Never) in Issue.record("called") }
+        _ = try tree.deliver(search) { _, _ in Issue.record("called") }
         Issue.record("delivered")
       } catch {
         guard case .unrecognizedSelector(let target, let rule) = error else {
@@ -128,7 +128,7 @@ struct DeliveryTests {
     }
     #expect(delivery.search.asked == [view])
     #expect(tree.find(.copy, from: view).target == window)
-    _ = try tree.deliver(tree.find(.copy, from: view)) { (_, id) throws(Never) in tree.remove(id) }
+    _ = try tree.deliver(tree.find(.copy, from: view)) { _, id in tree.remove(id) }
     #expect(!tree.contains(window))
     #expect(tree.checkInvariants() == [])
   }
@@ -142,7 +142,7 @@ struct DeliveryTests {
     var calls: [Call] = []
     _ = try tree.deliver(tree.find(.copy, from: view)) { (handler, id) throws in
       calls.append(Call(handler, on: id))
-      _ = try tree.deliver(tree.find(.copy, at: window)) { (handler, id) throws(Never) in
+      _ = try tree.deliver(tree.find(.copy, at: window)) { handler, id in
         calls.append(Call(handler, on: id))
       }
     }
@@ -161,7 +161,7 @@ struct DeliveryTests {
     func send() throws {
       do {
         if bubbles, calls % 2 == 1 {
-          _ = try tree.bubble(along: path) { (_, _) throws in
+          _ = try tree.bubble(along: path) { _, _ in
             true
           } invoke: { (_, _) throws in
             calls += 1

@@ -11,7 +11,7 @@ struct LookUpTests {
   var tree: ResponderTree { sketch.tree }
 
   private func find(_ what: LookUp, from start: ResponderID?, suppliedBy suppliers: ResponderID...) -> Supply {
-    tree.lookUp(what, from: start) { (id) throws(Never) in suppliers.contains(id) }
+    tree.lookUp(what, from: start) { id in suppliers.contains(id) }
   }
 
   @Test("the nearest undo manager on the chain is used, and a window always has one (U84)")

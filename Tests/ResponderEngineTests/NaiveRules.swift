@@ -100,6 +100,6 @@ struct NaiveRules {
   ///
   /// The tree is asked one object at a time, because it does not report whether a method is conditional.
   func method(of action: Action, by id: ResponderID) -> HandlerID? {
-    tree.search(action, for: .object(id), from: nil) { (handler, id) throws(Never) in accepts(handler, id) }.handler
+    tree.search(action, for: .object(id), from: nil) { handler, id in accepts(handler, id) }.handler
   }
 }

@@ -63,7 +63,7 @@ struct PropertyTests {
       func accepts(_ handler: HandlerID, _: ResponderID) -> Bool { handler.rawValue % 2 == accepted }
       let rules = NaiveRules(tree, accepts: accepts)
 
-      let full = tree.search(action, from: sender) { (handler, id) throws(Never) in accepts(handler, id) }
+      let full = tree.search(action, from: sender) { handler, id in accepts(handler, id) }
       let expected = rules.search(action, from: sender)
       try #require(full.asked == expected.asked, place)
       try #require(full.target == expected.target, place)
@@ -89,9 +89,9 @@ struct PropertyTests {
   ) throws {
     var calls: [Call] = []
     do {
-      let isHandled = try tree.sendAction(action, from: sender) { (handler, id) throws(Never) in
+      let isHandled = try tree.sendAction(action, from: sender) { handler, id in
         accepts(handler, id)
-      } invoke: { (handler, id) throws(Never) in
+      } invoke: { handler, id in
         calls.append(Call(handler, on: id))
       }
       try #require(isHandled == (search.target != nil), place)

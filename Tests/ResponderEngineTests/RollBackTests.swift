@@ -193,7 +193,7 @@ struct RollBackTests {
     let view = try sketch.view(in: sketch.window())
     tree.handle(.copy, on: view, with: .first)
     let before = Snapshot(of: tree)
-    _ = try tree.deliver(tree.find(.copy, from: view)) { (_, id) throws(Never) in
+    _ = try tree.deliver(tree.find(.copy, from: view)) { _, id in
       let mark = tree.mark
       tree.remove(id)
       tree.rollBack(to: mark)

@@ -26,13 +26,13 @@ struct WalkPropertyTests {
     _ tree: ResponderTree, from start: ResponderID, among supplier: ResponderID, _ place: Comment
   ) throws {
     let chain = tree.chain(from: start)
-    let nobody = { (_: ResponderID) throws(Never) in false }
+    let nobody = { (_: ResponderID) in false }
     let plain = tree.lookUp(.other, from: start, supplies: nobody)
     try #require(plain.asked == chain.responders && plain.end == chain.end && plain.supplier == nil, place)
     // The object that supplies it ends the search, whatever its next is.
     for what in LookUp.allCases {
       let all = tree.lookUp(what, from: start, supplies: nobody)
-      let some = tree.lookUp(what, from: start) { (id) throws(Never) in id == supplier }
+      let some = tree.lookUp(what, from: start) { id in id == supplier }
       try #require(Set(all.asked).count == all.asked.count, "\(place), \(what)")
       try #require(Array(all.asked.prefix(some.asked.count)) == some.asked, "\(place), \(what)")
       try #require((some.supplier == supplier) == (some.asked.last == supplier) || all.isDefault, "\(place), \(what)")
@@ -67,7 +67,7 @@ struct WalkPropertyTests {
     // U88: none is asked twice, and never the one that goes away.
     try #require(Set(unwind.asked).count == unwind.asked.count && !unwind.asked.contains(controller), place)
     for found in [search.target, unwind.target].compactMap({ $0 }) {
-      try #require(tree.canPerformAction(action, on: found) { (_, _) throws(Never) in true }, place)
+      try #require(tree.canPerformAction(action, on: found) { _, _ in true }, place)
     }
   }
 

@@ -32,12 +32,10 @@ struct AgreementTests {
   /// Returns the node that a send without a trace reaches, or nil when none is reached or the send fails.
   private static func reached(by search: ActionSearch, from sender: ResponderID?, in session: Session) -> ResponderID? {
     let message = Message(action: search.action, sender: sender, arguments: [])
-    let accepts = { (handler: HandlerID, id: ResponderID) throws(Diagnostic) in
-      try session.accepts(handler, message, at: id)
-    }
     var reached: ResponderID?
-    let invoke = { (_: HandlerID, id: ResponderID) throws(Diagnostic) in reached = id }
-    _ = try? session.model.tree.sendAction(search.action, from: sender, accepts: accepts, invoke: invoke)
+    _ = try? session.answer(about: message) { accepts in
+      try? session.model.tree.sendAction(search.action, from: sender, accepts: accepts) { _, id in reached = id }
+    }
     return reached
   }
 
@@ -202,7 +200,7 @@ struct AgreementTests {
           }
           for sender in session.everyNode {
             for answer in [true, false] {
-              let search = session.model.tree.search(method.action, from: sender) { (_, _) throws(Never) in answer }
+              let search = session.model.tree.search(method.action, from: sender) { _, _ in answer }
               #expect(search.handler != handler, "\(title)")
             }
           }

@@ -107,7 +107,7 @@ struct AuditTests {
     for entry in session.model.outline() {
       // Conditions may be true or false.
       for accepted in [true, false] {
-        let search = session.model.tree.search(interned, from: entry.id) { (_, _) throws(Never) in accepted }
+        let search = session.model.tree.search(interned, from: entry.id) { _, _ in accepted }
         #expect(search.handler != handler, "\(finding.message): from \(session.model.name(of: entry.id))")
       }
     }
@@ -127,7 +127,7 @@ struct AuditTests {
         // Conditions of different methods may differ.
         for bits in 0..<4 {
           var asked = 0
-          let search = tree.search(action, for: .chain(from: entry.id), from: nil) { (_, _) throws(Never) in
+          let search = tree.search(action, for: .chain(from: entry.id), from: nil) { _, _ in
             asked += 1
             return bits >> ((asked - 1) % 2) & 1 == 1
           }

@@ -100,13 +100,13 @@ extension ResponderTree {
   }
 
   package func canPerform(_ action: Action, on id: ResponderID) -> Bool {
-    canPerformAction(action, on: id) { (_, _) throws(Never) in true }
+    canPerformAction(action, on: id) { _, _ in true }
   }
 
   /// Delivers what was found; returns the responders that were called, each with its method.
   package func called(by search: ActionSearch) throws -> [Call] {
     var calls: [Call] = []
-    _ = try deliver(search) { (handler, id) throws(Never) in calls.append(Call(handler, on: id)) }
+    _ = try deliver(search) { handler, id in calls.append(Call(handler, on: id)) }
     return calls
   }
 
@@ -114,9 +114,9 @@ extension ResponderTree {
   package func bubble(
     along path: BubblePath, _ disposition: (HandlerID) -> Disposition
   ) throws(DeliveryError<Never>) -> Delivery {
-    try bubble(along: path) { (_, _) throws(Never) in
+    try bubble(along: path) { _, _ in
       true
-    } invoke: { (handler, _) throws(Never) in
+    } invoke: { handler, _ in
       disposition(handler)
     }
   }

@@ -284,9 +284,10 @@ extension String {
   /// Makes a text of bytes, or nil when they are not well-formed UTF-8.
   ///
   /// `String(validating:as:)` would do it, but needs macOS 15.
-  package init?(wellFormed bytes: some Collection<UInt8>) {
+  package init?(wellFormed bytes: ArraySlice<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
     // Repaired text has other bytes.
-    guard utf8.elementsEqual(bytes) else { return nil }
+    let isRepaired = withUTF8 { text in bytes.withUnsafeBufferPointer { !text.elementsEqual($0) } }
+    if isRepaired { return nil }
   }
 }

@@ -21,8 +21,8 @@ extension ScriptReader {
         continue lines
       case .statement, .continuation: result = true
       case .fixture, .output:
-        let words = head.split { " \t{};".contains($0) }.drop { $0 == "!" || $0.hasSuffix(":") && !isVerb(String($0)) }
-        let verb = words.first.map { $0.drop { $0 == "!" } } ?? ""
+        let words = head.utf8.split { " \t{};".utf8.contains($0) }.lazy.map { String(Substring($0)) }
+        let verb = words.first { $0 != "!" && (!$0.hasSuffix(":") || isVerb($0)) }?.drop { $0 == "!" } ?? ""
         if !verb.isEmpty, !isVerb(String(verb)) {
           _ = try nextLine()
           result = hasMarkAhead
@@ -121,8 +121,9 @@ extension ScriptReader {
 
   /// Returns a line without the blanks before its mark, as in an indented block of Markdown.
   private static func unindented(_ line: String) -> String {
-    let text = Substring(line.utf8.drop { $0 == Byte.space })
-    return NotationLine(String(text)).isTyped ? String(text) : line
+    guard line.utf8.first == Byte.space else { return line }
+    let text = String(Substring(line.utf8.drop { $0 == Byte.space }))
+    return NotationLine(text).isTyped ? text : line
   }
 
   /// Returns whether the script is a session that shows, below the last statement, that it fails with a code.

@@ -80,9 +80,9 @@ extension ResponderTree {
   ///
   /// First responder and canPerformAction do not matter. An object that was removed meanwhile is skipped.
   ///
-  /// - Throws: `depthLimit`, or what the closures throw.
+  /// - Throws: `depthLimit`, or what `invoke` throws.
   package func bubble<Failure: Error>(
-    along path: BubblePath, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool,
+    along path: BubblePath, accepts: (HandlerID, ResponderID) -> Bool,
     invoke: (HandlerID, ResponderID) throws(Failure) -> Disposition
   ) throws(DeliveryError<Failure>) -> Delivery {
     guard enter() else { throw .depthLimit }
@@ -97,7 +97,7 @@ extension ResponderTree {
         guard contains(id) else { continue }
         var method: HandlerID?
         for (handler, isConditional) in candidates {
-          if isConditional, try !accepts(handler, id) { continue }
+          if isConditional, !accepts(handler, id) { continue }
           method = handler
           break
         }
@@ -140,7 +140,7 @@ extension ResponderTree {
   private func candidates(for action: Action, by slot: Int32) -> [(HandlerID, Bool)] {
     var found: [(HandlerID, Bool)] = []
     // Rejecting each conditional method collects all of them, up to an unconditional one.
-    let last = implementation(of: action, by: slot) { (handler: HandlerID, _) throws(Never) in
+    let last = implementation(of: action, by: slot) { handler, _ in
       found.append((handler, true))
       return false
     }

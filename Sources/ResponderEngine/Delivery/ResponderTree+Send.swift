@@ -5,20 +5,16 @@ extension ResponderTree {
   /// M23-M34).
   ///
   /// - Complexity: O(objects asked), without allocation.
-  /// - Throws: `unrecognizedSelector`, `depthLimit`, or what the closures throw.
+  /// - Throws: `unrecognizedSelector`, `depthLimit`, or what `invoke` throws.
   @inlinable
   package func sendAction<Failure: Error>(
     _ action: Action, to target: ResponderID? = nil, from sender: ResponderID?,
-    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool,
+    accepts: (HandlerID, ResponderID) -> Bool,
     invoke: (HandlerID, ResponderID) throws(Failure) -> Void
   ) throws(DeliveryError<Failure>) -> Bool {
     var recipient = recipient(of: action, to: target, from: sender)
-    do throws(Failure) {
-      if recipient.outcome == .undecided {
-        recipient = try decide(recipient, of: action, to: target, from: sender, accepts: accepts)
-      }
-    } catch {
-      throw .handler(error)
+    if recipient.outcome == .undecided {
+      recipient = decide(recipient, of: action, to: target, from: sender, accepts: accepts)
     }
     guard recipient.outcome != .nobody else { return false }
     guard recipient.outcome == .found else {
@@ -61,21 +57,21 @@ extension ResponderTree {
 
   /// Returns the object a send reaches, starting at the end of the first run of hops.
   @usableFromInline
-  package func decide<Failure: Error>(
+  package func decide(
     _ recipient: Recipient, of action: Action, to target: ResponderID?, from sender: ResponderID?,
-    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> Recipient {
-    if let target { return Recipient(try decision(ofTarget: target, about: action, accepts: accepts)) }
+    accepts: (HandlerID, ResponderID) -> Bool
+  ) -> Recipient {
+    if let target { return Recipient(decision(ofTarget: target, about: action, accepts: accepts)) }
     var walk = SearchWalk(self, action, Silent())
     let run = PlainRun(end: recipient.id.index, hops: recipient.hops)
-    try walk.ask(from: startOfSearch(from: sender).slot, after: run, accepts: accepts)
+    walk.ask(from: startOfSearch(from: sender).slot, after: run, accepts: accepts)
     return Recipient(Decision(verdict: .noHandler, target: walk.target, handler: walk.handler))
   }
 
   /// Returns the object a send without a target reaches if the condition of every handler is true.
   package func decide(_ recipient: Recipient, of action: Action, from sender: ResponderID?) -> Recipient {
     guard recipient.outcome == .undecided else { return recipient }
-    return decide(recipient, of: action, to: nil, from: sender) { (_, _) throws(Never) in true }
+    return decide(recipient, of: action, to: nil, from: sender) { _, _ in true }
   }
 
   /// Returns the rule by which a delivery fails because its target has no method.

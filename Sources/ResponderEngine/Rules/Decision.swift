@@ -57,17 +57,17 @@ package protocol LiveAnswers: AnyObject {
 extension ResponderTree {
   /// Decides whether an object handles an action if the condition of every handler is true.
   package func decision(of slot: Int32, about action: Action, supplements: Bool = false) -> Decision {
-    decision(of: slot, about: action, supplements: supplements) { (_, _) throws(Never) in true }
+    decision(of: slot, about: action, supplements: supplements) { _, _ in true }
   }
 
   /// Decides whether an object handles an action, and why; no other code does.
   ///
   /// With `supplements` an object without a method may name another, as responders on a chain in AppKit may. `accepts`
   /// decides whether a conditional handler counts as implemented.
-  func decision<Failure: Error>(
+  func decision(
     of slot: Int32, about action: Action, supplements: Bool = false,
-    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> Decision {
+    accepts: (HandlerID, ResponderID) -> Bool
+  ) -> Decision {
     let id = columns.id(slot)
     // `recipient` relies on this step alone.
     if let method = columns.plainMethod(of: action, by: slot), !method.isConditional {
@@ -76,13 +76,13 @@ extension ResponderTree {
     let hasOverrides = profile == .uikit && (columns.hasOverrides(slot) || columns.has(.answersItself, slot))
     // U35: an overridden target(forAction:) answers for the whole search.
     if hasOverrides, let target = wrap(redirection(.target, of: slot, about: action)) {
-      let method = try implementation(of: action, by: target.index, accepts: accepts)
+      let method = implementation(of: action, by: target.index, accepts: accepts)
       // If the code names the object itself, the steps below decide, provided that there is a method.
       if target != id || method.handler == nil || !columns.has(.answersItself, slot) {
         return Decision(verdict: .redirects(target), target: target, handler: method.handler)
       }
     }
-    let method = try implementation(of: action, by: slot, accepts: accepts)
+    let method = implementation(of: action, by: slot, accepts: accepts)
     // U36, U45: each step tests canPerformAction, so an override can hide a method or claim one that does not exist.
     switch hasOverrides ? canPerform(action, slot) : nil {
     case false?: return Decision(verdict: method.handler == nil ? .noHandler : .declines)
@@ -94,17 +94,17 @@ extension ResponderTree {
     if supplements, profile == .appkit, method.handler == nil,
       let target = wrap(redirection(.supplemental, of: slot, about: action))
     {
-      let method = try implementation(of: action, by: target.index, accepts: accepts)
+      let method = implementation(of: action, by: target.index, accepts: accepts)
       return Decision(verdict: .supplements(target), target: target, handler: method.handler)
     }
     return Decision(verdict: method.verdict, target: method.handler == nil ? nil : id, handler: method.handler)
   }
 
   /// Decides whether an explicit target handles an action, without asking other objects or canPerformAction.
-  func decision<Failure: Error>(
-    ofTarget id: ResponderID, about action: Action, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> Decision {
-    let method = try implementation(of: action, by: columns.liveSlot(id), accepts: accepts)
+  func decision(
+    ofTarget id: ResponderID, about action: Action, accepts: (HandlerID, ResponderID) -> Bool
+  ) -> Decision {
+    let method = implementation(of: action, by: columns.liveSlot(id), accepts: accepts)
     // U38: the call goes to the target directly, and fails without the method. M29: a target that does not respond does
     // not count.
     let isNone = method.handler == nil && profile == .appkit
@@ -112,14 +112,14 @@ extension ResponderTree {
   }
 
   /// Returns the method that an object runs for an action: the first whose condition is true.
-  func implementation<Failure: Error>(
-    of action: Action, by slot: Int32, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> (handler: HandlerID?, verdict: Verdict) {
+  func implementation(
+    of action: Action, by slot: Int32, accepts: (HandlerID, ResponderID) -> Bool
+  ) -> (handler: HandlerID?, verdict: Verdict) {
     guard slot != 0 else { return (nil, .noHandler) }
     var verdict = Verdict.noHandler
     var owner = columns.firstOwner(slot)
     while let method = columns.nextMethod(of: action, from: &owner) {
-      let isAccepted = method.isConditional ? try accepts(method.handler, columns.id(slot)) : true
+      let isAccepted = method.isConditional ? accepts(method.handler, columns.id(slot)) : true
       if isAccepted { return (method.handler, .handles) }
       verdict = .conditionFalse
     }
@@ -127,20 +127,20 @@ extension ResponderTree {
   }
 
   /// Returns whether an object has a method for an action, regardless of canPerformAction.
-  package func responds<Failure: Error>(
-    to action: Action, _ id: ResponderID, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> Bool {
-    try implementation(of: action, by: columns.liveSlot(id), accepts: accepts).handler != nil
+  package func responds(
+    to action: Action, _ id: ResponderID, accepts: (HandlerID, ResponderID) -> Bool
+  ) -> Bool {
+    implementation(of: action, by: columns.liveSlot(id), accepts: accepts).handler != nil
   }
 
   /// Returns the answer of one object's canPerformAction(_:withSender:), without a walk (U33, U34).
   ///
   /// In AppKit, it returns whether the object responds to the action.
-  package func canPerformAction<Failure: Error>(
-    _ action: Action, on id: ResponderID, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> Bool {
+  package func canPerformAction(
+    _ action: Action, on id: ResponderID, accepts: (HandlerID, ResponderID) -> Bool
+  ) -> Bool {
     if profile == .uikit, let answer = canPerformOverride(of: action, on: id) { return answer }
-    return try responds(to: action, id, accepts: accepts)
+    return responds(to: action, id, accepts: accepts)
   }
 
   // MARK: Overrides, in entries or in code

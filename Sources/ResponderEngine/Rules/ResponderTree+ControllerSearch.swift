@@ -6,14 +6,14 @@ extension ResponderTree {
   /// Finds the controller that implements an action, as targetViewController(forAction:sender:) does (U86).
   ///
   /// - Complexity: O(depth).
-  func search<Failure: Error>(
+  func search(
     _ action: Action, amongControllersFrom controller: ResponderID,
-    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> ActionSearch {
+    accepts: (HandlerID, ResponderID) -> Bool
+  ) -> ActionSearch {
     var search = ActionSearch(action: action, sender: controller, start: controller, startRule: .u86)
     var passed: Set<ResponderID> = []
     var current: ResponderID? = controller
-    while let id = current, passed.insert(id).inserted, try !ask(id, &search, accepts: accepts) {
+    while let id = current, passed.insert(id).inserted, !ask(id, &search, accepts: accepts) {
       current = container(of: id)
     }
     return search
@@ -22,10 +22,10 @@ extension ResponderTree {
   /// Finds the destination of an unwind segue that starts at a controller (U88).
   ///
   /// - Complexity: O(views of the controllers on the path up).
-  func search<Failure: Error>(
+  func search(
     _ action: Action, unwindingFrom source: ResponderID,
-    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> ActionSearch {
+    accepts: (HandlerID, ResponderID) -> Bool
+  ) -> ActionSearch {
     var search = ActionSearch(action: action, sender: source, start: nil, startRule: .u88)
     var passed: Set<ResponderID> = [source]
     var current = source
@@ -35,7 +35,7 @@ extension ResponderTree {
       // DEVIATION: the container itself comes after them, as an unwind to a parent or presenter needs, although the
       // rule names only children.
       for candidate in children(ofContainer: container) + [container] where candidate != current {
-        if try ask(candidate, &search, accepts: accepts) { return search }
+        if ask(candidate, &search, accepts: accepts) { return search }
       }
       current = container
     }
@@ -61,10 +61,10 @@ extension ResponderTree {
   }
 
   /// Returns whether a controller is the target: it implements the action, and canPerformAction does not return false.
-  private func ask<Failure: Error>(
-    _ id: ResponderID, _ search: inout ActionSearch, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> Bool {
-    let method = try implementation(of: search.action, by: columns.liveSlot(id), accepts: accepts)
+  private func ask(
+    _ id: ResponderID, _ search: inout ActionSearch, accepts: (HandlerID, ResponderID) -> Bool
+  ) -> Bool {
+    let method = implementation(of: search.action, by: columns.liveSlot(id), accepts: accepts)
     // U86: a controller counts when its class overrides the method, and not when it inherits the framework's first one.
     let inherits = method.handler != nil && inheritsFirstMethod(for: search.action, id)
     // U86: a controller whose canPerformAction is false is skipped. U88: so is one that refuses the unwind.

@@ -59,48 +59,19 @@ extension ResponderTree {
   /// fails in UIKit; in AppKit there is then no target.
   ///
   /// - Complexity: O(objects asked).
-  package func search<Failure: Error>(
-    _ action: Action, for destination: Destination = .anyone, from sender: ResponderID?,
-    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> ActionSearch {
-    // OPTIMIZATION: the compiler specializes a walk whose conditions throw nothing, but not a generic one for callers in
-    // other modules. A condition that throws counts as true, so that the walk ends, and its result is dropped.
-    var failure: Failure?
-    let search = find(action, for: destination, from: sender) { (handler, id) throws(Never) in
-      if failure != nil { return true }
-      do throws(Failure) {
-        return try accepts(handler, id)
-      } catch {
-        failure = error
-        return true
-      }
-    }
-    if let failure { throw failure }
-    return search
-  }
-
-  /// Finds the target of an action as if the condition of every handler were true, and calls nothing.
-  ///
-  /// - Complexity: O(objects asked).
   package func search(
-    _ action: Action, for destination: Destination = .anyone, from sender: ResponderID? = nil
+    _ action: Action, for destination: Destination = .anyone, from sender: ResponderID?,
+    accepts: (HandlerID, ResponderID) -> Bool
   ) -> ActionSearch {
-    find(action, for: destination, from: sender) { (_, _) throws(Never) in true }
-  }
-
-  private func find<Failure: Error>(
-    _ action: Action, for destination: Destination, from sender: ResponderID?,
-    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) -> ActionSearch {
     let isUIKit = profile == .uikit
     switch destination {
     case .anyone:
       let (start, rule) = startOfSearch(from: sender)
       var walk = SearchWalk(self, action, Recording(distinct: !isUIKit))
-      try walk.ask(from: start, accepts: accepts)
+      walk.ask(from: start, accepts: accepts)
       return walk.result(from: sender, start: start, rule)
     case .object(let target):
-      let decision = try decision(ofTarget: target, about: action, accepts: accepts)
+      let decision = decision(ofTarget: target, about: action, accepts: accepts)
       return ActionSearch(
         action: action, sender: sender, start: target, startRule: isUIKit ? .u38 : .m29, asked: [target],
         verdicts: [0: decision.verdict], target: decision.target, handler: decision.handler,
@@ -109,24 +80,33 @@ extension ResponderTree {
       let start = columns.liveSlot(responder)
       var walk = SearchWalk(self, action, Recording(distinct: !isUIKit))
       // The search asks the object and then the next responders.
-      if isUIKit { try walk.follow(from: start, accepts: accepts) }
+      if isUIKit { walk.follow(from: start, accepts: accepts) }
       // M50: a context menu searches only the chain of its window.
       if !isUIKit, columns.kind(start).isResponder {
-        try walk.ask(columns.windowSlot(of: start), from: start, accepts: accepts)
+        walk.ask(columns.windowSlot(of: start), from: start, accepts: accepts)
       }
       return walk.result(from: sender, start: start, isUIKit ? .u35 : .m50)
     case .performer(let responder):
       let start = columns.liveSlot(responder)
       var walk = SearchWalk(self, action, Recording(distinct: true))
       // M32: the chain, then the delegates; no object names a supplemental target.
-      try walk.follow(from: start, supplements: false, accepts: accepts)
+      walk.follow(from: start, supplements: false, accepts: accepts)
       let owners = walk.record.asked.filter { columns.kind($0) == .window || columns.kind($0) == .application }
-      for owner in owners.reversed() { try walk.ask(columns.link(.delegate, owner), accepts: accepts) }
+      for owner in owners.reversed() { walk.ask(columns.link(.delegate, owner), accepts: accepts) }
       return walk.result(from: responder, start: start, .m32)
     case .controllers(let controller):
-      return try search(action, amongControllersFrom: controller, accepts: accepts)
-    case .unwinding(let source): return try search(action, unwindingFrom: source, accepts: accepts)
+      return search(action, amongControllersFrom: controller, accepts: accepts)
+    case .unwinding(let source): return search(action, unwindingFrom: source, accepts: accepts)
     }
+  }
+
+  /// Finds the target of an action as if the condition of every handler were true, and calls nothing.
+  ///
+  /// - Complexity: O(objects asked).
+  package func search(
+    _ action: Action, for destination: Destination = .anyone, from sender: ResponderID? = nil
+  ) -> ActionSearch {
+    search(action, for: destination, from: sender) { _, _ in true }
   }
 
   /// Returns every object that an unhandled nil-targeted action asks in AppKit.
@@ -134,7 +114,7 @@ extension ResponderTree {
   /// The search starts at `start`, or else at the key window's first responder.
   package func askedInAppKit(from start: Int32?) -> (slots: [Int32], end: ChainEnd) {
     var walk = SearchWalk(self, .reserved, Recording(distinct: true))
-    walk.askWindows(from: start) { (_, _) throws(Never) in false }
+    walk.askWindows(from: start) { _, _ in false }
     return (walk.record.asked, walk.isCycle ? .cycle : .nil)
   }
 }
@@ -312,61 +292,61 @@ struct SearchWalk<Record: SearchRecord> {
   private var isOver: Bool { target != nil || isCycle }
 
   /// Asks every object that a nil-targeted action goes to, from the start of the search.
-  mutating func ask<Failure: Error>(
-    from start: Int32, after run: PlainRun? = nil, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) {
+  mutating func ask(
+    from start: Int32, after run: PlainRun? = nil, accepts: (HandlerID, ResponderID) -> Bool
+  ) {
     if tree.profile == .appkit {
-      try askWindows(from: nil, accepts: accepts)
+      askWindows(from: nil, accepts: accepts)
     } else {
       // U42: there is only one walk. When no object on it handles the action, the search tries no other start.
-      try follow(from: start, after: run, accepts: accepts)
+      follow(from: start, after: run, accepts: accepts)
     }
   }
 
   /// Asks as AppKit's target(forAction:to:from:) with a nil target does, which ignores the sender (M26).
-  mutating func askWindows<Failure: Error>(
-    from start: Int32?, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) {
+  mutating func askWindows(
+    from start: Int32?, accepts: (HandlerID, ResponderID) -> Bool
+  ) {
     // M23: the key window and then the main window, each with its chain and what it asks beside it. Windows that are
     // the same are asked once. The application, its delegate and the document controller come last.
     let (key, second) = tree.searchedWindows
     if let start {
-      try ask(columns.windowSlot(of: start), from: start, accepts: accepts)
+      ask(columns.windowSlot(of: start), from: start, accepts: accepts)
     } else if key != 0 {
-      try ask(key, from: columns.firstResponder(in: key), accepts: accepts)
+      ask(key, from: columns.firstResponder(in: key), accepts: accepts)
     }
-    if second != 0 { try ask(second, from: columns.firstResponder(in: second), accepts: accepts) }
+    if second != 0 { ask(second, from: columns.firstResponder(in: second), accepts: accepts) }
     let last = columns.askedLast
-    try ask(last.application, supplements: true, accepts: accepts)
-    try ask(last.delegate, accepts: accepts)
-    try ask(last.documentController, accepts: accepts)
+    ask(last.application, supplements: true, accepts: accepts)
+    ask(last.delegate, accepts: accepts)
+    ask(last.documentController, accepts: accepts)
   }
 
   /// Asks a window's responders from one of them on, then the objects that belong to the window without being links.
-  mutating func ask<Failure: Error>(
-    _ window: Int32, from start: Int32, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) {
+  mutating func ask(
+    _ window: Int32, from start: Int32, accepts: (HandlerID, ResponderID) -> Bool
+  ) {
     // The first responder, the links up to the window, and its window controller.
-    try follow(from: start, in: window, accepts: accepts)
+    follow(from: start, in: window, accepts: accepts)
     let beside = columns.askedBeside(window)
-    try ask(beside.delegate, accepts: accepts)
-    try ask(beside.document, accepts: accepts)
+    ask(beside.delegate, accepts: accepts)
+    ask(beside.document, accepts: accepts)
   }
 
   /// Asks a responder and the objects its links lead to.
   ///
   /// At `window` it also asks the delegate, when the option says so.
-  mutating func follow<Failure: Error>(
+  mutating func follow(
     from start: Int32, after run: PlainRun? = nil, in window: Int32 = 0, supplements: Bool = true,
-    accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) {
+    accepts: (HandlerID, ResponderID) -> Bool
+  ) {
     guard !isOver, columns.kind(start).isResponder else { return }
     let delegate = columns.delegateAsked(at: window)
     var walk = run.map { ChainWalk(from: start, after: $0) } ?? ChainWalk(from: start)
     repeat {
       if !Record.isRecording, delegate == 0 { walk.pass(columns, withoutInterestIn: bit) }
-      try ask(walk.current, supplements: supplements, accepts: accepts)
-      if delegate != 0, walk.current == window { try ask(delegate, accepts: accepts) }
+      ask(walk.current, supplements: supplements, accepts: accepts)
+      if delegate != 0, walk.current == window { ask(delegate, accepts: accepts) }
     } while !isOver && walk.advance(columns)
     guard walk.cycleLength > 0 else { return }
     // M9: links that were set by hand may form a cycle. AppKit would loop forever, so the search asks no other object.
@@ -375,11 +355,11 @@ struct SearchWalk<Record: SearchRecord> {
   }
 
   /// Asks one object; with `supplements` it may also name a supplemental target.
-  mutating func ask<Failure: Error>(
-    _ slot: Int32, supplements: Bool = false, accepts: (HandlerID, ResponderID) throws(Failure) -> Bool
-  ) throws(Failure) {
+  mutating func ask(
+    _ slot: Int32, supplements: Bool = false, accepts: (HandlerID, ResponderID) -> Bool
+  ) {
     guard slot != 0, !isOver, record.add(slot), columns.mayAnswer(slot, bit) else { return }
-    let decision = try tree.decision(of: slot, about: action, supplements: supplements, accepts: accepts)
+    let decision = tree.decision(of: slot, about: action, supplements: supplements, accepts: accepts)
     (target, handler) = (decision.target, decision.handler)
     if decision.verdict != .noHandler { record.note(decision, of: slot) }
   }

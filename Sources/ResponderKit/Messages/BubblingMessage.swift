@@ -31,9 +31,9 @@ extension BubblingMessage {
     let channel = registry.channel(for: Self.self)
     let path = registry.tree.bubblePath(channel.action, from: sender.id)
     let objects = registry.observer == nil ? [] : registry.objects(path.responders)
-    let delivery = try? registry.tree.bubble(along: path) { (_, _) throws(Never) in
+    let delivery = try? registry.tree.bubble(along: path) { _, _ in
       true
-    } invoke: { (handler, id) throws(Never) in
+    } invoke: { handler, id in
       channel.bubble(handler, on: id, with: self, from: sender, in: registry)
     }
     if let delivery, let observer = registry.observer {

@@ -98,7 +98,7 @@ extension Registry {
     guard observer == nil else {
       return observe(name, action, to: target, from: sender) { call($0, action, on: $1, from: sender, for: event) }
     }
-    return send(action, to: target, from: sender) { (handler, id) throws(Never) in
+    return send(action, to: target, from: sender) { handler, id in
       call(handler, action, on: id, from: sender, for: event)
     }
   }
@@ -125,7 +125,7 @@ extension Registry {
       guard observer == nil else {
         return observe(name, action, to: target, from: sender) { message.call($0, $1, event) }
       }
-      return send(action, to: target, from: sender) { (handler, id) throws(Never) in message.call(handler, id, event) }
+      return send(action, to: target, from: sender) { handler, id in message.call(handler, id, event) }
     }
   }
 
@@ -138,7 +138,7 @@ extension Registry {
     defer { self.sender = outer }
     do {
       return try tree.sendAction(
-        action, to: target?.id, from: sender.flatMap(idHere), accepts: { (_, _) throws(Never) in true }, invoke: call)
+        action, to: target?.id, from: sender.flatMap(idHere), accepts: { _, _ in true }, invoke: call)
     } catch {
       return false
     }
@@ -172,7 +172,7 @@ extension Registry {
     let found = objects(search.asked)
     var (handlers, outcome): ([ResponderID], ActionDelivery.Outcome?) = ([], nil)
     do {
-      handlers = try tree.deliver(search) { (handler, id) throws(Never) in call(handler, id) }.handlers
+      handlers = try tree.deliver(search) { handler, id in call(handler, id) }.handlers
     } catch .depthLimit {
       outcome = .depthLimit
     } catch {

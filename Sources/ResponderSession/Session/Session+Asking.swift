@@ -6,19 +6,40 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// A finder that searches the model with the conditions of this session's handlers.
-  package var finder: ActionFinder<Diagnostic> {
-    ActionFinder(
-      model: model,
-      accepts: { (handler, message, id) throws(Diagnostic) in try self.accepts(handler, message, at: id) },
-      isInterrupted: host.isInterrupted)
+  /// Asks the engine something whose answer depends on the conditions of this session's handlers.
+  ///
+  /// Once a condition fails, all count as true, so that the engine comes to an end; the answer is dropped then.
+  ///
+  /// - Throws: errors of conditions.
+  func answer<Answer>(
+    about message: Message, _ question: ((HandlerID, ResponderID) -> Bool) -> Answer
+  ) throws(Diagnostic) -> Answer {
+    var failure: Diagnostic?
+    let answer = question { accepts($0, message, at: $1, &failure) }
+    if let failure { throw failure }
+    return answer
+  }
+
+  /// Asks the analysis something whose answer depends on the conditions of this session's handlers.
+  ///
+  /// - Throws: errors of conditions; `interrupted` when the answer is nil.
+  package func answer<Answer>(_ question: (ActionFinder) -> Answer?) throws(Diagnostic) -> Answer {
+    var failure: Diagnostic?
+    let finder = ActionFinder(
+      model: model, accepts: { self.accepts($0, $1, at: $2, &failure) },
+      isInterrupted: { failure != nil || self.host.isInterrupted() })
+    let answer = question(finder)
+    if let failure { throw failure }
+    return try uninterrupted(answer)
   }
 
   /// Finds the object that would handle a message, without calling anything.
   ///
   /// - Throws: errors of conditions.
   package func search(_ message: Message, for destination: Destination) throws(Diagnostic) -> ActionSearch {
-    try finder.search(message, for: destination)
+    try answer(about: message) { accepts in
+      model.tree.search(message.action, for: destination, from: message.sender, accepts: accepts)
+    }
   }
 
   /// Finds likely mistakes.

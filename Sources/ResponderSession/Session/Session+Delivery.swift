@@ -78,10 +78,16 @@ extension Session {
         start: names.first ?? 0, startRule: .u50, asked: Array(names.prefix(asked)), handlers: handlers, end: end)
     }
     do throws(DeliveryError<Diagnostic>) {
-      let delivery = try model.tree.bubble(along: path) { (handler, id) throws(Diagnostic) in
-        try reach(id)
-        return try accepts(handler, message, at: id)
+      var failure: Diagnostic?
+      let delivery = try model.tree.bubble(along: path) { handler, id in
+        do throws(Diagnostic) {
+          try reach(id)
+        } catch {
+          failure = failure ?? error
+        }
+        return accepts(handler, message, at: id, &failure)
       } invoke: { (handler, id) throws(Diagnostic) in
+        if let failure { throw failure }
         try reach(id)
         try requireThere(id, for: message)
         handlers.append(byID(id))
@@ -134,7 +140,7 @@ extension Session {
   // MARK: Handlers
 
   /// Returns whether a conditional handler counts as implemented, that is, whether its `when` is true.
-  package func accepts(_ handler: HandlerID, _ message: Message, at id: ResponderID) throws(Diagnostic) -> Bool {
+  private func accepts(_ handler: HandlerID, _ message: Message, at id: ResponderID) throws(Diagnostic) -> Bool {
     guard let condition = script[handler].condition else { return true }
     // A condition may ask 'NODE handles ACTION', and that handler may have a condition that asks in turn.
     guard execution.conditionDepth < ResponderTree.deliveryDepthLimit else {
@@ -149,6 +155,17 @@ extension Session {
       execution.conditionDepth -= 1
     }
     return try condition.isTrue(in: self)
+  }
+
+  /// Returns whether a conditional handler counts as implemented; once a condition has failed, all do.
+  func accepts(_ handler: HandlerID, _ message: Message, at id: ResponderID, _ failure: inout Diagnostic?) -> Bool {
+    guard failure == nil else { return true }
+    do {
+      return try accepts(handler, message, at: id)
+    } catch {
+      failure = error
+      return true
+    }
   }
 
   private func invoke(

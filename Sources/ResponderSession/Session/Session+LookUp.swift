@@ -63,9 +63,7 @@ extension Session {
     let id = try node(name)
     guard let number = model.actions.find(action.text) else { return false }
     let message = Message(action: number, sender: nil, arguments: [])
-    return try model.tree.canPerformAction(number, on: id) { (handler, id) throws(Diagnostic) in
-      try accepts(handler, message, at: id)
-    }
+    return try answer(about: message) { model.tree.canPerformAction(number, on: id, accepts: $0) }
   }
 
   /// Computes the enablement of a menu item: who would handle the action, and the result of its validation (U79-U81,
@@ -123,12 +121,13 @@ extension Session {
   /// handler represents an overridden getter.
   package func supply(of name: LookUpName, from start: NodeName?) throws(Diagnostic) -> Supply {
     let start = try responder(start)
-    let getter = model.actions.find(name.text).map { Message(action: $0, sender: start, arguments: []) }
-    return try model.tree.lookUp(name.lookUp, from: start) { (id) throws(Diagnostic) in
-      if model.vocabulary.properties[id]?[name.text] != nil { return true }
-      guard let getter else { return false }
-      return try model.tree.responds(to: getter.action, id) { (handler, id) throws(Diagnostic) in
-        try accepts(handler, getter, at: id)
+    func hasProperty(_ id: ResponderID) -> Bool { model.vocabulary.properties[id]?[name.text] != nil }
+    guard let action = model.actions.find(name.text) else {
+      return model.tree.lookUp(name.lookUp, from: start, supplies: hasProperty)
+    }
+    return try answer(about: Message(action: action, sender: start, arguments: [])) { accepts in
+      model.tree.lookUp(name.lookUp, from: start) {
+        hasProperty($0) || model.tree.responds(to: action, $0, accepts: accepts)
       }
     }
   }
@@ -136,7 +135,7 @@ extension Session {
   /// Returns whether a click may move the focus to a view, which the nearest answer up the chain decides (M22).
   func validatesProposedFirstResponder(_ view: ResponderID) -> Bool {
     let property = "validateProposedFirstResponder"
-    let supply = model.tree.lookUp(.proposedFirstResponder, from: view) { (id) throws(Never) in
+    let supply = model.tree.lookUp(.proposedFirstResponder, from: view) { id in
       model.vocabulary.properties[id]?[property] != nil
     }
     // The answer is yes when no responder supplies one (M22).

@@ -50,7 +50,7 @@ struct WhyReport: LaidOutReport {
       let reason = ways.isEmpty ? text.whyNoAdvice(for: bystander) : nil
       advice.append(Advised(name: session.model.name(of: bystander.id), ways: ways, reason: reason))
     }
-    let near = session.finder.nearActions(to: explanation)
+    let near = session.model.nearActions(to: explanation) { try? session.search($0, for: .anyone) }
     (headline, start, end) = (text.headline, text.start, text.end)
     (hops, hopWidths) = (text.hops, text.hopWidths)
     let action = session.model.actions.name(of: explanation.message.action)

@@ -31,9 +31,9 @@ struct EngineChain {
   func send(times: Int) throws {
     var sum = 0
     for _ in 0..<times {
-      _ = try tree.sendAction(Action(rawValue: 0), from: leaf) { (_, _) throws(Never) in
+      _ = try tree.sendAction(Action(rawValue: 0), from: leaf) { _, _ in
         true
-      } invoke: { (_, _) throws(Never) in
+      } invoke: { _, _ in
         sum &+= 1
       }
     }

@@ -159,9 +159,9 @@ struct AppKitSearchTests {
     #expect(search.handler == nil)
     #expect(throws: DeliveryError<Never>.self) { try tree.called(by: search) }
     #expect(throws: DeliveryError<Never>.self) {
-      try tree.sendAction(.copy, from: nil) { (_, _) throws(Never) in
+      try tree.sendAction(.copy, from: nil) { _, _ in
         true
-      } invoke: { (_, _) throws(Never) in
+      } invoke: { _, _ in
       }
     }
     // UIKit does not know it.
@@ -254,9 +254,9 @@ extension ResponderTree {
   /// Sends without a trace; returns the handlers that were called.
   func sends(_ action: Action, to target: ResponderID? = nil) -> [Call] {
     var calls: [Call] = []
-    let isHandled = try? sendAction(action, to: target, from: nil) { (_, _) throws(Never) in
+    let isHandled = try? sendAction(action, to: target, from: nil) { _, _ in
       true
-    } invoke: { (handler, id) throws(Never) in
+    } invoke: { handler, id in
       calls.append(Call(handler, on: id))
     }
     #expect(isHandled == !calls.isEmpty)

@@ -36,7 +36,7 @@ struct MatrixCommand: SessionCommand {
         .badArgument, "\(senders.count) senders and \(names.count) actions are too many", at: words.first?.word.range,
         help: ["choose senders, for example: matrix UIButton", "'audit' looks over any number"])
     }
-    let matrix = try session.uninterrupted(ActionMatrix(of: names, from: senders, session.finder))
+    let matrix = try session.answer { ActionMatrix(of: names, from: senders, $0) }
     let rows = matrix.rows.map { row in
       MatrixReport.Row(
         senders: row.senders.map(session.model.name), handlers: row.targets.map { $0.map(session.model.name) })

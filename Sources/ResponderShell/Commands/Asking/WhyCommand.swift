@@ -38,7 +38,7 @@ struct WhyCommand: SessionCommand {
     let sender = try session.node(from)
     let wanted = try session.node(wanted)
     let message = Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
-    let explanation = try session.uninterrupted(session.finder.explain(message, wanting: wanted))
+    let explanation = try session.answer { $0.explain(message, wanting: wanted) }
     let delivery = try session.lookUp(action, from: from, at: nil)
     return try WhyReport(session, explanation, delivery)
   }
