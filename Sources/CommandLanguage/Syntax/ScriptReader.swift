@@ -7,10 +7,16 @@ public final class ScriptReader {
   /// A function that fills a buffer with the next bytes and returns their number, or 0 at the end.
   public typealias Input = (UnsafeMutableRawBufferPointer) throws(Diagnostic) -> Int
 
-  /// The file the script comes from, or nil.
+  /// The file or the option that the script comes from, or nil.
   public let name: String?
+  /// Whether the script comes from an option of the command line and not from a file.
+  package var isOption = false
   /// Returns whether a word is a verb; without it, a script is never read as a session.
   package var isVerb: ((String) -> Bool)?
+  /// The file that the script comes from, or nil.
+  package var file: String? { isOption ? nil : name }
+  /// The option that the script comes from, or nil.
+  package var option: String? { isOption ? name : nil }
   private let input: Input
   /// The largest size of one statement in bytes, so that endless input does not use up the memory.
   private let byteLimit: Int

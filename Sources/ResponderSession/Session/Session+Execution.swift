@@ -13,7 +13,8 @@ extension Session {
   /// If it fails, the session is rolled back.
   package func run(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
     var outcome = StatementOutcome(
-      line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
+      line: statement.line, file: reader.file, option: reader.option, command: statement.verb.text, output: [],
+      report: nil)
     let mark = mark
     execution.notes = StatementNotes()
     do {
@@ -182,11 +183,7 @@ extension Session {
   ///
   /// - Throws: `depth-limit`, and errors of a statement, with the frame added to the stack.
   package func run(_ block: Block, in frame: Frame) throws(Diagnostic) -> Frame {
-    guard execution.blockDepth < Self.blockDepthLimit else {
-      throw Diagnostic(
-        .depthLimit, "more than \(Self.blockDepthLimit) blocks are running inside each other",
-        help: ["look for a handler or definition that runs itself"])
-    }
+    try requireRoomForBlock()
     execution.blockDepth += 1
     execution.frames.append(frame)
     defer { execution.blockDepth -= 1 }

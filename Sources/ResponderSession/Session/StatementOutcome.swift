@@ -9,6 +9,8 @@ package struct StatementOutcome {
   package var line: Int
   /// The file that the statement came from, or nil.
   package var file: String?
+  /// The option of the command line that the statement came from, such as `-c 2`, or nil.
+  package var option: String?
   /// The verb as it was written.
   ///
   /// After `!`, it is that of the inner statement.

@@ -115,7 +115,7 @@ extension Session {
 
   private func runAtStop(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
     var outcome = StatementOutcome(
-      line: statement.line, file: reader.name, command: statement.verb.text, output: [], report: nil)
+      line: statement.line, file: reader.file, command: statement.verb.text, output: [], report: nil)
     let mark = mark
     do throws(Diagnostic) {
       outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
