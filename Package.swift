@@ -52,9 +52,13 @@ let package = Package(
       name: "ResponderModel", dependencies: ["ResponderEngine", "ResponderText"],
       resources: [.embedInCode("Catalogues")]),
     .target(name: "ResponderAnalysis", dependencies: ["ResponderEngine", "ResponderModel", "ResponderText"]),
+    .target(name: "CPlatform"),
+    .target(name: "Platform", dependencies: ["CPlatform"]),
     .target(
       name: "ResponderSession",
-      dependencies: ["CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderModel", "ResponderText"]),
+      dependencies: [
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderModel", "ResponderText",
+      ]),
     .target(
       name: "ResponderProjects",
       dependencies: [
@@ -71,10 +75,9 @@ let package = Package(
       resources: [.embedInCode("Resources")]),
     .target(
       name: "SessionTesting",
-      dependencies: ["CommandLanguage", "ResponderAnalysis", "ResponderSession", "ResponderShell"]),
-    .target(name: "Platform"),
-    .target(name: "CInterrupt"),
-    .target(name: "CommandLineSupport", dependencies: ["CInterrupt", "CommandLanguage", "Platform"]),
+      dependencies: ["CommandLanguage", "Platform", "ResponderAnalysis", "ResponderSession", "ResponderShell"]),
+    .target(
+      name: "CommandLineSupport", dependencies: ["CPlatform", "CommandLanguage", "Platform", "ResponderText"]),
     .target(
       name: "AuditCommand",
       dependencies: [
@@ -92,7 +95,7 @@ let package = Package(
       name: "CReadline", pkgConfig: readlineConfiguration,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     .target(
-      name: "LineEditor", dependencies: ["CReadline", "CommandLineSupport"],
+      name: "LineEditor", dependencies: ["CReadline", "CommandLineSupport", "ResponderText"],
       swiftSettings: readlineHeaders, linkerSettings: readlineLibrary),
     .executableTarget(
       name: "responder",
@@ -113,10 +116,10 @@ let package = Package(
     .testTarget(
       name: "ResponderShellTests",
       dependencies: [
-        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
         "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ]),
-    .testTarget(name: "SessionTestingTests", dependencies: ["SessionTesting"]),
+    .testTarget(name: "SessionTestingTests", dependencies: ["Platform", "SessionTesting"]),
     .testTarget(
       name: "ResponderTests", dependencies: ["Platform", "responder", "responder-audit"],
       swiftSettings: readlineHeaders, linkerSettings: readlineLibrary),

@@ -71,7 +71,7 @@ extension AuditOptions {
     do throws(Diagnostic) {
       return try report()
     } catch {
-      StandardError.write("error: \(error.message)\n" + error.help.map { "  = help: \($0)\n" }.joined())
+      StandardError.report(error)
       return 2
     }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "CInterrupt.h"
+#include "CPlatform.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CInterrupt
+import CPlatform
 import Platform
 
 /// A flag for Ctrl-C, checked by the editor and by long evaluations.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+import ResponderText
+
 /// Text for a descriptor, written in large pieces.
 package struct OutputBuffer {
   package let descriptor: Int32
@@ -29,6 +32,8 @@ package struct OutputBuffer {
 }
 
 /// Standard output, written in large pieces and before anything waits for it.
+///
+/// What goes to a terminal is escaped, because a script, a file name or a project can contain sequences that control it.
 @MainActor
 package final class StandardOutput {
   package static let shared = StandardOutput()
@@ -41,12 +46,18 @@ package final class StandardOutput {
   /// Called before the program ends.
   package var flushOthers: () -> Void = {}
 
-  package func write(_ text: String) {
+  package func write(_ text: String) { write(styled: isTerminal ? text.escapedForTerminal : text) }
+
+  package func writeLine(_ text: String) { writeLine(styled: isTerminal ? text.escapedForTerminal : text) }
+
+  /// Writes a text whose control characters are this program's own.
+  package func write(styled text: String) {
     buffer.append(text)
     if buffer.isFull { flush() }
   }
 
-  package func writeLine(_ text: String) {
+  /// Writes a line whose control characters are this program's own.
+  package func writeLine(styled text: String) {
     buffer.appendLine(text)
     if buffer.isFull { flush() }
   }
@@ -61,10 +72,20 @@ package final class StandardOutput {
   }
 }
 
-/// Standard error, written at once.
+/// Standard error, written at once and escaped like standard output.
 package enum StandardError {
   @MainActor
-  package static func write(_ text: String) {
+  package static func write(_ text: String) { write(styled: isTerminal ? text.escapedForTerminal : text) }
+
+  /// Reports an error in the shape that all errors have.
+  @MainActor
+  package static func report(_ error: Diagnostic) {
+    write(styled: DiagnosticRenderer().lines(error).map { $0 + "\n" }.joined())
+  }
+
+  /// Writes a text whose control characters are this program's own.
+  @MainActor
+  package static func write(styled text: String) {
     // Results printed before an error must appear before it.
     StandardOutput.shared.flush()
     let bytes = Array(text.utf8)

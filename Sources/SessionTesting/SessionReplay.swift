@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import Platform
 import ResponderAnalysis
 import ResponderSession
 import ResponderShell
@@ -20,10 +21,17 @@ package enum SessionReplay {
   /// Replays one transcript; the report of a failed statement is part of its output, as at the prompt.
   ///
   /// A session that takes longer than `limit` is ended and fails. `coverage` receives what the session's deliveries
-  /// reached by its end.
+  /// reached by its end. On every thread the session has the stack of a main thread.
   package static func run(
     _ transcript: Transcript, mode: Replay.Mode = .compare, limit: TimeLimit? = nil,
     readFile: @escaping FileAccess = noFiles, coverage: ((Coverage) -> Void)? = nil
+  ) -> ReplayResult {
+    withStackRoom(of: 4 << 20) { replay(transcript, mode, limit, readFile, coverage) }
+  }
+
+  private static func replay(
+    _ transcript: Transcript, _ mode: Replay.Mode, _ limit: TimeLimit?, _ readFile: @escaping FileAccess,
+    _ coverage: ((Coverage) -> Void)?
   ) -> ReplayResult {
     let fixtures = Dictionary(uniqueKeysWithValues: transcript.fixtures.map { ($0.name, Array($0.content.utf8)) })
     let files = MemoryFiles(fixtures, fallback: readFile)

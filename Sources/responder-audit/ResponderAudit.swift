@@ -19,10 +19,12 @@ struct ResponderAudit: ParsableCommand {
       leave(with: try parse().options.start())
     } catch {
       // Incorrect usage ends with exit status 2, requested help with 0.
-      let isFailure = exitCode(for: error) != .success
-      let text = fullMessage(for: error) + "\n"
-      if isFailure { StandardError.write(text) } else { StandardOutput.shared.write(text) }
-      leave(with: isFailure ? 2 : 0)
+      if exitCode(for: error) != .success {
+        StandardError.report(diagnostic(for: error))
+        leave(with: 2)
+      }
+      StandardOutput.shared.write(fullMessage(for: error) + "\n")
+      leave(with: 0)
     }
   }
 }

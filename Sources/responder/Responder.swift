@@ -37,15 +37,14 @@ struct Main {
       }
     } catch {
       // Incorrect usage ends with exit status 2, requested help with 0.
-      let isFailure = Responder.exitCode(for: error) != .success
+      if Responder.exitCode(for: error) != .success {
+        StandardError.report(Responder.diagnostic(for: error))
+        leave(with: 2)
+      }
       let isAboutAll = ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().first)
-      let text =
-        isAboutAll && !isFailure
-        ? Responder.helpMessage(for: Run.self)
-        : Responder.fullMessage(for: error)
-          .replacing("responder run --help", with: "responder --help")
-      if isFailure { StandardError.write(text + "\n") } else { StandardOutput.shared.write(text + "\n") }
-      leave(with: isFailure ? 2 : 0)
+      let text = isAboutAll ? Responder.helpMessage(for: Run.self) : Responder.fullMessage(for: error)
+      StandardOutput.shared.write(text + "\n")
+      leave(with: 0)
     }
   }
 }

@@ -5,6 +5,7 @@ import CommandLineSupport
 import LineEditor
 import ResponderSession
 import ResponderShell
+import ResponderText
 import SessionTesting
 
 extension Run {
@@ -30,6 +31,7 @@ extension Run {
       // JSON has one line for each statement, so its output waits for the end of the statement.
       spill: json ? nil : { [color] output in MainActor.assumeIsolated { Results.shared.write(output, color) } })
     if !json { host.screen = { [color] in MainActor.assumeIsolated { Terminal.screen(color) } } }
+    host.isSafe = safe
     host.listFolder = { [safe] path in
       // Names are not secret, but offering files that may not be read would mislead.
       guard !safe, let names = try? Folder.entries(of: path) else { return [] }
@@ -55,7 +57,7 @@ extension Run {
       return try GraphDrawing.svg(of: graph)
     }
     if StandardError.isTerminal, !Terminal.isDumb {
-      host.showProgress = { text in StandardError.write("\r\u{1b}[K\(text ?? "")") }
+      host.showProgress = { text in StandardError.write(styled: "\r\u{1b}[K\((text ?? "").escapedForTerminal)") }
     }
     host.notation = SessionNotationWriter()
     return host

@@ -50,8 +50,11 @@ extension Run {
     defer { end(journal, of: session) }
     if resume { restore(journal, show, continues: isPrompt) }
     var status: Int32 = 0
+    let texts = inputs.count { if case .text = $0 { true } else { false } }
+    var number = 0
     for input in inputs {
-      guard let end = run(input, in: session, show) else { return 2 }
+      if case .text = input { number += 1 }
+      guard let end = run(input, in: session, show, number: texts > 1 ? number : nil) else { return 2 }
       switch end {
       case .finished(let errors): if errors > 0 { status = 1 }
       case .exited(let number): return Int32(number)
@@ -75,11 +78,14 @@ extension Run {
     }
   }
 
+  /// Runs a file or a text, which has a number when there are several.
   @MainActor
-  private func run(_ input: Inputs.Item, in session: Session, _ show: Showing) -> ScriptEnd? {
+  private func run(_ input: Inputs.Item, in session: Session, _ show: Showing, number: Int?) -> ScriptEnd? {
     let reader: ScriptReader
     switch input {
-    case .text(let text): reader = ScriptReader(name: nil, bytes: Array(text.utf8))
+    case .text(let text):
+      reader = ScriptReader(name: number.map { "-c \($0)" }, bytes: Array(text.utf8))
+      reader.isOption = true
     case .file(let path):
       do {
         reader = try ScriptInput.reader(for: path)
@@ -152,7 +158,10 @@ extension Run {
   func restore(_ journal: Journal?, _ show: Showing, continues: Bool) {
     do throws(Diagnostic) {
       guard let journal, let count = try journal.resume(continues: continues, show.problem) else {
-        return say("there is no session to resume")
+        let note = "there is no session to resume; this one is new"
+        // Without a terminal nobody would notice otherwise.
+        if !StandardError.isTerminal, !quiet { StandardError.write("note: \(note)\n") }
+        return say(note)
       }
       say("resumed, with \(count == 1 ? "1 statement" : "\(count) statements")")
     } catch {

@@ -81,7 +81,7 @@ struct Showing {
     }
     guard outcome.error != nil else { return }
     let errors = text(showsUnnamedPlaces: showsUnnamedPlaces).errors(of: outcome)
-    if !errors.isEmpty { StandardError.write(errors.joined(separator: "\n") + "\n") }
+    if !errors.isEmpty { StandardError.write(styled: errors.joined(separator: "\n") + "\n") }
   }
 
   /// Draws on the terminal; output longer than the screen goes to the pager, if there is one.
@@ -90,7 +90,7 @@ struct Showing {
     let lines = renderer.results(of: outcome)
     // The last line of the screen is needed for the next prompt.
     if let pager, renderer.height(of: lines) >= screen.height, pager.show(lines) { return }
-    for line in lines { StandardOutput.shared.writeLine(line) }
+    for line in lines { StandardOutput.shared.writeLine(styled: line) }
   }
 
   /// Returns an outcome as it is shown below a line being typed: as on the screen, without colour.
@@ -103,6 +103,6 @@ struct Showing {
 
   /// Reports a problem that does not belong to a statement.
   func problem(_ diagnostic: Diagnostic) {
-    StandardError.write(text().lines(diagnostic).joined(separator: "\n") + "\n")
+    StandardError.write(styled: text().lines(diagnostic).joined(separator: "\n") + "\n")
   }
 }

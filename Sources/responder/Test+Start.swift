@@ -12,13 +12,14 @@ extension Test {
   func start() -> Int32 {
     ignoreClosedPipes()
     if update, !(environment("CI") ?? "").isEmpty {
-      return refuse("--update is refused when CI is set: expectations are changed by people")
+      return refuse(.refused, "--update is refused when CI is set: expectations are changed by people")
     }
     do throws(Diagnostic) {
       let files = try SessionFiles.find(paths)
       return list ? showSessions(of: files) : try replay(files)
     } catch {
-      return refuse(error.message)
+      StandardError.report(error)
+      return 2
     }
   }
 
@@ -58,7 +59,7 @@ extension Test {
         take($0, paths.removeFirst())
       }
     }
-    guard !results.isEmpty else { return refuse(nothingChosen) }
+    guard !results.isEmpty else { return refuse(.badArgument, nothingChosen) }
     let news = updates.joined()
     StandardOutput.shared.write(
       tap ? TAPReport.text(for: results) + TAPReport.comment(news) : news + TestSummary.closingLine(for: results) + "\n"
@@ -89,15 +90,15 @@ extension Test {
           hasSession = true
         }
       } catch {
-        status = refuse(error.description, status: 1)
+        status = refuse(.syntax, error.description, status: 1)
       }
     }
-    return hasSession || status != 0 ? status : refuse(nothingChosen)
+    return hasSession || status != 0 ? status : refuse(.badArgument, nothingChosen)
   }
 
   @MainActor
-  private func refuse(_ message: String, status: Int32 = 2) -> Int32 {
-    StandardError.write("error: \(message)\n")
+  private func refuse(_ code: ErrorCode, _ message: String, status: Int32 = 2) -> Int32 {
+    StandardError.report(Diagnostic(code, message))
     return status
   }
 }

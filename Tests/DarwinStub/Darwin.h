@@ -354,15 +354,17 @@ typedef struct {
   long __sig;
   char __opaque[8];
 } pthread_condattr_t;
-#define PTHREAD_CREATE_DETACHED 2
 int pthread_attr_init(pthread_attr_t *);
 int pthread_attr_destroy(pthread_attr_t *);
 int pthread_attr_setstacksize(pthread_attr_t *, size_t);
-int pthread_attr_setdetachstate(pthread_attr_t *, int);
+pthread_t pthread_self(void);
+void *pthread_get_stackaddr_np(pthread_t);
+size_t pthread_get_stacksize_np(pthread_t);
 
 // The only functions here whose pointers say whether they may be null.
 int pthread_create(pthread_t _Nullable *_Nonnull, const pthread_attr_t *_Nullable,
                    void *_Nullable (*_Nonnull)(void *_Nonnull), void *_Nullable);
+int pthread_join(pthread_t, void *_Nullable *_Nullable);
 int pthread_mutex_init(pthread_mutex_t *_Nonnull, const pthread_mutexattr_t *_Nullable);
 int pthread_mutex_destroy(pthread_mutex_t *_Nonnull);
 int pthread_mutex_lock(pthread_mutex_t *_Nonnull);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import Platform
 import Testing
 
 @testable import ResponderSession
@@ -26,6 +27,25 @@ struct StatementUnharmedTests {
     #expect(session.outcomes(of: script).last?.error?.code == .depthLimit)
     #expect(session.execution.frames.isEmpty && session.execution.blockDepth == 0)
     #expect(session.outcomes(of: "handle z on W\nsend z from a\nexpect handled by W").allSatisfy { $0.error == nil })
+  }
+
+  @Test(arguments: recursions + ["define f { f }\nf", "define f { suppose { f } }\nf"])
+  func onASmallStackRecursionEndsBeforeTheStack(_ script: String) throws {
+    nonisolated(unsafe) var problems: [String]?
+    let thread = try #require(
+      WorkerThread(stackSize: 256 << 10) {
+        let session = Session()
+        session.outcomes(of: "add window W\nadd view a in W")
+        let lines = script.split(separator: "\n").map(String.init)
+        session.outcomes(of: lines.dropLast().joined(separator: "\n"))
+        let before = session.observableState
+        let error = session.outcomes(of: lines.last ?? "").last?.error
+        var found = error?.code == .depthLimit ? [] : [error?.message ?? "no error"]
+        if session.observableState != before { found.append("the session has changed") }
+        problems = found
+      })
+    thread.join()
+    #expect(problems == [])
   }
 
   @Test func deepBlocksInRecursiveHandlersAreStopped() {

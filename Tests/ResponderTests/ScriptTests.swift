@@ -75,6 +75,66 @@ struct ScriptTests {
     #expect(output.contains("--build-system native") == isNamed, "Swift \(version): \(output)")
   }
 
+  /// Runs a line as on a Mac whose own programs are these, found in PATH as there.
+  ///
+  /// The shell writes them, because a program that another process of this test has open cannot be started.
+  private func onAMac(_ shell: [String], _ line: String, with programs: [String: String]) throws -> ChildProcess.Outcome
+  {
+    let folder = try TemporaryFolder()
+    let swift = #"if [ "$1" = --version ]; then echo "Swift version 6.2.1"; else echo "$*"; fi"#
+    let stubs = programs.merging(["uname": "echo Darwin", "swift": swift]) { own, _ in own }
+      .map { name, body in "stub \(name) '\(body)'" }.sorted()
+    let script = """
+      set -eu
+      package=$1 here=$2 root=/package
+      stub() { printf '#!/bin/sh\\n%s\\n' "$2" >"$here/$1" && chmod 755 "$here/$1"; }
+      \(stubs.joined(separator: "\n"))
+      uname() { "$here/uname"; }
+      mkdir -p "$here/ports/include/readline"
+      : >"$here/ports/include/readline/readline.h"
+      PATH=$here:/usr/bin:/bin
+      . "$package/scripts/lib/prepare.sh"
+      macports=$here/ports
+      \(line)
+      """
+    let result = try run(shell, "-c", script, "script", Package.root.path, folder.path)
+    return ChildProcess.Outcome(
+      ending: result.ending, output: result.output.replacing(folder.path, with: "HERE"), errors: result.errors)
+  }
+
+  @Test(arguments: shells)
+  func readlineIsTakenFromMacPortsWhereThereIsNoHomebrew(_ shell: [String]) throws {
+    let build = "build --package-path /package"
+    let ports = try onAMac(shell, "swift_package build", with: [:])
+    #expect(ports.output == "\(build) -Xcc -IHERE/ports/include -Xlinker -LHERE/ports/lib\n", "\(ports.errors)")
+    let both = try onAMac(shell, "swift_package build", with: ["brew": "echo /homebrew/readline"])
+    #expect(both.output == "\(build) -Xcc -I/homebrew/readline/include -Xlinker -L/homebrew/readline/lib\n")
+    let none = try onAMac(shell, "macports=/nowhere; swift_package build", with: [:])
+    #expect(none.output == "\(build)\n")
+  }
+
+  @Test(arguments: shells)
+  func aMacWithToolsNeedsNothing(_ shell: [String]) throws {
+    let tools = #"[ "$*" = -p ] && echo /Library/Developer/CommandLineTools"#
+    let installed = try onAMac(shell, "install_swift; echo installed", with: ["xcode-select": tools])
+    #expect(installed.ending == .exited(0) && installed.output == "installed\n" && installed.errors == "")
+    let xcode = #"[ "$*" = "--find xctest" ] && echo /Xcode/usr/bin/xctest"#
+    let testing = try onAMac(shell, "need_testing; echo found", with: ["xcrun": xcode])
+    #expect(testing.ending == .exited(0) && testing.output == "found\n" && testing.errors == "")
+    let stub = try onAMac(shell, "install_swift; echo installed", with: ["xcode-select": "exit 2"])
+    #expect(stub.ending == .exited(2) && stub.output == "")
+  }
+
+  @Test(arguments: [("6.3.1", true), ("6.3", true), ("6.2.4", false), ("602.0.0", false)])
+  func theFormatIsCheckedByOneVersionOfTheFormatter(_ version: String, _ isChecked: Bool) throws {
+    let swift = #"if [ "$*" = "format --version" ]; then echo \#(version); else echo "$*"; fi"#
+    let result = try onAMac(
+      ["/bin/sh"], #""$package/scripts/format" --lint"#, with: ["swift": swift, "xcode-select": "echo /Tools"])
+    #expect(result.ending == .exited(0))
+    #expect(result.output.hasPrefix("format lint --strict") == isChecked, "\(result.output)")
+    #expect(result.errors.contains("NOT CHECKED") == !isChecked, "\(result.errors)")
+  }
+
   /// Here there is no `xcode-select`, as if it found nothing.
   @Test(arguments: shells)
   func aMacWithoutToolsIsToldWhatToInstall(_ shell: [String]) throws {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import Foundation
+import Platform
 import ResponderShell
 import SessionTesting
 import Testing
@@ -38,8 +39,10 @@ struct ConformanceTests {
     let bytes = [UInt8](try Data(contentsOf: SessionFileList.url(path)))
     let session = Session()
     var problems: [String] = []
-    let end = session.run(ScriptReader(name: path, bytes: bytes), keepsGoing: false) { outcome in
-      problems += TextRenderer().errors(of: outcome)
+    let end = withStackRoom(of: 4 << 20) {
+      session.run(ScriptReader(name: path, bytes: bytes), keepsGoing: false) { outcome in
+        problems += TextRenderer().errors(of: outcome)
+      }
     }
     #expect(problems.isEmpty && end == .finished(errors: 0), "\(problems.joined(separator: "\n"))")
     #expect(session.model.tree.checkInvariants().isEmpty)

@@ -57,6 +57,9 @@ install_packages() {
 
 on_mac() { [ "$(uname)" = Darwin ]; }
 
+# Where MacPorts installs.
+macports=/opt/local
+
 # Installs the distribution's Swift when there is no toolchain; prints instructions when the distribution has none.
 install_swift() {
   # On a Mac there always is a `swift`; without tools it only opens a dialog.
@@ -101,8 +104,8 @@ swift_package() {
   readline=''
   if on_mac && have brew; then
     readline=$(brew --prefix readline)
-  elif on_mac && [ -e /opt/local/include/readline/readline.h ]; then
-    readline=/opt/local
+  elif on_mac && [ -e "$macports/include/readline/readline.h" ]; then
+    readline=$macports
   fi
   [ -z "$readline" ] || set -- -Xcc "-I$readline/include" -Xlinker "-L$readline/lib" "$@"
   # Swift 6.4 builds with another system by default, which passes `-warnings-as-errors` to dependencies as well, although

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#ifndef CINTERRUPT_H
-#define CINTERRUPT_H
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 // Whether SIGINT has arrived. In C, because Swift has no atomic value that systems before macOS 15 know.
 extern atomic_bool interrupt_flag;
@@ -21,5 +22,14 @@ static inline bool interrupt_clear(void) {
 // Makes SIGINT raise the flag and write a byte to `descriptor`, instead of ending the process. Blocking system calls
 // then fail with EINTR and are not restarted.
 void interrupt_install(int descriptor);
+
+// The addresses of a stack: the lowest, and the one behind the highest. Both are 0 when the system does not know them.
+struct stack_bounds {
+  uintptr_t start;
+  uintptr_t end;
+};
+
+// Finds the stack of the running thread. In C, because Swift does not see the functions of the system that know it.
+struct stack_bounds stack_of_thread(void);
 
 #endif

@@ -37,7 +37,7 @@ public struct DiagnosticRenderer: Sendable {
     }
     func add(_ head: String, _ text: String) {
       let margin = gutter + 3 + head.count
-      let parts = wrapped(text, after: margin, margin: margin)
+      let parts = wrapped(printable(text), after: margin, margin: margin)
       lines.append(String(repeating: " ", count: gutter + 1) + style("1;34", "= ") + head + parts[0])
       lines += parts.dropFirst().map { String(repeating: " ", count: margin) + $0 }
     }
@@ -105,16 +105,10 @@ public struct DiagnosticRenderer: Sendable {
     return message.prefix(200) + "…" + message.suffix(100)
   }
 
-  /// Replaces control characters, which would move the cursor, by a question mark of width one.
-  private func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }) else {
-      return text
-    }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      result.append(scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F ? "\u{FFFD}" : scalar)
-    }
-    return String(result)
+  /// Replaces what would control a terminal by a question mark of width one.
+  func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.isControl && $0 != "\t" }) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl && $0 != "\t" ? "\u{FFFD}" : $0 }))
   }
 
   private func blank(for scalar: Unicode.Scalar) -> [Character] {
@@ -174,7 +168,7 @@ extension DiagnosticRenderer {
     {
       let location = source.location(of: mark.range.start)
       let place = (source.name.map { $0 + ":" } ?? "line ") + "\(location.line):\(location.column)"
-      lines.append(margin + style("1;34", isFirst ? "--> " : "::: ") + place)
+      lines.append(margin + style("1;34", isFirst ? "--> " : "::: ") + printable(place))
     }
     lines.append(margin + style("1;34", " |"))
     var last: Int?
@@ -191,7 +185,7 @@ extension DiagnosticRenderer {
       let sign = String(repeating: mark.isCulprit ? "^" : "-", count: width)
       let column = gutter + 3
       let words = wrapped(
-        mark.text.isEmpty ? sign : sign + " " + mark.text, after: column + before.count, margin: column + 2)
+        mark.text.isEmpty ? sign : sign + " " + printable(mark.text), after: column + before.count, margin: column + 2)
       for (index, words) in words.enumerated() {
         let text = (index == 0 ? before : "  ") + style(mark.isCulprit ? "1;31" : "1;34", words)
         lines.append(margin + style("1;34", " | ") + text)

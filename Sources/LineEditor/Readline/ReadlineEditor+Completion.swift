@@ -2,6 +2,7 @@
 
 @preconcurrency import CReadline
 import CommandLineSupport
+import ResponderText
 
 extension ReadlineEditor {
   static func installCompletion() {
@@ -103,7 +104,7 @@ extension ReadlineEditor {
     rl_point = cursor
     rl_crlf()
     for line in lines {
-      fputs(line, rl_outstream)
+      fputs(line.escapedForTerminal, rl_outstream)
       rl_crlf()
     }
     rl_forced_update_display()

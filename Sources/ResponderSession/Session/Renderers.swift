@@ -68,12 +68,13 @@ package struct TerminalRenderer {
   package func lines(of output: OutputLine) -> [String] {
     switch output {
     case .said(let text), .logged(let text): plain([text])
+    case .raw(let text): [text]
     case .drawn(let drawing, _): (drawing.preamble + drawing.lines).map(painted)
     }
   }
 
   private func plain(_ lines: [String]) -> [String] {
-    lines.flatMap { StyledLine.wrapped(screen.showing($0), width: screen.width) }
+    lines.flatMap { StyledLine.wrapped(screen.showing($0.escapedForTerminal), width: screen.width) }
   }
 
   /// Returns the number of columns of a line, without the escape sequences of its colours.
@@ -100,6 +101,7 @@ package struct JSONRenderer {
       ("line", .int(outcome.line)), ("command", .string(outcome.command)), ("ok", .bool(outcome.error == nil)),
     ]
     if let file = outcome.file { members.append(("file", .string(file))) }
+    if let option = outcome.option { members.append(("option", .string(option))) }
     if !outcome.output.isEmpty { members.append(("output", .strings(outcome.output.flatMap(\.lines)))) }
     if let result = outcome.report?.json { members.append(("result", result)) }
     if let expected = outcome.expectedFailure { members.append(("failedAs", .string(expected.code.rawValue))) }

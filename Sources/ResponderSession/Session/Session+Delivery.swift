@@ -148,6 +148,7 @@ extension Session {
         .depthLimit, "more than \(ResponderTree.deliveryDepthLimit) conditions are being asked inside each other",
         help: ["look for a handler whose 'when' asks whether it handles the action itself"])
     }
+    try requireRoomForBlock()
     execution.conditionDepth += 1
     execution.frames.append(frame(.send, for: message, at: id))
     defer {

@@ -7,9 +7,7 @@ extension Session {
   ///
   /// Their answers become lines of output.
   package func runAll(_ reader: ScriptReader, title: String) throws(Diagnostic) {
-    guard execution.blockDepth < Self.blockDepthLimit else {
-      throw Diagnostic(.depthLimit, "more than \(Self.blockDepthLimit) blocks are running inside each other")
-    }
+    try requireRoomForBlock()
     reader.isVerb = { [unowned self] in isVerb($0) }
     // A file does not see the variables of the enclosing blocks.
     try nested(keeping: [.changes, .output]) { () throws(Diagnostic) in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import Platform
 import ResponderEngine
 import ResponderModel
 import ResponderText
@@ -41,14 +42,33 @@ package final class Session {
   /// The number of errors for which another statement is still looked for, so that errors stay cheap.
   @exclusivity(unchecked) var mendingBudget = 500
 
-  /// The number of blocks that may be nested while running.
-  static let blockDepthLimit = 512
+  @exclusivity(unchecked) private var stack = StackRoom()
 
   /// Creates a session that contains the application `app` and knows the commands of a table.
   package init(host: SessionHost, commands: CommandTable<any SessionCommand>) {
     self.host = host
     table = commands
     commit()
+  }
+
+  /// The number of blocks that may be nested while running.
+  private static let blockDepthLimit = 512
+  /// The stack in bytes that stays free for what a statement itself needs.
+  private static let stackReserve = 128 << 10
+
+  /// Checks that one more block can run inside those that are running.
+  ///
+  /// - Throws: `depth-limit`.
+  func requireRoomForBlock() throws(Diagnostic) {
+    let problem: String
+    if execution.blockDepth >= Self.blockDepthLimit {
+      problem = "more than \(Self.blockDepthLimit) blocks are running inside each other"
+    } else if stack.left < Self.stackReserve {
+      problem = "the stack has no room for another block inside those that are running"
+    } else {
+      return
+    }
+    throw Diagnostic(.depthLimit, problem, help: ["look for a handler or definition that runs itself"])
   }
 
   // MARK: Changing and taking back
@@ -133,6 +153,8 @@ package final class Session {
 package enum OutputLine: Sendable {
   /// A line of `echo`, or of the answer of a statement inside a block.
   case said(String)
+  /// A line of `echo --raw`, which a terminal gets as it is.
+  case raw(String)
   /// A line of `log`, which is withdrawn when the statement fails.
   case logged(String)
   /// The answer of a statement inside a block, drawn for a screen.
@@ -144,7 +166,7 @@ package enum OutputLine: Sendable {
   /// The lines of plain text.
   package var lines: [String] {
     switch self {
-    case .said(let text), .logged(let text): [text]
+    case .said(let text), .raw(let text), .logged(let text): [text]
     case .drawn(_, let lines): lines
     }
   }

@@ -66,6 +66,9 @@ package struct SessionHost {
   /// It is nil where nobody waits for the statement.
   package var showProgress: ((String?) -> Void)?
 
+  /// Whether the statements may be someone else's, who is trusted with nothing.
+  package var isSafe = false
+
   /// The notation of recordings.
   ///
   /// When it is nil, nothing can be recorded.

@@ -4,8 +4,8 @@ import CommandLineSupport
 
 /// Threads that share a list of tasks and deliver the results in the order of the list.
 ///
-/// These are POSIX threads and not Swift tasks, because a session can nest deeply and needs the stack of a main thread,
-/// which Swift's threads do not have on every platform.
+/// They are no Swift tasks, because a session can nest deeply and needs the stack of a main thread, which Swift's threads
+/// do not have on every platform.
 enum Crew {
   /// The number of processors.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
@@ -23,12 +23,13 @@ enum Crew {
         row.change { $0.results[number] = result }
       }
     }
-    var threads = 0
-    while jobs > 1, threads < min(jobs, count), start(job) { threads += 1 }
+    var threads: [WorkerThread] = []
+    while jobs > 1, threads.count < min(jobs, count), let thread = WorkerThread(job) { threads.append(thread) }
     for number in 0..<count {
       // When one thread is enough or none could be started, the work is done here.
-      take(threads == 0 ? work(number) : row.wait { $0.results.removeValue(forKey: number) })
+      take(threads.isEmpty ? work(number) : row.wait { $0.results.removeValue(forKey: number) })
     }
+    for thread in threads { thread.join() }
   }
 
   private struct Row<Result: Sendable>: Sendable {
@@ -41,34 +42,5 @@ enum Crew {
       defer { next += 1 }
       return next
     }
-  }
-
-  private final class Job: Sendable {
-    let run: @Sendable () -> Void
-
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
-
-  /// Twice the usual stack size of a main thread; unused stack costs nothing.
-  private static let stackSize = 16 << 20
-
-  /// Starts a thread; returns false when that fails.
-  private static func start(_ job: @escaping @Sendable () -> Void) -> Bool {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stackSize)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    var thread = Unset.thread
-    let baggage = Unmanaged.passRetained(Job(job))
-    let error = pthread_create(
-      &thread, &attributes,
-      { argument in
-        let pointer: UnsafeMutableRawPointer? = argument
-        if let pointer { Unmanaged<Job>.fromOpaque(pointer).takeRetainedValue().run() }
-        return nil
-      }, baggage.toOpaque())
-    if error != 0 { baggage.release() }
-    return error == 0
   }
 }

@@ -6,15 +6,29 @@ import ResponderText
 
 struct EchoCommand: SessionCommand {
   let words: [Word]
+  let isRaw: Bool
 
   static let declaration = CommandDeclaration(
     "echo", in: .scripting, "Prints text.",
     Rest("TEXT", "words, printed with one blank between"),
-    examples: [.init("let name World\necho Hello, $name", "variables are replaced")],
-    seeAlso: ["log"], make: Self.init)
+    Flag("--raw", "leaves control characters as they are on a terminal, too"),
+    discussion: [
+      "A terminal shows control characters as they are written in a script, such as \\u{1b}; files and pipes get them as they are. With --raw a terminal obeys them, which --safe does not allow."
+    ],
+    examples: [
+      .init("let name World\necho Hello, $name", "variables are replaced"),
+      .init("echo --raw \"\\u{1b}[1mbold\\u{1b}[0m\"", "a text that a terminal shows in bold"),
+    ],
+    errors: [.refused], seeAlso: ["log"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.say(.said(words.map(\.text).joined(separator: " ")))
+    let text = words.map(\.text).joined(separator: " ")
+    guard !isRaw || !session.host.isSafe else {
+      throw Diagnostic(
+        .refused, "'--raw' is not allowed, because of --safe",
+        help: ["without it a terminal shows control characters and does not obey them"])
+    }
+    session.say(isRaw ? .raw(text) : .said(text))
     return nil
   }
 }
