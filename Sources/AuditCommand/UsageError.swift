@@ -26,6 +26,11 @@ extension ParsableCommand {
         help.append("'\(command.replacing("responder run ", with: "responder "))' lists the options")
       }
     }
+    // Without any argument the parser shows all help instead of a place to find it.
+    let name = configuration.commandName ?? ""
+    if !help.contains(where: { $0.hasSuffix("lists the options") }) {
+      help.append("'\(name) --help' lists the options")
+    }
     let isUnknown = message.hasPrefix("Unknown option")
     // A word that begins with more than one capital, such as a name, stays as it is.
     let isSentence = message.dropFirst().first?.isLowercase == true

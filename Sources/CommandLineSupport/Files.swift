@@ -36,6 +36,19 @@ package enum FileInput {
     }
   }
 
+  /// Returns the first 64 KiB of a regular file; nil for anything else, and for a file that cannot be read.
+  package static func beginning(ofRegularFile path: String) -> [UInt8]? {
+    var status = stat()
+    // Opening a pipe or a device could wait or do something.
+    guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let descriptor = try? open(path)
+    else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(descriptor, &bytes, bytes.count)
+    return count < 0 ? nil : Array(bytes.prefix(count))
+  }
+
   /// Opens a file, but not a folder, for reading.
   ///
   /// - Throws: `io`.

@@ -80,7 +80,8 @@ package enum StandardError {
   /// Reports an error in the shape that all errors have.
   @MainActor
   package static func report(_ error: Diagnostic) {
-    write(styled: DiagnosticRenderer().lines(error).map { $0 + "\n" }.joined())
+    let renderer = DiagnosticRenderer(terminalWidth: isTerminal ? terminalSize().columns : nil)
+    write(styled: renderer.lines(error).map { $0 + "\n" }.joined())
   }
 
   /// Writes a text whose control characters are this program's own.
@@ -93,6 +94,18 @@ package enum StandardError {
   }
 
   package static let isTerminal = isatty(2) == 1
+}
+
+/// Returns the size according to the terminal, or the environment, or 24 rows and 80 columns.
+package func terminalSize() -> (columns: Int, rows: Int) {
+  var size = winsize()
+  // Results may go to a pipe while errors go to the terminal.
+  let isKnown = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 || ioctl(2, UInt(TIOCGWINSZ), &size) == 0
+  func number(_ known: UInt16, _ variable: String, _ usual: Int) -> Int {
+    if isKnown, known > 0 { return Int(known) }
+    return environment(variable).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? usual
+  }
+  return (number(size.ws_col, "COLUMNS", 80), number(size.ws_row, "LINES", 24))
 }
 
 /// Ends the program after writing out everything.

@@ -58,7 +58,7 @@ package struct RuleText: Sendable {
       case .documented: "documented by Apple"
       case .observed: "observed on a real system"
       case .tested: "pinned by a GNUstep test that was checked against AppKit"
-      case .reimplemented: "only a re-implementation does it"
+      case .reimplemented: "done by re-implementations"
       case .inferred: "inferred from the sources"
       case .hypothesis: "general knowledge without a source"
       }

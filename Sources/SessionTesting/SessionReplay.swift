@@ -51,8 +51,10 @@ package enum SessionReplay {
         lines = []
       }
       if session.execution.outputFile !== outputFile {
+        // After one answer elsewhere, the file before it goes on.
+        let goesOn = outputFile?.next === session.execution.outputFile
         outputFile = session.execution.outputFile
-        if let outputFile { files.write("", to: outputFile.path) }
+        if let outputFile, !goesOn { files.write("", to: outputFile.path) }
       }
       return lines + renderer.errors(of: outcome)
     }

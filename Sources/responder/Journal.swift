@@ -23,7 +23,7 @@ final class Journal {
 
   private static let smallest = 1 << 20
   /// The commands that are not repeated when a session is restored.
-  private static let notRepeated: Set<String> = ["break", "record", "output", "diff", "save", "exit", "quit"]
+  private static let notRepeated: Set<String> = ["break", "record", "output", "once", "diff", "save", "exit", "quit"]
 
   /// Makes a journal of the statements a session runs from now on.
   init(of session: Session, in folder: String) {

@@ -22,10 +22,13 @@ final class Results {
   /// Opens and empties another file, or none, after completing the previous one.
   func follow(_ next: OutputFile?) {
     guard next !== file else { return }
+    // After one answer elsewhere, the file before it goes on.
+    let goesOn = file?.next === next
     closeFile()
     guard let next else { return }
     do throws(Diagnostic) {
-      buffer = OutputBuffer(descriptor: try FileOutput.open(next.path, O_WRONLY | O_CREAT | O_TRUNC))
+      let flags = O_WRONLY | O_CREAT | (goesOn ? O_APPEND : O_TRUNC)
+      buffer = OutputBuffer(descriptor: try FileOutput.open(next.path, flags))
       file = next
     } catch {
       onFailure(error)

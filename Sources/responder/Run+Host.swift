@@ -32,6 +32,8 @@ extension Run {
       spill: json ? nil : { [color] output in MainActor.assumeIsolated { Results.shared.write(output, color) } })
     if !json { host.screen = { [color] in MainActor.assumeIsolated { Terminal.screen(color) } } }
     host.isSafe = safe
+    host.contentsToReplace = { [safe] path in safe ? nil : FileInput.beginning(ofRegularFile: path) }
+    host.fixtures = ScriptInput.fixtures
     host.listFolder = { [safe] path in
       // Names are not secret, but offering files that may not be read would mislead.
       guard !safe, let names = try? Folder.entries(of: path) else { return [] }

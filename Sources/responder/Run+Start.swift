@@ -88,12 +88,14 @@ extension Run {
       reader.isOption = true
     case .file(let path):
       do {
+        session.execution.fixtures = ScriptInput.fixtures(of: path)
         reader = try ScriptInput.reader(for: path)
       } catch {
         show.problem(error)
         return nil
       }
     }
+    defer { session.execution.fixtures = [:] }
     return session.run(reader, keepsGoing: keepGoing, each: show.outcome)
   }
 

@@ -9,14 +9,14 @@ enum Terminal {
   /// Returns the screen to draw results on, or nil when results stay plain text.
   static func screen(_ color: Run.Color) -> Screen? {
     guard StandardOutput.shared.isTerminal else { return nil }
-    let size = size
+    let size = terminalSize()
     return Screen(
       width: size.columns, height: size.rows,
       usesColor: Showing.usesColor(color, isTerminal: true), usesUnicode: !isDumb && isUnicode)
   }
 
   /// The width in columns.
-  static var width: Int { size.columns }
+  static var width: Int { terminalSize().columns }
 
   /// Whether the terminal can only show plain text, according to TERM.
   static var isDumb: Bool { environment("TERM").map { $0 == "dumb" || $0.isEmpty } ?? true }
@@ -34,18 +34,6 @@ enum Terminal {
   static func followLocale() {
     guard isUnicode, setlocale(LC_CTYPE, "") == nil else { return }
     _ = plainUnicodeLocales.first { setlocale(LC_CTYPE, $0) != nil }
-  }
-
-  /// The size according to the terminal, or the environment, or 24 rows and 80 columns.
-  private static var size: (columns: Int, rows: Int) {
-    var size = winsize()
-    // Results may go to a pipe while errors go to the terminal.
-    let isKnown = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 || ioctl(2, UInt(TIOCGWINSZ), &size) == 0
-    func number(_ known: UInt16, _ variable: String, _ usual: Int) -> Int {
-      if isKnown, known > 0 { return Int(known) }
-      return environment(variable).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? usual
-    }
-    return (number(size.ws_col, "COLUMNS", 80), number(size.ws_row, "LINES", 24))
   }
 }
 

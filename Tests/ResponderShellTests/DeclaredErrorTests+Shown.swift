@@ -248,6 +248,8 @@ extension DeclaredErrorTests {
       ("suppose", [(.failed, "suppose { fail }")]),
       ("expect handled", [(.expectationFailed, "expect handled")]),
       ("expect unhandled", [(.expectationFailed, "expect unhandled")]),
+      ("expect this", [(.badArgument, "send go from a; reset; expect this")]),
+      ("minimize", [(.io, "minimize nowhere"), (.interrupted, "minimize nowhere")]),
       ("expect path", [(.expectationFailed, "expect path a")]),
       (
         "define",
@@ -256,6 +258,8 @@ extension DeclaredErrorTests {
         ]
       ),
       ("alias", [(.duplicateName, "alias send echo"), (.unknownCommand, "alias x xyz")]),
+      ("unset", [(.badArgument, "unset it"), (.unsetVariable, "unset q")]),
+      ("unalias", [(.unknownCommand, "unalias q")]),
       ("fail", [(.failed, "fail")]),
       ("undo", [(.badArgument, "undo 100")]),
       ("redo", [(.badArgument, "redo")]),
@@ -272,6 +276,7 @@ extension DeclaredErrorTests {
       ("restore", [(.unknownName, "restore q")]),
       ("diff", [(.unknownName, "diff q")]),
       ("output", [(.io, "output nowhere")]),
+      ("once", [(.io, "once nowhere")]),
       ("help", [(.unknownCommand, "help xyz")]),
       ("exit", [(.badArgument, "exit 256")]),
     ]

@@ -53,7 +53,9 @@ struct DeclaredErrorTests {
   @Test(arguments: shown.map(\.verb))
   func everyDeclaredErrorIsShown(_ verb: String) throws {
     let elsewhere: [String: Set<ErrorCode>] = [
-      "handle": [.unsupported], "save": [.refused], "output": [.refused], "restore": [.badArgument],
+      "handle": [.unsupported], "save": [.refused], "output": [.refused], "once": [.refused],
+      "minimize": [.badArgument],
+      "restore": [.badArgument],
       "diff": [.badArgument], "source": [.cycle, .unfinished, .depthLimit],
       "resend": [.unrecognizedSelector, .depthLimit, .failed],
       "help": [.unsupported], "import": [.refused, .unsupported], "export": [.io, .refused, .failed],

@@ -56,8 +56,10 @@ extension Session {
     var notes = notes
     notes.add(hierarchy.notes)
     let nodesBefore = model.tree.count
+    let profileBefore = nameOfProfile
     _ = try adopt(hierarchy, &notes)
     return ImportReport(
+      profile: nameOfProfile == profileBefore ? nil : nameOfProfile,
       nodes: model.tree.count - nodesBefore, connections: hierarchy.connections.count, counts: hierarchy.counts,
       code: hierarchy.code, notes: notes.all)
   }
@@ -162,13 +164,18 @@ extension Origins {
 
 /// The answer of `import`: what it added and what it left out.
 struct ImportReport: Report {
+  /// The profile of the session, if the import has changed it.
+  let profile: String?
   let nodes: Int
   let connections: Int
   let counts: ImportCounts?
   let code: ImportedCode?
   let notes: [ImportNotes.Note]
 
-  var lines: [String] { ["imported \(summary)"] + notes.map { "note: \($0.line)" } }
+  var lines: [String] {
+    ["imported \(summary)"] + (profile.map { ["the profile is \($0) now, which is that of the import"] } ?? [])
+      + notes.map { "note: \($0.line)" }
+  }
 
   private var summary: String {
     if let code { return Self.summary(of: code) }
@@ -193,6 +200,7 @@ struct ImportReport: Report {
 
   var json: JSONValue? {
     var members: [(String, JSONValue)] = [("nodes", .int(nodes)), ("connections", .int(connections))]
+    if let profile { members.append(("profile", .string(profile))) }
     if let counts { members += counts.all.map { ($0.name, .int($0.value)) } }
     if let code {
       members += [

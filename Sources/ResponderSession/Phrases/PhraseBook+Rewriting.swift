@@ -193,7 +193,8 @@ extension Session {
 
   /// Verbs that reach beyond the session, or are about it.
   private static let isUntried: Set<String> = [
-    "save", "record", "output", "export", "import", "source", "exit", "clear", "minimize", "break", "step", "continue",
+    "save", "record", "output", "once", "export", "import", "source", "exit", "clear", "minimize", "break", "step",
+    "continue",
     "abort", "edit", "rerun", "lesson", "demo", "reset", "undo", "redo", "restore", "checkpoint",
   ]
 }

@@ -9,12 +9,36 @@ extension Session {
   ///
   /// Only statements are suggested that were tried and put back.
   func mended(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
+    if let redirected = redirected(error, statement, in: source) { return redirected }
     guard mendingBudget > 0 else { return error }
     switch error.code {
     case .unknownCommand: return mendedVerb(error, statement, in: source)
     case .syntax, .badParent, .badArgument: return mendedWords(error, statement, in: source)
     default: return error
     }
+  }
+
+  /// Returns the error of a statement with `> FILE` or `| PROGRAM` behind it, as in other shells, with what to do here.
+  private func redirected(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic? {
+    let words = statement.words
+    guard [.syntax, .unknownName, .badArgument].contains(error.code), error.frames.isEmpty,
+      let index = words.firstIndex(where: { $0.kind == .bare && ["|", ">", ">>"].contains($0.text) }), index > 0
+    else { return nil }
+    let wanted = source.text(Int(statement.verb.range.start)..<Int(words[index - 1].range.end))
+    let file = words.indices.contains(index + 1) ? source.text(words[index + 1].range) : "FILE"
+    var result = Diagnostic(.syntax, "unexpected word '\(words[index].text)'", at: words[index].range)
+    result.source = error.source
+    if words[index].text == "|" {
+      result.help = [
+        "answers cannot be piped from here; into a file: once FILE; \(wanted)",
+        "from another shell: responder -c '…' -c '\(wanted)' | \(file == "FILE" ? "PROGRAM" : file)",
+      ]
+    } else {
+      result.help = [
+        "one answer into a file: once \(file); \(wanted)", "all that follow: output \(file), until 'output off'",
+      ]
+    }
+    return result
   }
 
   // MARK: Unknown verbs

@@ -153,7 +153,7 @@ extension Dump {
   /// A verb comes before those whose bodies use it.
   mutating func writeDefinitions() {
     for (name, value) in session.script.variables.sorted(by: { $0.key < $1.key }) {
-      write("let", session.words.text(name), session.words.text(value))
+      write(session.statement(setting: name, to: value))
     }
     var order = DefinitionOrder(session.script.definitions)
     for name in session.script.definitions.keys.sorted() { order.visit(name) }
@@ -161,18 +161,10 @@ extension Dump {
       switch step {
       case .placeholder(let name): write("define", session.words.text(name), "{ }")
       case .definition(let name):
-        if let definition = session.script.definitions[name] { write(definition, named: name) }
+        if let definition = session.script.definitions[name] {
+          write(session.statement(defining: name, as: definition))
+        }
       }
-    }
-  }
-
-  private mutating func write(_ definition: Definition, named name: String) {
-    switch definition {
-    case .alias(let words):
-      write("alias", ([session.words.text(name)] + words.map { session.words.text($0) }).joined(separator: " "))
-    case .procedure(let parameters, let body):
-      write(
-        "define", ([name] + parameters).map { session.words.text($0) }.joined(separator: " "), session.words.text(body))
     }
   }
 

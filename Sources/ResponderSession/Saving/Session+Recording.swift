@@ -87,7 +87,7 @@ extension Session {
     let recording = Recording(path: path, notation: notation, start: history.position)
     var text = "# A recorded session.\n"
     var statements = Dump.statements(of: self)
-    if let outputFile = execution.outputFile {
+    if let outputFile = execution.outputFile?.lasting {
       statements.append("output \(outputFile.path == "off" ? "'off'" : self.words.text(outputFile.path))")
       recording.noteWritten(outputFile.path)
     }
@@ -136,11 +136,24 @@ extension Session {
   ///
   /// - Throws: `io`, `refused`.
   package func read(_ file: FileWord) throws(Diagnostic) -> [UInt8] {
-    do {
-      let bytes = try host.readFile(file.word.text)
+    do throws(Diagnostic) {
+      let bytes: [UInt8]
+      if let own = execution.fixtures[file.word.text] { bytes = own } else { bytes = try host.readFile(file.word.text) }
       execution.notes.hasReadFile = true
       recording?.noteRead(file.word.text, bytes)
       return bytes
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
+  }
+
+  /// Finds files in a folder for a statement; a file that the running session contains is found too.
+  ///
+  /// - Throws: `io`, `refused`.
+  package func findFiles(_ file: FileWord, _ endings: [String]) throws(Diagnostic) -> FoundFiles {
+    if execution.fixtures[file.word.text] != nil { return FoundFiles(paths: [file.word.text]) }
+    do {
+      return try host.findFiles(file.word.text, endings)
     } catch {
       throw error.placed(at: file.word.range)
     }

@@ -20,6 +20,10 @@ package struct Execution {
   var output: [OutputLine] = []
   /// The file that receives the results of the following statements, or nil for standard output.
   package var outputFile: OutputFile?
+  /// The files that received results of this session.
+  package var answerFiles: Set<String> = []
+  /// The files that the running session contains after its statements, by name.
+  package var fixtures: [String: [UInt8]] = [:]
   /// The last question, which `expect this` asks again, or nil when something was delivered after it.
   package var question: (any Expectable)?
   /// The files that `source` is reading, outermost first.
@@ -62,6 +66,7 @@ extension Session {
       if !kept.isDisjoint(with: [.changes, .output]) { execution.notes = inner.notes }
       if kept.contains(.changes) {
         (execution.exitStatus, execution.outputFile) = (inner.exitStatus, inner.outputFile)
+        execution.answerFiles = inner.answerFiles
       } else {
         state.rollBack(to: mark)
       }

@@ -48,6 +48,7 @@ package final class MemoryFiles {
       readFile: { (path) throws(Diagnostic) in try self.read(path) },
       writeFile: { (path, text) throws(Diagnostic) in self.write(text, to: path) },
       appendToFile: { (path, text) throws(Diagnostic) in self.append(text, to: path) })
+    host.contentsToReplace = { self.contents[$0] }
     host.findFiles = { (path, endings) throws(Diagnostic) in self.find(path, endings) }
     return host
   }

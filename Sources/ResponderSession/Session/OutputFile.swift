@@ -1,14 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The file that receives the results between `output FILE` and the next `output`.
+/// The file that receives the results between `output FILE` and the next `output`, or one answer after `once FILE`.
 ///
 /// The file is emptied when it takes effect. Naming the same file again makes a new object, which empties the file
 /// again.
 package final class OutputFile: Sendable {
   /// The path as it was written.
   package let path: String
+  /// Whether the file receives the results of one statement only.
+  package let isOnce: Bool
+  /// The destination of the results after that statement; nil for standard output.
+  package let next: OutputFile?
 
-  package init(path: String) { self.path = path }
+  package init(path: String) {
+    self.path = path
+    isOnce = false
+    next = nil
+  }
+
+  /// Makes a file for the results of one statement.
+  package init(oncePath path: String, before file: OutputFile?) {
+    self.path = path
+    isOnce = true
+    next = file?.lasting
+  }
+
+  /// The destination for more than one statement; nil for standard output.
+  package var lasting: OutputFile? { isOnce ? next : self }
 }
 
 extension Session {

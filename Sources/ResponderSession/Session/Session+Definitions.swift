@@ -28,6 +28,21 @@ extension Session {
     }
   }
 
+  /// Returns the statement that makes a user-defined verb.
+  package func statement(defining name: String, as definition: Definition) -> String {
+    switch definition {
+    case .alias(let words):
+      (["alias", self.words.text(name)] + words.map { self.words.text($0) }).joined(separator: " ")
+    case .procedure(let parameters, let body):
+      (["define"] + ([name] + parameters).map { words.text($0) } + [words.text(body)]).joined(separator: " ")
+    }
+  }
+
+  /// Returns the statement that sets a variable.
+  package func statement(setting name: String, to value: String) -> String {
+    ["let", words.text(name), words.text(value)].joined(separator: " ")
+  }
+
   package func define(_ name: String, as definition: Definition) { script.set(\.definitions, name, definition) }
 
   /// Checks the verbs and forms of a block's statements.

@@ -57,6 +57,7 @@ extension Session {
     if execution.notes.hasDelivered { execution.question = nil }
     // A new file takes effect with the next statement.
     outcome.destination = execution.notes.answersDirectly ? nil : mark.outputFile
+    if let file = mark.outputFile, file.isOnce, execution.outputFile === file { execution.outputFile = file.next }
     if !execution.output.isEmpty {
       outcome.output = execution.output
       execution.output.removeAll()

@@ -5,12 +5,15 @@ import CommandLanguage
 extension Session {
   /// Runs every statement of a script as part of the running one.
   ///
-  /// Their answers become lines of output.
-  package func runAll(_ reader: ScriptReader, title: String) throws(Diagnostic) {
+  /// Their answers become lines of output. `fixtures` are the files that they can read besides those on the disk.
+  package func runAll(
+    _ reader: ScriptReader, title: String, fixtures: [String: [UInt8]] = [:]
+  ) throws(Diagnostic) {
     try requireRoomForBlock()
     reader.isVerb = { [unowned self] in isVerb($0) }
     // A file does not see the variables of the enclosing blocks.
     try nested(keeping: [.changes, .output]) { () throws(Diagnostic) in
+      execution.fixtures.merge(fixtures) { _, own in own }
       while execution.exitStatus == nil, let statement = try reader.next() {
         do throws(Diagnostic) {
           var expectedFailure: Diagnostic?

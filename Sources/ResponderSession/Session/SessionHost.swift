@@ -38,6 +38,10 @@ package struct SessionHost {
   ///
   /// - Throws: `io`.
   package var appendToFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
+  /// Returns the beginning of a regular file that a statement would replace, or nil when there is none.
+  package var contentsToReplace: (_ path: String) -> [UInt8]? = { _ in nil }
+  /// Returns the files that a session contains after its statements, by name.
+  package var fixtures: (_ name: String, _ bytes: [UInt8]) -> [String: [UInt8]] = { _, _ in [:] }
   /// Lists a folder, for completion.
   ///
   /// The list is empty when the folder cannot be read.

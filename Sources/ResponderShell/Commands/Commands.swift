@@ -40,13 +40,14 @@ enum Commands {
     BreakCommand.declaration, StepCommand.declaration, ContinueCommand.declaration, AbortCommand.declaration,
     // Scripting
     LetCommand.declaration, IfCommand.declaration, EachCommand.declaration, RepeatCommand.declaration,
-    DefineCommand.declaration, AliasCommand.declaration,
+    DefineCommand.declaration, AliasCommand.declaration, UnsetCommand.declaration, UnaliasCommand.declaration,
     EchoCommand.declaration, LogCommand.declaration, FailCommand.declaration,
     // Sessions
     UndoCommand.declaration, RedoCommand.declaration, CheckpointCommand.declaration,
     RestoreCommand.declaration, DiffCommand.declaration, ResetCommand.declaration, DumpCommand.declaration,
     SaveCommand.declaration, RecordCommand.declaration, ExportCommand.declaration,
-    SourceCommand.declaration, OutputCommand.declaration, HistoryCommand.declaration, RerunCommand.declaration,
+    SourceCommand.declaration, OutputCommand.declaration, OnceCommand.declaration, HistoryCommand.declaration,
+    RerunCommand.declaration,
     ImportCommand.declaration,
     EditCommand.declaration, HelpCommand.declaration,
     AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,

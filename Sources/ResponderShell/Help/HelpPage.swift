@@ -190,7 +190,7 @@ extension RuleText {
     rows.append(("confidence", trust))
     if let option { rows.append(("option", option)) }
     switch status {
-    case .modelled(let file): rows.append(("modelled", "yes, see \(file)"))
+    case .modelled: rows.append(("modelled", "yes"))
     case .notModelled(let reason): rows.append(("modelled", "no: \(reason)"))
     }
     return rows

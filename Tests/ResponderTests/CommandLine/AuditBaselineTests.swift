@@ -88,7 +88,7 @@ struct AuditBaselineTests {
   @Test func aBaselineIsNotWrittenOnBuildServers() throws {
     let result = try project.audit("--write-baseline", project.folder.path(of: "new.txt"), environment: ["CI": "true"])
     #expect(result.ending == .exited(2))
-    #expect(result.errors.hasPrefix("error: --write-baseline is refused when CI is set"))
+    #expect(result.errors.hasPrefix("error[refused]: --write-baseline is refused when CI is set"))
     #expect(!FileManager.default.fileExists(atPath: project.folder.path(of: "new.txt")))
   }
 }

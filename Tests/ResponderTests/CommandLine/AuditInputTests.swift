@@ -18,15 +18,15 @@ struct AuditInputTests {
   }
 
   @Test func inputWithoutFilesIsAnError() throws {
-    #expect(try refusal(folder.path).hasPrefix("error: there is nothing to audit"))
+    #expect(try refusal(folder.path).hasPrefix("error[io]: there is nothing to audit"))
     let missing = folder.path(of: "missing")
-    #expect(try refusal(missing).hasPrefix("error: '\(missing)' cannot be read: no such file"))
+    #expect(try refusal(missing).hasPrefix("error[io]: '\(missing)' cannot be read: no such file"))
     let notes = try folder.write("", to: "notes.md")
-    #expect(try refusal(notes).hasPrefix("error: '\(notes)' is nothing an audit reads\n"))
+    #expect(try refusal(notes).hasPrefix("error[io]: '\(notes)' is nothing an audit reads\n"))
     let old = try folder.write(
       "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"/>", to: "Old.xib")
     #expect(try refusal(old).contains("old archive format"))
-    #expect(try refusal("--base", old, folder.path).hasPrefix("error: '\(old)' is no folder"))
+    #expect(try refusal("--base", old, folder.path).hasPrefix("error[io]: '\(old)' is no folder"))
   }
 
   @Test func badUsageExitsWith2() throws {
@@ -88,7 +88,7 @@ struct AuditInputTests {
     #expect(alone.output == "no findings in 1 printed hierarchy\n")
     #expect(alone.ending == .exited(0))
     try project.folder.write("Dear all, this is no dump.\n", to: "Ledger/dump.txt")
-    #expect(try refusal(dump).hasPrefix("error: '\(dump)' cannot be read as a dump: "))
+    #expect(try refusal(dump).hasPrefix("error[io]: '\(dump)' cannot be read as a dump: "))
   }
 
   @Test func pathsAreAbsoluteWhenTheBaseIsTheRoot() throws {

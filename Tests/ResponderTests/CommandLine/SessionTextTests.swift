@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Sessions run as scripts: their statements run, and their output is skipped.
-@Suite("Sessions as scripts")
+@Suite("Sessions as scripts (D3)")
 struct SessionTextTests {
   private let folder: TemporaryFolder
 
@@ -193,10 +193,24 @@ struct SessionTextTests {
       try folder.read("screen.responder").replacingOccurrences(of: "  `-v", with: "`-v"), to: "screen.responder")
     #expect(try ChildProcess.run(["test", path]).ending == .exited(1))
   }
+
+  @Test("Files behind the statements can be read when a session is a script, or is sourced")
+  func fixtures() throws {
+    let session =
+      "> source inner.responder\nin the file\n> next view1\n-- inner.responder --\necho in the file\nadd view view1\n"
+    let file = try folder.write(session, to: "with-files.responder")
+    for arguments in [[file], ["-f", file], ["--safe", file], ["-c", "source '\(file)'"]] {
+      let result = try ChildProcess.run(arguments)
+      #expect(result.output == "in the file\nnone\n" && result.ending == .exited(0), "\(arguments): \(result.errors)")
+    }
+    // They belong to that file alone.
+    let after = try ChildProcess.run([file, "-c", "source inner.responder"])
+    #expect(after.ending == .exited(1) && after.errors.contains("error[io]: 'inner.responder' cannot be read"))
+  }
 }
 
 /// A script that is run by its name takes arguments.
-@Suite("Arguments of scripts")
+@Suite("Arguments of scripts (D14)")
 struct ScriptArgumentTests {
   @Test func aScriptWithAShebangTakesArguments() throws {
     let folder = try TemporaryFolder()

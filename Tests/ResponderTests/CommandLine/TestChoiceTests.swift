@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Which sessions `responder test` replays, for how long, and where a failure is reported.
-@Suite("responder test: places, filters and limits")
+@Suite("responder test: places, filters and limits (D29)")
 struct TestChoiceTests {
   private let folder: TemporaryFolder
 
@@ -148,7 +148,7 @@ struct TestChoiceTests {
     #expect(result.output.contains("+error[refused]: '\(other)' may not be read, because of --safe"))
   }
 
-  // MARK: A bare '!'
+  // MARK: A bare '!' (D2)
 
   @Test(arguments: [
     ("! exepct handled by foo", "unknown-command"), ("! ls", "unknown-command"), ("!ls", "unknown-command"),

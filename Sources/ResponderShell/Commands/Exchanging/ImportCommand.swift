@@ -77,12 +77,7 @@ struct ImportCommand: SessionCommand {
     of file: FileWord, _ endings: [String], _ session: Session, _ notes: inout ImportNotes
   ) throws(Diagnostic) -> [(String, [UInt8])] {
     let path = file.word.text
-    let found: FoundFiles
-    do {
-      found = try session.host.findFiles(path, endings)
-    } catch {
-      throw error.placed(at: file.word.range)
-    }
+    let found = try session.findFiles(file, endings)
     for folder in found.unreadable { notes.add("folder that cannot be read, left out", example: folder) }
     guard !found.paths.isEmpty else {
       throw Diagnostic(

@@ -5,18 +5,26 @@ import ResponderSession
 import ResponderText
 
 struct LetCommand: SessionCommand {
-  let name: VariableName
-  let value: Word
+  let name: VariableName?
+  let value: Word?
 
   static let declaration = CommandDeclaration(
-    "let", in: .scripting, "Sets a variable.",
-    Argument("NAME", VariableName.self, "letters, digits and '_'"),
-    Argument("VALUE", "one word; quote several"),
+    "let", in: .scripting, "Sets a variable, or lists the variables there are.",
+    OptionalArgument("NAME", VariableName.self, "letters, digits and '_'; left out: all variables are listed"),
+    OptionalArgument("VALUE", "one word; quote several"),
     discussion: ["Used as $NAME or ${NAME} in bare and double-quoted words. In a body it sets the session's variable."],
-    examples: [.init("let n 7\nadd view cell$n\nexpect next cell7 is none", "a name with a number")],
-    errors: [.badArgument], seeAlso: ["echo"], make: Self.init)
+    examples: [
+      .init("let n 7\nadd view cell$n\nexpect next cell7 is none", "a name with a number"),
+      .init("let n 7\nlet", "the variables there are"),
+    ],
+    errors: [.badArgument], seeAlso: ["echo", "unset"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    guard let name else { return session.listVariables() }
+    guard let value else {
+      throw Diagnostic(
+        .syntax, "'let' needs VALUE", at: .point(Int(name.word.range.end)), help: ["usage: let NAME VALUE"])
+    }
     session.script.set(\.variables, name.text, value.text)
     return nil
   }

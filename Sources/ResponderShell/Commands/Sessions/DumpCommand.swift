@@ -25,11 +25,15 @@ struct DumpCommand: SessionCommand {
 
 struct SaveCommand: SessionCommand {
   let file: FileWord
+  let isForced: Bool
 
   static let declaration = CommandDeclaration(
     "save", in: .sessions, "Writes a script that rebuilds the session.",
     Argument("FILE", FileWord.self, "replaced when it is there, whole or not at all"),
-    discussion: ["What 'dump' prints. 'source FILE' in an empty session, or 'responder -i FILE', brings it back."],
+    Flag("--force", "replaces a file that does not look like a script"),
+    discussion: [
+      "What 'dump' prints. 'source FILE' in an empty session, or 'responder -i FILE', brings it back. A file that does not begin with a statement is not replaced without --force."
+    ],
     examples: [
       .init(
         "add window W\nadd view a in W\nsave sketch.responder\nreset\nsource sketch.responder\nexpect next a is W",
@@ -38,6 +42,7 @@ struct SaveCommand: SessionCommand {
     errors: [.io, .refused], seeAlso: ["dump", "source", "record", "reset"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    if !isForced { try session.requireReplaceable(file, as: .script, "save --force \(file.word.text)") }
     try session.write(session.dump, to: file)
     return nil
   }

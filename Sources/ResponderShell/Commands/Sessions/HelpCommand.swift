@@ -22,7 +22,8 @@ struct HelpCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard !words.isEmpty else {
-      return PageReport(Help.overview, json: .object([("text", .strings(Help.overview.plain))]))
+      let pieces = session.userDefinedCommands + Help.overview
+      return PageReport(pieces, json: .object([("text", .strings(pieces.plain))]))
     }
     let page = try session.helpPage(for: words.map(\.word))
     let pieces = page.pieces(notation: session.host.notation)
@@ -32,6 +33,20 @@ struct HelpCommand: SessionCommand {
         ("name", .string(page.name)), ("kind", .string(page.kind.rawValue)), ("summary", .string(page.summary)),
         ("text", .strings(pieces.plain)),
       ]))
+  }
+}
+
+extension Session {
+  /// The part of the overview that names what scripts defined; empty when that is nothing.
+  fileprivate var userDefinedCommands: [any Piece] {
+    guard !script.definitions.isEmpty else { return [] }
+    let rows = script.definitions.sorted { $0.key < $1.key }.map { name, definition in
+      switch definition {
+      case .alias(let words): (name, "Stands for: " + words.map { self.words.text($0) }.joined(separator: " "))
+      case .procedure(let parameters, _): (([name] + parameters).joined(separator: " "), "A definition.")
+      }
+    }
+    return [Line("User-defined commands"), Terms(rows), Line()]
   }
 }
 

@@ -5,26 +5,41 @@ import ResponderSession
 import ResponderText
 
 struct HistoryCommand: SessionCommand {
-  let count: CountWord?
+  let words: [Word]
 
   static let declaration = CommandDeclaration(
     "history", in: .sessions, "Lists the statements that were entered, the newest last.",
-    OptionalArgument("N", CountWord.self, "how many of the newest; left out: all"),
+    Rest("N|WORD", "how many of the newest, or a text that they contain; left out: all"),
     discussion: [
       "It reaches back into earlier sessions as far as the history file does. Only what was entered at a prompt is remembered; what scripts run is not. A recording keeps the statement but not the answer, which is another when it is replayed."
     ],
-    examples: [.init("history 20", "the last twenty")],
+    examples: [.init("history 20", "the last twenty"), .init("history add view", "those with 'add view' in them")],
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     session.execution.notes.printsHistory = true
+    let count = try count()
     let all = session.host.history()
     guard !all.isEmpty else {
       return LineReport(
         ["no history: nothing was entered at a prompt"], json: .object([("entries", .array([]))]))
     }
-    let newest = all.enumerated().suffix(count?.value ?? .max)
-    return HistoryReport(entries: newest.map { (number: $0.offset + 1, statement: $0.element) })
+    let entries = all.enumerated().map { (number: $0.offset + 1, statement: $0.element) }
+    if let count { return HistoryReport(entries: entries.suffix(count.value)) }
+    guard !words.isEmpty else { return HistoryReport(entries: entries) }
+    let text = words.map(\.text).joined(separator: " ")
+    let found = entries.filter { $0.statement.lowercased().contains(text.lowercased()) }
+    guard !found.isEmpty else {
+      return LineReport(
+        ["no statement of the history contains \(Quotes.typed(text))"], json: .object([("entries", .array([]))]))
+    }
+    return HistoryReport(entries: found)
+  }
+
+  /// The number of statements to list; a quoted number is a text.
+  private func count() throws(Diagnostic) -> CountWord? {
+    guard words.count == 1, words[0].kind == .bare, Int(words[0].text) != nil else { return nil }
+    return try CountWord(words[0])
   }
 }
 

@@ -6,20 +6,22 @@ import ResponderText
 
 struct OutputCommand: SessionCommand {
   let file: FileWord?
+  let isForced: Bool
 
   static let declaration = CommandDeclaration(
     "output", in: .sessions, "Sends results to a file, or says where they go.",
     OptionalArgument(
       "FILE|off", FileWord.self, fits: .fileOrOff, "a file, 'off' for standard output; left out: where they go"),
+    Flag("--force", "replaces a file that does not look like answers"),
     discussion: [
       "The results of the top-level statements that follow go to the file, which is emptied first, until 'output off' or another file. Errors are still shown, and so are the answers of 'output' itself. In a block or a file that is read it counts from the next top-level statement on. With --json the lines of the statements go to the file.",
-      "It changes nothing that 'undo' could take back. A file named off is './off'.",
+      "It changes nothing that 'undo' could take back. A file named off is './off'. A file with something else than answers is not replaced without --force.",
     ],
     examples: [
       .init("add window W\noutput tree.txt\ntree\noutput off", "the tree as a file"),
       .init("output", "where results go"),
     ],
-    errors: [.io, .refused], seeAlso: ["save", "record"], make: Self.init)
+    errors: [.io, .refused], seeAlso: ["once", "save", "record"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireNoStop("output")
@@ -34,9 +36,40 @@ struct OutputCommand: SessionCommand {
       session.execution.outputFile = nil
       return nil
     }
-    // This checks that the file can be written; it is emptied only when the whole statement has succeeded.
-    try session.add("", to: file)
+    try session.requireOutput(to: file, isForced: isForced, "output")
     session.execution.outputFile = OutputFile(path: file.word.text)
     return nil
+  }
+}
+
+struct OnceCommand: SessionCommand {
+  let file: FileWord
+  let isForced: Bool
+
+  static let declaration = CommandDeclaration(
+    "once", in: .sessions, "Sends the answer of the next statement to a file.",
+    Argument("FILE", FileWord.self, "emptied first"),
+    Flag("--force", "replaces a file that does not look like answers"),
+    discussion: [
+      "What other shells write as 'tree > FILE'. It is like 'output FILE' before the next top-level statement, whatever that is, and what was before it afterwards."
+    ],
+    examples: [.init("add window W\nonce tree.txt\ntree\nnext W", "one answer as a file, the next one here")],
+    errors: [.io, .refused], seeAlso: ["output", "save"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.requireNoStop("once")
+    if session.execution.blockDepth == 0 { session.execution.notes.answersDirectly = true }
+    try session.requireOutput(to: file, isForced: isForced, "once")
+    session.execution.outputFile = OutputFile(oncePath: file.word.text, before: session.execution.outputFile)
+    return nil
+  }
+}
+
+extension Session {
+  /// Checks that results can go to a file, which is emptied only when the whole statement has succeeded.
+  fileprivate func requireOutput(to file: FileWord, isForced: Bool, _ verb: String) throws(Diagnostic) {
+    if !isForced { try requireReplaceable(file, as: .answers, "\(verb) --force \(file.word.text)") }
+    try add("", to: file)
+    noteAnswers(in: file)
   }
 }

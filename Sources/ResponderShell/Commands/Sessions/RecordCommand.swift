@@ -6,13 +6,16 @@ import ResponderText
 
 struct RecordCommand: SessionCommand {
   let file: FileWord?
+  let isForced: Bool
 
   static let declaration = CommandDeclaration(
     "record", in: .sessions, "Writes what is typed and what it prints to a file, as a session to replay.",
     OptionalArgument(
       "FILE|off", FileWord.self, fits: .fileOrOff, "replaced when it is there; off ends it; left out: where it goes"),
+    Flag("--force", "replaces a file that does not look like a recording"),
     discussion: [
       "Replayed by 'responder test FILE', it passes as it is. The full statement is written: names that were made up, 'to' and 'on' that were left out. What was there already is written first, and counts as the beginning: it cannot be undone while recording, and no delivery or log line comes from it.",
+      "A file that is not a session is not replaced without --force.",
       "A statement that fails is written with '!' and its code. What a replay could not repeat, such as Ctrl-C or an undo too many, becomes a comment. Files that were sourced are added at the end when the recording ends, by 'record off' or with the session.",
     ],
     examples: [
@@ -28,6 +31,7 @@ struct RecordCommand: SessionCommand {
       return LineReport(path ?? "off", "file", .optional(path))
     }
     guard file.word.kind == .bare, file.word.text == "off" else {
+      if !isForced { try session.requireReplaceable(file, as: .recording, "record --force \(file.word.text)") }
       try session.record(to: file)
       return nil
     }

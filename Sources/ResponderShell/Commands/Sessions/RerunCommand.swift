@@ -4,24 +4,53 @@ import CommandLanguage
 import ResponderSession
 
 struct RerunCommand: PromptCommand {
-  let number: CountWord?
+  let numbers: NumberRange?
 
   static let declaration = CommandDeclaration(
-    "rerun", in: .sessions, "Runs a statement of the history once more.",
-    OptionalArgument("N", CountWord.self, "its number, as 'history' tells it; left out: the last one"),
+    "rerun", in: .sessions, "Runs statements of the history once more.",
+    OptionalArgument(
+      "N|N..M", NumberRange.self, "its number, as 'history' tells it, or the first and the last; left out: the last one"
+    ),
     discussion: [
-      "The statement is shown, and it is what the history and a recording keep. At the prompt only."
+      "The statements are shown, and they are what the history and a recording keep. They end at the first error. At the prompt only."
     ],
     examples: [.init("! bad-argument: rerun 3", "a script has no history")],
     errors: [.badArgument, .unsupported], seeAlso: ["history", "edit"], make: Self.init)
 
   func request(in session: Session) throws(Diagnostic) -> PromptRequest? {
     let history = session.host.history()
-    let entry = try entry(number, of: history)
-    guard entry.prefix(while: { !$0.isWhitespace }) != "rerun" else {
-      throw Diagnostic(
-        .badArgument, "that statement is a 'rerun' itself", at: number?.word.range, help: ["choose what it was about"])
+    let first = try entry(numbers?.first, of: history)
+    var entries = [first]
+    if let numbers, let last = numbers.last {
+      _ = try entry(last, of: history)
+      guard numbers.first.value <= last.value else {
+        throw Diagnostic(
+          .badArgument, "expected the smaller number first, found '\(last.word.text)'", at: last.word.range,
+          help: ["rerun \(last.value)..\(numbers.first.value)"])
+      }
+      entries = Array(history[numbers.first.value - 1..<last.value])
     }
-    return .rerun(entry)
+    guard !entries.contains(where: { $0.prefix(while: { !$0.isWhitespace }) == "rerun" }) else {
+      throw Diagnostic(
+        .badArgument, "that statement is a 'rerun' itself", at: numbers?.first.word.range,
+        help: ["choose what it was about"])
+    }
+    return .rerun(entries.joined(separator: "\n"))
+  }
+}
+
+/// A number of the history, or the first and the last of several, `N..M`.
+struct NumberRange: WordValue {
+  static let slot = Slot("N|N..M")
+  let first: CountWord
+  let last: CountWord?
+
+  init(_ word: Word) throws(Diagnostic) {
+    guard let dots = word.text.firstRange(of: "..") else {
+      (first, last) = (try CountWord(word), nil)
+      return
+    }
+    first = try CountWord(word.replacing(String(word.text[..<dots.lowerBound])))
+    last = try CountWord(word.replacing(String(word.text[dots.upperBound...])))
   }
 }

@@ -10,7 +10,9 @@ struct SourceCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "source", in: .sessions, "Runs the statements of a file.",
     Argument("FILE", FileWord.self, "a script; a path from where responder was started"),
-    discussion: ["All or nothing: when a statement of the file fails, everything the file did is put back."],
+    discussion: [
+      "All or nothing: when a statement of the file fails, everything the file did is put back. A session may have files after its statements, each behind a line '-- NAME --', which its statements can read."
+    ],
     examples: [.init("! io: source no-such-file.responder", "a file that is missing")],
     errors: [.io, .cycle, .unfinished, .depthLimit], seeAlso: ["help"], make: Self.init)
 
@@ -29,7 +31,8 @@ struct SourceCommand: SessionCommand {
     let bytes = try session.read(file)
     session.execution.sourceStack.append(path)
     defer { session.execution.sourceStack.removeLast() }
-    try session.runAll(ScriptReader(name: path, bytes: bytes), title: "the file \(path)")
+    try session.runAll(
+      ScriptReader(name: path, bytes: bytes), title: "the file \(path)", fixtures: session.host.fixtures(path, bytes))
     return nil
   }
 

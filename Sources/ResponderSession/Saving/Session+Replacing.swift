@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderModel
+
+/// What a statement writes into a file, by which it recognises an older one that it may replace.
+package enum WrittenContent {
+  /// A script that rebuilds the session.
+  case script
+  /// A recorded session.
+  case recording
+  /// Answers of statements.
+  case answers
+}
+
+extension Session {
+  /// Checks that a file is missing, empty, or looks like what a statement would write into it.
+  ///
+  /// `forced` is the statement that replaces it in any case.
+  ///
+  /// - Throws: `refused`.
+  package func requireReplaceable(
+    _ file: FileWord, as content: WrittenContent, _ forced: String
+  ) throws(Diagnostic) {
+    guard let bytes = host.contentsToReplace(file.word.text), !bytes.isEmpty else { return }
+    if content == .answers, execution.answerFiles.contains(file.word.text) { return }
+    let kind: String
+    switch content {
+    case .script: kind = "a script that 'save' writes"
+    case .recording: kind = "a recording"
+    case .answers: kind = "answers"
+    }
+    guard looks(bytes, like: content) else {
+      throw Diagnostic(
+        .refused, "'\(file.word.text)' exists and does not look like \(kind)", at: file.word.range,
+        help: ["to replace it: \(forced)"])
+    }
+  }
+
+  /// Remembers that the results of this session went to a file.
+  package func noteAnswers(in file: FileWord) { execution.answerFiles.insert(file.word.text) }
+
+  private func looks(_ bytes: [UInt8], like content: WrittenContent) -> Bool {
+    let beginning = bytes.prefix(Self.examinedBytes)
+    guard !beginning.contains(0) else { return false }
+    let text = String(decoding: beginning, as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).lazy.filter { !$0.allSatisfy(\.isWhitespace) }
+    let isSession = lines.first { !$0.hasPrefix("#") }.map { NotationLine(String($0)).isTyped }
+    switch content {
+    case .recording: return isSession ?? text.hasPrefix("# A recorded session.")
+    case .script: return isSession != true && beginsWithStatement(Array(beginning))
+    case .answers:
+      guard isSession != true, !beginsWithStatement(Array(beginning)), let line = lines.first else { return false }
+      // A single word can be a heading as well.
+      return lines.prefix(line.contains(" ") ? 1 : 2).allSatisfy(Self.looksLikeAnswer)
+    }
+  }
+
+  /// Returns whether the first statement of a script has a known verb and form.
+  private func beginsWithStatement(_ bytes: [UInt8]) -> Bool {
+    let reader = ScriptReader(name: nil, bytes: bytes)
+    guard let statement = try? reader.next() else { return false }
+    do {
+      try table.check(statement) { script.definitions[$0] != nil }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Returns whether a line is of a kind that begins most answers: paths, names with classes, tables, JSON, documents.
+  private static func looksLikeAnswer(_ line: Substring) -> Bool {
+    if let first = line.first, "{[<".contains(first) || first.isNumber { return true }
+    if ["→", "->", "  ", "handled by"].contains(where: line.contains) { return true }
+    let words = line.split(separator: " ")
+    if words.count == 1 || words[0].hasSuffix(":") || line.contains(" from ") && line.contains(": ") { return true }
+    return firstWords.contains(String(words[0])) || words[1...].contains { $0.hasPrefix("UI") || $0.hasPrefix("NS") }
+  }
+
+  private static let firstWords: Set = [
+    "digraph", "graph", "flowchart", "import", "as", "no", "nobody", "nothing", "error", "warning", "note", "imported",
+  ]
+
+  /// The number of bytes at the beginning of a file that are looked at.
+  private static let examinedBytes = 1 << 14
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+/// Errors look alike wherever they come from, and say which part of the command line they are about.
+@Suite("Errors of the command line")
+struct ErrorShapeTests {
+  @Test(
+    "D16: what the option parser finds has the shape of all errors",
+    arguments: [
+      (["--nosuch"], "error[unknown-option]: unknown option '--nosuch'", "'responder --help' lists the options"),
+      (["--jsn"], "error[unknown-option]: unknown option '--jsn'", "did you mean '--json'?"),
+      (["-c"], "error[bad-argument]: missing value for '-c'", "'responder --help' lists the options"),
+      (["-D", "a"], "error[bad-argument]: -D takes NAME=VALUE, not 'a'", "'responder --help' lists the options"),
+      (
+        ["--profile", "x"], "error[bad-argument]: the value 'x' is invalid for '--profile <profile>'",
+        "expected one of 'uikit' and 'appkit'"
+      ),
+      (["test"], "error[bad-argument]: missing expected argument '<PATH> ...'", "'responder test --help' lists"),
+      (["test", "--jobs", "0", "a"], "error[bad-argument]: --jobs takes a number from 1 on, not '0'", "= help: "),
+      (
+        ["audit", "--formt", "json", "."], "error[unknown-option]: unknown option '--formt'", "did you mean '--format'?"
+      ),
+      (["test", "nosuch"], "error[io]: 'nosuch' cannot be read: no such file or directory", ""),
+      (["audit", "nosuch"], "error[io]: 'nosuch' cannot be read: no such file or directory", ""),
+      (["nosuch"], "error[io]: 'nosuch' cannot be read: no such file or directory", ""),
+      (
+        ["--explain", "nosuch"], "error[bad-argument]: no error code is 'nosuch'",
+        "'responder --help' lists the options"
+      ),
+    ])
+  func oneShape(_ arguments: [String], _ error: String, _ help: String) throws {
+    let result = try ChildProcess.run(arguments)
+    #expect(result.ending == .exited(2) && result.output == "")
+    #expect(result.errors.hasPrefix(error), "\(result.errors)")
+    #expect(
+      help.isEmpty || result.errors.contains("= help: \(help)") || result.errors.contains(help), "\(result.errors)")
+    #expect(!result.errors.contains("Error:") && !result.errors.contains("Usage:"), "\(result.errors)")
+  }
+
+  @Test("D16: test and audit refuse to change expectations in the same shape")
+  func refusals() throws {
+    let test = try ChildProcess.run(["test", "--update", "x"], environment: ["CI": "1"])
+    #expect(test.errors.hasPrefix("error[refused]: --update is refused when CI is set") && test.ending == .exited(2))
+    let audit = try ChildProcess.run(["audit", "--write-baseline", "b", "."], environment: ["CI": "1"])
+    #expect(audit.errors.hasPrefix("error[refused]: --write-baseline is refused") && audit.ending == .exited(2))
+  }
+
+  @Test("D15: with several -c an error says which")
+  func numberOfTheText() throws {
+    let texts = ["-c", "add window W", "-c", "echo a\nnext nobody"]
+    let result = try ChildProcess.run(texts)
+    #expect(result.errors.contains(" --> -c 2:2:6\n"), "\(result.errors)")
+    let lines = try JSONLine.all(of: ChildProcess.run(["--json", "-k"] + texts).output)
+    #expect(lines.map(\.line) == [1, 1, 2])
+    let json = try ChildProcess.run(["--json", "-k"] + texts + ["-c", "next nobody"]).output.split(separator: "\n")
+    #expect(json.map { $0.contains(#""option":"-c 2""#) } == [false, true, true, false])
+    #expect(json.map { $0.contains(#""option":"-c 3""#) } == [false, false, false, true])
+    #expect(json.allSatisfy { !$0.contains(#""file""#) })
+    // One text needs no number, whatever else is run.
+    let single = try ChildProcess.run(["-c", "next nobody"])
+    #expect(single.errors.contains(" --> line 1:6\n"))
+    #expect(try !ChildProcess.run(["--json", "-c", "next nobody"]).output.contains("option"))
+  }
+
+  @Test("D19: a batch with nothing to resume says so")
+  func nothingToResume() throws {
+    let folder = try TemporaryFolder()
+    let environment = ["RESPONDER_JOURNALS": folder.path(of: "journals")]
+    let result = try ChildProcess.run(["--resume"], input: "echo on\n", environment: environment)
+    #expect(result.errors == "note: there is no session to resume; this one is new\n")
+    #expect(result.output == "on\n" && result.ending == .exited(0))
+    #expect(try ChildProcess.run(["--resume", "-q"], environment: environment).errors == "")
+  }
+}
