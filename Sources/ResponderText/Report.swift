@@ -59,13 +59,21 @@ package struct SilentReport: Report {
 package struct NameReport: Report {
   package let name: String
   package let isMadeUp: Bool
+  /// A remark that only a screen shows.
+  private let hint: String?
 
-  package init(name: String, isMadeUp: Bool) {
+  package init(name: String, isMadeUp: Bool, hint: String? = nil) {
     self.name = name
     self.isMadeUp = isMadeUp
+    self.hint = hint
   }
 
-  package var isSilent: Bool { !isMadeUp }
+  package var isSilent: Bool { !isMadeUp && hint == nil }
   package var lines: [String] { isMadeUp ? [name] : [] }
+
+  package func drawing(on screen: Screen) -> Drawing? {
+    guard let hint else { return nil }
+    return Drawing(lines: lines.map { StyledLine($0) } + Paragraph.note(hint).lines(on: screen))
+  }
   package var json: JSONValue? { .object([("name", .string(name))]) }
 }

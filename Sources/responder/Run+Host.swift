@@ -30,6 +30,7 @@ extension Run {
       isInterrupted: { Interrupt.isRaised },
       // JSON has one line for each statement, so its output waits for the end of the statement.
       spill: json ? nil : { [color] output in MainActor.assumeIsolated { Results.shared.write(output, color) } })
+    host.showsHints = !json && !quiet && StandardOutput.shared.isTerminal
     if !json { host.screen = { [color] in MainActor.assumeIsolated { Terminal.screen(color) } } }
     host.isSafe = safe
     host.contentsToReplace = { [safe] path in safe ? nil : FileInput.beginning(ofRegularFile: path) }

@@ -9,6 +9,27 @@ import Testing
 /// The file that `record` writes replays without a failure.
 @Suite("Recording")
 struct RecordingTests {
+  /// D9: what was left out is written down, so that a recording does not depend on *it*.
+  @Test func nodesThatWereLeftOutAreNamed() throws {
+    let files = MemoryFiles()
+    let session = Session(host: files.host)
+    session.host.notation = SessionNotationWriter()
+    let typed = """
+      record r; add window; add button; set .note x; set '.text' y; get .note; next; show; can go
+      connect button1 touchDown go; actions; trigger touchDown; expect .note is x
+      """
+    session.outcomes(of: typed)
+    try session.endRecording()
+    let recorded = String(decoding: try files.read("r"), as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("> ") }
+    #expect(
+      recorded.map { String($0.dropFirst(2)) } == [
+        "add window window1", "add button button1", "set button1.note x", "set 'button1.text' y", "get button1.note",
+        "next button1", "show button1", "can go on button1", "connect button1 touchDown go", "actions button1",
+        "trigger button1 touchDown", "expect button1.note is x",
+      ])
+  }
+
   @Test(arguments: 0..<8)
   func randomSessionsReplay(_ group: Int) throws {
     for number in 0..<250 {

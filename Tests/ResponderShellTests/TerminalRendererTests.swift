@@ -28,6 +28,37 @@ struct TerminalRendererTests {
     return outcomes.flatMap { TerminalRenderer(screen).results(of: $0) }
   }
 
+  /// D9: at a terminal, an answer about nobody in particular says how to ask from the node that the prompt shows.
+  @Test func whatLeavesOutTheSenderIsExplained() {
+    let session = Session()
+    session.host.showsHints = true
+    session.outcomes(of: "add window main; handle go on main; add view page in main")
+    func shown(_ statement: String, on screen: Screen? = Screen()) -> [String] {
+      session.outcomes(of: statement).flatMap { outcome in
+        screen.map { TerminalRenderer($0).results(of: outcome) } ?? TextRenderer().results(of: outcome)
+      }
+    }
+    #expect(
+      shown("send go 'a b'").last == "note: sent without a sender; from page: send go 'a b' from page"
+        && shown("target go").last == "note: asked without a sender; from page: target go from page"
+        && shown("why go").last == "note: asked without a sender; from page: why go from page"
+        && shown("chain") == ["app", "note: of a send without a sender; of page: chain page"])
+    #expect(shown("send go; chain", on: nil) == ["go: app, handled by nobody (no)", "app"])
+    #expect(shown("send go from page; suppose { send go }").count == 2)
+    #expect(shown("add button") == ["button1", "note: button1 is detached; to place it: move button1 to page"])
+    #expect(
+      shown("add controller tabs")
+        == ["note: tabs is detached; to place it: attach controller tabs to", "      button1"])
+    #expect(shown("it page; add gesture tap") == ["note: tap is detached; to place it: attach gesture tap to page"])
+    for hint in ["move button1 to page", "attach controller tabs to button1", "attach gesture tap to page"] {
+      #expect(shown(hint).isEmpty)
+    }
+    #expect(shown("add object store; add view last in main").isEmpty)
+    // With a first responder the sender plays no part.
+    #expect(shown("add field search in main; first-responder search; send go").count == 1)
+    #expect(shown("add button", on: nil) == ["button2"])
+  }
+
   @Test func aTreeHasBranches() {
     #expect(
       drawn("tree") == [

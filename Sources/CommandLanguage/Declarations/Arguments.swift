@@ -110,6 +110,13 @@ public struct Arguments: ~Copyable {
     return nil
   }
 
+  /// The number of words before the first keyword that were not read yet.
+  public var argumentCount: Int {
+    words[argumentIndex..<max(argumentIndex, argumentEnd)].count {
+      $0.kind != .bare || !givenFlags.contains($0.text)
+    }
+  }
+
   /// Returns the words of the next phrase in the order of the declaration, or nil when its keyword is missing.
   @inlinable
   public mutating func nextPhrase() -> Range<Int>? {
@@ -150,17 +157,12 @@ public struct Arguments: ~Copyable {
   ///
   /// - Throws: `syntax`.
   func checkRequired() throws(Diagnostic) {
-    var (argument, phrase) = (argumentIndex, 0)
-    let argumentEnd =
-      argumentEnd
-      - words[argumentIndex..<max(argumentIndex, argumentEnd)].count {
-        $0.kind == .bare && givenFlags.contains($0.text)
-      }
+    var (left, phrase) = (argumentCount, 0)
     for info in shape.parameters {
       switch info.role {
       case .argument, .rest:
-        if info.isRequired, argument >= argumentEnd { throw missing(info) }
-        argument += 1
+        if info.isRequired, left <= 0 { throw missing(info) }
+        if !info.isBeforeRequired || left > 1 { left -= 1 }
       case .phrase, .phraseRest, .phraseBody:
         let isThere = starts[phrase] >= 0
         if isThere ? ends[phrase] == starts[phrase] : info.isRequired { throw missing(info) }

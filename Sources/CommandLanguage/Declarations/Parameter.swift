@@ -30,15 +30,21 @@ public final class ParameterInfo: Sendable {
   public let isRequired: Bool
   /// One line for help and completion.
   public let summary: String
+  /// Whether a word is left for the required argument behind this optional one, when there is only one.
+  let isBeforeRequired: Bool
   /// Whether variables in the words are replaced each time the words are read, not when the statement runs.
   public let isDeferred: Bool
 
-  init(name: String, role: Role, slot: Slot, isRequired: Bool, summary: String, isDeferred: Bool = false) {
+  init(
+    name: String, role: Role, slot: Slot, isRequired: Bool, summary: String, isBeforeRequired: Bool = false,
+    isDeferred: Bool = false
+  ) {
     self.name = name
     self.role = role
     self.slot = slot
     self.isRequired = isRequired
     self.summary = summary
+    self.isBeforeRequired = isBeforeRequired
     self.isDeferred = isDeferred
   }
 

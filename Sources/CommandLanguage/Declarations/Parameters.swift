@@ -30,18 +30,25 @@ extension Argument where Value == Word {
 /// An optional word.
 public struct OptionalArgument<Wrapped: WordValue>: Parameter {
   private let knowledge: Knowledge
+  @usableFromInline let isBeforeRequired: Bool
   /// The description of the parameter.
   public var info: ParameterInfo { knowledge.info }
 
-  /// Declares the argument.
-  public init(_ name: String, _ type: Wrapped.Type, fits slot: Slot = Wrapped.slot, _ summary: String) {
+  /// Declares the argument; with `beforeRequired`, a single word belongs to the required argument behind it.
+  public init(
+    _ name: String, _ type: Wrapped.Type, fits slot: Slot = Wrapped.slot, _ summary: String,
+    beforeRequired: Bool = false
+  ) {
+    isBeforeRequired = beforeRequired
     knowledge = Knowledge(
-      ParameterInfo(name: name, role: .argument, slot: slot, isRequired: false, summary: summary))
+      ParameterInfo(
+        name: name, role: .argument, slot: slot, isRequired: false, summary: summary, isBeforeRequired: beforeRequired))
   }
 
   /// Reads the next word, or returns nil.
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Wrapped? {
+    if isBeforeRequired, arguments.argumentCount < 2 { return nil }
     guard let word = arguments.nextArgument() else { return nil }
     return try Wrapped(word)
   }

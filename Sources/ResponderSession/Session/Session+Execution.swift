@@ -142,6 +142,7 @@ extension Session {
       return try run(definition, as: statement)
     }
     let declaration = try declaration(for: statement)
+    execution.notes.verb = statement.words[0].range
     do {
       guard statement.hasVariables else { return try declaration.bind(statement).run(in: self) }
       let keywords = declaration.deferredKeyword == nil ? [] : declaration.keywords

@@ -31,6 +31,45 @@ extension Session {
     return try requireIt(what, at: word)
   }
 
+  /// Returns a name, or in its place that of the hop at which a delivery is stopped, else of *it*.
+  ///
+  /// A recording names the node behind the word, or behind the verb, after the keyword of its phrase.
+  ///
+  /// - Throws: `bad-argument` when there is no *it*.
+  package func name(
+    _ name: NodeName?, orItTo what: String, after word: Word? = nil, keyword: String = ""
+  ) throws(Diagnostic) -> NodeName {
+    if let name { return name }
+    let place = word?.range ?? execution.notes.verb
+    let text = model.name(of: try hopOrIt(what, at: word))
+    complete(" " + keyword + words.text(text), after: place)
+    return NodeName(Word(text).placed(at: place))
+  }
+
+  /// Returns a property of a node, which for `.PROPERTY` is that of the stopped hop, else *it*.
+  ///
+  /// - Throws: `bad-argument` when there is no *it*.
+  package func named(_ path: PropertyPath) throws(Diagnostic) -> PropertyPath {
+    guard path.node.text.isEmpty else { return path }
+    let name = model.name(of: try hopOrIt("have '\(path.word.text)'", at: path.word))
+    // In a quoted word the name goes behind the quote.
+    complete(name, after: .point(Int(path.word.range.start) + (path.word.kind == .quoted ? 1 : 0)))
+    return try PropertyPath(path.word.replacing("\(name).\(path.property)"))
+  }
+
+  /// Returns a remark for people who type at a terminal, or nil where none is wanted.
+  package func hint(_ text: @autoclosure () -> String?) -> String? {
+    host.showsHints && execution.blockDepth == 0 ? text() : nil
+  }
+
+  /// The name of *it*, as a statement has it, if it is a responder other than the application.
+  package var senderToSuggest: String? {
+    guard let it = model.vocabulary.it, model.tree.contains(it), it != model.tree.application,
+      model.tree.kind(of: it).isResponder, model.tree.next(of: it) != nil
+    else { return nil }
+    return words.text(model.name(of: it))
+  }
+
   /// Finds a responder by a name that may be omitted.
   ///
   /// - Throws: `unknown-name`, `bad-argument`.
@@ -112,6 +151,14 @@ extension Session {
         .badArgument, "there is no node to \(what) yet", at: word?.range, help: ["name one, or add one first"])
     }
     return it
+  }
+
+  /// Returns the hop at which a delivery is stopped, else *it*.
+  ///
+  /// - Throws: `bad-argument` when there is neither.
+  private func hopOrIt(_ what: String, at word: Word?) throws(Diagnostic) -> ResponderID {
+    guard let stoppedNode else { return try requireIt(what, at: word) }
+    return stoppedNode
   }
 
   /// Checks that a name is free, and returns its number.

@@ -65,6 +65,9 @@ package struct SessionHost {
   /// Returns the screen that answers are shown on, or nil where they stay plain text.
   package var screen: () -> Screen? = { nil }
 
+  /// Whether a newcomer reads the answers, who is shown how to say more.
+  package var showsHints = false
+
   /// A closure that receives how far a long statement has come, as one short line; nil when it is over.
   ///
   /// It is nil where nobody waits for the statement.

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 /// Facts about the current top-level statement beyond its outcome.
 package struct StatementNotes {
+  /// The place of the verb of the running statement, behind which a node that was left out is written.
+  var verb = SourceRange.point(0)
   /// The words that the statement omits, each with its place in the script.
   var completions: [(place: Int, words: String)] = []
   /// The statement that a recording holds in its place, or nil.

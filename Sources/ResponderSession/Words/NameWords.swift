@@ -104,7 +104,8 @@ package struct PropertyPath: WordValue {
   package init(_ word: Word) throws(Diagnostic) {
     guard let dot = word.text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       throw Diagnostic(
-        .syntax, "'\(word.text)' is no property", at: word.range, help: ["write NODE.PROPERTY, such as tabs.selected"])
+        .syntax, "'\(word.text)' is no property", at: word.range,
+        help: ["write NODE.PROPERTY, such as tabs.selected, or .selected for 'it'"])
     }
     let node = String(word.text[..<dot])
     property = String(word.text[word.text.utf8.index(after: dot)...])

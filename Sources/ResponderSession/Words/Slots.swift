@@ -31,6 +31,8 @@ extension Slot {
   package static let controller = Slot("CONTROLLER")
   /// A node that sends actions.
   package static let sender = Slot("SENDER")
+  /// A node that sends actions, or an event of the one that is left out.
+  package static let senderOrEvent = Slot("SENDER|EVENT")
   /// A node that sends actions, or a class whose code does.
   package static let senderOrClass = Slot("SENDER|CLASS")
   package static let responderOrClass = Slot("RESPONDER|CLASS")

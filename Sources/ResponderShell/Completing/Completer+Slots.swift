@@ -18,6 +18,11 @@ extension Completer {
       offerClasses()
     case .responderClass: offerClasses()
     case .classHeader: if place.count > 0 { offerClasses() }
+    case .senderOrEvent:
+      offerNodes { [tree = session.model.tree] in tree.kind(of: $0).sendsActions }
+      sort()
+      // Before anything is typed, the senders alone are the better list.
+      if !prefix.isEmpty, let it = session.model.vocabulary.it { offerEvents(of: it) }
     case .senderOrClass:
       offerNodes { [tree = session.model.tree] in tree.kind(of: $0).sendsActions }
       offerOwnClasses()
@@ -153,7 +158,7 @@ extension Completer {
       return
     }
     let name = String(prefix[..<dot])
-    guard let id = node(name) else { return }
+    guard let id = name.isEmpty ? session.model.vocabulary.it : node(name) else { return }
     for property in BuiltInProperty.all(in: session.model.tree.profile)
     where property.isOf(session.model.tree.kind(of: id)) {
       offer("\(name).\(property.name)", "is \(property.value(of: id, in: session.model.tree))")
@@ -165,9 +170,9 @@ extension Completer {
 
   /// Offers the values of a built-in property, or the current value of a user-defined one.
   mutating func offerValues(of path: String?) {
-    guard let path = path.map(plain), let dot = path.firstIndex(of: "."), let id = node(String(path[..<dot])) else {
-      return
-    }
+    guard let path = path.map(plain), let dot = path.firstIndex(of: "."),
+      let id = dot == path.startIndex ? session.model.vocabulary.it : node(String(path[..<dot]))
+    else { return }
     let name = String(path[path.index(after: dot)...])
     guard let property = BuiltInProperty.named(name, in: session.model.tree.profile),
       property.isOf(session.model.tree.kind(of: id))

@@ -12,9 +12,11 @@ struct DeliveryReport: Report {
   let delivery: DeliveryOutcome
   /// Whether it was only looked up: "would be handled".
   let isHypothetical: Bool
+  /// The statement that would start at *it*, which only a screen shows.
+  private let fromIt: String?
 
-  init(_ delivery: DeliveryOutcome, isHypothetical: Bool = false) {
-    (self.delivery, self.isHypothetical) = (delivery, isHypothetical)
+  init(_ delivery: DeliveryOutcome, isHypothetical: Bool = false, fromIt: String? = nil) {
+    (self.delivery, self.isHypothetical, self.fromIt) = (delivery, isHypothetical, fromIt)
   }
 
   private var record: DeliveryRecord { delivery.record }
@@ -56,7 +58,8 @@ struct DeliveryReport: Report {
 
   func drawing(on screen: Screen) -> Drawing? {
     Drawing(
-      preamble: delivery.trace?.pieces.flatMap { $0.lines(on: screen) } ?? [], lines: drawnSummary(on: screen))
+      preamble: delivery.trace?.pieces.flatMap { $0.lines(on: screen) } ?? [],
+      lines: drawnSummary(on: screen) + (fromIt.map { Paragraph.note($0).lines(on: screen) } ?? []))
   }
 
   func drawnSummary(on screen: Screen) -> [StyledLine] {

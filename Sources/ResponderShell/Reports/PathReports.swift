@@ -15,6 +15,8 @@ struct ChainReport: Report {
   /// The number of the name that a cycle leads back to.
   let back: Int32?
   let interner: Interner
+  /// A remark that only a screen shows.
+  var hint: String?
 
   var lines: [String] {
     let chain = names.map(interner.text).joined(separator: " → ")
@@ -28,7 +30,8 @@ struct ChainReport: Report {
   func drawing(on screen: Screen) -> Drawing? {
     var pieces = PathDrawing.pieces(names, interner, .name, screen.glyphs)
     if let back { pieces.append(StyledLine("\(interner.text(back)) again: a cycle", .warning)) }
-    return Drawing(lines: PathDrawing.lines(pieces, on: screen))
+    return Drawing(
+      lines: PathDrawing.lines(pieces, on: screen) + (hint.map { Paragraph.note($0).lines(on: screen) } ?? []))
   }
 }
 

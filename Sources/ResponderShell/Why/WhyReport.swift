@@ -35,6 +35,8 @@ struct WhyReport: LaidOutReport {
   /// The advice that is shown as text.
   let advice: [Advised]
   let json: JSONValue?
+  /// A remark on a sender that was left out, which only a screen shows.
+  var fromIt: String?
 
   /// Composes the answer with the names of this moment.
   ///
@@ -149,6 +151,11 @@ struct WhyReport: LaidOutReport {
       pieces += advised.ways.map { Self.statement($0, after: "  ") }
     }
     return pieces
+  }
+
+  func drawing(on screen: Screen) -> Drawing? {
+    let remark = fromIt.map { [Paragraph.note($0)] } ?? []
+    return Drawing(lines: (pieces + remark).flatMap { $0.lines(on: screen) })
   }
 
   /// Returns a line with a statement, which is not wrapped because users paste it.

@@ -6,12 +6,13 @@ import ResponderText
 
 struct CanCommand: SessionCommand {
   let action: ActionName
-  let node: NodeName
+  let node: NodeName?
 
   static let declaration = CommandDeclaration(
     "can", in: .asking, "Asks one node canPerformAction(_:withSender:); it does not walk (U34).",
     Argument("ACTION", ActionName.self, "the action"),
-    RequiredPhrase("on", "NODE", NodeName.self, fits: .responder, "who is asked"),
+    Phrase(
+      "on", "NODE", NodeName.self, fits: .responder, "who is asked; left out: where a delivery is stopped, else 'it'"),
     examples: [
       .init(
         "add window W\nadd view a in W\nhandle x on W\ncan x on a\nexpect can x on W is yes", "a view whose window can")
@@ -19,7 +20,8 @@ struct CanCommand: SessionCommand {
     errors: [.unknownName], seeAlso: ["target", "handlers", "override"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.execution.question = self
+    let node = try session.name(node, orItTo: "ask", after: action.word, keyword: "on ")
+    session.execution.question = Self(action: action, node: node)
     let answer = try session.can(action, on: node)
     return LineReport(answer ? "yes" : "no", "can", .bool(answer))
   }

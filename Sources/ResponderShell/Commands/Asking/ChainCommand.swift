@@ -29,8 +29,11 @@ struct ChainCommand: SessionCommand {
     let chain = session.model.tree.chain(from: start)
     let number = { (id: ResponderID) in session.model.names.nameNumber(ofSlot: id.index) }
     let back = chain.end == .cycle ? chain.responders.last.flatMap { session.model.tree.next(of: $0) } : nil
+    let isAtEnd = node == nil && start == session.model.tree.application
     return ChainReport(
       names: chain.responders.map(number), end: chain.end, back: back.map(number),
-      interner: session.model.names.interner)
+      interner: session.model.names.interner,
+      hint: isAtEnd
+        ? session.hint(session.senderToSuggest.map { "of a send without a sender; of \($0): chain \($0)" }) : nil)
   }
 }

@@ -9,14 +9,15 @@ struct GetCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "get", in: .asking, "Prints a property of a node.",
-    Argument("NODE.PROPERTY", PropertyPath.self, "built in, or one that was set"),
+    Argument("NODE.PROPERTY", PropertyPath.self, "built in, or one that was set; '.PROPERTY' is one of 'it'"),
     examples: [
       .init("add view a\nset a.hidden on\nget a.hidden\nexpect a.hidden is yes", "yes or no, however it was set")
     ],
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["set", "show"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.execution.question = self
+    let property = try session.named(property)
+    session.execution.question = Self(property: property)
     let value = try session.get(property)
     return LineReport(value, "value", .string(value))
   }

@@ -7,18 +7,21 @@ import ResponderSession
 import ResponderText
 
 struct NextCommand: SessionCommand {
-  let node: NodeName
+  let node: NodeName?
 
   static let declaration = CommandDeclaration(
     "next", in: .asking, "Names a node's next responder.",
-    Argument("NODE", NodeName.self, fits: .responder, "a responder"),
+    OptionalArgument(
+      "NODE", NodeName.self, fits: .responder, "a responder; left out: where a delivery is stopped, else 'it'"),
     examples: [
-      .init("add window W\nadd view a in W\nnext a\nexpect next W is app", "a view goes on to its superview or window")
+      .init("add window W\nadd view a in W\nnext a\nexpect next W is app", "a view goes on to its superview or window"),
+      .init("add window\nadd view in window1\nnext", "of 'it', the node that was added last"),
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["chain", "override"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.execution.question = self
+    let node = try session.name(node, orItTo: "go on from")
+    session.execution.question = Self(node: node)
     let id = try session.responder(node)
     let next = session.model.tree.next(of: id).map(session.model.name)
     return LineReport(next ?? "none", "next", .optional(next))

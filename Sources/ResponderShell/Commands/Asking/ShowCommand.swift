@@ -11,7 +11,7 @@ struct ShowCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "show", in: .asking, "Tells all there is to know of a node.",
-    OptionalArgument("NODE", NodeName.self, "any node; left out: where a delivery stands, else 'it'"),
+    OptionalArgument("NODE", NodeName.self, "any node; left out: where a delivery is stopped, else 'it'"),
     examples: [
       .init(
         "add window main\nattach controller tabs to main\nhandle openTab on tabs\nset tabs.selected map\nshow tabs",
@@ -20,9 +20,7 @@ struct ShowCommand: SessionCommand {
     errors: [.unknownName], seeAlso: ["tree", "chain", "get"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    var id = try session.node(node) ?? session.stoppedNode
-    if id == nil { id = try session.requireIt("show", at: nil) }
-    guard let id else { return nil }
+    let id = try session.node(try session.name(node, orItTo: "show"))
     return FactsReport(facts: session.model.facts(about: id), properties: session.model.ownProperties(of: id))
   }
 }

@@ -38,6 +38,7 @@ struct TargetCommand: SessionCommand {
       asksControllers
       ? try session.lookUp(action, from: sender, amongControllersFrom: responder)
       : try session.lookUp(action, from: sender, at: responder)
-    return DeliveryReport(delivery, isHypothetical: true)
+    return DeliveryReport(
+      delivery, isHypothetical: true, fromIt: session.hintOnSender("asked", of: delivery, "target"))
   }
 }

@@ -40,7 +40,9 @@ struct WhyCommand: SessionCommand {
     let message = Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
     let explanation = try session.answer { $0.explain(message, wanting: wanted) }
     let delivery = try session.lookUp(action, from: from, at: nil)
-    return try WhyReport(session, explanation, delivery)
+    var report = try WhyReport(session, explanation, delivery)
+    report.fromIt = session.hintOnSender("asked", of: delivery, "why")
+    return report
   }
 
   /// Returns the action and the sender to explain: those that were named, or those of the last delivery.

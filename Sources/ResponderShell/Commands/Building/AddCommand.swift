@@ -74,8 +74,9 @@ struct AddCommand: SessionCommand {
       tree.setTrait(.acceptsFirstResponder, of: id, to: false)
     }
     if isMadeUp { session.complete(" \(text)", after: self.kind.word.range) }
+    let hint = holder == nil ? session.hint(session.hintOnDetached(id)) : nil
     model.vocabulary.it = id
-    return NameReport(name: text, isMadeUp: isMadeUp)
+    return NameReport(name: text, isMadeUp: isMadeUp, hint: hint)
   }
 
   /// Returns the prefix of a generated name: the short kind as typed, or the kind of the class.
@@ -99,5 +100,38 @@ struct AddCommand: SessionCommand {
       .badParent, "\(kind.phrase) cannot be in '\(holderName)', \(holderKind)",
       at: (parent?.word ?? self.kind.word).range,
       help: [Session.whatHoldsWhat])
+  }
+}
+
+extension Session {
+  /// Returns a remark on a new node that nothing holds: the statement that places it where the prompt shows *it*, else
+  /// in the key window.
+  fileprivate func hintOnDetached(_ id: ResponderID) -> String? {
+    let tree = model.tree
+    let kind = tree.kind(of: id)
+    func isFit(_ holder: ResponderID) -> Bool {
+      guard kind == .controller else {
+        return tree.holds(tree.kind(of: holder) == .controller ? tree.view(of: holder) : holder, kind)
+      }
+      return tree.kind(of: holder) == .window
+        ? tree.rootController(of: holder) == nil : tree.kind(of: holder).isView && tree.controller(of: holder) == nil
+    }
+    guard [.view, .control, .controller, .gesture].contains(kind) else { return nil }
+    let holder = [model.vocabulary.it, tree.keyWindow].compactMap { $0 }.first { tree.contains($0) && isFit($0) }
+    let (name, place) = (words.text(model.name(of: id)), holder.map { words.text(model.name(of: $0)) })
+    guard let place else { return "\(name) is detached: 'in PARENT' says what holds it" }
+    let statement =
+      switch kind {
+      case .controller: "attach controller \(name) to \(place)"
+      case .gesture: "attach gesture \(name) to \(place)"
+      default: "move \(name) to \(place)"
+      }
+    return "\(name) is detached; to place it: \(statement)"
+  }
+}
+
+extension ResponderTree {
+  fileprivate func holds(_ parent: ResponderID?, _ child: ResponderKind) -> Bool {
+    parent.map { Self.holds(kind(of: $0), child) } ?? false
   }
 }

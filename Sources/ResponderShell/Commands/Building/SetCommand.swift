@@ -11,7 +11,7 @@ struct SetCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "set", in: .building, "Sets a property of a node.",
-    Argument("NODE.PROPERTY", PropertyPath.self, "built in, or any name of your own"),
+    Argument("NODE.PROPERTY", PropertyPath.self, "built in, or any name of your own; '.PROPERTY' is one of 'it'"),
     Argument("VALUE", fits: .value, "yes or no, a number, a frame, or text"),
     discussion: [
       "Built in are \(BuiltInProperty.all.map(\.name).joined(separator: ", ")). Any other property is your own text, as a handler would keep state."
@@ -22,11 +22,13 @@ struct SetCommand: SessionCommand {
         "a view that can become first responder"),
       .init(
         "add object store\nset store.selected favorites\nexpect store.selected is favorites", "a property of your own"),
+      .init("add view a\nset .hidden yes\nget .hidden", "a property of 'it', the node that was added last"),
     ],
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["get", "show"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.execution.question = self
+    let property = try session.named(property)
+    session.execution.question = Self(property: property, value: value)
     try session.set(property, to: value)
     return nil
   }

@@ -10,7 +10,7 @@ struct ExpectProperty: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "expect", in: .checking, "A node's property is this.",
-    Argument("NODE.PROPERTY", ExpectedProperty.self, "built in, or one that was set"),
+    Argument("NODE.PROPERTY", ExpectedProperty.self, "built in, or one that was set; '.PROPERTY' is one of 'it'"),
     RequiredPhrase("is", "VALUE", fits: .value, "the value; yes, true and on are the same"),
     discussion: [
       "Error expectation-failed with both values when it is not so. Other forms: expect handled, unhandled, path, target, chain, next, first-responder, can, enabled, hit, log, count."
@@ -19,7 +19,7 @@ struct ExpectProperty: SessionCommand {
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["set", "get"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let property = expected.path
+    let property = try session.named(expected.path)
     let (isEqual, actual) = try session.property(property, is: value)
     if !isEqual { throw Expectation.failed("\(property.word.text) to be '\(value.text)'", "'\(actual)'") }
     return nil

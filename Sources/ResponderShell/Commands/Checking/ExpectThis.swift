@@ -67,6 +67,7 @@ extension ChainCommand: Expectable {
 
 extension NextCommand: Expectable {
   func expectation(in session: Session) throws(Diagnostic) -> String {
+    let node = try session.name(node, orItTo: "go on from")
     let next = session.model.tree.next(of: try session.responder(node))
     return session.expectation("next", [session.words.text(node.text)], is: session.written(next))
   }
@@ -86,6 +87,7 @@ extension SetCommand: Expectable {
 
 extension CanCommand: Expectable {
   func expectation(in session: Session) throws(Diagnostic) -> String {
+    let node = try session.name(node, orItTo: "ask")
     let answer = try session.can(action, on: node)
     return session.expectation("can", [action.text, session.phrase("on", node)], is: answer ? "yes" : "no")
   }

@@ -7,13 +7,15 @@ import ResponderSession
 import ResponderText
 
 struct ActionsCommand: SessionCommand {
-  let sender: NodeOrClassName
+  let sender: NodeOrClassName?
   let events: EventList?
   let target: NodeOrNone?
 
   static let declaration = CommandDeclaration(
     "actions", in: .asking, "Lists a control's target-action entries.",
-    Argument("SENDER", NodeOrClassName.self, fits: .senderOrClass, "who sends; or a class, for what its code sends"),
+    OptionalArgument(
+      "SENDER", NodeOrClassName.self, fits: .senderOrClass,
+      "who sends; or a class, for what its code sends; left out: where a delivery is stopped, else 'it'"),
     OptionalArgument("EVENT", EventList.self, "only entries for one of these events, with commas; left out: all"),
     Phrase("to", "NODE|none", NodeOrNone.self, "only entries of this target; none: those of a nil or dead one"),
     discussion: [
@@ -33,6 +35,12 @@ struct ActionsCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     var sends: [CodeFacts.Send]
     var control: ResponderID?
+    let sender: NodeOrClassName
+    if let named = self.sender {
+      sender = named
+    } else {
+      sender = NodeOrClassName(try session.name(nil, orItTo: "list the actions of").word)
+    }
     switch try session.owner(sender) {
     case .classID(let id): sends = session.model.codeSends(ofInstancesOf: id)
     case .object(let id):

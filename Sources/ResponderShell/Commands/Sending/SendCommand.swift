@@ -41,13 +41,28 @@ struct SendCommand: SessionCommand {
     let target = try session.node(target)
     let message = try session.message(action, arguments, from: sender)
     do {
-      return DeliveryReport(
-        try session.send(message, for: target.map(Destination.object) ?? .anyone, isTraced: isTraced))
+      let delivery = try session.send(message, for: target.map(Destination.object) ?? .anyone, isTraced: isTraced)
+      return DeliveryReport(delivery, fromIt: session.hintOnSender("sent", of: delivery, "send", arguments))
     } catch {
       guard error.range == nil, let word = self.target?.word else { throw error }
       var located = error
       located.range = word.range
       throw located
     }
+  }
+}
+
+extension Session {
+  /// Returns a remark on a search that began at the application because no sender was named, while the prompt shows
+  /// *it*, or nil.
+  func hintOnSender(
+    _ participle: String, of delivery: DeliveryOutcome, _ verb: String, _ arguments: [Word] = []
+  ) -> String? {
+    guard delivery.record.startRule == .u41, delivery.record.sender == 0 else { return nil }
+    let words = [delivery.record.action] + arguments.map { self.words.text($0.text) }
+    return hint(
+      senderToSuggest.map {
+        "\(participle) without a sender; from \($0): \(verb) \(words.joined(separator: " ")) from \($0)"
+      })
   }
 }

@@ -5,12 +5,15 @@ import ResponderSession
 import ResponderText
 
 struct TriggerCommand: SessionCommand {
-  let sender: NodeName
+  let sender: NodeName?
   let events: EventList
 
   static let declaration = CommandDeclaration(
     "trigger", in: .sending, "Fires an event of a control, as sendActions(for:) does.",
-    Argument("SENDER", NodeName.self, fits: .sender, "a control, gesture, menu item or bar button item"),
+    OptionalArgument(
+      "SENDER", NodeName.self, fits: .senderOrEvent,
+      "a control, gesture, menu item or bar button item; left out: where a delivery is stopped, else 'it'",
+      beforeRequired: true),
     Argument("EVENT", EventList.self, "the event, or several with commas"),
     discussion: [
       "Every entry for the event is sent, in the order they were made; the entries are taken before the first call (U60, U61). A disabled control fires too when it is done by hand (U62)."
@@ -24,6 +27,12 @@ struct TriggerCommand: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    if sender == nil, session.nodeName(events.word.text) != nil {
+      throw Diagnostic(
+        .syntax, "'trigger' needs EVENT", at: .point(Int(events.word.range.end)),
+        help: ["usage: \(Self.declaration.usage)"])
+    }
+    let sender = try session.name(sender, orItTo: "send from")
     let control = try session.sender(sender)
     let events = try session.events(self.events, of: control)
     return DeliveriesReport(
