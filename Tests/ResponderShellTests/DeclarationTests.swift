@@ -47,9 +47,10 @@ struct DeclarationTests {
       #expect(parameter.slot.name != "")
       if case .flag(let name) = parameter.role { #expect(name.hasPrefix("--") && name == name.lowercased()) }
     }
-    // Among the words before the first keyword, optional ones follow required ones, and the rest comes last.
+    // Among the words before the first keyword, optional ones follow required ones, unless they leave a single word to
+    // them, and the rest comes last.
     let positional = declaration.parameters.filter { $0.role == .argument || $0.role == .rest }
-    let firstOptional = positional.firstIndex { !$0.isRequired } ?? positional.endIndex
+    let firstOptional = positional.firstIndex { !$0.isRequired && !$0.isBeforeRequired } ?? positional.endIndex
     #expect(positional[firstOptional...].allSatisfy { !$0.isRequired })
     #expect(positional.dropLast().allSatisfy { $0.role == .argument })
     let positionalNames = positional.map(\.name)

@@ -48,7 +48,7 @@ struct TerminalRendererTests {
     #expect(shown("add button") == ["button1", "note: button1 is detached; to place it: move button1 to page"])
     #expect(
       shown("add controller tabs")
-        == ["note: tabs is detached; to place it: attach controller tabs to", "      button1"])
+        == ["note: tabs is detached; to place it: attach controller tabs to button1"])
     #expect(shown("it page; add gesture tap") == ["note: tap is detached; to place it: attach gesture tap to page"])
     for hint in ["move button1 to page", "attach controller tabs to button1", "attach gesture tap to page"] {
       #expect(shown(hint).isEmpty)

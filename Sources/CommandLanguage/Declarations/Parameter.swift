@@ -31,7 +31,7 @@ public final class ParameterInfo: Sendable {
   /// One line for help and completion.
   public let summary: String
   /// Whether a word is left for the required argument behind this optional one, when there is only one.
-  let isBeforeRequired: Bool
+  public let isBeforeRequired: Bool
   /// Whether variables in the words are replaced each time the words are read, not when the statement runs.
   public let isDeferred: Bool
 

@@ -95,6 +95,10 @@ extension Session {
       text += "# First what was there when the recording began.\n"
       text += statements.map { recording.step($0, []) }.joined() + "# Then what was typed.\n"
     }
+    for question in script.watches {
+      watchedAnswers[question] = (try? watchedLines(question)) ?? []
+      text += recording.step("watch \(question)", watchedAnswers[question] ?? [])
+    }
     do {
       try host.writeFile(path, text)
     } catch {

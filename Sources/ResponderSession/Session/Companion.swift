@@ -20,14 +20,18 @@ extension Session {
   package var companion: (any Companion)? { script.companion.flatMap { $0.isOver ? nil : $0 } }
 }
 
-/// The answer of a statement, followed by the companion's comment.
+/// The answer of a statement, followed by the companion's comment or the changes of what is watched.
 struct CommentedReport: Report {
   let answer: (any Report)?
   let comment: any Report
 
   var preamble: [String] { answer?.preamble ?? [] }
   var lines: [String] { (answer?.lines ?? []) + comment.lines }
-  var json: JSONValue? { answer?.json ?? comment.json }
+  var json: JSONValue? {
+    guard case .object(let members)? = answer?.json else { return answer?.json ?? comment.json }
+    guard comment is WatchReport, case .object(let more)? = comment.json else { return answer?.json }
+    return .object(members + more)
+  }
 
   func drawing(on screen: Screen) -> Drawing? {
     guard let comment = comment.drawing(on: screen) else { return nil }

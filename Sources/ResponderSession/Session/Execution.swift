@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// The state of the running statement: its frames, its output, and the destination of the output.
 package struct Execution {
@@ -72,6 +73,12 @@ extension Session {
       }
     }
     return try body()
+  }
+
+  /// Executes the first statement of a text as part of the current statement, and returns its answer.
+  package func answer(to text: String) throws(Diagnostic) -> (any Report)? {
+    guard let statement = try ScriptReader(text).next() else { return nil }
+    return try execute(statement)
   }
 
   /// Executes the statements of a text as part of the current statement.

@@ -13,6 +13,8 @@ package final class Script: LoggedPart {
     package var definitions: [String: Definition] = [:]
     /// The breakpoints at which deliveries stop.
     package var breakpoints: [Breakpoint] = []
+    /// The questions whose answers are compared after every statement.
+    package var watches: [String] = []
     /// The companion that comments on what the user types.
     package var companion: (any Companion)?
   }

@@ -22,6 +22,7 @@ extension Session {
       if let companion, let comment = comment(by: companion, on: outcome.command, since: mark) {
         outcome.report = CommentedReport(answer: outcome.report, comment: comment)
       }
+      if let watched = watchReport() { outcome.report = CommentedReport(answer: outcome.report, comment: watched) }
       finish(&outcome, statement, reader, since: mark)
     } catch {
       var located = error

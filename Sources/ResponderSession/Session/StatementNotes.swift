@@ -15,7 +15,7 @@ package struct StatementNotes {
   /// Whether it read a file.
   var hasReadFile = false
   /// Whether it delivered something.
-  var hasDelivered = false
+  package var hasDelivered = false
   /// Whether its output depends on the prompt's history, so that it differs another time.
   package var printsHistory = false
   /// Whether it is about `output` itself, so that its answer does not go to the file.

@@ -28,6 +28,7 @@ enum Commands {
     FindCommand.declaration, TargetCommand.declaration, CanCommand.declaration, ValidateCommand.declaration,
     NearestCommand.declaration, HandlersCommand.declaration,
     ActionsCommand.declaration, GetCommand.declaration, HitCommand.declaration, SupposeCommand.declaration,
+    WatchCommand.declaration,
     WhyCommand.declaration, AuditCommand.declaration, CoverageCommand.declaration,
     MatrixCommand.declaration, CompareCommand.declaration, RuleCommand.declaration,
     // Checking
@@ -51,7 +52,8 @@ enum Commands {
     ImportCommand.declaration,
     EditCommand.declaration, HelpCommand.declaration,
     AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,
-    DemoCommand.declaration, LessonCommand.declaration, ClearCommand.declaration, ExitCommand.declaration,
+    DemoCommand.declaration, LessonCommand.declaration, AnswerCommand.declaration, ClearCommand.declaration,
+    ExitCommand.declaration,
   ]
 }
 

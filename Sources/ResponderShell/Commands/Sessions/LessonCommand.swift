@@ -8,14 +8,16 @@ struct LessonCommand: SessionCommand {
   let what: Choice<LessonWord>?
 
   static let declaration = CommandDeclaration(
-    "lesson", in: .sessions, "Leads through the responder chain in six short steps.",
+    "lesson", in: .sessions, "Leads through the responder chain in short steps.",
     OptionalArgument(
       "next|off", Choice<LessonWord>.self, "does the step for you, or ends; left out: begins, or shows the step"),
     discussion: [
-      "Each step says what to type, looks after every statement whether it was done, and goes on or gives a hint. Anything else may be typed meanwhile; 'undo' takes a step back with what was built for it."
+      "Each step says what to type, looks after every statement whether it was done, and goes on or says what is in the way. Questions are answered with 'answer'. Anything else may be typed meanwhile; 'undo' takes a step back with what was built for it.",
+      "The first six steps are about the chain, the others about what changes it: focus, presented controllers, bubbling and menus.",
     ],
     examples: [.init("lesson\nadd window main\nlesson next\nlesson off", "the first step")],
-    errors: [.refused, .badArgument, .failed], seeAlso: ["demo", "getting-started", "expect"], make: Self.init)
+    errors: [.refused, .badArgument, .failed], seeAlso: ["answer", "demo", "getting-started", "expect"], make: Self.init
+  )
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireNoStop("lesson")
@@ -26,5 +28,25 @@ struct LessonCommand: SessionCommand {
       if session.companion != nil { session.script.set(\.companion, nil) }
       return nil
     }
+  }
+}
+
+struct AnswerCommand: SessionCommand {
+  let word: Word
+
+  static let declaration = CommandDeclaration(
+    "answer", in: .sessions, "Answers the question of a lesson.",
+    Argument("WORD", fits: .node, "the name of a node, 'none' for nobody, or one of the words that the question names"),
+    discussion: ["A wrong answer is explained, and the question is asked again."],
+    examples: [
+      .init(
+        "lesson\nadd window main\nattach controller tabs to main\nanswer main\nanswer tabs\nlesson off",
+        "a wrong answer and the right one")
+    ],
+    errors: [.refused, .badArgument], seeAlso: ["lesson"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    try session.requireNoStop("answer")
+    return try session.answerLesson(word)
   }
 }

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Lesson {
+  /// The steps: six on the chain, and four on what changes it. Each goes on with the tree of those before.
+  static let steps = chainSteps + furtherSteps
+
+  private static let chainSteps = [
+    Step(
+      title: "a window and a controller",
+      text:
+        "Every responder has a next responder, to which an action goes on. Put a window into the app, and a controller into the window.",
+      goals: [
+        .add("window", "main"),
+        .attach("tabs", to: "main"),
+        .ask(
+          "{tabs-view} is the root view of {tabs}. What is its next responder?", answer: "tabs",
+          why: "The controller stands between its root view and the window.",
+          wrong: [
+            "main": "The window comes one later: a root view goes on to its controller first.",
+            "app": "The app comes last. A root view goes on to its controller.",
+            "tabs-view": "No responder is its own next responder.",
+          ], check: "next {tabs-view}"),
+      ]),
+    Step(
+      title: "views",
+      text:
+        "Views go into the controller's view, and a view's next responder is the view around it. 'tree' draws what there is.",
+      goals: [
+        .add("view", "page", in: "tabs"),
+        .add("button", "go", in: "page"),
+        .ask(
+          "When {go} sends an action, {go} is asked first, then {page}. Who is asked after that?", answer: "tabs-view",
+          why: "'chain {go}' lists the whole way from the button to the app.",
+          wrong: [
+            "tabs": "The controller comes one later: {page} lies in its root view, {tabs-view}.",
+            "main": "Only the controller goes on to the window. {page} lies in {tabs-view}.",
+            "go": "The chain goes from the inside to the outside, and {go} is in {page}.",
+            "page": "{page} is where it comes from; {page} lies in {tabs-view}.",
+          ], check: "next {page}"),
+      ]),
+    Step(
+      title: "an action for nobody in particular",
+      text: "An action that is sent without a target asks one responder after the other whether it handles it.",
+      goals: [
+        .ask(
+          "Nobody handles openTab yet. If {go} sends it, who is asked last?", answer: "app",
+          why: "Every responder of the chain is asked, up to the app.",
+          wrong: [
+            "main": "The window does not handle it either, so it goes on to its next responder.",
+            "tabs": "The controller does not handle it either, so the search goes on to the window, and further.",
+            "go": "{go} is asked first: the search begins at the sender.",
+            "none": "All of the chain is asked before the search gives up.",
+          ], check: "chain {go}"),
+        .send(
+          "openTab favorites", from: "go",
+          check: "expect unhandled; expect path {go} {page} {tabs-view} {tabs} {main} app",
+          needs: [
+            .unhandled("openTab", by: "tabs"), .unhandled("openTab", by: "main"), .unhandled("openTab", by: "app"),
+            .noFocus,
+          ]),
+      ], result: "Everyone was asked, and nobody handles it yet. That is an answer, not an error."),
+    Step(
+      title: "a handler",
+      text:
+        "Now the controller learns what to do. In a handler's body '$self' is the object that handles, and '$arg' what the action carries.",
+      goals: [
+        .handle("openTab", on: "tabs", "{ set $self.selected $arg }"),
+        .ask(
+          "Who handles openTab now, if {go} sends it?", answer: "tabs",
+          why: "The search stops at the first responder of the chain that handles the action.",
+          wrong: [
+            "go": "{go} sends it, but has no handler.",
+            "tabs-view": "The root view has no handler; it goes on to its controller.",
+            "app": "The search ends at the first that handles it, and does not come as far as the app.",
+            "none": "{tabs} has a handler now, and is on the chain of {go}.",
+          ], check: "target openTab from {go}"),
+        .send(
+          "openTab favorites", from: "go",
+          check: "expect handled by {tabs}; expect {tabs}.selected is favorites",
+          needs: [
+            Need(
+              check: "send openTab favorites to {tabs}; expect {tabs}.selected is favorites",
+              text: "The handler of {tabs} does not keep what openTab carries; it needs this body.",
+              statements: ["handle openTab on {tabs} { set $self.selected $arg }"]), .noFocus,
+          ]),
+      ], result: "The button knows nothing of the controller, and reached it all the same."),
+    Step(
+      title: "the first responder",
+      text:
+        "Somebody taps into a search field that lies elsewhere in the window. Then the same button sends the same action.",
+      goals: [
+        .add("field", "search", in: "main"),
+        .focus("search"),
+        .ask(
+          "Who handles openTab now, if {go} sends it?", answer: "none",
+          why: "The search starts at the first responder, wherever the sender is, and {tabs} is not on its chain.",
+          wrong: [
+            "tabs": "That was so before. Now the search starts at {search}, whose next responder is {main}.",
+            "search": "{search} is asked first, but has no handler.",
+            "main": "{main} is asked after {search}, but has no handler.",
+            "app": "The app is asked last, but has no handler.",
+          ], check: "target openTab from {go}"),
+        .send(
+          "openTab map", from: "go", check: "expect unhandled; expect path {search} {main} app",
+          needs: [.focusOn("search")]),
+      ], result: "The controller was never asked. '--trace' behind a send says why it starts where it does."),
+    Step(
+      title: "a test",
+      text:
+        "When the field gives up the focus, all is well again. 'expect' says what must be so; in a file it is a test.",
+      goals: [
+        .focus(nil),
+        .send(
+          "openTab map", from: "go", check: "expect handled by {tabs}; expect {tabs}.selected is map",
+          needs: [
+            .noFocus,
+            Need(
+              check: "send openTab map to {tabs}; expect {tabs}.selected is map",
+              text: "The handler of {tabs} does not keep what openTab carries; it needs this body.",
+              statements: ["handle openTab on {tabs} { set $self.selected $arg }"]),
+          ]),
+        .ask(
+          "Which would fail now: 'expect handled' or 'expect unhandled'?", answer: "unhandled",
+          why: "The last delivery was handled, so only 'expect handled' holds.",
+          wrong: ["handled": "The last delivery was handled by {tabs}, so that one holds."], check: "expect handled",
+          others: ["handled", "unhandled"]),
+        .run("expect handled by {tabs}", verb: "expect", check: "expect handled by {tabs}"),
+      ],
+      result:
+        "That is the chain. 'save FILE' keeps the tree as a script, and 'help testing' goes on from here. The second part is about what changes the chain; 'lesson off' ends."
+    ),
+  ]
+
+  private static let furtherSteps = [
+    Step(
+      title: "focus inside a controller",
+      text:
+        "The first responder decides where the search starts, and the sender has no say. So much for a field elsewhere.",
+      goals: [
+        .add("field", "name", in: "page"),
+        .focus("name"),
+        .ask(
+          "Now {search}, outside of the controller, sends openTab. Who handles it?", answer: "tabs",
+          why: "The search starts at {name}, and {tabs} is on its chain.",
+          wrong: [
+            "none": "It is not the sender's chain that is asked, but that of the first responder, {name}.",
+            "search": "{search} is only the sender, and has no handler.",
+            "name": "{name} is asked first, but has no handler; it goes on to {page}.",
+            "main": "{main} has no handler, and comes after {tabs} on the chain of {name}.",
+          ], check: "chain {name}"),
+        .send(
+          "openTab nearby", from: "search",
+          check: "expect handled by {tabs}; expect path {name} {page} {tabs-view} {tabs}",
+          needs: [.focusOn("name")]),
+      ], result: "A menu or a toolbar works like that: it acts on what has the focus."),
+    Step(
+      title: "a presented controller",
+      text: "A presented controller lies on top of the window, in no view of the controller that presents it.",
+      goals: [
+        .focus(nil),
+        .add("view", "sheet-view"),
+        .attach("sheet", to: "sheet-view"),
+        .run("present {sheet} from {tabs}", check: "expect next {sheet} is {tabs}"),
+        .add("button", "close", in: "sheet"),
+        .ask(
+          "{close} sends openTab, in a sheet that is no subview of {tabs-view}. Who handles it?", answer: "tabs",
+          why: "The next responder of a presented controller is the one that presents it.",
+          wrong: [
+            "none": "'chain {close}' shows the link: a presented controller has a next responder.",
+            "sheet": "{sheet} has no handler; its next responder is asked.",
+            "main": "{main} has no handler, and comes after the presenting controller.",
+          ], check: "next {sheet}"),
+        .send(
+          "openTab favorites", from: "close",
+          check: "expect handled by {tabs}; expect path {close} {sheet-view} {sheet} {tabs}", needs: [.noFocus]),
+      ], result: "'dismiss {sheet}' takes the sheet away, and the link with it."),
+    Step(
+      title: "bubbling",
+      text:
+        "A send ends at the first handler. 'bubble' is the other style, in which each level may let the event go on, with 'pass'.",
+      goals: [
+        .handle("viewed", on: "page", "{ pass }"),
+        .handle("viewed", on: "tabs", nil),
+        .ask(
+          "viewed bubbles up from {go}. How many handlers run?", answer: "2",
+          why: "{page} handles it and passes it on, and {tabs} handles it and does not.",
+          wrong: [
+            "1": "'pass' lets it go on after {page}.",
+            "0": "It comes to {page}, which handles it, and goes on from there.",
+            "3": "Only {page} and {tabs} handle viewed.",
+          ], check: "bubble viewed from {go}", others: ["0", "1", "2", "3"]),
+        .run(
+          "bubble viewed from {go}", check: "expect handled by {page} {tabs}",
+          needs: [
+            Need(
+              check: "bubble viewed from {go}; expect handled by {page} {tabs}",
+              text: "The handler of {page} has to pass it on, and that of {tabs} has to end it.",
+              statements: ["handle viewed on {page} { pass }", "handle viewed on {tabs}"])
+          ]),
+      ], result: "In a send 'pass' does nothing: one object handles an action, or none."),
+    Step(
+      title: "menus",
+      text: "A menu item without a target is enabled while its action would be handled, so the focus decides that too.",
+      goals: [
+        .add("menu-item", "copyItem"),
+        .run(
+          "connect {copyItem} action copy:", check: "validate copy: from {copyItem}; actions {copyItem} action",
+          needs: []),
+        .focus(nil),
+        .handle("copy:", on: "search", nil),
+        .ask(
+          "{search} handles copy:, and nothing has the focus. Is {copyItem} enabled?", answer: "no",
+          why: "Without a first responder the search comes to the app only, and nothing there handles copy:.",
+          wrong: ["yes": "{search} has a handler, but it is not on the chain that is asked."],
+          check: "validate copy: from {copyItem}", others: ["yes", "no"]),
+        .focus("search"),
+        .run(
+          "validate copy: from {copyItem}", verb: "validate", check: "expect enabled copy: from {copyItem} is yes",
+          needs: [.focusOn("search")]),
+      ],
+      result:
+        "That is all. 'why ACTION from NODE' explains any of it in a tree of yours, and 'demo' lists larger examples."),
+  ]
+}
