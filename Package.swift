@@ -109,8 +109,12 @@ let package = Package(
     .target(name: "ResponderTesting", dependencies: ["ResponderEngine"], path: "Tests/ResponderTesting"),
     .testTarget(
       name: "ResponderEngineTests", dependencies: ["ResponderAnalysis", "ResponderEngine", "ResponderTesting"]),
-    .testTarget(name: "ResponderKitTests", dependencies: ["CAllocations", "ResponderKit", "ResponderTesting"]),
-    .testTarget(name: "ResponderKitExamples", dependencies: ["ResponderKit", "ResponderShell"]),
+    .testTarget(
+      name: "ResponderKitTests",
+      dependencies: ["CAllocations", "ResponderEngine", "ResponderKit", "ResponderTesting"]),
+    .testTarget(
+      name: "ResponderKitExamples",
+      dependencies: ["CommandLanguage", "ResponderKit", "ResponderSession", "ResponderShell"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderText"]),
     .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderEngine", "ResponderFormats"]),
     .testTarget(
@@ -119,9 +123,12 @@ let package = Package(
         "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
         "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ]),
-    .testTarget(name: "SessionTestingTests", dependencies: ["Platform", "SessionTesting"]),
     .testTarget(
-      name: "ResponderTests", dependencies: ["Platform", "responder", "responder-audit"],
+      name: "SessionTestingTests",
+      dependencies: ["CommandLanguage", "Platform", "ResponderSession", "ResponderShell", "SessionTesting"]),
+    .testTarget(
+      name: "ResponderTests",
+      dependencies: ["CommandLanguage", "LineEditor", "Platform", "responder", "responder-audit"],
       swiftSettings: readlineHeaders, linkerSettings: readlineLibrary),
 
     // Apache-2.0; counts allocations in the tests of ResponderKit and in what scripts/bench runs.

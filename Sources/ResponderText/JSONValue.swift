@@ -28,6 +28,9 @@ package indirect enum JSONValue: Sendable {
   ///
   /// No text in it can end the script.
   package var scriptText: String {
+    let text = text
+    // The two line separators begin with the byte E2.
+    guard text.utf8.contains(where: { "<>&".utf8.contains($0) || $0 == 0xE2 }) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

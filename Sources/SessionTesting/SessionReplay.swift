@@ -50,10 +50,10 @@ package enum SessionReplay {
         files.append(lines.map { $0 + "\n" }.joined(), to: file.path)
         lines = []
       }
-      if session.execution.outputFile !== outputFile {
+      if session.outputFile !== outputFile {
         // After one answer elsewhere, the file before it goes on.
-        let goesOn = outputFile?.next === session.execution.outputFile
-        outputFile = session.execution.outputFile
+        let goesOn = outputFile?.next === session.outputFile
+        outputFile = session.outputFile
         if let outputFile, !goesOn { files.write("", to: outputFile.path) }
       }
       return lines + renderer.errors(of: outcome)

@@ -65,7 +65,7 @@ struct Showing {
   }
 
   private func show(_ outcome: StatementOutcome, showsUnnamedPlaces: Bool, pager: Pager?) {
-    defer { Results.shared.follow(session.execution.outputFile) }
+    defer { Results.shared.follow(session.outputFile) }
     let isForFile = outcome.destination != nil
     if let json {
       Results.shared.writeLine(json.line(outcome), toFile: isForFile)

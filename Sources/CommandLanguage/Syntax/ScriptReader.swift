@@ -12,7 +12,7 @@ public final class ScriptReader {
   /// Whether the script comes from an option of the command line and not from a file.
   package var isOption = false
   /// Returns whether a word is a verb; without it, a script is never read as a session.
-  package var isVerb: ((String) -> Bool)?
+  @exclusivity(unchecked) package var isVerb: ((String) -> Bool)?
   /// The file that the script comes from, or nil.
   package var file: String? { isOption ? nil : name }
   /// The option that the script comes from, or nil.

@@ -102,10 +102,10 @@ extension ResponderTree {
           break
         }
         guard let method else {
-          search.verdicts[position] = .conditionFalse
+          search.verdicts.append(.conditionFalse, at: position)
           continue
         }
-        search.verdicts[position] = .handles
+        search.verdicts.append(.handles, at: position)
         handlers.append(id)
         if try invoke(method, id) == .handled {
           reached = position + 1

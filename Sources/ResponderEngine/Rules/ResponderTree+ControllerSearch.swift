@@ -70,7 +70,8 @@ extension ResponderTree {
     // U86: a controller whose canPerformAction is false is skipped. U88: so is one that refuses the unwind.
     let declines = method.handler != nil && canPerform(search.action, columns.liveSlot(id)) == false
     if search.asked.isEmpty { search.start = id }
-    search.verdicts[search.asked.count] = inherits ? .noHandler : declines ? .declines : method.verdict
+    let verdict: Verdict = inherits ? .noHandler : declines ? .declines : method.verdict
+    if verdict != .noHandler { search.verdicts.append(verdict, at: search.asked.count) }
     search.asked.append(id)
     guard method.handler != nil, !declines, !inherits else { return false }
     (search.target, search.handler, search.end) = (id, method.handler, .handled)

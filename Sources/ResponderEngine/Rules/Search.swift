@@ -17,7 +17,7 @@ package struct ActionSearch: Sendable {
   /// The objects asked, in order, each once.
   package internal(set) var asked: [ResponderID] = []
   /// The verdicts that were not `noHandler`, by position in `asked`.
-  package internal(set) var verdicts: [Int: Verdict] = [:]
+  package internal(set) var verdicts = Verdicts()
   /// The object that gets the action.
   package internal(set) var target: ResponderID?
   /// The target's method, or nil when the target has none and delivery must fail.
@@ -29,7 +29,56 @@ package struct ActionSearch: Sendable {
   package var handling: ResponderID? { handler == nil ? nil : target }
 
   /// Returns the verdict of the object at a position in `asked`.
-  package func verdict(at position: Int) -> Verdict { verdicts[position] ?? .noHandler }
+  package func verdict(at position: Int) -> Verdict { verdicts[position] }
+}
+
+/// The verdicts of a search that were not `noHandler`, by position among the objects asked.
+package struct Verdicts: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+  /// The positions, ascending.
+  package private(set) var positions: [Int] = []
+  package private(set) var values: [Verdict] = []
+
+  package init() {}
+
+  package init(dictionaryLiteral verdicts: (Int, Verdict)...) {
+    for (position, verdict) in verdicts { append(verdict, at: position) }
+  }
+
+  /// The verdict at a position.
+  ///
+  /// - Complexity: O(log n) in the verdicts.
+  package subscript(position: Int) -> Verdict {
+    guard let first = positions.first, position >= first else { return .noHandler }
+    var (low, high) = (0, positions.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if positions[middle] <= position { low = middle } else { high = middle }
+    }
+    return positions[low] == position ? values[low] : .noHandler
+  }
+
+  /// Adds a verdict at a position after all others.
+  mutating func append(_ verdict: Verdict, at position: Int) {
+    positions.append(position)
+    values.append(verdict)
+  }
+
+  /// Removes the object at a position, so that those after it move down by one.
+  mutating func removeObject(at position: Int) {
+    if let index = positions.firstIndex(of: position) {
+      positions.remove(at: index)
+      values.remove(at: index)
+    }
+    for index in positions.indices where positions[index] > position { positions[index] -= 1 }
+  }
+
+  /// Removes the verdicts at a position and after it.
+  mutating func removeAll(from position: Int) {
+    while let last = positions.last, last >= position {
+      positions.removeLast()
+      values.removeLast()
+    }
+  }
 }
 
 // MARK: - Searches
@@ -233,7 +282,7 @@ struct Recording: SearchRecord {
   static var isRecording: Bool { true }
 
   private(set) var asked: [Int32] = []
-  private var verdicts: [(position: Int, verdict: Verdict)] = []
+  private(set) var verdicts = Verdicts()
   /// The objects asked, where several paths may reach one; nil where only a cycle can.
   private var passed: Set<Int32>?
 
@@ -246,28 +295,22 @@ struct Recording: SearchRecord {
   }
 
   mutating func note(_ decision: Decision, of slot: Int32) {
-    verdicts.append((asked.count - 1, decision.verdict))
+    verdicts.append(decision.verdict, at: asked.count - 1)
     // The object that another names comes last, once, even when it was asked before.
     guard let other = decision.verdict.other?.index, other != slot else { return }
     if let position = asked.firstIndex(of: other) {
       asked.remove(at: position)
-      verdicts.removeAll { $0.position == position }
-      for index in verdicts.indices where verdicts[index].position > position { verdicts[index].position -= 1 }
+      verdicts.removeObject(at: position)
     }
     asked.append(other)
-    if case .supplements = decision.verdict, decision.handler != nil { verdicts.append((asked.count - 1, .handles)) }
+    if case .supplements = decision.verdict, decision.handler != nil { verdicts.append(.handles, at: asked.count - 1) }
   }
 
   mutating func noteCycle(after count: Int) {
     // Without the set, the walk notices a cycle up to one round late.
     guard passed == nil else { return }
     asked.removeLast(asked.count - count)
-    verdicts.removeAll { $0.position >= count }
-  }
-
-  /// The verdicts, by position.
-  var verdictsByPosition: [Int: Verdict] {
-    Dictionary(verdicts.lazy.map { ($0.position, $0.verdict) }, uniquingKeysWith: { $1 })
+    verdicts.removeAll(from: count)
   }
 }
 
@@ -370,7 +413,7 @@ extension SearchWalk<Recording> {
   func result(from sender: ResponderID?, start: Int32, _ rule: Rule) -> ActionSearch {
     var search = ActionSearch(action: action, sender: sender, start: tree.wrap(start), startRule: rule)
     search.asked = record.asked.map(columns.id)
-    search.verdicts = record.verdictsByPosition
+    search.verdicts = record.verdicts
     (search.target, search.handler) = (target, handler)
     search.end = target != nil ? .handled : isCycle ? .cycle : .nil
     return search

@@ -30,6 +30,11 @@ package final class OutputFile: Sendable {
 }
 
 extension Session {
+  /// The file that receives the results, or nil for standard output.
+  ///
+  /// OPTIMIZATION: a function of this module, because another module would check the exclusivity of `execution`.
+  package var outputFile: OutputFile? { execution.outputFile }
+
   /// Sends results to standard output again, for example when the file can no longer be written.
   package func endOutput() { execution.outputFile = nil }
 }

@@ -42,7 +42,7 @@ package final class Session {
     keywords: Set(table.declarations.flatMap(\.keywords)).union(["default"]))
 
   /// The number of errors for which another statement is still looked for, so that errors stay cheap.
-  @exclusivity(unchecked) var mendingBudget = 500
+  var mendingBudget = 500
 
   @exclusivity(unchecked) private var stack = StackRoom()
 

@@ -4,6 +4,7 @@ import ResponderModel
 
 /// The lines that `log` wrote, and how many of them `expect log` has read.
 package final class SessionLog: Undoable {
+  // OPTIMIZATION: unchecked, because every statement marks both; valid because no foreign code runs during an access.
   @exclusivity(unchecked) private var lines: [String] = []
   @exclusivity(unchecked) private var read = 0
 

@@ -94,7 +94,7 @@ extension Prompt {
     let profile = session.nameOfProfile
     let nodes = nodes.isEmpty ? "" : " (\(nodes.joined(separator: ", ")))"
     return
-      "responder\(profile == "uikit" ? "" : " \(profile)")\(nodes)\(session.execution.outputFile.map(Self.notice) ?? "")> "
+      "responder\(profile == "uikit" ? "" : " \(profile)")\(nodes)\(session.outputFile.map(Self.notice) ?? "")> "
   }
 
   private static func text(of open: Unfinished) -> String {

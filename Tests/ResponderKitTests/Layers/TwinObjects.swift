@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
 import ResponderKit
 
 /// The overrides of an object of a twin, as values that both layers get.
