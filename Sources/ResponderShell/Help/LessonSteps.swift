@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Lesson {
-  /// The steps: six on the chain, and four on what changes it. Each goes on with the tree of those before.
+  /// The steps, each of which goes on with the tree of those before.
+  ///
+  /// Six are on the chain, and four on what changes it.
   static let steps = chainSteps + furtherSteps
 
   private static let chainSteps = [

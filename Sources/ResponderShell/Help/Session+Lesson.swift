@@ -236,11 +236,10 @@ extension Session {
     let missing = progress.lasting.filter { !isReached($0) }
     for (index, goal) in (missing + [progress.present]).enumerated() {
       let isPresent = index == missing.count
-      for need in goal.needs where !runs(need.check) {
-        let statements = need.statements.map(spelled)
-        if runs(statements) {
-          return Reaction(spelled(need.text), isPresent ? statements + [spelled(goal.hint)] : statements)
-        }
+      for need in goal.needs where isPresent && !runs(need.check) {
+        let statements = need.statements.map(spelled) + [spelled(goal.hint)]
+        guard runs(statements, then: { self.isReached(goal) }) else { continue }
+        return Reaction(spelled(need.text), statements)
       }
       let found = reactions(to: goal, justMade: justMade).first { reaction in
         runs(reaction.statements) { self.isReached(goal) }
