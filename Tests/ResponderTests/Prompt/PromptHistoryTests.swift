@@ -61,6 +61,26 @@ extension PromptTests {
       #expect(lines.last?.hasSuffix(#""result":{"entries":[\#(listed)]}}"#) == true)
     }
 
+    @Test("D17: it is searched for a text, and a part of it runs again")
+    func itIsSearched() throws {
+      func run(_ script: String) throws -> ChildProcess.Outcome {
+        try ChildProcess.run(
+          ["-q", "-i", "--no-config"], input: "echo one\necho two\nadd window W\necho 'Two 7'\n\(script)\n")
+      }
+      let start = "one\ntwo\nTwo 7\n"
+      #expect(try run("history two").output == start + "2  echo two\n4  echo 'Two 7'\n")
+      #expect(try run("history add window").output == start + "3  add window W\n")
+      #expect(try run("history '7'").output == start + "4  echo 'Two 7'\n")
+      #expect(try run("history 1").output == start + "5  history 1\n")
+      #expect(try run("history nosuch").output == start + "no statement of the history contains 'nosuch'\n")
+      let again = try run("rerun 1..2\nhistory 3")
+      #expect(again.output == start + "one\ntwo\n5  echo one\n6  echo two\n7  history 3\n")
+      #expect(again.errors == "echo one\necho two\n")
+      for (numbers, problem) in [("2..1", "expected the smaller number first"), ("1..99", "has the number 99")] {
+        #expect(try run("rerun \(numbers)").errors.contains(problem))
+      }
+    }
+
     @Test func itsLengthIsLimited() throws {
       let script = (1...20_500).map { "let a \($0)\n" }.joined() + "history 1\nhistory\n"
       let result = try ChildProcess.run(["-q", "-i", "--no-config"], input: script, within: 60)

@@ -28,7 +28,10 @@ struct HistoryCommand: SessionCommand {
     if let count { return HistoryReport(entries: entries.suffix(count.value)) }
     guard !words.isEmpty else { return HistoryReport(entries: entries) }
     let text = words.map(\.text).joined(separator: " ")
-    let found = entries.filter { $0.statement.lowercased().contains(text.lowercased()) }
+    // The search itself is entered too.
+    let found = entries.filter {
+      !$0.statement.hasPrefix(Self.declaration.verb) && $0.statement.lowercased().contains(text.lowercased())
+    }
     guard !found.isEmpty else {
       return LineReport(
         ["no statement of the history contains \(Quotes.typed(text))"], json: .object([("entries", .array([]))]))
