@@ -80,7 +80,8 @@ package enum StandardError {
   /// Reports an error in the shape that all errors have.
   @MainActor
   package static func report(_ error: Diagnostic) {
-    let renderer = DiagnosticRenderer(terminalWidth: isTerminal ? terminalSize().columns : nil)
+    let renderer = DiagnosticRenderer(
+      usesColor: isColorWanted(isTerminal: isTerminal), terminalWidth: isTerminal ? terminalSize().columns : nil)
     write(styled: renderer.lines(error).map { $0 + "\n" }.joined())
   }
 
@@ -94,6 +95,13 @@ package enum StandardError {
   }
 
   package static let isTerminal = isatty(2) == 1
+}
+
+/// Returns whether the environment wants colour on a stream: by NO_COLOR, CLICOLOR_FORCE, and then the terminal and TERM.
+package func isColorWanted(isTerminal: Bool) -> Bool {
+  if !(environment("NO_COLOR") ?? "").isEmpty { return false }
+  if let forced = environment("CLICOLOR_FORCE"), !forced.isEmpty, forced != "0" { return true }
+  return isTerminal && environment("TERM") != "dumb"
 }
 
 /// Returns the size according to the terminal, or the environment, or 24 rows and 80 columns.

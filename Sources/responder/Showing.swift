@@ -27,13 +27,10 @@ struct Showing {
   /// Returns whether to use colour, decided by the option, NO_COLOR, CLICOLOR_FORCE, and then the terminal and TERM.
   static func usesColor(_ option: Run.Color, isTerminal: Bool) -> Bool {
     switch option {
-    case .always: return true
-    case .never: return false
-    case .auto: break
+    case .always: true
+    case .never: false
+    case .auto: isColorWanted(isTerminal: isTerminal)
     }
-    if !(environment("NO_COLOR") ?? "").isEmpty { return false }
-    if let forced = environment("CLICOLOR_FORCE"), !forced.isEmpty, forced != "0" { return true }
-    return isTerminal && environment("TERM") != "dumb"
   }
 
   /// Whether results are text and not JSON.

@@ -46,6 +46,12 @@ struct ErrorShapeTests {
     #expect(audit.errors.hasPrefix("error[refused]: --write-baseline is refused") && audit.ending == .exited(2))
   }
 
+  @Test("D16: they are coloured like the others", arguments: [["nosuch"], ["test", "nosuch"], ["audit", "nosuch"]])
+  func colour(_ arguments: [String]) throws {
+    let forced = try ChildProcess.run(arguments, environment: ["CLICOLOR_FORCE": "1"])
+    #expect(forced.errors.hasPrefix("\u{1b}[1;31merror[io]\u{1b}[0m"), "\(forced.errors.debugDescription)")
+  }
+
   @Test("D15: with several -c an error says which")
   func numberOfTheText() throws {
     let texts = ["-c", "add window W", "-c", "echo a\nnext nobody"]

@@ -34,7 +34,7 @@ struct HistoryCommand: SessionCommand {
     }
     guard !found.isEmpty else {
       return LineReport(
-        ["no statement of the history contains \(Quotes.typed(text))"], json: .object([("entries", .array([]))]))
+        ["no statement of the history contains '\(text)'"], json: .object([("entries", .array([]))]))
     }
     return HistoryReport(entries: found)
   }
