@@ -19,7 +19,7 @@ package struct AuditOptions: ParsableArguments {
   @Option(help: "The exit status is 1 when there is a finding at or above this.")
   var level = Finding.Level.warning
 
-  @Option(help: "How findings are told.")
+  @Option(help: "The form of the findings.")
   var format = AuditFormat.text
 
   @Option(help: ArgumentHelp("Accept the findings that FILE lists.", valueName: "FILE"))
@@ -29,7 +29,7 @@ package struct AuditOptions: ParsableArguments {
     help: ArgumentHelp("Write the findings into FILE and accept them; refused when CI is set.", valueName: "FILE"))
   var writeBaseline: String?
 
-  @Option(help: ArgumentHelp("Tell paths relative to FOLDER; the current one by default.", valueName: "FOLDER"))
+  @Option(help: ArgumentHelp("Report paths relative to FOLDER; the current one by default.", valueName: "FOLDER"))
   var base: String?
 
   package init() {}
@@ -39,8 +39,8 @@ package struct AuditOptions: ParsableArguments {
     commandName: String, calledAs program: String, version: String = ""
   ) -> CommandConfiguration {
     let examples = [
-      ("MyApp", "find what is not meant"), ("--write-baseline audit.txt MyApp", "accept what there is"),
-      ("--baseline audit.txt MyApp", "report what is new"), ("--format sarif MyApp", "for code scanning"),
+      ("MyApp", "find likely mistakes"), ("--write-baseline audit.txt MyApp", "accept the findings there are"),
+      ("--baseline audit.txt MyApp", "report new findings"), ("--format sarif MyApp", "for code scanning"),
     ]
     let width = examples.map(\.0.count).max() ?? 0
     let lines = examples.map { arguments, purpose in
@@ -52,7 +52,7 @@ package struct AuditOptions: ParsableArguments {
         Examples:
         \(lines.joined(separator: "\n"))
 
-        'responder -c "help auditing"' tells what is found and how to have it checked with every change.
+        'responder -c "help auditing"' describes the findings and how to check every change.
         """, version: version)
   }
 }
@@ -79,7 +79,7 @@ extension AuditOptions {
   @MainActor
   private func report() throws(Diagnostic) -> Int32 {
     if writeBaseline != nil, !(environment("CI") ?? "").isEmpty {
-      throw Diagnostic(.refused, "--write-baseline is refused when CI is set: what is accepted is decided by people")
+      throw Diagnostic(.refused, "--write-baseline is refused when CI is set: a person decides what is accepted")
     }
     let accepted = try baseline.map { (path) throws(Diagnostic) in
       try AuditBaseline(name: path, text: String(decoding: try FileInput.contents(of: path), as: UTF8.self))
@@ -87,7 +87,7 @@ extension AuditOptions {
     let folder = try ProjectFiles.folder(base ?? ".")
     let found = try ProjectFiles.find(paths, base: folder)
     var audit = try ProjectAudit(found.files) { Session() }
-    for folder in found.unreadable { StandardError.write("warning: '\(folder)' cannot be read, left out\n") }
+    for folder in found.unreadable { StandardError.write("warning: '\(folder)' cannot be read and was left out\n") }
     if let writeBaseline {
       let (text, count) = audit.baseline
       try FileOutput.write(text, to: writeBaseline)
@@ -97,7 +97,7 @@ extension AuditOptions {
     if let accepted { audit.accept(accepted) }
     if format == .text {
       for note in audit.notes { StandardError.write("note: \(note)\n") }
-      for entry in audit.stale { StandardError.write("warning: found no more, take it out: \(entry)\n") }
+      for entry in audit.stale { StandardError.write("warning: no longer found, remove this entry: \(entry)\n") }
     }
     StandardOutput.shared.write(audit.text(as: format, version: ProgramVersion.number, base: folder))
     return audit.hasFinding(atOrAbove: level) ? 1 : 0

@@ -29,8 +29,8 @@ enum ProjectFiles {
       let isFolder = Folder.exists(at: path, followingLinks: true)
       guard isFolder || ProjectFile.kind(of: path) != nil else {
         throw Diagnostic(
-          .io, "'\(path)' is nothing an audit reads",
-          help: ["name a folder, a storyboard, a xib, a Swift or Objective-C source, or a printed hierarchy, *.txt"])
+          .io, "cannot audit '\(path)'",
+          help: ["expected a folder, a storyboard, xib, Swift or Objective-C source, or a printed hierarchy, *.txt"])
       }
       found.unreadable += inside.unreadable
       let root = try Folder.resolved(isFolder ? path : parent(of: path))
@@ -56,7 +56,7 @@ enum ProjectFiles {
   /// - Throws: `io` when there is no such folder.
   static func folder(_ path: String) throws(Diagnostic) -> String {
     guard Folder.exists(at: path, followingLinks: true) else {
-      throw Diagnostic(.io, "'\(path)' is no folder", help: ["--base takes the folder that paths are told from"])
+      throw Diagnostic(.io, "'\(path)' is not a folder", help: ["--base names the folder that paths are relative to"])
     }
     return try Folder.resolved(path)
   }

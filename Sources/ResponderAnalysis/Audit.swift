@@ -87,13 +87,13 @@ extension Audit {
     // An action that is known by name only is unhandled when no object has a method for it.
     let unsent = uses.mentioned.filter { !searched.contains($0) && !handled.contains(model.actions.name(of: $0)) }
     for action in unsent { unhandled[action] = [] }
-    let whoever = survey.candidateCount > 0 ? ", whoever is first responder" : ""
+    let whoever = survey.candidateCount > 0 ? ", whichever object is first responder" : ""
     for action in unhandled.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       let (name, senders) = (model.actions.name(of: action), unhandled[action] ?? [])
       let message =
         senders.isEmpty
-        ? "\(name) is declared or sent somewhere, and nothing has a handler of it"
-        : "\(name), sent by \(listed(senders)), has no handler on the way\(whoever)"
+        ? "\(name) is declared or sent, but nothing handles it"
+        : "\(name), sent by \(listed(senders)), is not handled\(whoever)"
       add(.unhandledAction, name, senders, message)
     }
     // Findings of one action stay in the order of their senders.
@@ -110,16 +110,17 @@ extension Audit {
       let (name, sender) = (model.actions.name(of: connection.action), model.name(of: connection.sender))
       add(
         .deadTarget, name, [sender],
-        "the target of \(name) from \(sender) was removed, and now it is searched for as if it had none (U53)")
+        "the target of \(name) from \(sender) was removed, so the action is sent as if it had none (U53)")
     }
     let consequence =
-      tree.profile == .uikit ? ": in an app, an exception (U38)" : ": the answer is no, and nobody else is asked (M29)"
+      tree.profile == .uikit
+      ? "; in an app this raises an exception (U38)" : "; the action is not handled, and no other object is asked (M29)"
     for connection in uses.deaf {
       let (name, sender) = (model.actions.name(of: connection.action), model.name(of: connection.sender))
       let target = model.name(of: connection.target)
       add(
         .missingMethod, name, [sender, target],
-        "\(sender) sends \(name) to \(target), which has no handler of it\(consequence)")
+        "\(sender) sends \(name) to \(target), which does not handle it\(consequence)")
     }
   }
 
@@ -141,7 +142,7 @@ extension Audit {
       else { continue }
       let from = senders[action] ?? []
       let who = from.isEmpty ? "is mentioned" : "is sent by \(listed(from))"
-      add(.nearMiss, name, from, "'\(name)' \(who), and has no handler; '\(twin)' has one")
+      add(.nearMiss, name, from, "'\(name)' \(who), but nothing handles it; '\(twin)' has a handler")
     }
   }
 }
@@ -172,31 +173,32 @@ extension Audit {
         if case .classID(let id) = shadow.declarer { "class \(model.name(of: id)), as on \(lower)," } else { lower }
       add(
         .shadowedHandler, name, [lower, upper],
-        "the handler of \(name) on \(owner) keeps it from \(upper), \(shadow.isOnChain ? "further up the chain" : "which is asked later (M23)")"
+        "the handler of \(name) on \(owner) hides that of \(upper), \(shadow.isOnChain ? "further up the chain" : "which is asked later (M23)")"
       )
     }
     for (classID, protocols) in model.vocabulary.adopted.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       for (action, adopted) in model.missingMethods(of: classID, protocols) {
         let title = model.name(of: classID)
-        add(.missingMethod, action, [title], "class \(title) adopts \(adopted) and has no handler of \(action)")
+        add(.missingMethod, action, [title], "class \(title) adopts \(adopted) but does not handle \(action)")
       }
     }
     for (id, action) in tree.emptyClaims {
       let (name, node) = (model.actions.name(of: action), model.name(of: id))
       add(
         .missingMethod, name, [node],
-        "canPerform of \(node) says yes to \(name), and there is no handler: in an app, an exception (U36)")
+        "canPerform of \(node) answers yes to \(name), but there is no handler; in an app this raises an exception (U36)"
+      )
     }
   }
 
   private func reason(_ id: ResponderID, _ action: Action) -> String {
     if !tree.kind(of: id).isResponder {
-      return "it is \(tree.kind(of: id).phrase), and nothing names it as target (U18)"
+      return "it is \(tree.kind(of: id).phrase), and no connection names it as its target (U18)"
     }
     if let other = tree.targetOverride(of: action, on: id), other != id {
       return "its target(forAction:) names \(model.name(of: other)) (U35)"
     }
-    return "its canPerform says no (U36)"
+    return "its canPerform answers no (U36)"
   }
 
   /// Finds detached nodes and cycles of next responders.
@@ -209,13 +211,13 @@ extension Audit {
       // The app's code adds the top-level objects of a document to the app.
       guard !model.isFromDocument(root) else { continue }
       let name = model.name(of: root)
-      let what = kind == .controller ? "has no view" : "is in nothing"
+      let what = kind == .controller ? "has no view" : "is detached"
       add(.detached, nil, [name], "\(name) \(what), so its chain leads to no window")
     }
     for cycle in survey.cycles {
       let names = cycle.map(model.name)
       let shown = names.count > 8 ? names.prefix(8) + ["…"] : names[...]
-      add(.cycle, nil, names, "next responders go round: \((shown + [names[0]]).joined(separator: " → "))")
+      add(.cycle, nil, names, "the next responders form a cycle: \((shown + [names[0]]).joined(separator: " → "))")
     }
   }
 }

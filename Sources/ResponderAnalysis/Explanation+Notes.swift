@@ -63,7 +63,7 @@ extension Model {
         // An object without a handler is not asked whether it can perform the action.
         if aspect == .canPerform, tree.declarer(of: action, for: id) == nil { continue }
         notes.append(
-          "\(name(of: classID)) overrides \(aspect.method)\(place.isEmpty ? "" : " at \(place)"): what \(name(of: id)) answers is not known, and taken as usual"
+          "\(name(of: classID)) overrides \(aspect.method)\(place.isEmpty ? "" : " at \(place)"): the answer of \(name(of: id)) is not known, and the default is assumed"
         )
       }
     }

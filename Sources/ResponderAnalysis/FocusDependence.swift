@@ -95,7 +95,7 @@ extension Audit {
 
   /// Returns a phrase with the handler of an outcome and its first responders.
   private func phrase(of outcome: FocusOutcome, verb: String) -> String {
-    let taker = outcome.examples.first?.taker.map(model.name) ?? "nobody"
+    let taker = outcome.examples.first?.taker.map(model.name) ?? "nothing"
     let who = outcome.other == nil ? taker : outcome.byClass.map { "instances of \(model.name(of: $0))" } ?? taker
     let firsts = outcome.examples.map { $0.firstResponders.map(model.name).joined(separator: " with ") }
     let rest = outcome.count - firsts.count

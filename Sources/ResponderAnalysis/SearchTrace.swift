@@ -43,8 +43,8 @@ extension Model {
     switch verdict {
     case .noHandler: "no handler"
     case .handles: "handles it"
-    case .declines: "has a handler, but canPerform says no (U36)"
-    case .claims: "has no handler, but canPerform says yes (U36)"
+    case .declines: "has a handler, but canPerform answers no (U36)"
+    case .claims: "has no handler, but canPerform answers yes (U36)"
     case .conditionFalse: "has a handler, but its condition is false"
     case .redirects(let other): "redirects to \(name(of: other)) (U35)"
     case .supplements(let other): "has no handler, but \(name(of: other)) as supplemental target (M31)"
@@ -66,8 +66,8 @@ extension Model {
       switch search.startRule {
       case .u39, .m23: "starts at \(start), the key window's first responder"
       case .u40: "no first responder; starts at the sender, \(start)"
-      case .u41: "no first responder and no sender that responds; starts at \(start)"
-      case .u43: "starts at \(start), as option nil-start says"
+      case .u41: "no first responder and no sender in the chain; starts at \(start)"
+      case .u43: "starts at \(start), as option nil-start chooses"
       case .u38: "goes to \(start) directly"
       case .m28 where search.start == tree.application: "no key and no main window; starts at \(start)"
       case .m28: "no key window; starts at \(start), the main window's first responder"
@@ -81,12 +81,12 @@ extension Model {
   package func reasonToStart(by rule: Rule) -> String {
     switch rule {
     case .u39: "it is the key window's first responder, which comes before any sender"
-    case .u40: "nobody is first responder"
-    case .u41: "nobody is first responder, and there is no sender that is a responder"
-    case .u43: "option nil-start says so"
+    case .u40: "there is no first responder"
+    case .u41: "there is no first responder, and no sender that is a responder"
+    case .u43: "option nil-start chooses it"
     case .m23: "it is the key window's first responder"
     case .m28: "no window is key"
-    default: "the profile's rule says so"
+    default: "the profile's rule chooses it"
     }
   }
 }

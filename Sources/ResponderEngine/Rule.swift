@@ -168,7 +168,7 @@ extension Rule {
       "UIResponder.canPerformAction(_:withSender:)"
     ),
     .u81: (
-      "validate(_:) of the target has the last word.",
+      "validate(_:) of the target decides last.",
       "UIResponder.validate(_:) and buildMenu(with:); swift-win32"
     ),
     .u82: (
@@ -185,7 +185,7 @@ extension Rule {
       "UIViewController.targetViewController(forAction:sender:)"
     ),
     .u87: (
-      "Without a target view controller the window's root controller presents what is to be shown.",
+      "Without a target view controller the window's root controller presents the new controller.",
       "UIViewController.show(_:sender:)"
     ),
     .u88: (
@@ -231,7 +231,7 @@ extension Rule {
       "NSWindow.makeFirstResponder(_:)"
     ),
     .m17: (
-      "Asked for no first responder, the window becomes it itself, unless the current one refuses to resign.",
+      "Setting no first responder makes the window first responder, unless the current one refuses to resign.",
       "NSWindow.makeFirstResponder(_:)"
     ),
     .m21: ("A first responder is in its own window.", "NSWindow.makeFirstResponder(_:)"),
@@ -248,7 +248,7 @@ extension Rule {
       "NSApplication.sendAction(_:to:from:); GNUstep libs-gui"
     ),
     .m29: (
-      "An explicit target is asked, and nobody else.",
+      "Only an explicit target is asked.",
       "NSApplication.target(forAction:to:from:); GNUstep libs-gui"
     ),
     .m31: (
@@ -260,7 +260,7 @@ extension Rule {
       "NSResponder.tryToPerform; Cocoa Event Handling Guide, Event Architecture"
     ),
     .m34: (
-      "Sending an action that nobody handles returns false.",
+      "Sending an action that is not handled returns false.",
       "NSApplication.sendAction(_:to:from:); Cocoa Event Handling Guide, Event Architecture"
     ),
     .m39: ("Errors go to the document and the document controller before the application.", "NSResponder, overview"),
@@ -274,7 +274,7 @@ extension Rule {
       "NSMenu.autoenablesItems and menu validation; GNUstep libs-gui"
     ),
     .m47: (
-      "The target alone validates, and its no is final.",
+      "Only the target validates, and its answer is final.",
       "NSMenu.autoenablesItems and menu validation; Cocoa Event Handling Guide, Event Architecture"
     ),
     .m48: ("A menu item without an action is disabled.", "GNUstep libs-gui; pull requests Holeberry 38 and termio 379"),

@@ -91,11 +91,11 @@ extension ResponderKind {
   package var phrase: String {
     switch self {
     case .application: "the application"
-    case .object: "an object that is no responder"
+    case .object: "an object that is not a responder"
     case .gesture: "a gesture recogniser"
     case .menuItem: "a menu item"
     case .barButtonItem: "a bar button item"
-    case .responder: "a bare responder"
+    case .responder: "a plain responder"
     case .windowController: "a window controller"
     case .documentController: "a document controller"
     default: "a \(word)"

@@ -52,7 +52,7 @@ extension Model {
     let handled = handled
     guard !handled.contains(action) else { return nil }
     if let twin = handled.twin(of: action) {
-      return "'\(twin)' has a handler, '\(action)' has none: a colon makes it another action"
+      return "'\(twin)' has a handler, '\(action)' does not: the colon makes it another action"
     }
     return suggestion(for: action, among: handled.names).first.map {
       "no handler for '\(action)'; did you mean '\($0)'?"

@@ -14,10 +14,10 @@ extension Model {
     // A method may have no parameter, the sender, or the sender and the event (U48).
     case .uikit where count > 2:
       return
-        "'\(action)' takes \(count) arguments; UIKit passes the sender and the event, and the rest is garbage (U48)"
+        "'\(action)' takes \(count) arguments, but UIKit passes only the sender and the event; the others are undefined (U48)"
     // A method has the sender as its only parameter (M35).
     case .appkit where count > 1:
-      return "'\(action)' takes \(count) arguments; AppKit passes the sender alone, and the rest is garbage (M35)"
+      return "'\(action)' takes \(count) arguments, but AppKit passes only the sender; the others are undefined (M35)"
     default: return nil
     }
   }

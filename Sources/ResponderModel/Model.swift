@@ -41,9 +41,13 @@ package final class Model {
   package func className(of id: ResponderID) -> String { names.name(of: tree.classID(of: id)) }
 
   /// Returns the class of a node with its article, such as "a UITabBarController".
-  package func describe(_ id: ResponderID) -> String {
-    let name = className(of: id)
-    return "\((name.first.map { "AEIO".contains($0) } ?? false) ? "an" : "a") \(name)"
+  package func describe(_ id: ResponderID) -> String { describe(tree.classID(of: id)) }
+
+  /// Returns a class with its article.
+  package func describe(_ classID: ClassID) -> String {
+    let name = name(of: classID)
+    let isVowel = name.hasPrefix("NS") || (name.first.map { "AEIO".contains($0) } ?? false)
+    return "\(isVowel ? "an" : "a") \(name)"
   }
 
   /// Returns the node with a name, or nil.

@@ -18,38 +18,38 @@ package struct OptionSwitch {
     OptionSwitch(
       name: "nil-start", option: .nilStart, values: ["fr-else-sender", "sender", "fr"],
       about: "where a nil-targeted send starts (U43)",
-      reason: "Re-implementations start at the sender, or at the first responder alone; the default was observed"),
+      reason: "Re-implementations start at the sender or at the first responder only; the default is what was observed"),
     OptionSwitch(
       name: "presented-next", option: .presentedNext, values: ["presenter", "superview"],
-      about: "what a presented controller goes on to (U8)",
+      about: "the next responder of a presented controller (U8)",
       reason: "Two of Apple's pages contradict each other, and re-implementations follow the older"),
     OptionSwitch(
       name: "become-order", option: .becomeOrder, values: ["check-first", "resign-first"],
-      about: "whether the newcomer is checked before the old first responder resigns (U24)",
-      reason: "Apple's text has the old one resign first, which could leave nobody; re-implementations check first"),
+      about: "whether the new first responder is checked before the old one resigns (U24)",
+      reason: "By Apple's text the old one resigns first, which could leave none; re-implementations check first"),
     OptionSwitch(
-      name: "scenes", option: .scenes, values: ["on", "off"], about: "whether scenes are links (U10)",
-      reason: "Apple's pages still take a window straight to the application; printed chains show its scene"),
+      name: "scenes", option: .scenes, values: ["on", "off"], about: "whether scenes are in the chain (U10)",
+      reason: "By Apple's pages the application follows a window; printed chains show its scene between them"),
     OptionSwitch(
       name: "disabled-hit", option: .disabledHit, values: ["swallow", "pass"],
-      about: "whether a disabled control takes the touch (U63)",
-      reason: "It is documented nowhere; one re-implementation lets the touch through"),
+      about: "whether a disabled control receives the touch (U63)",
+      reason: "It is not documented; one re-implementation lets the touch through"),
     OptionSwitch(
       name: "delegate-order", option: .delegateOrder, values: ["after-chain", "at-window"],
       about: "when AppKit asks a window's delegate (M25)",
-      reason: "Today's guide, older copies of it and the classes' pages each say something else"),
+      reason: "Apple's guide, older copies of it and the pages of the classes disagree"),
     OptionSwitch(
       name: "modal", option: .modal, values: ["replace-main", "none"],
       about: "whether AppKit searches the modal window in place of the main one (M36)",
       reason: "Apple's pages speak of events only; the default is what GNUstep does"),
     OptionSwitch(
       name: "vc-in-chain", option: .controllersInChain, values: ["on", "off"],
-      about: "whether view controllers are links in AppKit, as since 10.10 (M3)",
+      about: "whether view controllers are in AppKit's chain, as since macOS 10.10 (M3)",
       reason: "Before macOS 10.10 they were not, and GNUstep's are not (M10)"),
     OptionSwitch(
       name: "framework-actions", option: nil, values: ["off", "on"],
       about: "whether the framework's own classes have their methods, as in an app",
-      reason: "A sketch has what one gives it, an app has more; import ib and import code turn it on"),
+      reason: "A sketch has only the handlers it declares; import ib and import code turn this on"),
   ]
 }
 

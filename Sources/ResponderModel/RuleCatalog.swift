@@ -57,7 +57,7 @@ package struct RuleText: Sendable {
       switch self {
       case .documented: "documented by Apple"
       case .observed: "observed on a real system"
-      case .tested: "pinned by a GNUstep test that was checked against AppKit"
+      case .tested: "covered by a GNUstep test that was checked against AppKit"
       case .reimplemented: "done by re-implementations"
       case .inferred: "inferred from the sources"
       case .hypothesis: "general knowledge without a source"
@@ -127,13 +127,21 @@ extension Rule {
 
 /// The sources of the rules: Apple's pages, observations by named people, and re-implementations that were read.
 package enum RuleSource {
-  /// The keys of the sources, such as A3, with their titles.
+  /// The keys of the sources, such as A3, with their titles and perhaps their links in angle brackets.
   package static let all = TextTable.pairs(of: PackageResources.RuleSources_txt)
 
-  private static let titles = Dictionary(all.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  private static let lines = Dictionary(all.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
 
   /// Returns the title of a source.
-  package static func title(of key: String) -> String? { titles[key] }
+  package static func title(of key: String) -> String? {
+    lines[key].map { String($0.hasSuffix(">") ? $0.prefix { $0 != "<" }.dropLast() : $0[...]) }
+  }
+
+  /// Returns the link of a source, if it is on the web.
+  package static func link(of key: String) -> String? {
+    guard let line = lines[key], let open = line.firstIndex(of: "<") else { return nil }
+    return String(line[line.index(after: open)...].dropLast())
+  }
 }
 
 /// The sources for the methods of framework classes; decompiled code was not consulted.

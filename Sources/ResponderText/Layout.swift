@@ -186,13 +186,9 @@ package struct Terms: Piece {
 package struct Table: Piece {
   package struct Cell: Sendable {
     let text: String
-    let drawn: String
     let style: Style
 
-    /// Makes a cell; the drawn text may be shorter when a colour conveys the rest.
-    package init(_ text: String, _ style: Style = .plain, drawn: String? = nil) {
-      (self.text, self.style, self.drawn) = (text, style, drawn ?? text)
-    }
+    package init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
   }
 
   private let rows: [[Cell]]
@@ -246,7 +242,7 @@ package struct Table: Piece {
       let cell = row[column]
       if !cell.text.isEmpty { line.pad(to: end) }
       if let screen {
-        line.append(StyledLine(screen.showing(cell.drawn), cell.style).cut(to: widths[column], screen.glyphs))
+        line.append(StyledLine(screen.showing(cell.text), cell.style).cut(to: widths[column], screen.glyphs))
       } else {
         line.append(cell.text, cell.style)
       }

@@ -4,7 +4,7 @@
 package enum Prose {
   /// Breaks a text at blanks into lines of at most `columns` columns, the first one of at most `first`.
   ///
-  /// A longer word is broken where necessary, or gets its own line when words are kept whole.
+  /// A longer word is broken where necessary, or gets its own line when words are kept whole. A link is always whole.
   package static func wrap(
     _ text: String, columns: Int, first: Int? = nil, keepsWordsWhole: Bool = false
   ) -> [String] {
@@ -18,7 +18,7 @@ package enum Prose {
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       var word = String(word)
       if !line.isEmpty, line.terminalColumns + 1 + word.terminalColumns > room { end() }
-      while !keepsWordsWhole, word.terminalColumns > room {
+      while !keepsWordsWhole, word.terminalColumns > room, !word.hasPrefix("https://") {
         let head = word.prefix(columns: room)
         guard !head.isEmpty else { break }
         line = head
@@ -80,4 +80,34 @@ package func listed(_ names: some Collection<String>, upTo limit: Int = 3) -> St
 /// Without a plural, the noun gets an s.
 package func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+}
+
+/// The numbers of rules in a text, such as "(U39)" and "(U33, M31)".
+///
+/// They are references for those who want them, so a terminal shows them dimmed.
+package enum RuleNumbers {
+  /// Returns a text in pieces: its words, and the numbers of rules with their parentheses.
+  package static func pieces(of text: String) -> [(text: String, isNumber: Bool)] {
+    let bytes = Array(text.utf8)
+    var pieces: [(String, Bool)] = []
+    var (start, index) = (0, 0)
+    func add(upTo end: Int, isNumber: Bool) {
+      if end > start { pieces.append((String(decoding: bytes[start..<end], as: UTF8.self), isNumber)) }
+      start = end
+    }
+    while index + 3 < bytes.count {
+      guard bytes[index] == UInt8(ascii: "("), [UInt8(ascii: "U"), UInt8(ascii: "M")].contains(bytes[index + 1]),
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index + 2]),
+        let close = bytes[index...].firstIndex(of: UInt8(ascii: ")"))
+      else {
+        index += 1
+        continue
+      }
+      add(upTo: index, isNumber: false)
+      add(upTo: close + 1, isNumber: true)
+      index = close + 1
+    }
+    add(upTo: bytes.count, isNumber: false)
+    return pieces
+  }
 }

@@ -84,11 +84,16 @@ package struct StyledLine: Sendable {
     return spans.reduce(into: StyledLine()) { $0.append(screen.showing($1.text), $1.style) }
   }
 
+  /// Returns a span in pieces, of which those with the numbers of rules are muted.
+  private static func withMutedRules(_ span: Span) -> [Span] {
+    RuleNumbers.pieces(of: span.text).map { Span(text: $0.text, style: $0.isNumber ? .muted : span.style) }
+  }
+
   /// Returns the line as output for a terminal, with or without colours.
   ///
   /// Control characters, which would disturb the screen, become question marks.
   package func painted(inColor usesColor: Bool) -> String {
-    spans.map { span in
+    spans.flatMap(usesColor ? Self.withMutedRules : { [$0] }).map { span in
       let isClean = span.text.unicodeScalars.allSatisfy { !$0.isControl }
       let text =
         isClean

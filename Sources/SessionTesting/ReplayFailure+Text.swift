@@ -41,7 +41,9 @@ extension ReplayFailure: CustomStringConvertible {
 
   private var needsPersonLines: [String] {
     guard let needsPerson else { return [] }
-    return ["not updated: error[\(needsPerson.rawValue)] needs a person; mend the statement, or expect it with '!'"]
+    return [
+      "not updated: error[\(needsPerson.rawValue)] must be resolved by a person: mend the statement, or expect the error with '!'"
+    ]
   }
 
   private var notRunLines: [String] {

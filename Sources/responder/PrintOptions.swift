@@ -22,7 +22,7 @@ struct PrintOptions: ParsableArguments {
     guard let explain, ErrorCode(rawValue: explain) == nil else { return }
     let hint = HelpText.nearestCode(to: explain).map { "; did you mean '\($0.rawValue)'?" }
     throw ValidationError(
-      "no error code is '\(explain)'\(hint ?? ": the codes are \(ErrorCode.allCases.map(\.rawValue).joined(separator: ", "))")"
+      "there is no error code '\(explain)'\(hint ?? ": the codes are \(ErrorCode.allCases.map(\.rawValue).joined(separator: ", "))")"
     )
   }
 

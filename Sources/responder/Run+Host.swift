@@ -53,12 +53,6 @@ extension Run {
       }
       return try result.get()
     }
-    host.drawGraph = { [safe] (graph) throws(Diagnostic) in
-      guard !safe else {
-        throw Diagnostic(.refused, "Graphviz may not be run, because of --safe", help: ["export dot instead"])
-      }
-      return try GraphDrawing.svg(of: graph)
-    }
     if StandardError.isTerminal, !Terminal.isDumb {
       host.showProgress = { text in StandardError.write(styled: "\r\u{1b}[K\((text ?? "").escapedForTerminal)") }
     }

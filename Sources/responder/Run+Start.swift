@@ -112,7 +112,7 @@ extension Run {
     guard let named = EnvironmentVariable.profile.value, !named.isEmpty else { return }
     guard Profile(rawValue: named) != nil else {
       let known = Profile.allCases.map(\.rawValue).joined(separator: " or ")
-      throw Diagnostic(.badArgument, "RESPONDER_PROFILE: '\(named)' is no profile", help: ["set it to \(known)"])
+      throw Diagnostic(.badArgument, "RESPONDER_PROFILE: '\(named)' is not a profile", help: ["set it to \(known)"])
     }
     do throws(Diagnostic) {
       try choose(named, in: session)

@@ -23,9 +23,9 @@ struct Run: ParsableCommand {
         responder --json tabs.responder           results as JSON Lines
         responder --safe stranger.responder       a script that may touch no file
         responder test scripts/sessions           replay sessions and compare
-        responder audit MyApp                     what is probably not meant in a project
+        responder audit MyApp                     find likely mistakes in a project
 
-      'responder -c help' lists the statements, 'responder -c "help send"' tells about one.
+      'responder -c help' lists the statements, 'responder -c "help send"' describes one.
 
       Environment, over which the options win:
       \(Self.environmentHelp)

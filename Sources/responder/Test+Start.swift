@@ -12,7 +12,7 @@ extension Test {
   func start() -> Int32 {
     ignoreClosedPipes()
     if update, !(environment("CI") ?? "").isEmpty {
-      return refuse(.refused, "--update is refused when CI is set: expectations are changed by people")
+      return refuse(.refused, "--update is refused when CI is set: a person decides what is expected")
     }
     do throws(Diagnostic) {
       let files = try SessionFiles.find(paths)

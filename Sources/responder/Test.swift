@@ -60,16 +60,16 @@ struct Test: ParsableCommand {
   @Option(help: ArgumentHelp("Also write a JUnit report.", valueName: "FILE"))
   var junit: String?
 
-  @Flag(help: "Also say which handlers, responders and actions no session has met.")
+  @Flag(help: "Also report which handlers, responders and actions no session has used.")
   var coverage = false
 
   @Option(
     name: .customLong("coverage-json"),
-    help: ArgumentHelp("Also write as JSON what no session has met.", valueName: "FILE"))
+    help: ArgumentHelp("Also write as JSON what no session has used.", valueName: "FILE"))
   var coverageJSON: String?
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not '\(jobs)'") }
+    if let jobs, jobs < 1 { throw ValidationError("expected a number of at least 1 for --jobs, found '\(jobs)'") }
     if interactive, !update { throw ValidationError("--interactive asks what --update writes; give both") }
     if interactive, tap { throw ValidationError("--interactive asks questions, which --tap cannot contain") }
     if !(timeout > 0 && timeout <= 1e9) {

@@ -77,7 +77,7 @@ struct ArgumentsTests {
     ("take a in to g", "", "'take' needs PLACE after 'in'"),
     ("take a by", "", "'take' needs WHO after 'by'"),
     ("take a in p q", "q", "unexpected word 'q'"),
-    ("take a in p in q", "in", "'in' stands here twice"),
+    ("take a in p in q", "in", "'in' appears twice"),
     ("take a --slow", "--slow", "unknown flag '--slow'"),
     ("take a { x } { y }", "{ y }", "a block does not belong here"),
     ("take a { x } y", "y", "unexpected word 'y'"),

@@ -32,9 +32,11 @@ struct CommandTableTests {
     ("go a", "go: a"), ("walk a", "go: a"), ("ask more a", "ask more: a"), ("ask a", "ask: a"), ("ask", "ask:"),
     ("ask 'more' a", "ask: more a"), ("see there a", "see there: a"),
     ("see", "syntax: 'see' needs one of here, there"), ("see nothing", "syntax: 'see' needs one of here, there"),
-    ("fly", "unknown-command: no command is named 'fly'"), ("goo", "unknown-command: no command is named 'goo' (go?)"),
-    ("Go", "unknown-command: no command is named 'Go' (go?)"), ("g", "unknown-command: no command is named 'g'"),
-    ("frobnicate", "unknown-command: no command is named 'frobnicate'"),
+    ("fly", "unknown-command: there is no command named 'fly'"),
+    ("goo", "unknown-command: there is no command named 'goo' (go?)"),
+    ("Go", "unknown-command: there is no command named 'Go' (go?)"),
+    ("g", "unknown-command: there is no command named 'g'"),
+    ("frobnicate", "unknown-command: there is no command named 'frobnicate'"),
   ]
 
   @Test(arguments: statements)

@@ -12,7 +12,8 @@ struct DiagnosticRendererTests {
     _ change: (inout Diagnostic, SourceText) -> Void = { _, _ in }
   ) throws -> Diagnostic {
     let source = SourceText(name: file, bytes: Array(text.utf8), firstLine: firstLine)
-    var diagnostic = Diagnostic(.unknownName, "no node is named '\(culprit)'", at: try place(of: culprit, in: text))
+    var diagnostic = Diagnostic(
+      .unknownName, "there is no node named '\(culprit)'", at: try place(of: culprit, in: text))
     diagnostic.source = source
     change(&diagnostic, source)
     return diagnostic
@@ -31,7 +32,7 @@ struct DiagnosticRendererTests {
     }
     #expect(
       DiagnosticRenderer().lines(error) == [
-        "error[unknown-name]: no node is named 'cell9'",
+        "error[unknown-name]: there is no node named 'cell9'",
         " --> a.responder:7:13",
         "  |",
         "7 | send x from cell9",
@@ -51,7 +52,7 @@ struct DiagnosticRendererTests {
     let error = try diagnostic("next q", blaming: "q")
     #expect(
       DiagnosticRenderer(showsUnnamedPlaces: false).lines(error) == [
-        "error[unknown-name]: no node is named 'q'", "  |", "1 | next q", "  |      ^",
+        "error[unknown-name]: there is no node named 'q'", "  |", "1 | next q", "  |      ^",
       ])
     #expect(DiagnosticRenderer().lines(error)[1] == " --> line 1:6")
   }
@@ -80,7 +81,7 @@ struct DiagnosticRendererTests {
     }
     #expect(
       DiagnosticRenderer().lines(error) == [
-        "error[unknown-name]: no node is named 'fail'",
+        "error[unknown-name]: there is no node named 'fail'",
         "  --> line 11:3",
         "   |",
         " 9 | handle x on a {",
@@ -169,8 +170,8 @@ struct DiagnosticRendererTests {
     }
     #expect(
       DiagnosticRenderer(showsUnnamedPlaces: false, terminalWidth: 30).lines(error) == [
-        "error[unknown-name]: no node",
-        "  is named 'cell9'",
+        "error[unknown-name]: there is",
+        "  no node named 'cell9'",
         "  |",
         "1 | send x from cell9",
         "  |             ^^^^^ a label",

@@ -39,7 +39,9 @@ struct ScriptReaderTests {
       return buffer.count
     }
     let error = try #require(throws: Diagnostic.self) { _ = try reader.next() }
-    #expect(error.code == .io && error.message == "'endless' cannot be read: 1048576 bytes are no statement yet")
+    #expect(
+      error.code == .io
+        && error.message == "'endless' cannot be read: 1048576 bytes do not contain a complete statement")
     #expect(try reader.next() == nil)
     #expect(sent < 1 << 22)
   }

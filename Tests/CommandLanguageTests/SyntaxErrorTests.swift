@@ -8,12 +8,12 @@ import Testing
 @Suite("Syntax errors")
 struct SyntaxErrorTests {
   static let errors: [(script: String, outcomes: [String])] = [
-    ("echo a}", ["1:7 syntax: '}' closes nothing"]),
-    ("}", ["1:1 syntax: '}' closes nothing"]),
+    ("echo a}", ["1:7 syntax: there is no '{' before this '}'"]),
+    ("}", ["1:1 syntax: there is no '{' before this '}'"]),
     ("echo a'b'", ["1:7 syntax: a quote inside a word"]),
     (#"echo a"b""#, ["1:7 syntax: a quote inside a word"]),
-    ("echo 'a'b", ["1:9 syntax: a quoted word goes on after its quote"]),
-    ("echo 'a'#b", ["1:9 syntax: a quoted word goes on after its quote"]),
+    ("echo 'a'b", ["1:9 syntax: expected a blank after the closing quote"]),
+    ("echo 'a'#b", ["1:9 syntax: expected a blank after the closing quote"]),
     (#"echo "\q""#, ["1:7 syntax: unknown escape"]),
     (#"echo "\u{}""#, ["1:7 syntax: not a Unicode scalar"]),
     (#"echo "\u{d800}""#, ["1:7 syntax: not a Unicode scalar"]),
@@ -33,7 +33,7 @@ struct SyntaxErrorTests {
     ("!", ["1:1 syntax: '!' without a statement"]),
     ("! ; echo a", ["1:1 syntax: '!' without a statement"]),
     ("if a { ! }", ["1:8 syntax: '!' without a statement"]),
-    ("! nonsense: next a", ["1:3 syntax: 'nonsense' is no error code"]),
+    ("! nonsense: next a", ["1:3 syntax: 'nonsense' is not an error code"]),
     ("! failed:", ["1:1 syntax: '!' without a statement"]),
     ("échö a'", ["1:7 syntax: a quote inside a word"]),
   ]
@@ -45,15 +45,16 @@ struct SyntaxErrorTests {
 
   /// Reading continues with the line after the wrong one.
   static let recoveries: [(script: String, outcomes: [String])] = [
-    ("echo a\n}\necho b", ["1: echo a", "2:1 syntax: '}' closes nothing", "3: echo b"]),
+    ("echo a\n}\necho b", ["1: echo a", "2:1 syntax: there is no '{' before this '}'", "3: echo b"]),
     ("echo a; 'b'\necho c", ["1:9 syntax: a verb cannot be quoted", "2: echo c"]),
     (
       "echo 'a'b\necho 'c'\n}\n",
       [
-        "1:9 syntax: a quoted word goes on after its quote", "2: echo «c»", "3:1 syntax: '}' closes nothing",
+        "1:9 syntax: expected a blank after the closing quote", "2: echo «c»",
+        "3:1 syntax: there is no '{' before this '}'",
       ]
     ),
-    ("if a {\n  echo 'b'c\necho d", ["2:11 syntax: a quoted word goes on after its quote", "3: echo d"]),
+    ("if a {\n  echo 'b'c\necho d", ["2:11 syntax: expected a blank after the closing quote", "3: echo d"]),
     ("echo \"a\n\nb\\q\"\necho c", ["3:2 syntax: unknown escape", "4: echo c"]),
     ("if a {\n\n  'b'\n}\necho c", ["3:3 syntax: a verb cannot be quoted", "5: echo c"]),
   ]

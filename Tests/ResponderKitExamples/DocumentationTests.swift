@@ -16,16 +16,6 @@ struct DocumentationTests {
     for block in blocks { #expect(try Compiler.complaints(about: block) == "", "\(block)") }
   }
 
-  @Test("the README shows the tab bar example and a few lines that run it")
-  func readme() throws {
-    let text = try String(contentsOf: Package.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let example = try String(
-      contentsOf: Package.root.appendingPathComponent("Tests/ResponderKitExamples/TabBar.swift"), encoding: .utf8)
-    let declarations = try #require(example.firstRange(of: "import ResponderKit\n")).lowerBound
-    let app = try #require(example.firstRange(of: "// MARK: The app\n")).lowerBound
-    #expect(text.contains("```swift\n\(example[declarations..<app])let application = Application()\n"))
-  }
-
   @Test("every step of the tutorial compiles", arguments: ["App-1", "App-2", "App-3"])
   func tutorial(_ step: String) throws {
     let folder = Package.root.appendingPathComponent("Sources/ResponderKit/ResponderKit.docc/Resources")

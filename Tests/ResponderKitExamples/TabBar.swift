@@ -2,8 +2,7 @@
 
 // SendActionDemo: a dashboard of cards in a tab bar app. The button of a card opens a tab, which only the tab bar
 // controller, far above, can do. The card sends an action message up the responder chain and does not know its handler.
-// Up to the app this is what the README shows; where the text uses an event to carry the tab and a selector to name the
-// method, the message does both.
+// Where the text uses an event to carry the tab and a selector to name the method, the message does both.
 
 import ResponderKit
 

@@ -163,7 +163,7 @@ struct AuditTests {
       try JSON(line)["result"]
         == JSON(
           #"{"findings":[{"code":"unhandled-action","level":"error","action":"go","nodes":["b"],"#
-            + #""message":"go, sent by b, has no handler on the way"}]}"#))
+            + #""message":"go, sent by b, is not handled"}]}"#))
     let focus = try #require(
       Session().outcomes(
         of: "add window W\nadd field f in W\nadd button b in W\nconnect b touchDown go\nhandle go on b\naudit"
@@ -173,7 +173,7 @@ struct AuditTests {
       try JSON(JSONRenderer().line(focus))["result"]
         == JSON(
           #"{"findings":[{"code":"first-responder-dependent","level":"warning","action":"go","nodes":["b","f"],"#
-            + #""message":"go, sent by b, reaches b, but nobody while f is first responder (U39)","#
+            + #""message":"go, sent by b, reaches b, but nothing while f is first responder (U39)","#
             + #""focuses":[{"handler":null,"class":null,"count":1,"firstResponders":[["f"]]}]}]}"#))
     let failing = try JSON(JSONRenderer().line(try #require(Session().outcomes(of: script + " --level note").last)))
     let listed = try JSON(line)["result"]?["findings"]

@@ -44,8 +44,8 @@ extension BadImportTests {
     .ib("nothing", "", .error(.badArgument, "empty")),
     .ib(
       "a truncated document", String(storyboard(action("destination=\"B\"")).dropLast(40)),
-      .error(.badArgument, "no well-formed XML")),
-    .ib("prose", "Dear all, the storyboard is late.", .error(.badArgument, "no well-formed XML")),
+      .error(.badArgument, "not well-formed XML")),
+    .ib("prose", "Dear all, the storyboard is late.", .error(.badArgument, "not well-formed XML")),
     .ib("another XML", "<svg width=\"1\"/>", .error(.badArgument, "its root is 'svg'")),
     .ib("a property list", "<plist version=\"1.0\"/>", .error(.badArgument, "property list")),
     .ib("a binary property list", "bplist00\u{1}\u{2}", .error(.unsupported, "binary property list")),
@@ -54,7 +54,7 @@ extension BadImportTests {
       "an old archive", "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"/>",
       .error(.unsupported, "old archive format")),
     .ib("UTF-16", bytes: [0xFF, 0xFE, 0x3C, 0x00, 0x61, 0x00], .error(.unsupported, "UTF-16")),
-    .ib("Latin-1 that says UTF-8", bytes: latin1Document, .error(.badArgument, "no well-formed XML")),
+    .ib("Latin-1 that says UTF-8", bytes: latin1Document, .error(.badArgument, "not well-formed XML")),
     .ib(
       "an encoding there is not", "<?xml version=\"1.0\" encoding=\"EBCDIC-X\"?><document type=\"InterfaceBuilder\"/>",
       .error(.badArgument, "unknown encoding")),
@@ -69,22 +69,22 @@ extension BadImportTests {
       .error(.badArgument, "document type")),
     .ib(
       "an entity nobody declared", storyboard("<view id=\"V\">&boom;</view>"),
-      .error(.badArgument, "no well-formed XML")),
+      .error(.badArgument, "not well-formed XML")),
     .ib(
       "10,000 levels", storyboard(deep("<view><subviews>", "</subviews></view>")), .error(.badArgument, "levels deep")),
   ]
 
   /// Documents that refer to missing elements or to themselves.
   static let references: [BadImport] = [
-    .ib("an id twice", storyboard("<view id=\"V\"/><view id=\"V\"/>"), .note("id that several elements have")),
-    .ib("an action to nothing", storyboard(action("destination=\"X\"")), .note("action to an element there is not")),
+    .ib("an id twice", storyboard("<view id=\"V\"/><view id=\"V\"/>"), .note("id of several elements")),
+    .ib("an action to nothing", storyboard(action("destination=\"X\"")), .note("action to a missing element")),
     .ib(
       "an outlet to nothing",
       storyboard(
         "<view id=\"V\"><connections><outlet property=\"p\" destination=\"X\" id=\"o\"/></connections></view>"),
-      .note("outlet to an element there is not")),
+      .note("outlet to a missing element")),
     .ib(
-      "a segue to nothing", storyboard(relation("embed", from: "A", to: "X")), .note("segue to an element there is not")
+      "a segue to nothing", storyboard(relation("embed", from: "A", to: "X")), .note("segue to a missing element")
     ),
     .ib(
       "controllers that contain each other",
@@ -105,7 +105,7 @@ extension BadImportTests {
       "a window that is its own initial first responder",
       storyboard(
         "<window id=\"W\"><connections><outlet property=\"initialFirstResponder\" destination=\"W\" id=\"o\"/></connections></window>",
-        runtime: "MacOSX.Cocoa"), .note("initial first responder that accepts none")),
+        runtime: "MacOSX.Cocoa"), .note("initial first responder that does not accept it")),
     .ib(
       "a reference to the document itself",
       storyboard("<viewControllerPlaceholder storyboardName=\"in\" referencedIdentifier=\"r\" id=\"P\"/>"),
@@ -115,14 +115,14 @@ extension BadImportTests {
 
   static let dumps: [BadImport] = [
     .dump("nothing", "", .error(.badArgument, "empty")),
-    .dump("prose", "Dear all, here is the dump.", .error(.badArgument, "no line of it")),
+    .dump("prose", "Dear all, here is the dump.", .error(.badArgument, "no known kind of dump")),
     .dump("UTF-16", bytes: [0xFE, 0xFF, 0x00, 0x3C], .error(.unsupported, "UTF-16")),
     .dump("a binary property list", "bplist00", .error(.unsupported, "binary property list")),
     .dump("zeros", bytes: [0x3C, 0x00], .error(.badArgument, "binary")),
     .dump("Latin-1 in a text", bytes: latin1Dump, .fine(nodes: 2)),
     .dump(
       "a cut row", "<UIWindow: 0x1; layer = <CALayer: 0x2>>\n   | <UIView: 0x3; frame = (0 0; 1",
-      .note("row is cut off")),
+      .note("row that is cut off")),
     .dump("2,000 levels", deepDump, .fine(nodes: 2_000)),
     .dump(
       "one address twice", "<UIWindow: 0x1; layer = <CALayer: 0x2>>\n   | <UIView: 0x1; layer = <CALayer: 0x2>>",
@@ -137,25 +137,25 @@ extension BadImportTests {
   static let texts: [BadImport] = [
     .json("nothing", "", .error(.badArgument, "empty")),
     .json("a truncated text", String(document("\"nodes\":[]").dropLast(3)), .error(.badArgument, "ends early")),
-    .json("another JSON", "{\"name\":\"x\"}", .error(.badArgument, "it is JSON, but no")),
-    .json("prose", "nodes: none", .error(.badArgument, "a value was expected")),
+    .json("another JSON", "{\"name\":\"x\"}", .error(.badArgument, "it is JSON, but not")),
+    .json("prose", "nodes: none", .error(.badArgument, "expected a value")),
     .json("10,000 levels", deep("[", "]"), .error(.badArgument, "levels deep")),
     .json(
       "a name twice", document("\"nodes\":[{\"name\":\"a\",\"kind\":\"view\"},{\"name\":\"a\",\"kind\":\"view\"}]"),
-      .note("name that several nodes have")),
+      .note("name of several nodes")),
     .json(
       "a parent there is not", document("\"nodes\":[{\"name\":\"a\",\"kind\":\"view\",\"parent\":\"x\"}]"),
-      .note("holder there is not")),
+      .note("parent that is missing")),
     .json(
       "nodes in each other",
       document(
         "\"nodes\":[{\"name\":\"a\",\"kind\":\"view\",\"parent\":\"b\"},{\"name\":\"b\",\"kind\":\"view\",\"parent\":\"a\"}]"
-      ), .note("holder")),
+      ), .note("inside the node")),
     .json(
       "a node in itself", document("\"nodes\":[{\"name\":\"a\",\"kind\":\"view\",\"parent\":\"a\"}]"),
-      .note("holder")),
+      .note("inside the node")),
     .json(
       "a link to nothing", document("\"nodes\":[],\"links\":[{\"kind\":\"root\",\"node\":\"x\",\"of\":\"y\"}]"),
-      .note("link to a node there is not")),
+      .note("link to a missing node")),
   ]
 }

@@ -130,7 +130,7 @@ struct CodeImportTests {
     let outcome = Session(host: MemoryFiles(files).host).outcomes(of: "import code app").first
     let lines = outcome?.report?.lines ?? []
     #expect(lines.first == "imported 1 class, 2 handlers, 1 send from 3 sources")
-    #expect(lines.contains("note: file that is no source text, left out (app/a.swift)"))
+    #expect(lines.contains("note: file that is not source text, left out (app/a.swift)"))
   }
 
   /// Input that nests or repeats without end, or is not text, takes time in proportion to its size.

@@ -268,7 +268,7 @@ extension DeclaredErrorTests {
       (
         "export",
         [
-          (.unknownName, "export dot from nobody"), (.badArgument, "export jpeg"), (.unsupported, "export svg"),
+          (.unknownName, "export dot from nobody"), (.badArgument, "export jpeg"),
           (.io, "export swift nowhere"),
         ]
       ),

@@ -58,7 +58,7 @@ struct DeclaredErrorTests {
       "restore": [.badArgument],
       "diff": [.badArgument], "source": [.cycle, .unfinished, .depthLimit],
       "resend": [.unrecognizedSelector, .depthLimit, .failed],
-      "help": [.unsupported], "import": [.refused, .unsupported], "export": [.io, .refused, .failed],
+      "help": [.unsupported], "import": [.refused, .unsupported], "export": [.io, .refused],
     ]
     let declaration = try #require(Commands.table.declarations.first { $0.verb == verb })
     let shown = Set(Self.rows.filter { $0.0 == verb }.map { $0.1 })

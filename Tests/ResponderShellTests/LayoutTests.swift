@@ -24,10 +24,10 @@ struct LayoutTests {
   }
 
   @Test func meaningsHangBesideTheirTerms() {
-    let rows = [("add", "Makes a node and puts it somewhere."), ("move", "Moves.")]
+    let rows = [("add", "Makes a node and puts it into another."), ("move", "Moves.")]
     #expect(
       drawn([Terms(rows)], width: 30)
-        == ["  add   Makes a node and puts", "        it somewhere.", "  move  Moves."])
+        == ["  add   Makes a node and puts", "        it into another.", "  move  Moves."])
     #expect(
       drawn([Terms([("first-responder", "Says who is first responder.")])], width: 24)
         == ["  first-responder", "    Says who is first", "    responder."])

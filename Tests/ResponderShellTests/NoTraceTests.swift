@@ -20,14 +20,14 @@ struct NoTraceTests {
     let session = Session(host: SessionHost(readFile: { _ throws(Diagnostic) in Array(Self.backtrace.utf8) }))
     let outcomes = session.outcomes(of: "add window W\n\(script)\nimport dump trace.txt")
     #expect(outcomes.allSatisfy { $0.error == nil })
-    #expect(outcomes.last?.report?.lines.contains("the session knows no action 'zap:'") == true)
+    #expect(outcomes.last?.report?.lines.contains("the session has no action 'zap:'") == true)
   }
 
   @Test(arguments: ["handle zap: on W", "add button b in W\nconnect b touchUpInside zap:", "connect app code zap:"])
   func anActionThatIsThereIsKnown(_ script: String) {
     let session = Session(host: SessionHost(readFile: { _ throws(Diagnostic) in Array(Self.backtrace.utf8) }))
     let lines = session.outcomes(of: "add window W\n\(script)\nimport dump trace.txt").last?.report?.lines ?? []
-    #expect(lines.contains { $0.hasPrefix("the session: zap:") || $0.hasPrefix("the session gives") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("in the session zap:") || $0.hasPrefix("the session agrees") }, "\(lines)")
   }
 
   @Test func undoDoesNotReviveALessonThatARecordingEnded() {

@@ -91,8 +91,8 @@ struct PageTests {
       let found = try #require(rest.range(of: name), "\(name) in \(path)")
       rest = rest[found.upperBound...]
     }
-    #expect(path.contains("has a handler, but canPerform says no (U36)"))
-    #expect(path.contains("asked first: it is the sender, and nobody has the focus (U40)"))
+    #expect(path.contains("has a handler, but canPerform answers no (U36)"))
+    #expect(path.contains("asked first: it is the sender, and there is no first responder (U40)"))
     #expect(page.contains("<title>Responder chain</title>"))
   }
 
@@ -119,11 +119,11 @@ struct PageTests {
       send open from cell
       """
     let page = try Self.page(of: session, after: Self.helpers)
-    #expect(try Self.text("answer", in: page) == "open from cell is handled by nobody.")
+    #expect(try Self.text("answer", in: page) == "open from cell is not handled.")
     let end = try Self.text("end", in: page)
-    #expect(end.contains("Nobody comes after app, so the answer is no (U47)."))
-    #expect(end.contains("Without a first responder tabs would get it. But query is first responder"))
-    let unfocused = try Self.page(of: session, after: Self.helpers + "pick('focus', 'nobody');")
+    #expect(end.contains("app is the last responder, so the action is not handled (U47)."))
+    #expect(end.contains("Without a first responder tabs would handle it. But query is first responder"))
+    let unfocused = try Self.page(of: session, after: Self.helpers + "pick('focus', 'none');")
     #expect(try Self.text("answer", in: unfocused) == "open from cell is handled by tabs.")
   }
 
@@ -137,7 +137,7 @@ struct PageTests {
       handle copy: on a
       """
     let page = try Self.page(of: session, after: Self.helpers)
-    #expect(try Self.text("answer", in: page) == "copy: is handled by nobody.")
+    #expect(try Self.text("answer", in: page) == "copy: is not handled.")
     #expect(try Self.text("end", in: page).contains("A handler that is not asked: a."))
     let focused = try Self.page(of: session, after: Self.helpers + "pick('focus', 'a');")
     #expect(try Self.text("answer", in: focused) == "copy: is handled by a.")

@@ -43,7 +43,7 @@ struct TerminalRendererTests {
         && shown("target go").last == "note: asked without a sender; from page: target go from page"
         && shown("why go").last == "note: asked without a sender; from page: why go from page"
         && shown("chain") == ["app", "note: of a send without a sender; of page: chain page"])
-    #expect(shown("send go; chain", on: nil) == ["go: app, handled by nobody (no)", "app"])
+    #expect(shown("send go; chain", on: nil) == ["go: app, not handled (sendAction returns false)", "app"])
     #expect(shown("send go from page; suppose { send go }").count == 2)
     #expect(shown("add button") == ["button1", "note: button1 is detached; to place it: move button1 to page"])
     #expect(
@@ -166,16 +166,17 @@ struct TerminalRendererTests {
   @Test func whyHasColumns() {
     #expect(
       drawn("why refresh from star", after: Self.question, on: Screen(width: 46)) == [
-        "refresh from star: handled by nobody, because", "search is first responder and its chain misses", "list",
-        "  the search starts at search: it is the key", "  window's first responder, which comes before",
-        "  any sender (U39)", "  it does not start at the sender, star; if",
-        "  nobody were first responder it would, and",
+        "refresh from star: not handled, because search", "is first responder and its chain does not",
+        "contain list", "  the search starts at search: it is the key",
+        "  window's first responder, which comes before", "  any sender (U39)",
+        "  it does not start at the sender, star;", "  without a first responder it would, and",
         "  reach list, 1 hop up (U40)", "  1  search     UITextField       no handler",
         "  2  tabs-view  UIView            no handler", "  3  tabs       UIViewController  no handler",
         "  4  main       UIWindow          no handler", "  5  app        UIApplication     no handler",
-        "  nobody comes after app, so the answer is no", "  (U47)", "  there is one walk only: the chain of star is",
-        "  not tried as well (U42)", "handlers elsewhere:", "  list: 1 hop up from star; its way and this",
-        "        one meet at tabs-view", "to have list handle it, one of:", "  first-responder none",
+        "  app is the last responder, so the action is", "  not handled (U47)",
+        "  only this chain is searched, not also that", "  of star (U42)", "handlers elsewhere:",
+        "  list: 1 hop up from star; the two chains", "        join at tabs-view", "to have list handle it, one of:",
+        "  first-responder none",
         "  override search next is list", "  send refresh from star to list",
       ])
     let narrow = drawn("why refresh from star", after: Self.question, on: Screen(width: 30))
@@ -185,8 +186,8 @@ struct TerminalRendererTests {
   @Test func profilesAreSideBySide() {
     #expect(
       drawn("first-responder none\ncompare refresh from star", after: Self.question, on: Screen(width: 40)) == [
-        "refresh from star: they part at the", "start", "  uikit (U40)      appkit (M23)", "  star             main",
-        "  list             app", "  handled by list  handled by nobody",
+        "refresh from star: they differ at the", "start", "  uikit (U40)      appkit (M23)", "  star             main",
+        "  list             app", "  handled by list  not handled",
       ])
   }
 
@@ -266,7 +267,7 @@ struct TerminalRendererTests {
     #expect(drawn("echo 'a → b'") == ["a → b"])
     #expect(drawn("echo 'a → b'", on: Screen(usesUnicode: false)) == ["a -> b"])
     #expect(drawn("repeat 1 { tree main }").first == "main UIWindow (key window)")
-    #expect(drawn("! next nobody") == ["as expected, error[unknown-name]: no node is named 'nobody'"])
+    #expect(drawn("! next nobody") == ["as expected, error[unknown-name]: there is no node named 'nobody'"])
   }
 
   private static func withoutColors(_ line: String) -> String {

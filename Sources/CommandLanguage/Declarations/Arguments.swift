@@ -86,7 +86,7 @@ public struct Arguments: ~Copyable {
   }
 
   private static func twice(_ word: Word, _ words: [Word], _ shape: Shape) -> Diagnostic {
-    let error = surplus(word, "'\(word.text)' stands here twice", shape)
+    let error = surplus(word, "'\(word.text)' appears twice", shape)
     guard let first = words.first(where: { $0.kind == .bare && $0.text == word.text }) else { return error }
     return error.labeled("again here", first.range, "first here")
   }
@@ -95,7 +95,7 @@ public struct Arguments: ~Copyable {
     Diagnostic(
       .syntax, "unknown flag '\(word.text)'", at: word.range,
       suggestions: Spelling.suggestions(for: word.text, among: shape.flags),
-      help: ["usage: \(shape.usage)", "quote a word that begins with '--' to send it along: '\(word.text)'"])
+      help: ["usage: \(shape.usage)", "to pass a word that begins with '--', quote it: '\(word.text)'"])
   }
 
   /// Returns the next word before the first keyword, or nil.

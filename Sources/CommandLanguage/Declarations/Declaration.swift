@@ -192,7 +192,7 @@ public struct CommandTable<Command>: Sendable {
 
   private func unknown(_ verb: Word) -> Diagnostic {
     Diagnostic(
-      .unknownCommand, "no command is named '\(verb.text)'", at: verb.range,
+      .unknownCommand, "there is no command named '\(verb.text)'", at: verb.range,
       suggestions: Spelling.suggestions(for: verb.text, among: byVerb.keys), help: ["'help' lists the commands"])
   }
 }

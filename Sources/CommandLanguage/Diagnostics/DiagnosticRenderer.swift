@@ -28,7 +28,7 @@ public struct DiagnosticRenderer: Sendable {
   public func lines(_ diagnostic: Diagnostic) -> [String] {
     let title = "error[\(diagnostic.code.rawValue)]"
     let message = wrapped(": " + shortened(printable(diagnostic.message)), after: title.count, margin: 2)
-    var lines = [style("1;31", title) + style("1", message[0])] + message.dropFirst().map { "  " + style("1", $0) }
+    var lines = [style("1;31", title) + bold(message[0])] + message.dropFirst().map { "  " + bold($0) }
     var gutter = 1
     if let source = diagnostic.source, let range = diagnostic.range {
       let excerpts = excerpts(of: diagnostic, in: source, range)
@@ -113,6 +113,11 @@ public struct DiagnosticRenderer: Sendable {
 
   private func blank(for scalar: Unicode.Scalar) -> [Character] {
     scalar == "\t" ? ["\t"] : Array(repeating: " ", count: scalar.terminalColumns)
+  }
+
+  /// Returns a part of the message, with the numbers of rules dimmed.
+  private func bold(_ text: String) -> String {
+    RuleNumbers.pieces(of: text).map { style($0.isNumber ? "2" : "1", $0.text) }.joined()
   }
 
   func style(_ code: String, _ text: String) -> String { usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }

@@ -90,7 +90,7 @@ struct Lexer {
       guard openBraces.count < Self.nestingLimit else {
         throw Diagnostic(
           .syntax, "blocks are nested more than \(Self.nestingLimit) deep", at: range,
-          help: ["give the inner part a handler or a definition of its own"])
+          help: ["move the inner part into a handler or a definition"])
       }
       openBraces.append(range)
       tokens.append(Token(kind: .openBrace, range: range))
@@ -98,7 +98,8 @@ struct Lexer {
     case UInt8(ascii: "}"):
       guard openBraces.popLast() != nil else {
         throw Diagnostic(
-          .syntax, "'}' closes nothing", at: range, help: ["take it out, or quote it to make it a word: '}'"])
+          .syntax, "there is no '{' before this '}'", at: range, help: ["remove it, or quote it to make it a word: '}'"]
+        )
       }
       tokens.append(Token(kind: .closeBrace, range: range))
       isAtStatementStart = false
@@ -190,7 +191,7 @@ struct Lexer {
       return
     default:
       throw Diagnostic(
-        .syntax, "a quoted word goes on after its quote", at: SourceRange(position, position + 1),
+        .syntax, "expected a blank after the closing quote", at: SourceRange(position, position + 1),
         help: ["put a blank after the quote, or quote the whole word"])
     }
   }

@@ -119,18 +119,18 @@ struct Parser {
     guard token.kind == .bare else { return nil }
     let word = try decoder.decode(token)
     if word.text == "!" || word.text.hasPrefix("!") {
-      throw Diagnostic(.syntax, "'!' stands here twice", at: token.range, help: ["one '!' says that it must fail"])
+      throw Diagnostic(.syntax, "'!' appears twice", at: token.range, help: ["one '!' is enough"])
     }
     if ErrorCode(rawValue: word.text) != nil {
       throw Diagnostic(
-        .syntax, "the code '\(word.text)' needs its colon", at: token.range,
+        .syntax, "expected ':' after the code '\(word.text)'", at: token.range,
         help: ["write: ! \(word.text): STATEMENT"])
     }
     guard word.text.last == ":" else { return nil }
     let name = String(word.text.dropLast())
     if let code = ErrorCode(rawValue: name) { return code }
     throw Diagnostic(
-      .syntax, "'\(name)' is no error code", at: token.range,
+      .syntax, "'\(name)' is not an error code", at: token.range,
       suggestions: Spelling.suggestions(for: name, among: ErrorCode.allCases.map(\.rawValue)),
       help: ["the codes are \(ErrorCode.allCases.map(\.rawValue).joined(separator: ", "))"])
   }

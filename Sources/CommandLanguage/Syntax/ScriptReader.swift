@@ -190,7 +190,8 @@ public final class ScriptReader {
       defer { (filled, position) = (0, 0) }
       isAtEnd = true
       throw Diagnostic(
-        .io, "\(name.map { "'\($0)'" } ?? "the input") cannot be read: \(filled) bytes are no statement yet",
+        .io,
+        "\(name.map { "'\($0)'" } ?? "the input") cannot be read: \(filled) bytes do not contain a complete statement",
         help: ["is it a script?"])
     }
     if filled == buffer.count { buffer.append(contentsOf: repeatElement(0, count: max(1 << 16, buffer.count))) }
@@ -224,7 +225,7 @@ public final class ScriptReader {
     guard let opener = lexer.opener else {
       return Diagnostic(
         .unfinished, "the input ends after a backslash", at: lexer.continuation,
-        help: ["finish the line, or take the backslash away"])
+        help: ["finish the line, or remove the backslash"])
     }
     let what =
       switch opener.kind {

@@ -106,7 +106,7 @@ struct WordDecoder {
     default:
       throw Diagnostic(
         .syntax, "unknown escape", at: SourceRange(backslash, index + 1),
-        help: [#"known are \n \t \" \\ \$ and \u{…}; single quotes take everything as it is"#])
+        help: [#"the escapes are \n \t \" \\ \$ and \u{…}; in single quotes every character stands for itself"#])
     }
     return index + 1
   }

@@ -20,7 +20,7 @@ package enum CodeImporter {
     var sources: [CodeFile] = []
     for file in files {
       guard !file.bytes.prefix(4_096).contains(0), file.bytes.count < Int(Int32.max) else {
-        notes.add("file that is no source text, left out", example: file.path)
+        notes.add("file that is not source text, left out", example: file.path)
         continue
       }
       if file.path.hasSuffix(".swift") {
@@ -28,7 +28,7 @@ package enum CodeImporter {
       } else if endings.contains(where: { file.path.hasSuffix($0) }) {
         sources.append(ObjectiveCReader.read(file.path, file.bytes))
       } else {
-        notes.add("file that is no Swift or Objective-C by its name, left out", example: file.path)
+        notes.add("file without a name ending of Swift or Objective-C, left out", example: file.path)
       }
     }
     let project = CodeProject(sources, kindOf: kindOf)

@@ -61,16 +61,16 @@ private struct CodeActions {
     guard let (name, isGuess) = resolver.resolve(selector, in: type), !name.isEmpty,
       name.utf8.allSatisfy({ CodeCursor.isInWord($0) && $0 < 0x80 || $0 == UInt8(ascii: ":") })
     else {
-      notes.add("send whose action stands elsewhere, left out", example: place)
+      notes.add("send whose action is chosen elsewhere in the code, left out", example: place)
       return nil
     }
     guard !everywhere.contains(name) else {
-      notes.add("send of what every responder does; it says nothing of a handler", example: "\(name) at \(place)")
+      notes.add("send of a method that every responder has, left out", example: "\(name) at \(place)")
       return nil
     }
     if isGuess, case .method(_, _, nil) = selector {
       notes.add(
-        "selector without argument labels that no source explains; it was taken with a sender",
+        "selector without argument labels that no source declares; a sender was assumed",
         example: "\(name) at \(place)")
     }
     sent.insert(name)
@@ -88,7 +88,7 @@ private struct CodeActions {
       for member in type.members where member.isExposed {
         everywhere.insert(member.selector)
         notes.add(
-          "method on \(type.name), so that every responder has it: no handler",
+          "method on \(type.name), which every responder inherits; not a handler",
           example: "\(member.selector) at \(member.place)")
       }
     }
@@ -139,7 +139,7 @@ private struct CodeActions {
     for index in order where isReported[index] {
       let type = project.classes[index]
       if type.shownName.contains(".") {
-        notes.add("class whose name others have too; it is called by its full one", example: type.shownName)
+        notes.add("class that shares its name with others; its full name is used", example: type.shownName)
       }
       if let parent = type.superclass {
         entries[index].superclass = project.classes[parent].shownName
@@ -157,7 +157,7 @@ private struct CodeActions {
     if let found = known[name] { return found }
     let base = project.guess(name)
     if let base {
-      notes.add("superclass that no source has; what it is was told by its name", example: "\(name): \(base)")
+      notes.add("superclass without a source; its kind was taken from its name", example: "\(name): \(base)")
       code.classes.append(ImportedCode.Class(name: name, superclass: base))
     }
     known[name] = base == nil ? nil : name
@@ -187,7 +187,8 @@ private struct CodeActions {
       if override.aspect == .focus {
         if override.answer == nil {
           notes.add(
-            "class that decides whether it takes the focus; taken as yes", example: "\(type.shownName) at \(place)")
+            "class that decides whether it can become first responder; yes was assumed",
+            example: "\(type.shownName) at \(place)")
         }
         entry.takesFocus = override.answer ?? true
       } else {

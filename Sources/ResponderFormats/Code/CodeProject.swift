@@ -215,7 +215,7 @@ struct CodeProject {
     for (name, selector) in file.constants { constants[name, default: []].insert(selector) }
     for line in file.idleQueries {
       notes.add(
-        "target(forAction:) whose answer nobody looks at: it only asks, and sends nothing",
+        "target(forAction:) whose result is not used; it sends nothing",
         example: "\(file.path):\(line)")
     }
   }

@@ -29,7 +29,7 @@ package enum DumpImporter {
     var rows = Rows(text)
     guard rows.count > 0 else {
       if let backtrace = Backtrace.refusal(of: text) { throw backtrace }
-      throw ImportError("no line of it is a dump that is known", help: "known are \(known)")
+      throw ImportError("it contains no known kind of dump", help: "expected \(known)")
     }
     var hierarchy = ImportedHierarchy()
     if rows.looksLikeChain {
@@ -72,9 +72,9 @@ struct Rows {
 
   var leftOut: [(String, Int)] {
     [
-      ("prompt line, left out", promptCount), ("line that is no row, left out", otherLines),
+      ("prompt line, left out", promptCount), ("line that is not a row, left out", otherLines),
       ("layer without a view, left out", layers), ("layout guide, left out", guides),
-      ("row is cut off at the end; what is there was read", isCut ? 1 : 0),
+      ("row that is cut off at the end; the rest of it was read", isCut ? 1 : 0),
     ]
   }
 

@@ -18,7 +18,7 @@ enum ElementDump {
       sections.rows.contains { ElementRole.ofMac.contains($0.role) } ? .appkit : .uikit
     hierarchy.platform = platform
     hierarchy.notes.add(
-      "XCUITest prints roles: this has the shape alone, with no classes of the app's own and no controllers")
+      "XCUITest prints roles, so only the shape is known: there are no classes of the app and no controllers")
     /// The rows around the current one, each with the nearest node that contains its elements.
     var open: [(row: ElementRow, holder: (row: ElementRow, node: Int)?)] = []
     for row in sections.rows {
@@ -33,7 +33,7 @@ enum ElementDump {
       open.append((row, holder))
     }
     if sections.repeated > 0 { hierarchy.notes.add("row of a path or query, left out", count: sections.repeated) }
-    if sections.otherLines > 0 { hierarchy.notes.add("line that is no row, left out", count: sections.otherLines) }
+    if sections.otherLines > 0 { hierarchy.notes.add("line that is not a row, left out", count: sections.otherLines) }
     if text.promptCount > 0 { hierarchy.notes.add("prompt line, left out", count: text.promptCount) }
     return hierarchy
   }

@@ -33,7 +33,9 @@ enum TreeDump {
     addOwnViews(controllers, joined, &hierarchy)
     link(controllers, controllerParents, &hierarchy)
     let jumps = Outline.jumps(in: views)
-    if jumps > 0 { hierarchy.notes.add("row whose superview is missing; it went under the nearest one", count: jumps) }
+    if jumps > 0 {
+      hierarchy.notes.add("row whose superview is missing; it was put under the nearest one", count: jumps)
+    }
   }
 
   static func viewNode(_ row: DumpRow, isRoot: Bool, _ kindOf: (String) -> ResponderKind?) -> ImportedNode {

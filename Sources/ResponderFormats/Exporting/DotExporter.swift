@@ -26,7 +26,7 @@ package enum DotExporter {
       lines.append("  n\(hop.from) -> n\(hop.to) [\(look), arrowhead=normal, constraint=false];")
     }
     if let delivery = picture.delivery {
-      let end = delivery.handlers.isEmpty ? "handled by nobody" : "handled"
+      let end = delivery.handlers.isEmpty ? "not handled" : "handled"
       lines.append("  label=\"\(escaped(delivery.action)) \(end)\"; labelloc=t; fontname=\"Helvetica\";")
     }
     return lines + ["}"]

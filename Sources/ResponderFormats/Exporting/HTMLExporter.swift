@@ -17,7 +17,7 @@ package enum HTMLExporter {
       "<title>\(escaped(title))</title>", "<style>",
     ]
     let data = ["<script>", "const data = {"] + self.data(picture, answers) + ["};", "</script>"]
-    return head + lines(of: PackageResources.page_css) + ["</style>", "</head>"]
+    return head + PageStyle.lines + ["</style>", "</head>"]
       + lines(of: PackageResources.body_html) + data + ["<script>"] + lines(of: PackageResources.page_js)
       + ["</script>", "</body>", "</html>"]
   }
@@ -124,7 +124,7 @@ package struct PageAnswers: Sendable {
   /// For each action in order, the positions of the nodes that implement it.
   package var implementers: [[Int]] = []
   /// The label for the case without a first responder.
-  package var nobody = "nobody"
+  package var nobody = "none"
   /// The rule for an action that is not handled.
   package var noRule = ""
   /// The first responders to choose from, the current one first.

@@ -81,7 +81,7 @@ extension SwiftExporter {
       let methods = made.methods.map { method in
         SwiftSketch.Method(
           message: method.message, overrides: method.overrides || unwritten.contains(method.message.handler),
-          body: method.body + (method.message.bubbles ? ["super.\(method.message.method)(…) lets it go on"] : []))
+          body: method.body + (method.message.bubbles ? ["super.\(method.message.method)(…) passes it on"] : []))
       }
       let uikit = SwiftSketch.ClassSketch(
         name: made.name, superclass: made.superclass, adopted: made.adopted.filter { !unwritten.contains($0) },

@@ -221,7 +221,7 @@ extension SwiftSketch {
     }
     for handler in handlers { add(handler.action, handler.body) }
     for action in adopted.flatMap({ protocolActions[$0] ?? [] }) where !inherited.contains(action) {
-      add(action, ["declared, and done nowhere in the session"])
+      add(action, ["declared, but not handled in the session"])
     }
     classes.append(ClassSketch(name: name, superclass: superclass, adopted: conformances, methods: methods))
   }

@@ -15,8 +15,8 @@ package enum JSONImporter {
       case .array(let nodes)? = json["nodes"]
     else {
       throw ImportError(
-        "it is JSON, but no \(HierarchySchema.format) of version \(HierarchySchema.version)",
-        help: "'export schema' prints what is read")
+        "it is JSON, but not \(HierarchySchema.format) of version \(HierarchySchema.version)",
+        help: "'export schema' prints the expected form")
     }
     var reader = Reader()
     reader.hierarchy.platform = json["profile"]?.text.flatMap(ImportedPlatform.init)
@@ -50,7 +50,7 @@ package enum JSONImporter {
           note("node without a name")
           continue
         }
-        if byName.updateValue(index, forKey: name) != nil { note("name that several nodes have") }
+        if byName.updateValue(index, forKey: name) != nil { note("name of several nodes") }
       }
       var state = [Int](repeating: 0, count: entries.count)
       for index in entries.indices {
@@ -77,10 +77,10 @@ package enum JSONImporter {
 
     private mutating func addNode(_ entry: JSONText) {
       guard let name = entry["name"]?.text, positions[name] == nil else { return }
-      guard let kind = entry["kind"]?.text.flatMap({ Self.kinds[$0] }) else { return note("node of no known kind") }
+      guard let kind = entry["kind"]?.text.flatMap({ Self.kinds[$0] }) else { return note("node of an unknown kind") }
       var node = ImportedNode(kind, className: entry["class"]?.text, name: NameHint(exactly: name))
       if entry["parent"]?.text != nil, position(entry["parent"]) == nil {
-        note("place in a holder there is not, or that is in the node itself")
+        note("parent that is missing or inside the node")
       }
       node.parent = position(entry["parent"]).flatMap { hierarchy.nodes[$0].kind == .application ? nil : $0 }
       node.controller = position(entry["viewOf"]).flatMap { hierarchy.nodes[$0].kind == .controller ? $0 : nil }
@@ -96,7 +96,7 @@ package enum JSONImporter {
 
     mutating func addLink(_ entry: JSONText) {
       guard let node = position(entry["node"]), let other = position(entry["of"]) else {
-        return note("link to a node there is not")
+        return note("link to a missing node")
       }
       switch entry["kind"]?.text {
       case "root": hierarchy.links.append(.root(controller: node, window: other))
@@ -106,7 +106,7 @@ package enum JSONImporter {
       case "delegate": hierarchy.links.append(.delegate(node, owner: other))
       case "window-controller": hierarchy.links.append(.windowController(node, window: other))
       case "next": hierarchy.links.append(.next(other, of: node))
-      default: note("link of no known kind")
+      default: note("link of an unknown kind")
       }
     }
 
@@ -116,7 +116,7 @@ package enum JSONImporter {
       }
       var target = ImportedTarget.anyone
       if let name = entry["target"]?.text {
-        guard let node = positions[name] else { return note("connection to a node there is not") }
+        guard let node = positions[name] else { return note("connection to a missing node") }
         target = .node(node)
       }
       let events = (entry["events"]?.items ?? []).compactMap(\.text).filter { $0 != "action" }
@@ -157,7 +157,7 @@ indirect enum JSONText {
     var reader = Reader(bytes: bytes)
     self = try reader.value(depth: 0)
     reader.skipBlanks()
-    guard reader.position == bytes.count else { throw reader.wrong("more after its end") }
+    guard reader.position == bytes.count else { throw reader.wrong("text after its end") }
   }
 
   subscript(_ name: String) -> JSONText? {
@@ -175,7 +175,7 @@ indirect enum JSONText {
 
     func wrong(_ what: String) -> ImportError {
       let line = bytes.prefix(position).count { $0 == 0x0A } + 1
-      return ImportError("it is no JSON: \(what)", line: line)
+      return ImportError("it is not JSON: \(what)", line: line)
     }
 
     mutating func skipBlanks() {
@@ -199,7 +199,7 @@ indirect enum JSONText {
           position += word.utf8.count
           return value
         }
-        throw wrong("a value was expected")
+        throw wrong("expected a value")
       }
     }
 
@@ -233,10 +233,10 @@ indirect enum JSONText {
       }
       repeat {
         skipBlanks()
-        guard next == UInt8(ascii: "\"") else { throw wrong("a name in quotes was expected") }
+        guard next == UInt8(ascii: "\"") else { throw wrong("expected a name in quotes") }
         let name = try string()
         skipBlanks()
-        guard next == UInt8(ascii: ":") else { throw wrong("':' was expected") }
+        guard next == UInt8(ascii: ":") else { throw wrong("expected ':'") }
         position += 1
         members.append((name, try value(depth: depth + 1)))
       } while try separator(or: UInt8(ascii: "}"))
@@ -246,7 +246,7 @@ indirect enum JSONText {
     /// Skips a comma and returns true, or the end of a list and returns false.
     private mutating func separator(or end: UInt8) throws(ImportError) -> Bool {
       skipBlanks()
-      guard let byte = next, byte == UInt8(ascii: ",") || byte == end else { throw wrong("',' or an end was expected") }
+      guard let byte = next, byte == UInt8(ascii: ",") || byte == end else { throw wrong("expected ',' or an end") }
       position += 1
       return byte != end
     }
@@ -262,11 +262,11 @@ indirect enum JSONText {
         default: text.append(byte)
         }
       }
-      throw wrong("a text has no end")
+      throw wrong("a string is not closed")
     }
 
     private mutating func escape(_ text: inout [UInt8]) throws(ImportError) {
-      guard let byte = next else { throw wrong("a text has no end") }
+      guard let byte = next else { throw wrong("a string is not closed") }
       position += 1
       switch byte {
       case UInt8(ascii: "n"): text.append(0x0A)
@@ -294,7 +294,7 @@ indirect enum JSONText {
     private mutating func unit() throws(ImportError) -> UInt32 {
       let digits = bytes[position...].prefix(4)
       guard digits.count == 4, digits.allSatisfy(Head.isHex), let unit = UInt32(digits.asText, radix: 16) else {
-        throw wrong("four hexadecimal digits were expected")
+        throw wrong("expected four hexadecimal digits")
       }
       position += 4
       return unit

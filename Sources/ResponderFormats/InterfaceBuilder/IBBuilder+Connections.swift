@@ -69,7 +69,7 @@ extension IBBuilder {
     guard let id else { return }
     // An element that is not a node, such as a constraint, is not part of the tree.
     guard documents[index].byID[id] == nil else { return }
-    hierarchy.notes.add("\(what) to an element there is not, left out", example: "\(documents[index].name)#\(id)")
+    hierarchy.notes.add("\(what) to a missing element, left out", example: "\(documents[index].name)#\(id)")
   }
 
   // MARK: Segues
@@ -103,7 +103,7 @@ extension IBBuilder {
     guard let container = controller(of: source), container != child else { return false }
     guard contained.insert(child).inserted else {
       hierarchy.notes.add(
-        "controller that several contain; the first does here", example: hierarchy.nodes[child].name.text)
+        "controller in several containers; it was put into the first", example: hierarchy.nodes[child].name.text)
       return false
     }
     let place = hierarchy.nodes[source].kind.isView ? source : nil
@@ -130,7 +130,7 @@ extension IBBuilder {
     let isNil = targetElement.map { document.role(of: $0) == .firstResponder } ?? false
     if isNil { counts.nilTargeted += 1 }
     guard let sender = owner(of: senderElement, in: index), hierarchy.nodes[sender].kind.sendsActions else {
-      hierarchy.notes.add("action whose sender sends none here, left out", example: selector)
+      hierarchy.notes.add("action whose sender cannot send one here, left out", example: selector)
       return
     }
     let target: ImportedTarget
@@ -139,7 +139,7 @@ extension IBBuilder {
     } else if let node = targetElement.flatMap({ owner(of: $0, in: index) }) {
       target = .node(node)
     } else {
-      hierarchy.notes.add("action to an element there is not, left out", example: selector)
+      hierarchy.notes.add("action to a missing element, left out", example: selector)
       return
     }
     // The line to change is that of the action; the element to look for is the sender.

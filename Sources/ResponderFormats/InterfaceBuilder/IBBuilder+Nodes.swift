@@ -286,7 +286,7 @@ extension IBBuilder {
       node.origin = origin(of: place)
       nodes[place] = hierarchy.add(node)
       hierarchy.notes.add(
-        "reference to a storyboard that was not imported; a controller stands for it", example: storyboard ?? "")
+        "reference to a storyboard that was not imported; a controller takes its place", example: storyboard ?? "")
     }
   }
 

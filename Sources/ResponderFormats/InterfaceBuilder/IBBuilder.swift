@@ -116,7 +116,7 @@ struct IBBuilder {
       }
     }
     if document.duplicateCount > 0 {
-      hierarchy.notes.add("id that several elements have; the first is meant", count: document.duplicateCount)
+      hierarchy.notes.add("id of several elements; the first was used", count: document.duplicateCount)
     }
   }
 

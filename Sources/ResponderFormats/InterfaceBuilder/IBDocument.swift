@@ -53,9 +53,9 @@ struct IBDocument {
         help: "open it once in Xcode and save it, which converts it")
     }
     if root.tag == "plist" {
-      return ImportError("it is a property list, no storyboard or xib", line: root.line)
+      return ImportError("it is a property list, not a storyboard or xib", line: root.line)
     }
-    return ImportError("it is XML, but no Interface Builder document: its root is '\(root.tag)'", line: root.line)
+    return ImportError("it is XML, but not an Interface Builder document: its root is '\(root.tag)'", line: root.line)
   }
 
   private static func platform(of root: XMLElements.Element) throws(ImportError) -> ImportedPlatform {

@@ -59,7 +59,7 @@ struct XMLElements {
     var reason = XML_ErrorString(code).map { ": \(String(cString: $0))" } ?? ""
     // The library's own words for it would repeat that it is not well-formed.
     if code == XML_ERROR_INVALID_TOKEN { reason = ": invalid token" }
-    return ImportError("it is no well-formed XML" + reason, line: Int(XML_GetCurrentLineNumber(parser)))
+    return ImportError("it is not well-formed XML" + reason, line: Int(XML_GetCurrentLineNumber(parser)))
   }
 }
 

@@ -103,7 +103,7 @@ document.addEventListener("keydown", event => {
 // Asking.
 const sender = byId("sender"), action = byId("action"), focus = byId("focus");
 const option = (select, value, text) => select.append(Object.assign(make("option", "", text), { value }));
-option(sender, "", "nobody");
+option(sender, "", "none");
 data.senders.forEach(i => option(sender, i, nodes[i][NAME]));
 data.actions.forEach((name, i) => option(action, i, name));
 data.foci.forEach((node, i) => option(focus, i, node === null ? data.nobody : nodes[node][NAME]));
@@ -117,8 +117,8 @@ const choose = i => {
 };
 const say = (...parts) => byId("answer").replaceChildren(...parts);
 const bold = text => make("b", "", text);
-const starts = { U39: "it is the first responder of the key window", U40: "it is the sender, and nobody has the focus",
-  U41: "there is neither first responder nor sender", U43: "the option nil-start says so",
+const starts = { U39: "it is the first responder of the key window", U40: "it is the sender, and there is no first responder",
+  U41: "there is neither a first responder nor a sender", U43: "the option nil-start chooses it",
   M23: "the key window's first responder", M28: "there is no key window" };
 const mark = (asked, target) => items.forEach((item, i) => {
   item.classList.toggle("on-path", asked.includes(i));
@@ -156,16 +156,16 @@ const show = () => {
   const name = data.actions[Number(action.value)];
   const by = sender.value === "" ? "" : " from " + nodes[Number(sender.value)][NAME];
   if (target !== null && handled) say(bold(name), by + " is handled by ", bold(nodes[target][NAME]), ".");
-  else if (target !== null) say(bold(name), by + " goes to " + nodes[target][NAME] + ", which has no method for it.");
-  else say(bold(name), by + (cycle ? " goes round in a cycle; nobody handles it." : " is handled by nobody."));
+  else if (target !== null) say(bold(name), by + " is sent to " + nodes[target][NAME] + ", which does not handle it.");
+  else say(bold(name), by + (cycle ? " is not handled, because the chain is a cycle." : " is not handled."));
   const ends = [], last = asked[asked.length - 1], unfocused = data.foci.indexOf(null);
   if (target === null && !cycle && asked.length)
-    ends.push("Nobody comes after " + nodes[last][NAME] + ", so the answer is no (" + data.no + ").");
-  // U39, U42: the one thing about the chain that nobody expects.
+    ends.push(nodes[last][NAME] + " is the last responder, so the action is not handled (" + data.no + ").");
+  // U39, U42: the part of the rules that people expect least.
   const usual = rule === "U39" && sender.value !== "" && unfocused >= 0 ? pathUnder(unfocused)[3] : target;
   if (usual !== null && usual !== target) ends.push("Without a first responder " + nodes[usual][NAME]
-    + " would get it. But " + nodes[start][NAME] + " is first responder, so the search starts there and not at the sender, "
-    + nodes[Number(sender.value)][NAME] + " (U39), and there is one walk only (U42).");
+    + " would handle it. But " + nodes[start][NAME] + " is first responder, so the search starts there and not at the sender, "
+    + nodes[Number(sender.value)][NAME] + " (U39), and no other chain is searched (U42).");
   const elsewhere = (data.implementers[Number(action.value)] || []).filter(i => i !== target && i !== usual && !asked.includes(i));
   if (elsewhere.length) ends.push((elsewhere.length > 1 ? "Handlers that are not asked: " : "A handler that is not asked: ")
     + nameAll(elsewhere) + ".");

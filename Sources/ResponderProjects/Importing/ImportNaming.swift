@@ -35,7 +35,7 @@ struct ImportClasses {
     guard model.kindOfClass(imported.name) == nil, kinds[imported.name] == nil else { return }
     let superclass = imported.superclass ?? "NSObject"
     guard let kind = kinds[superclass] ?? model.kindOfClass(superclass) else {
-      notes.add("class whose superclass there is not, left out", example: "\(imported.name): \(superclass)")
+      notes.add("class with a missing superclass, left out", example: "\(imported.name): \(superclass)")
       return
     }
     _ = resolve(imported.name, under: superclass, kind)
@@ -50,13 +50,14 @@ struct ImportClasses {
     if let known = kinds[name] ?? model.kindOfClass(name) {
       kinds[name] = known
       if known == kind || known.isView && kind.isView { return name }
-      notes.add("class that is \(known.phrase) here and \(kind.phrase) there; the kind's own was taken", example: name)
+      notes.add(
+        "class that is \(known.phrase) here and \(kind.phrase) there; the default class was used", example: name)
       return nil
     }
     guard NameSyntax.isName(name, extra: "."), model.names.meaning(of: name) == .nothing,
       !BuiltInClasses.kinds.contains(where: { $0.word == name })
     else {
-      notes.add("class whose name cannot be used; the kind's own was taken", example: name)
+      notes.add("class whose name cannot be used; the default class was used", example: name)
       return nil
     }
     declarations.append(

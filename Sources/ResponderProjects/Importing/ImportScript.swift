@@ -102,7 +102,7 @@ package struct ImportScript {
     case .windowController(let controller, let window):
       write(
         ["attach", "window-controller", name(controller), "to", name(window)],
-        refusal: "window controller outside the chain: it is a link in the appkit profile only")
+        refusal: "window controller, which is in the chain only in the appkit profile")
     case .next(let next, let node):
       write(["override", name(node), "next", "is", name(next)], refusal: "override the rules refuse")
     case .initialFirstResponder(let view, let window):
@@ -172,7 +172,9 @@ extension ImportScript {
     }
     if !accepts(node) {
       guard let own = node.className, own != node.stockClass else {
-        notes.add("initial first responder that accepts none, so the window is (M15)", example: names[view])
+        notes.add(
+          "initial first responder that does not accept it, so the window is first responder (M15)",
+          example: names[view])
         return
       }
       // The custom class is assumed to accept first responder, because only its code would show it.
@@ -214,7 +216,7 @@ extension ImportScript {
     let place = { (place: String?) -> [Word] in place.map { ["at", words.word($0)] } ?? [] }
     for type in code.protocols {
       guard model.vocabulary.protocols[type.name] == nil else {
-        notes.add("protocol that was there before, left as it was", example: type.name)
+        notes.add("protocol that was declared before, left as it was", example: type.name)
         continue
       }
       write(
@@ -274,7 +276,8 @@ extension ImportScript {
     var seen = Set<ImportedCode.Aspect>()
     for (aspect, line) in type.overrides where seen.insert(aspect).inserted {
       notes.add(
-        "override whose answer only the code knows; taken as usual", example: "\(name) \(aspect.rawValue) at \(line)")
+        "override whose answer depends on code; the default is assumed",
+        example: "\(name) \(aspect.rawValue) at \(line)")
       write(
         ["override", words.word(name), Word(aspect.rawValue, kind: .bare), "is", "unknown"] + place(line),
         refusal: "override left out")
@@ -316,7 +319,7 @@ extension ImportScript {
     }
     if isMissing {
       notes.add(
-        "class that was there before its superclass; it was given what it inherits",
+        "class that was declared before its superclass; it now inherits from it",
         example: "\(type.name): \(type.superclass ?? "")")
     }
   }

@@ -12,7 +12,7 @@ package enum ImportFormat: String, WordChoice {
   case dump, ib, code, json
 
   package static let placeName = "FORMAT"
-  package static let refusal = "is no format"
+  package static let refusal = "is not a format"
 
   /// The filename extensions that the format has in a folder; empty when it does not read folders.
   package var endings: [String] {
@@ -173,7 +173,7 @@ struct ImportReport: Report {
   let notes: [ImportNotes.Note]
 
   var lines: [String] {
-    ["imported \(summary)"] + (profile.map { ["the profile is \($0) now, which is that of the import"] } ?? [])
+    ["imported \(summary)"] + (profile.map { ["the profile is now \($0), as the imported files need"] } ?? [])
       + notes.map { "note: \($0.line)" }
   }
 

@@ -19,18 +19,18 @@ extension Session {
       ("sender", .optional(delivery.sender)),
     ]
     let candidates = answers(to: delivery)
-    if candidates.isEmpty { lines.append("the session knows no action '\(delivery.action)'") }
+    if candidates.isEmpty { lines.append("the session has no action '\(delivery.action)'") }
     var answers: [JSONValue] = []
     for (action, sender, handler) in candidates {
       let from = sender.map { " from \(model.name(of: $0))" } ?? ""
       let isSame = handler.map { isInstance($0, of: delivery.handlerClass) } ?? false
       switch handler {
-      case nil: lines.append("the session: \(action)\(from) is handled by nobody")
+      case nil: lines.append("in the session \(action)\(from) is not handled")
       case let handler? where isSame:
-        lines.append("the session gives the same: \(action)\(from) is handled by \(model.name(of: handler))")
+        lines.append("the session agrees: \(action)\(from) is handled by \(model.name(of: handler))")
       case let handler?:
         lines.append(
-          "the session gives another: \(action)\(from) is handled by \(model.name(of: handler)), \(model.describe(handler))"
+          "the session differs: \(action)\(from) is handled by \(model.name(of: handler)), \(model.describe(handler))"
         )
       }
       answers.append(

@@ -52,7 +52,7 @@ package struct ProjectAudit {
       }
     }
     if undecided > 0 {
-      reader.notes.add("action that only a source that was not given could tell about", count: undecided)
+      reader.notes.add("action that depends on a source that was not given", count: undecided)
     }
     documentCount = reader.documentCount
     sourceCount = reader.sourceCount
@@ -179,7 +179,7 @@ package struct AuditBaseline {
       let words = line.split(separator: " ", maxSplits: 2)
       guard words.count == 3, Finding.Code(rawValue: String(words[0])) != nil else {
         throw Diagnostic(
-          .badArgument, "'\(name)', line \(index + 1) is no entry of a baseline: expected CODE ACTION PLACE",
+          .badArgument, "'\(name)', line \(index + 1) is not an entry of a baseline: expected CODE ACTION PLACE",
           help: ["--write-baseline writes one"])
       }
       entries.append(Entry(line: index + 1, key: String(line)))

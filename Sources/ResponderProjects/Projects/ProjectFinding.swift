@@ -48,7 +48,7 @@ struct SARIFLog {
   }
 
   private func invocation(_ audit: ProjectAudit) -> JSONValue {
-    let notes = (audit.notes + audit.stale.map { "accepts nothing any more: \($0)" }).map { note in
+    let notes = (audit.notes + audit.stale.map { "no longer found: \($0)" }).map { note in
       JSONValue.object([("level", .string("note")), ("message", Self.message(note))])
     }
     return .object([("executionSuccessful", .bool(true)), ("toolExecutionNotifications", .array(notes))])

@@ -51,7 +51,7 @@ extension ProjectJudge {
     guard !unhandled.isEmpty else { return }
     add(
       ProjectFinding(
-        .unhandledAction, action: action, "nobody handles '\(action)', sent by \(Self.list(unhandled))",
+        .unhandledAction, action: action, "nothing handles '\(action)', sent by \(Self.list(unhandled))",
         at: Self.subjects(unhandled), others: implementers.map(place), help: help(for: action, implementers)))
   }
 
@@ -72,8 +72,8 @@ extension ProjectJudge {
     guard implementers.isEmpty else {
       return implementers.prefix(2).map { implementer in
         classes.canBeAsked(implementer.className) == false
-          ? "\(implementer.className) has the method, but it is no responder, and no delegate that is asked"
-          : "\(implementer.className) has the method, but is not on the way from there"
+          ? "\(implementer.className) has the method, but is neither a responder nor a delegate that is asked"
+          : "\(implementer.className) has the method, but is not in a chain that is searched from there"
       }
     }
     // A name that the project also sends is not a misspelling of another name.
@@ -113,8 +113,8 @@ extension ProjectJudge {
       guard let base = outcomes.first, !base.outcome.isUnknown else { return nil }
       let other = outcomes.dropFirst().first { !$0.outcome.isUnknown && $0.outcome.taker != base.outcome.taker }
       guard let other, let focus = other.way.focus else { return nil }
-      let usual = base.outcome.taker.map(name) ?? "nobody"
-      let then = other.outcome.taker.map(name) ?? "nobody"
+      let usual = base.outcome.taker.map(name) ?? "nothing"
+      let then = other.outcome.taker.map(name) ?? "nothing"
       let message =
         base.outcome.taker == nil
         ? "'\(action)', sent by \(sender.name), reaches \(then) only while \(name(of: focus)) is first responder"
@@ -132,11 +132,13 @@ extension ProjectJudge {
     let isMenu = sender.node.map { tree.kind(of: $0) == .menuItem } ?? false
     return ProjectFinding(
       .firstResponderDependent, level: isMenu ? .note : nil, action: action,
-      "'\(action)', sent by \(sender.name), reaches \(name(of: taker)) while \(holder) is first responder, and nobody while \(name(of: other)) is",
+      "'\(action)', sent by \(sender.name), reaches \(name(of: taker)) while \(holder) is first responder, and nothing while \(name(of: other)) is",
       at: [sender.place],
       others: [place(of: focus, "reached with the focus here"), place(of: other, "not reached with the focus here")]
         + methodPlaces(taken.outcome),
-      help: ["what is to work in the whole window belongs to its window controller, or to its delegate (M23)"])
+      help: [
+        "to handle it in the whole window, put the method into the window controller or the window's delegate (M23)"
+      ])
   }
 
   /// Returns two outcomes of the first AppKit window in which an action is handled with one first responder and not

@@ -94,11 +94,11 @@ extension ProjectJudge {
       }
       // The catalogue has the framework's actions, but may lack a class that handles one.
       guard FrameworkCatalog.implementers(of: connection.action, in: tree.profile).isEmpty else { continue }
-      let consequence = tree.profile == .uikit ? "in an app, an exception (U38)" : "it does nothing (M29)"
+      let consequence = tree.profile == .uikit ? "in an app this raises an exception (U38)" : "nothing happens (M29)"
       add(
         ProjectFinding(
           .missingMethod, action: connection.action,
-          "\(connection.sender.name) sends '\(connection.action)' to \(name(of: connection.target)), and \(className) has no such method: \(consequence)",
+          "\(connection.sender.name) sends '\(connection.action)' to \(name(of: connection.target)), but \(className) has no such method; \(consequence)",
           at: [connection.sender.place], others: classPlace(className), help: nearMethod(connection.action, className)))
     }
   }
@@ -142,7 +142,7 @@ extension ProjectJudge {
           add(
             ProjectFinding(
               .missingMethod, action: action,
-              "class \(declared.name) adopts \(adopted.name) and has no method '\(action)'",
+              "class \(declared.name) adopts \(adopted.name) but has no method '\(action)'",
               at: [ProjectFinding.Place(origin, named: declared.name)], others: place.map { [$0] } ?? [],
               help: twin(of: action, declared)))
         }
@@ -167,7 +167,7 @@ extension ProjectJudge {
           add(
             ProjectFinding(
               .shadowedHandler, action: action,
-              "'\(action)' of \(lower) keeps the action from \(upper), which is asked after it",
+              "'\(action)' of \(lower) hides that of \(upper), which is asked after it",
               at: [ProjectFinding.Place(origin, named: "\(lower) \(upper)")],
               others: [
                 ProjectFinding.Place(hidden, named: upper, role: "the method of \(upper)"),
@@ -196,7 +196,7 @@ extension ProjectJudge {
       let near = NearSelector.nearest(to: action, among: classes.actions)
       add(
         ProjectFinding(
-          .unhandledAction, action: action, "no controller has '\(action)', to which \(name(of: node)) unwinds",
+          .unhandledAction, action: action, "no controller has '\(action)', the unwind action of \(name(of: node))",
           at: [place(of: node, "")], help: near.map { ["did you mean '\($0)'?"] } ?? []))
     }
   }
@@ -207,7 +207,7 @@ extension ProjectJudge {
       add(
         ProjectFinding(
           .detached, action: nil,
-          "\(name(of: id)) is never shown: no segue leads to it, and it has no storyboard identifier to ask for it by",
+          "\(name(of: id)) is never shown: no segue leads to it, and it has no storyboard identifier",
           at: [place(of: id, "")]))
     }
   }

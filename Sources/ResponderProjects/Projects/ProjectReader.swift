@@ -63,7 +63,7 @@ struct ProjectReader {
     guard !self.files.isEmpty else {
       throw Diagnostic(
         .io, "there is nothing to audit: no storyboard, xib or source was found",
-        help: ["name the folder of a project, or its files"])
+        help: ["name the folder of a project, or some of its files"])
     }
     func files(_ kind: ProjectFile.Kind) -> [(path: String, bytes: [UInt8])] {
       self.files.filter { ProjectFile.kind(of: $0.path) == kind }.map { ($0.path, $0.bytes) }
@@ -81,7 +81,7 @@ struct ProjectReader {
     try readDumps(files(.dump))
     guard !apps.isEmpty else {
       throw Diagnostic(
-        .io, "nothing that was named can be read" + (notes.all.first.map { ": \($0.line)" } ?? ""),
+        .io, "none of the paths can be read" + (notes.all.first.map { ": \($0.line)" } ?? ""),
         help: ["an audit reads storyboards, xibs, and Swift and Objective-C sources"])
     }
   }

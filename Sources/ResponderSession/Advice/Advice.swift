@@ -269,8 +269,8 @@ extension Session {
         }
         guard let other, other.target != usual.target else { continue }
         let rule = RuleCatalog.rules.first { $0.option == option.name && $0.isContested }
-        let who = other.target.map(model.name) ?? "nobody"
-        notes.append("sources disagree on \(rule?.id ?? option.name): by '\(statement)', \(who) would handle it")
+        let who = other.target.map(model.name) ?? "nothing"
+        notes.append("sources disagree on \(rule?.id ?? option.name): with '\(statement)', \(who) would handle it")
       }
     }
     return notes

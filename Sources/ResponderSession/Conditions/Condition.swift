@@ -156,7 +156,7 @@ struct ConditionParser {
         wantsOperand = true
       case ")":
         reduce { if case .open = $0 { false } else { true } }
-        guard case .open? = pending.popLast() else { throw error("')' closes nothing", at: word.range) }
+        guard case .open? = pending.popLast() else { throw error("there is no '(' before this ')'", at: word.range) }
         reduce { if case .not = $0 { true } else { false } }
       default: throw error("expected 'and', 'or' or the end of the condition", at: word.range)
       }
@@ -166,7 +166,7 @@ struct ConditionParser {
     reduce { if case .open = $0 { false } else { true } }
     if case .open(let word)? = pending.last {
       throw error("'(' is never closed", at: word.range)
-        .labeled("opened here", .point(Int(words.last?.range.end ?? end.end)), "')' expected here at the latest")
+        .labeled("opened here", .point(Int(words.last?.range.end ?? end.end)), "expected ')' here at the latest")
     }
     return parts
   }

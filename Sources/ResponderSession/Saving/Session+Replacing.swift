@@ -78,7 +78,8 @@ extension Session {
   }
 
   private static let firstWords: Set = [
-    "digraph", "graph", "flowchart", "import", "as", "no", "nobody", "nothing", "error", "warning", "note", "imported",
+    "digraph", "graph", "flowchart", "import", "as", "no", "not", "nobody", "nothing", "error", "warning", "note",
+    "imported",
   ]
 
   /// The number of bytes at the beginning of a file that are looked at.

@@ -100,7 +100,7 @@ extension Session {
     execution.notes.standsAlone = true
     guard execution.blockDepth == 0, !execution.isExpectingFailure else {
       throw Diagnostic(
-        .badArgument, "'\(verb)' stands by itself, not inside another statement",
+        .badArgument, "'\(verb)' cannot be inside another statement",
         help: ["to try something and put it back, use: suppose { … }"])
     }
   }
@@ -131,13 +131,13 @@ extension Session {
   package func position(ofCheckpoint name: Word) throws(Diagnostic) -> Int {
     guard let position = history.checkpoints[name.text] else {
       throw Diagnostic(
-        .unknownName, "no checkpoint is named '\(name.text)'", at: name.range,
+        .unknownName, "there is no checkpoint named '\(name.text)'", at: name.range,
         suggestions: model.suggestion(for: name.text, among: history.checkpoints.keys.sorted()),
         help: ["set one with: checkpoint \(name.text)"])
     }
     guard position >= max(history.forgotten, recording?.start ?? 0) else {
       throw Diagnostic(
-        .badArgument, "'\(name.text)' lies too many statements back", at: name.range,
+        .badArgument, "'\(name.text)' is too many statements back", at: name.range,
         help: ["the last \(History.limit) statements at least are kept"])
     }
     return position

@@ -30,7 +30,7 @@ extension PromptCommand {
   package func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     _ = try request(in: session)
     throw Diagnostic(
-      .unsupported, "'\(Self.declaration.verb)' stands alone at a prompt, in no script, block or alias",
+      .unsupported, "'\(Self.declaration.verb)' works only at the prompt, not in a script, block or alias",
       help: ["type it as a statement of its own"])
   }
 
@@ -46,8 +46,8 @@ extension PromptCommand {
     guard let number else { return last }
     guard (1...history.count).contains(number.value) else {
       throw Diagnostic(
-        .badArgument, "no statement of the history has the number \(number.value)", at: number.word.range,
-        help: ["they are 1 to \(history.count): 'history' lists them"])
+        .badArgument, "there is no statement \(number.value) in the history", at: number.word.range,
+        help: ["the numbers are 1 to \(history.count); 'history' lists them"])
     }
     return history[number.value - 1]
   }

@@ -122,7 +122,7 @@ extension Session {
   package func owner(_ name: NodeOrClassName) throws(Diagnostic) -> MethodDeclarer {
     if let owner = model.owner(name.word.text) { return owner }
     throw Diagnostic(
-      .unknownName, "no node or class is named '\(name.word.text)'", at: name.word.range,
+      .unknownName, "there is no node or class named '\(name.word.text)'", at: name.word.range,
       suggestions: model.suggestion(for: name.word.text, among: model.names.nodeNameList + model.names.classNameList),
       help: ["'tree' shows the nodes there are"])
   }

@@ -19,7 +19,7 @@ extension Session {
   package func requireFreeVerb(_ word: Word) throws(Diagnostic) {
     guard NameSyntax.isName(word.text) else {
       throw Diagnostic(
-        .syntax, "'\(word.text)' is no name", at: word.range,
+        .syntax, "'\(word.text)' is not a valid name", at: word.range,
         help: ["a name is a letter, then letters, digits, '_' and '-'"])
     }
     guard !table.hasVerb(word.text) else {

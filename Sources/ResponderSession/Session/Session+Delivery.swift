@@ -55,7 +55,8 @@ extension Session {
     if let target = search.target { try requireThere(target, for: message) }
   }
 
-  private static let passNote = "'pass' does nothing in a send: a chosen handler cannot hand the action on (U46)"
+  private static let passNote =
+    "'pass' does nothing in a send: a handler that was found cannot pass the action on (U46)"
 
   /// Bubbles a message up from its sender (U50).
   package func bubble(
@@ -208,8 +209,8 @@ extension Session {
       let action = model.actions.name(of: message.action)
       var diagnostic = Diagnostic(
         .unrecognizedSelector,
-        "'\(model.name(of: target))' has no handler of '\(action)': in an app, an exception (\(rule.number))",
-        help: ["give it one: handle \(action) on \(model.name(of: target))"])
+        "'\(model.name(of: target))' does not handle '\(action)'; in an app this raises an exception (\(rule.number))",
+        help: ["add a handler: handle \(action) on \(model.name(of: target))"])
       let delivery = DeliveryOutcome(record: record, interner: model.names.interner, notes: [])
       diagnostic.attachment = Diagnostic.Attachment(member: "delivery", json: delivery.json)
       return diagnostic

@@ -107,7 +107,7 @@ extension Session {
       }
     return Diagnostic(
       .expectationFailed, "expected \(expected), but '\(statement.verb.text)' succeeded", at: statement.range,
-      help: ["take the '!' away, or expect something else"])
+      help: ["remove the '!', or expect something else"])
   }
 
   private static func otherFailure(_ error: Diagnostic, than code: ErrorCode, of statement: Statement) -> Diagnostic {

@@ -24,7 +24,7 @@ extension Session {
   package func lookUp(_ action: ActionName, from sender: NodeName?, amongControllersFrom controller: NodeName?)
     throws(Diagnostic) -> DeliveryOutcome
   {
-    try require(.uikit, for: "--controllers", "targetViewController(forAction:sender:) is UIKit's: profile uikit")
+    try require(.uikit, for: "--controllers", "targetViewController(forAction:sender:) belongs to UIKit: profile uikit")
     guard let controller, sender == nil else {
       throw Diagnostic(
         .syntax, "'--controllers' asks a view controller, not a sender", at: sender?.word.range ?? action.word.range,
@@ -53,9 +53,9 @@ extension Session {
   private func checkPlaces(_ sender: NodeName?, _ responder: NodeName?) throws(Diagnostic) {
     guard let sender, let responder else { return }
     throw Diagnostic(
-      .syntax, "'from' and 'at' together",
+      .syntax, "'from' and 'at' cannot be used together",
       at: sender.word.range.start > responder.word.range.start ? sender.word.range : responder.word.range,
-      help: ["'from' names the sender of a send, 'at' who is asked for its target: give one"])
+      help: ["'from' names the sender, 'at' the object that is asked for the target; give one of them"])
   }
 
   // U80: the question changes nothing, and any sender, or none, may be given. Only conditions and overrides answer it.
@@ -97,7 +97,7 @@ extension Session {
   package func connectedAction(of sender: NodeName?) throws(Diagnostic) -> String? {
     guard let sender else {
       throw Diagnostic(
-        .syntax, "an action is missing, or a sender that is connected to one",
+        .syntax, "expected an action, or 'from' and a sender that is connected to one",
         help: ["write 'validate ACTION' or 'validate from SENDER'"])
     }
     let found = Set(model.connections(of: try self.sender(sender)).map(\.action))

@@ -114,9 +114,9 @@ extension Session {
 
   package func notAResponder(_ id: ResponderID, _ word: Word) -> Diagnostic {
     Diagnostic(
-      .badArgument, "'\(word.text)' is \(model.tree.kind(of: id).phrase), and no link of the chain (U18)",
+      .badArgument, "'\(word.text)' is \(model.tree.kind(of: id).phrase), so it is not in any chain (U18)",
       at: word.range,
-      help: ["name a responder: a view, a controller, a window, a scene, app, or a bare UIResponder"])
+      help: ["name a responder: a view, a controller, a window, a scene, app, or a plain UIResponder"])
   }
 
   package func unknownName(_ word: Word) -> Diagnostic {
@@ -126,7 +126,7 @@ extension Session {
         help: ["add a node of it: add \(word.text) NAME"])
     }
     return Diagnostic(
-      .unknownName, "no node is named '\(word.text)'", at: word.range,
+      .unknownName, "there is no node named '\(word.text)'", at: word.range,
       suggestions: model.suggestion(for: word.text, among: model.names.nodeNameList),
       help: ["'tree' shows the nodes there are"])
   }
@@ -137,7 +137,7 @@ extension Session {
   package func classID(_ name: ClassName) throws(Diagnostic) -> ClassID {
     if case .classID(let id) = model.names.meaning(of: name.text) { return id }
     throw Diagnostic(
-      .unknownClass, "no class is named '\(name.text)'", at: name.word.range,
+      .unknownClass, "there is no class named '\(name.text)'", at: name.word.range,
       suggestions: model.suggestion(for: name.text, among: model.names.classNameList),
       help: ["declare it first: class \(name.text): UIView"])
   }
@@ -172,7 +172,7 @@ extension Session {
     case .nothing: return number
     case .reserved:
       throw Diagnostic(
-        .duplicateName, "the name '\(word.text)' has a meaning of its own", at: word.range, help: ["choose another"])
+        .duplicateName, "the name '\(word.text)' is reserved", at: word.range, help: ["choose another"])
     case .node(let slot):
       let id = model.tree.id(at: slot)
       throw Diagnostic(
@@ -200,14 +200,15 @@ extension Session {
       Diagnostic(code, message, at: word.range, help: help)
     }
     switch error {
-    case .dead: return make(.unknownName, "'\(word.text)' exists no more")
+    case .dead: return make(.unknownName, "'\(word.text)' no longer exists")
     case .badParent:
       return make(
         .badParent, "'\(word.text)' cannot hold that",
         Self.whatHoldsWhat)
     case .cycle:
       return make(.cycle, "'\(word.text)' would be inside itself", "move it somewhere outside its own subtree")
-    case .badSibling: return make(.badArgument, "'\(word.text)' is no sibling there", "name a node in the same parent")
+    case .badSibling:
+      return make(.badArgument, "'\(word.text)' is not a sibling there", "name a node in the same parent")
     case .hasController:
       return make(
         .badArgument, "the view '\(word.text)' has a controller already",
@@ -228,9 +229,9 @@ extension Session {
         .refused, "the presenter presents \(model.name(of: other)) already",
         "dismiss \(model.name(of: other)), or present from it")
     case .notInWindow:
-      return make(.refused, "the view of '\(word.text)' is in no window", "put it in a window first")
+      return make(.refused, "the view of '\(word.text)' is not in a window", "put it in a window first")
     case .notPresented:
-      return make(.refused, "'\(word.text)' is not presented", "'show \(word.text)' tells how it stands")
+      return make(.refused, "'\(word.text)' is not presented", "'show \(word.text)' shows its state")
     }
   }
 }

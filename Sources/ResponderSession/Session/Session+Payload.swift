@@ -21,7 +21,7 @@ extension Session {
         "'\(name.text)' carries \(wanted), but \(given(arguments.count))",
         at: arguments.count > parameters.count
           ? arguments[parameters.count].range : .point(Int((arguments.last ?? name).range.end)),
-        help: parameters.isEmpty ? ["take the words after it away"] : ["for example: \(example(name.text, parameters))"]
+        help: parameters.isEmpty ? ["remove the words after it"] : ["for example: \(example(name.text, parameters))"]
       )
     }
     for (argument, parameter) in zip(arguments, parameters) { try check(argument, parameter) }

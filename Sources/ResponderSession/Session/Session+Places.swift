@@ -24,7 +24,7 @@ extension Session {
       throw unsupported(kind.word.text, at: kind.word)
     } else {
       throw Diagnostic(
-        .unknownClass, "no kind or class is named '\(kind.word.text)'", at: kind.word.range,
+        .unknownClass, "there is no kind or class named '\(kind.word.text)'", at: kind.word.range,
         suggestions: suggestedKinds(for: kind.word.text),
         help: [
           "kinds are \(kindWords(true).joined(separator: ", "))",
@@ -41,7 +41,7 @@ extension Session {
     let chosen = try classID(className)
     guard tree.isClass(chosen, kindOf: base) else {
       throw Diagnostic(
-        .badArgument, "'\(className.text)' is no \(model.name(of: base))", at: className.word.range,
+        .badArgument, "'\(className.text)' is not \(model.describe(base))", at: className.word.range,
         help: ["choose a class that descends from \(model.name(of: base)), or another kind"])
     }
     return chosen
@@ -93,8 +93,10 @@ extension Session {
   package func siblingPlace(_ before: NodeName?, _ after: NodeName?) throws(Diagnostic) -> SiblingPlace {
     if let before, let after {
       let places = [before.word.range, after.word.range].sorted { $0.start < $1.start }
-      throw Diagnostic(.syntax, "'before' and 'after' together", at: places[1], help: ["give one of them"])
-        .labeled("and another here", places[0], "one place here")
+      throw Diagnostic(
+        .syntax, "'before' and 'after' cannot be used together", at: places[1], help: ["give one of them"]
+      )
+      .labeled("and another here", places[0], "one place here")
     }
     if let before { return .before(try node(before)) }
     if let after { return .after(try node(after)) }

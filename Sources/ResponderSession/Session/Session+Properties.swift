@@ -14,8 +14,8 @@ extension Session {
       guard BuiltInProperty.named(path.property, in: model.tree.profile.other) != nil else { return nil }
       let isGate = path.property == "acceptsFirstResponder"
       throw Diagnostic(
-        .unsupported, "'\(path.property)' is AppKit's", at: path.word.range,
-        help: [isGate ? "the uikit profile asks canBecomeFirstResponder" : "it counts there: profile appkit"])
+        .unsupported, "'\(path.property)' belongs to AppKit", at: path.word.range,
+        help: [isGate ? "the uikit profile asks canBecomeFirstResponder" : "to use it: profile appkit"])
     }
     guard property.isOf(model.tree.kind(of: id)) else {
       throw Diagnostic(
@@ -48,7 +48,7 @@ extension Session {
     case .alpha:
       guard let value = Number.value(of: word.text), (0...1).contains(value) else {
         throw Diagnostic(
-          .badArgument, "'\(word.text)' is no alpha", at: word.range, help: ["give a number from 0 to 1"])
+          .badArgument, "expected a number from 0 to 1, found '\(word.text)'", at: word.range)
       }
       model.tree.setAlpha(Float(value), of: id)
     case .frame: model.tree.setFrame(try FrameWord(word).frame, of: id)
@@ -58,7 +58,7 @@ extension Session {
         word.text == "none" ? [] : word.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       if let unknown = words.first(where: { !known.contains($0) }) {
         throw Diagnostic(
-          .badArgument, "'\(unknown)' is no event that sends an action (M44)", at: word.range,
+          .badArgument, "'\(unknown)' is not an event that sends an action (M44)", at: word.range,
           suggestions: Spelling.suggestions(for: unknown, among: known),
           help: ["any of \(known.joined(separator: ", ")), with commas, or none"])
       }
@@ -129,10 +129,10 @@ extension Session {
     } catch .cycle {
       throw Diagnostic(
         .cycle, "'\(word.text)' would be presented from itself", at: sourceWord.range,
-        help: ["present it from a controller that does not stand on it"])
+        help: ["present it from a controller that it does not present"])
     } catch .notInWindow {
       throw Diagnostic(
-        .refused, "the view of '\(sourceWord.text)' is in no window", at: sourceWord.range,
+        .refused, "the view of '\(sourceWord.text)' is not in a window", at: sourceWord.range,
         help: ["put it in a window first, or present from a controller that is in one"])
     } catch {
       throw diagnostic(error, at: word)

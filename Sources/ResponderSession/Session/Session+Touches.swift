@@ -51,7 +51,7 @@ extension Session {
       let id = try touchable(NodeName(place))
       guard let window = model.tree.window(of: id) else {
         throw Diagnostic(
-          .refused, "'\(place.text)' is in no window", at: place.range,
+          .refused, "'\(place.text)' is not in a window", at: place.range,
           help: ["put it in one: move \(place.text) to WINDOW"])
       }
       let size = model.tree.frame(of: id).size
@@ -71,7 +71,7 @@ extension Session {
     let tree = model.tree
     let name = model.name(of: goal)
     guard let hit = touch.hit else {
-      return "its centre is outside of what holds it, or it takes no touches: show \(words.text(name))"
+      return "its centre is outside its parent, or it receives no touches: show \(words.text(name))"
     }
     var holders: [ResponderID] = []
     var step: ResponderID? = goal
@@ -86,7 +86,7 @@ extension Session {
     }
     guard !holders.contains(hit) else {
       guard isUnanswered else { return nil }
-      return "\(name) takes no touches there: show \(words.text(name))"
+      return "\(name) receives no touches there: show \(words.text(name))"
     }
     // The child of a common holder that lies in front.
     var cover = hit

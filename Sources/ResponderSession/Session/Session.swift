@@ -66,7 +66,7 @@ package final class Session {
     if execution.blockDepth >= Self.blockDepthLimit {
       problem = "more than \(Self.blockDepthLimit) blocks are running inside each other"
     } else if stack.left < Self.stackReserve {
-      problem = "the stack has no room for another block inside those that are running"
+      problem = "there is no stack space for another nested block"
     } else {
       return
     }

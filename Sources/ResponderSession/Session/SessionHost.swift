@@ -23,13 +23,6 @@ package struct SessionHost {
   package var readInput: () throws(Diagnostic) -> [UInt8] = { () throws(Diagnostic) in
     throw Diagnostic(.io, "standard input cannot be read: this session has none")
   }
-  /// Draws a graph in Graphviz's language as SVG.
-  ///
-  /// - Throws: `unsupported` without Graphviz, `io`, `refused`.
-  package var drawGraph: (_ graph: String) throws(Diagnostic) -> String = { (_) throws(Diagnostic) in
-    throw Diagnostic(
-      .unsupported, "svg is drawn by Graphviz, and this session runs no programs", help: ["export dot instead"])
-  }
   /// Replaces the contents of a file with a text, completely or not at all.
   ///
   /// - Throws: `io`.

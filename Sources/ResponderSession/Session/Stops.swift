@@ -45,7 +45,7 @@ extension Session {
   func requireThere(_ id: ResponderID, for message: Message) throws(Diagnostic) {
     guard !model.tree.contains(id) else { return }
     throw Diagnostic(
-      .failed, "who was to handle '\(model.actions.name(of: message.action))' was removed while the delivery stood",
+      .failed, "the handler of '\(model.actions.name(of: message.action))' was removed while the delivery was stopped",
       help: ["everything is as it was before"])
   }
 
@@ -91,7 +91,7 @@ extension Session {
     case .abort, nil:
       throw Diagnostic(
         .interrupted,
-        "the delivery of '\(action)' was given up at '\(model.names.interner.text(stop.record.asked[hop]))'",
+        "the delivery of '\(action)' was aborted at '\(model.names.interner.text(stop.record.asked[hop]))'",
         help: ["everything is as it was before"])
     }
   }
@@ -143,8 +143,8 @@ extension Session {
   package func requireStop(_ verb: String) throws(Diagnostic) -> Stop {
     guard let stop else {
       throw Diagnostic(
-        .badArgument, "no delivery stands, so there is nothing to \(verb)",
-        help: ["'break ACTION' has the next delivery of ACTION stop at its first hop"])
+        .badArgument, "nothing is stopped at a breakpoint",
+        help: ["'break ACTION' stops the next delivery of ACTION at its first hop"])
     }
     return stop
   }
@@ -155,8 +155,8 @@ extension Session {
   package func requireNoStop(_ verb: String) throws(Diagnostic) {
     guard let stop else { return }
     throw Diagnostic(
-      .refused, "'\(verb)' has to wait: \(stop.place) stands",
-      help: ["'continue' lets it go on, 'abort' gives it up"])
+      .refused, "'\(verb)' cannot run while \(stop.place) is stopped",
+      help: ["use 'continue' or 'abort' first"])
   }
 }
 

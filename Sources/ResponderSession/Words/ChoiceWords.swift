@@ -47,8 +47,8 @@ package struct YesNo: WordValue {
   package init(_ word: Word) throws(Diagnostic) {
     guard let value = Self.value(of: word.text) else {
       throw Diagnostic(
-        .badArgument, "'\(word.text)' is neither yes nor no", at: word.range,
-        help: ["give yes or no (true, false, on and off do as well)"])
+        .badArgument, "expected yes or no, found '\(word.text)'", at: word.range,
+        help: ["true, false, on and off work too"])
     }
     self.value = value
   }
@@ -67,7 +67,7 @@ package enum ProfileWord: String, WordChoice {
   case uikit, appkit
 
   package static let placeName = "PROFILE"
-  package static let refusal = "is no profile"
+  package static let refusal = "is not a profile"
 
   package var profile: Profile { self == .uikit ? .uikit : .appkit }
 }
@@ -77,7 +77,7 @@ package enum ClassTrait: String, WordChoice {
   case canBecomeFirstResponder, acceptsFirstResponder
 
   package static let placeName = "PROPERTY"
-  package static let refusal = "is nothing a class can have"
+  package static let refusal = "is not a property of classes"
 
   package var trait: ResponderTraits {
     switch self {
@@ -93,7 +93,7 @@ package enum EventKind: String, WordChoice {
   case remoteControl = "remote-control"
 
   package static let placeName = "KIND"
-  package static let refusal = "is no kind of event"
+  package static let refusal = "is not a kind of event"
 
   /// The methods that the event calls.
   package var methods: [String] {
@@ -109,7 +109,7 @@ package enum TouchPhase: String, WordChoice {
   case began, moved, ended, cancelled
 
   package static let placeName = "PHASE"
-  package static let refusal = "is no phase of a touch"
+  package static let refusal = "is not a phase of a touch"
 
   /// The method that a plain view receives (U74).
   package var action: String { "touches" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -146,7 +146,7 @@ package enum Role: String, WordChoice {
   case gesture
 
   package static let placeName = "ROLE"
-  package static let refusal = "is no role"
+  package static let refusal = "is not a role"
 
   /// The kind an object must have for the role, or nil for any.
   package var kind: ResponderKind? {

@@ -43,7 +43,7 @@ package struct NewName: WordValue {
   package init(_ word: Word) throws(Diagnostic) {
     guard NameSyntax.isName(word.text) else {
       throw Diagnostic(
-        .syntax, "'\(word.text)' is no name", at: word.range,
+        .syntax, "'\(word.text)' is not a valid name", at: word.range,
         help: ["a name is a letter, then letters, digits, '_' and '-'"])
     }
     self.word = word
@@ -83,7 +83,7 @@ package struct ActionName: WordValue {
     while text.first == "_" { text.removeFirst() }
     guard NameSyntax.isName(text, extra: ":.") else {
       throw Diagnostic(
-        .syntax, "'\(word.text)' is no action name", at: word.range,
+        .syntax, "'\(word.text)' is not a valid action name", at: word.range,
         help: ["an action is a letter, then letters, digits, '_', '-' and ':', such as openTab or copy:"])
     }
     self.word = word
@@ -104,14 +104,14 @@ package struct PropertyPath: WordValue {
   package init(_ word: Word) throws(Diagnostic) {
     guard let dot = word.text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       throw Diagnostic(
-        .syntax, "'\(word.text)' is no property", at: word.range,
+        .syntax, "'\(word.text)' is not a property", at: word.range,
         help: ["write NODE.PROPERTY, such as tabs.selected, or .selected for 'it'"])
     }
     let node = String(word.text[..<dot])
     property = String(word.text[word.text.utf8.index(after: dot)...])
     guard NameSyntax.isName(property) else {
       throw Diagnostic(
-        .syntax, "'\(property)' is no property name", at: word.range,
+        .syntax, "'\(property)' is not a valid property name", at: word.range,
         help: ["a property is a letter, then letters, digits, '_' and '-'"])
     }
     self.word = word
@@ -130,8 +130,8 @@ package struct LookUpName: WordValue {
   package init(_ word: Word) throws(Diagnostic) {
     guard NameSyntax.isName(word.text, extra: ":") else {
       throw Diagnostic(
-        .syntax, "'\(word.text)' is no name of a property", at: word.range,
-        help: ["name what is looked for, such as undoManager"])
+        .syntax, "'\(word.text)' is not a valid name of a property", at: word.range,
+        help: ["name a property to look for, such as undoManager"])
     }
     self.word = word
     lookUp = LookUp.words.first { $0.word == word.text }?.lookUp ?? .other
@@ -143,16 +143,16 @@ package struct LookUpName: WordValue {
 extension LookUp {
   /// The names that the frameworks look up, with the objects they ask.
   package static let words: [(word: String, lookUp: LookUp, about: String)] = [
-    ("undoManager", .undoManager, "everyone up the chain; in uikit a window supplies one (U84, M41)"),
-    ("inputView", .inputView, "the first responder alone (U85); uikit"),
+    ("undoManager", .undoManager, "every responder up the chain; in uikit a window supplies one (U84, M41)"),
+    ("inputView", .inputView, "only the first responder (U85); uikit"),
     ("inputAccessoryView", .inputAccessoryView, "the first responder and the controllers above it (U85); uikit"),
-    ("userActivity", .userActivity, "the node alone (U89); uikit"),
+    ("userActivity", .userActivity, "only the node (U89); uikit"),
     ("buildMenu", .buildMenu, "app and its delegate; 'from' a view, the controllers above it (U82); uikit"),
-    ("validRequestor", .validRequestor, "everyone a nil-targeted action asks (M40); appkit"),
+    ("validRequestor", .validRequestor, "every object that a nil-targeted action asks (M40); appkit"),
     ("presentError", .presentError, "up to the document and its controller, then app (M39); appkit"),
     (
       "validateProposedFirstResponder", .proposedFirstResponder,
-      "everyone up the chain; 'no' keeps a click from moving the focus (M22); appkit"
+      "every responder up the chain; 'no' keeps a click from moving the focus (M22); appkit"
     ),
   ]
 }
@@ -169,7 +169,7 @@ package struct VariableName: WordValue {
   package init(_ word: Word) throws(Diagnostic) {
     guard VariableSyntax.isName(word.text) else {
       throw Diagnostic(
-        .syntax, "'\(word.text)' is no variable name", at: word.range, help: ["use letters, digits and '_'"])
+        .syntax, "'\(word.text)' is not a valid variable name", at: word.range, help: ["use letters, digits and '_'"])
     }
     guard !Self.reserved.contains(word.text) else {
       throw Diagnostic(

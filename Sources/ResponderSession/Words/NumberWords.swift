@@ -16,7 +16,7 @@ package struct CountWord: WordValue {
   package init(_ word: Word) throws(Diagnostic) {
     guard let value = Int(word.text), value >= 0 else {
       throw Diagnostic(
-        .badArgument, "'\(word.text)' is no count", at: word.range, help: ["give a whole number from 0 on"])
+        .badArgument, "expected a whole number of at least 0, found '\(word.text)'", at: word.range)
     }
     self.word = word
     self.value = value
@@ -35,7 +35,8 @@ package struct PointWord: WordValue {
     let parts = word.text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count == 2, let x = Number.value(of: parts[0]), let y = Number.value(of: parts[1]) else {
       throw Diagnostic(
-        .badArgument, "'\(word.text)' is no point", at: word.range, help: ["give X,Y in points, such as 10,20"])
+        .badArgument, "expected a point, found '\(word.text)'", at: word.range,
+        help: ["write X,Y in points, such as 10,20"])
     }
     self.word = word
     point = Point(x: x, y: y)
@@ -56,8 +57,8 @@ package struct FrameWord: WordValue {
       let width = Number.value(of: parts[2]), let height = Number.value(of: parts[3]), width >= 0, height >= 0
     else {
       throw Diagnostic(
-        .badArgument, "'\(word.text)' is no frame", at: word.range,
-        help: ["give X,Y,WIDTH,HEIGHT in points, such as 0,0,390,844"])
+        .badArgument, "expected a frame, found '\(word.text)'", at: word.range,
+        help: ["write X,Y,WIDTH,HEIGHT in points, such as 0,0,390,844"])
     }
     self.word = word
     frame = Rect(x: x, y: y, width: width, height: height)
@@ -85,7 +86,7 @@ package struct PlaceWord: WordValue {
     let parts = word.text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count > 1, !parts[0].isEmpty, let line = parts.last.flatMap({ Int($0) }), line > 0 else {
       throw Diagnostic(
-        .badArgument, "'\(word.text)' is no place in a file", at: word.range,
+        .badArgument, "expected a place in a file, found '\(word.text)'", at: word.range,
         help: ["write FILE:LINE, such as Cart.swift:12; lines are counted from 1"])
     }
     self.word = word
@@ -112,8 +113,8 @@ package struct KeyCombination: WordValue {
     let held = parts.dropLast().compactMap { Self.modifiers[$0] }
     guard let key = parts.last, !key.isEmpty, Self.modifiers[key] == nil, held.count == parts.count - 1 else {
       throw Diagnostic(
-        .badArgument, "'\(word.text)' is no key combination", at: word.range,
-        help: ["modifiers ctrl, alt, shift and cmd, then a key: cmd+shift+n"])
+        .badArgument, "expected a key combination, found '\(word.text)'", at: word.range,
+        help: ["write the modifiers ctrl, alt, shift and cmd, then a key: cmd+shift+n"])
     }
     let canonical = ["ctrl", "alt", "shift", "cmd"].filter(held.contains)
     text = (canonical + [key]).joined(separator: "+")

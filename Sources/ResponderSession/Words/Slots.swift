@@ -119,7 +119,7 @@ extension Session {
     case .classID(let id):
       if let event, !isCode, isEvent || EventList.isEvents(event) {
         throw Diagnostic(
-          .badArgument, "a class has the one event code, not '\(event.text)'", at: event.range,
+          .badArgument, "the only event of a class is code, found '\(event.text)'", at: event.range,
           help: ["connect CLASS code ACTION says what its instances send somewhere in their code"])
       }
       return .classID(id)
@@ -160,7 +160,7 @@ extension Session {
           suggestions: model.suggestion(for: name, among: model.eventNames(of: sender)),
           help: [
             model.hasOneEvent(sender)
-              ? "its one event is action" : "events are touchUpInside, valueChanged, … allEvents"
+              ? "its only event is action" : "events are touchUpInside, valueChanged, … allEvents"
           ])
       }
       events.formUnion(event)

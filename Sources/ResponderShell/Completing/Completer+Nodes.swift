@@ -25,7 +25,7 @@ extension Completer {
     case .parent: offerParents(of: kind(of: place.words(of: "KIND").first), nil)
     case .parentOrNone:
       let child = node(place.words(of: "NODE").first)
-      offer("none", "in nothing")
+      offer("none", "detached")
       offerParents(of: child.map(tree.kind), child)
     case .sibling: offerSiblings(place)
     case .viewOfContainer:
@@ -52,7 +52,7 @@ extension Completer {
 
   /// Offers the nodes that satisfy a condition.
   mutating func offerNodes(orNone: Bool = false, where isFit: (ResponderID) -> Bool) {
-    if orNone { offer("none", "nobody") }
+    if orNone { offer("none", "no node") }
     for name in session.model.names.nodeNameList where fits(name) {
       guard case .node(let slot) = session.model.names.meaning(of: name) else { continue }
       let id = session.model.tree.id(at: slot)
@@ -155,7 +155,7 @@ extension Completer {
   mutating func offerActions() {
     for (action, payload) in session.model.vocabulary.payloads {
       let form = payload.parameters.map { "\($0.name):\($0.type.text)" }.joined(separator: " ")
-      offer(session.model.actions.name(of: action), form.isEmpty ? "carries nothing" : "carries \(form)")
+      offer(session.model.actions.name(of: action), form.isEmpty ? "has no payload" : "carries \(form)")
     }
     for name in session.model.handled.names { offer(name, "has a handler") }
     for (name, actions) in session.model.vocabulary.protocols { offer(actions, "of \(name)") }

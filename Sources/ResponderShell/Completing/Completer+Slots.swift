@@ -58,12 +58,12 @@ extension Completer {
     case .property: offerProperties()
     case LookUpName.slot:
       for known in LookUp.words { offer(known.word, known.about) }
-      offer(Set(session.model.vocabulary.properties.values.flatMap(\.keys)).sorted(), "a property of yours")
+      offer(Set(session.model.vocabulary.properties.values.flatMap(\.keys)).sorted(), "a user-defined property")
     case .value: offerValues(of: place.words(of: "NODE.PROPERTY").first)
     case .overrideValue:
       if codeOwner(place.words(of: "NODE").first) != nil {
-        offer("default", "takes the override away")
-        offer("unknown", "only its code knows")
+        offer("default", "removes the override")
+        offer("unknown", "depends on its code")
       } else {
         offerAnswers(for: place.words(of: "ASPECT").first)
       }
@@ -117,8 +117,8 @@ extension Completer {
       if under == words.count - 1 { offerNodes { _ in true } }
       return
     }
-    guard words.isEmpty else { return offer("under", "NODE: only what is in it") }
-    offer("under", "NODE: only what is in it")
+    guard words.isEmpty else { return offer("under", "NODE: only the nodes in it") }
+    offer("under", "NODE: only the nodes in it")
     offerNodes { _ in true }
     sort()
     offerKinds()
@@ -134,7 +134,7 @@ extension Completer {
     case "handles": return offerActions()
     case nil, "and", "or", "not", "(":
       offer("not", "the opposite")
-      offer("exists", "NAME: whether there is a node or class")
+      offer("exists", "NAME: whether a node or class has this name")
       offerNodes { _ in true }
     case "==", "!=", "~", "exists": offerNodes { _ in true }
     case let word?:
@@ -142,7 +142,7 @@ extension Completer {
       if isOperand || word == ")" { return offer(["and", "or"]) }
       offer("handles", "ACTION: whether the node handles it")
       offer(["==", "!="], "the texts are the same, or not")
-      offer("~", "GLOB: the text is like it")
+      offer("~", "GLOB: the text matches it")
     }
   }
 
@@ -164,7 +164,7 @@ extension Completer {
       offer("\(name).\(property.name)", "is \(property.value(of: id, in: session.model.tree))")
     }
     for (property, value) in session.model.vocabulary.properties[id] ?? [:] {
-      offer("\(name).\(property)", "yours, \(value)")
+      offer("\(name).\(property)", "user-defined, \(value)")
     }
   }
 
@@ -177,16 +177,16 @@ extension Completer {
     guard let property = BuiltInProperty.named(name, in: session.model.tree.profile),
       property.isOf(session.model.tree.kind(of: id))
     else {
-      return offer(session.model.vocabulary.properties[id]?[name].map { [$0] } ?? [], "as it is")
+      return offer(session.model.vocabulary.properties[id]?[name].map { [$0] } ?? [], "its current value")
     }
     let current = property.value(of: id, in: session.model.tree)
-    guard YesNo.value(of: current) != nil else { return offer(current, "as it is") }
-    for value in ["yes", "no"] { offer(value, value == current ? "as it is" : "") }
+    guard YesNo.value(of: current) != nil else { return offer(current, "its current value") }
+    for value in ["yes", "no"] { offer(value, value == current ? "its current value" : "") }
   }
 
   /// Offers the values that `override` accepts for an aspect.
   mutating func offerAnswers(for aspect: String?) {
-    offer("default", "takes the override away")
+    offer("default", "removes the override")
     switch aspect.flatMap({ OverrideAspect(rawValue: plain($0)) }) {
     case .next?: offerNodes(orNone: true) { [tree = session.model.tree] in tree.kind(of: $0).isResponder }
     case .target?, .supplemental?: offerNodes { _ in true }
@@ -228,7 +228,7 @@ extension Completer {
       let place = declaration.place(after: Array(words.dropFirst()))
       switch declaration.verb {
       case "handle":
-        result += [("action", "what was sent"), ("self", "who handles it"), ("sender", "who sent it")]
+        result += [("action", "the action"), ("self", "the handler's node"), ("sender", "the sender")]
         result.append(("arg", "the first argument"))
         let payload = action(place.words(of: "ACTION").first).flatMap { session.model.vocabulary.payloads[$0] }
         result += (payload?.parameters ?? []).map { ($0.name, "carried, \($0.type.text)") }

@@ -95,11 +95,11 @@ struct Completer {
     let declarations = Commands.table.declarations(of: verb)
     let forms = declarations.compactMap(\.form)
     guard forms.count > 1 else { return declarations.first?.summary ?? "" }
-    return "States what must be so: \(forms.joined(separator: ", "))."
+    return "Checks what must be true: \(forms.joined(separator: ", "))."
   }
 
   private mutating func offerErrorCodes() {
-    for code in ErrorCode.allCases { offer(code.rawValue + ":", "the error that must come") }
+    for code in ErrorCode.allCases { offer(code.rawValue + ":", "the expected error") }
   }
 
   /// Offers the keywords and flags of a command, then words for its places.

@@ -38,9 +38,9 @@ extension Session {
     let declarations = completer.declarations(after: context.words)
     guard !declarations.isEmpty else {
       guard script.definitions[verb] != nil else {
-        return Possibilities(title: "no command is named '\(verb)'; 'help' lists the commands", entries: [])
+        return Possibilities(title: "there is no command named '\(verb)'; 'help' lists the commands", entries: [])
       }
-      return Possibilities(title: "'\(verb)' is yours: help \(verb)", entries: [])
+      return Possibilities(title: "'\(verb)' is user-defined: help \(verb)", entries: [])
     }
     guard declarations.count == 1, let place = completer.place(in: declarations[0]) else {
       return Possibilities(title: "\(declarations[0].verbWord) …", entries: entries(completer.candidates))
@@ -62,8 +62,9 @@ extension Session {
       return Possibilities.Entry(
         form: category.title, about: "", words: verbs.filter { known.contains($0) && seen.insert($0).inserted })
     }
-    entries.append(.init(form: "Yours", about: "", words: script.definitions.keys.sorted().filter(known.contains)))
-    let title = context.isAfterBang ? "a statement that must fail, or CODE: before it" : "a statement"
+    entries.append(
+      .init(form: "User-defined", about: "", words: script.definitions.keys.sorted().filter(known.contains)))
+    let title = context.isAfterBang ? "a statement that must fail, or CODE: and a statement" : "a statement"
     return Possibilities(title: title, entries: entries.filter { !$0.words.isEmpty })
   }
 

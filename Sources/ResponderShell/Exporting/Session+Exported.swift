@@ -125,7 +125,7 @@ enum ExportFormat: String, WordChoice {
   case dot, mermaid, svg, json, schema, html, responder, swift
 
   static let placeName = "FORMAT"
-  static let refusal = "is no format"
+  static let refusal = "is not a format"
 
   /// Whether the format also has a UIKit form.
   var hasUIKitForm: Bool { self == .swift }
@@ -134,16 +134,14 @@ enum ExportFormat: String, WordChoice {
   ///
   /// `inUIKit` selects the UIKit form of a format that has one.
   ///
-  /// - Throws: `unsupported`, `refused` or `io` when another program draws the format, or `interrupted`.
+  /// - Throws: `interrupted`.
   func lines(of session: Session, markingChainOf node: ResponderID?, inUIKit: Bool = false) throws(Diagnostic)
     -> [String]
   {
     switch self {
     case .dot: return DotExporter.lines(of: session.picture(markingChainOf: node))
     case .mermaid: return MermaidExporter.lines(of: session.picture(markingChainOf: node))
-    case .svg:
-      let graph = DotExporter.lines(of: session.picture(markingChainOf: node)).joined(separator: "\n")
-      return try session.host.drawGraph(graph).split(separator: "\n").map(String.init)
+    case .svg: return SVGExporter.lines(of: session.picture(markingChainOf: node))
     case .json: return SessionJSON.lines(of: session, markingChainOf: node)
     case .schema: return HierarchySchema.lines
     case .html:

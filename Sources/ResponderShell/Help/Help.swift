@@ -38,7 +38,7 @@ extension Session {
     if let code = ErrorCode(rawValue: name) { return HelpPage(code) }
     if let rule = RuleCatalog.rule(name) { return HelpPage(rule) }
     throw Diagnostic(
-      .unknownCommand, "no command, topic or error code is named '\(name)'", at: place,
+      .unknownCommand, "there is no command, topic or error code named '\(name)'", at: place,
       suggestions: model.suggestion(
         for: name, among: Help.words + script.definitions.keys.sorted() + PhraseBook.phrases.map(\.word)),
       help: ["'help' lists them, and 'apropos WORD' looks into what they say"])

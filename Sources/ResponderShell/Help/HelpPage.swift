@@ -149,7 +149,7 @@ extension HelpPage {
     case .procedure(let parameters, let body):
       let text = body.source.text(Int(body.range.start)..<Int(body.range.end))
       self.init(
-        kind: .definition, name: name, summary: "A command of your own.",
+        kind: .definition, name: name, summary: "A user-defined command.",
         parts: [
           .usage(([name] + parameters).joined(separator: " ")),
           .sample(text.split(separator: "\n").map(String.init)),
@@ -157,7 +157,7 @@ extension HelpPage {
         seeAlso: ["define"])
     case .alias(let words):
       self.init(
-        kind: .definition, name: name, summary: "A word of your own for the beginning of a statement.",
+        kind: .definition, name: name, summary: "A user-defined word for the beginning of a statement.",
         parts: [.usage(([name + ":"] + words.map { Quotes.typed($0.text) }).joined(separator: " "))],
         seeAlso: ["alias"])
     }
@@ -185,8 +185,9 @@ extension RuleText {
   /// The sources of the rule, its confidence and its status.
   var knowledge: [(title: String, value: String)] {
     var rows: [(String, String)] = []
-    let titles = sources.map { key in "\(key) \(RuleSource.title(of: key) ?? "")" }
-    if !titles.isEmpty { rows.append(("source", titles.joined(separator: "; "))) }
+    rows += sources.map { key in
+      ("source", "\(key) \(RuleSource.title(of: key) ?? "")" + (RuleSource.link(of: key).map { ", \($0)" } ?? ""))
+    }
     rows.append(("confidence", trust))
     if let option { rows.append(("option", option)) }
     switch status {

@@ -166,5 +166,5 @@ enum LessonWord: String, WordChoice {
   case next, off
 
   static let placeName = "next|off"
-  static let refusal = "is nothing a lesson can do"
+  static let refusal = "is neither 'next' nor 'off'"
 }

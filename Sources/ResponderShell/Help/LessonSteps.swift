@@ -41,7 +41,7 @@ extension Lesson {
           ], check: "next {page}"),
       ]),
     Step(
-      title: "an action for nobody in particular",
+      title: "an action without a target",
       text: "An action that is sent without a target asks one responder after the other whether it handles it.",
       goals: [
         .ask(
@@ -60,7 +60,7 @@ extension Lesson {
             .unhandled("openTab", by: "tabs"), .unhandled("openTab", by: "main"), .unhandled("openTab", by: "app"),
             .noFocus,
           ]),
-      ], result: "Everyone was asked, and nobody handles it yet. That is an answer, not an error."),
+      ], result: "Every responder was asked, and none handles it yet. That is an answer, not an error."),
     Step(
       title: "a handler",
       text:

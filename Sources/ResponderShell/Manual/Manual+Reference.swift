@@ -90,7 +90,7 @@ extension Manual {
     var blocks = [
       "## Rules",
       Markdown.paragraph(
-        "What the engine is held to. 'rule ID' prints one with its sources; answers and errors name them. The last column is the test or session that names a rule and shows it at work, or why it is not followed."
+        "The rules that the engine follows. 'rule ID' prints one with its sources; answers and errors cite them. The last column is the test or session of the rule, or the reason why the rule is not modelled."
       ),
     ]
     for chapter in RuleCatalog.chapters {

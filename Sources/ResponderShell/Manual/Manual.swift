@@ -65,7 +65,7 @@ package struct Manual: Sendable {
     lines += Self.section("OPTIONS", options)
     lines += [".SH STATEMENTS"]
     lines += Roff.paragraphs([
-      "Verb first; phrases that begin with a keyword may stand in any order. 'help VERB' tells more, with examples."
+      "The verb comes first; phrases that begin with a keyword can be in any order. 'help VERB' describes one, with examples."
     ])
     lines += Help.categories.flatMap { category in
       [".SS \(Roff.text(category.title))"]

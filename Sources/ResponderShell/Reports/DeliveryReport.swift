@@ -41,17 +41,27 @@ struct DeliveryReport: Report {
   /// The result of the delivery.
   var end: String {
     if let target = delivery.targetWithoutMethod {
-      return "\(delivery.interner.text(target)) is the target and has no handler"
+      return "\(delivery.interner.text(target)) is the target but does not handle it"
     }
     return switch (record.handlers.isEmpty, record.end) {
     case (false, _): "\(isHypothetical ? "would be " : "")handled by \(delivery.handlerNames.joined(separator: ", "))"
-    case (true, .cycle): "the chain is a cycle; handled by nobody (no)"
-    case (true, _): "\(isHypothetical ? "would be " : "")handled by nobody (no)"
+    case (true, .cycle): "the chain is a cycle; \(unhandled)"
+    case (true, _): unhandled
+    }
+  }
+
+  /// The result of a delivery without a handler, with the value that the framework's method returns.
+  private var unhandled: String {
+    if isHypothetical { return "would not be handled" }
+    return switch record.startRule {
+    case .u39, .u40, .u41, .u43, .m23, .m28, .m29: "not handled (sendAction returns false)"
+    case .m32: "not handled (tryToPerform returns false)"
+    default: "not handled"
     }
   }
 
   private var path: String {
-    record.asked.isEmpty ? "nobody to ask" : PathDrawing.text(record.asked, delivery.interner)
+    record.asked.isEmpty ? "no object to ask" : PathDrawing.text(record.asked, delivery.interner)
   }
 
   var json: JSONValue? { delivery.json }
@@ -64,7 +74,7 @@ struct DeliveryReport: Report {
 
   func drawnSummary(on screen: Screen) -> [StyledLine] {
     var pieces = PathDrawing.pieces(record.asked, delivery.interner, .path, screen.glyphs)
-    if pieces.isEmpty { pieces = [StyledLine("nobody to ask", .warning)] }
+    if pieces.isEmpty { pieces = [StyledLine("no object to ask", .warning)] }
     pieces[pieces.count - 1].append(",")
     let title = StyledLine(title.withColon, .name)
     var lines: [StyledLine] = []

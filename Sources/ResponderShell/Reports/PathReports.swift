@@ -77,16 +77,16 @@ struct SupplyReport: Report {
   private var supplier: String? { supply.supplier == nil ? nil : asked.last.map(interner.text) }
 
   var lines: [String] {
-    let path = asked.isEmpty ? "nobody to ask" : PathDrawing.text(asked, interner)
+    let path = asked.isEmpty ? "no object to ask" : PathDrawing.text(asked, interner)
     let rule = supply.rule.map { " (\($0.number))" } ?? ""
     return ["\(property.withColon) \(path), \(end)\(rule)"]
   }
 
   private var end: String {
     guard let supplier else {
-      return supply.end == .cycle ? "the chain is a cycle; supplied by nobody" : "supplied by nobody"
+      return supply.end == .cycle ? "the chain is a cycle; not supplied" : "not supplied"
     }
-    if supply.isDefault { return "\(supplier) supplies its own" }
+    if supply.isDefault { return "supplied by \(supplier), which has its own" }
     return "supplied by \(supplier)" + (value.map { ": \($0)" } ?? "")
   }
 

@@ -101,7 +101,7 @@ extension TreeReport {
       return drawn.cut(to: screen.width, glyphs)
     }
     if fold.hiddenCount > 0 {
-      let hint = "\(fold.hiddenCount) of \(rows.count) nodes are folded: 'tree NODE' shows what is in one"
+      let hint = "\(fold.hiddenCount) of \(rows.count) nodes are folded: 'tree NODE' shows one"
       lines += StyledLine.paragraph(hint, .muted, after: StyledLine(), width: screen.width)
     }
     return Drawing(lines: lines)

@@ -194,17 +194,17 @@ struct WhyText {
     let title = "\(action)\(sender)".withColon
     if let target = search.target {
       guard search.handler != nil else {
-        return "\(title) \(name(target)) is the target and has no handler: in an app, an exception (U36)"
+        return "\(title) \(name(target)) is the target but does not handle it; in an app this raises an exception (U36)"
       }
       if let usual = explanation.senderTarget, usual != target, let start = search.start, tree.firstResponder == start {
         let how =
-          explanation.path.contains(usual) ? "comes to \(name(target)) first" : "misses \(name(usual))"
+          explanation.path.contains(usual) ? "reaches \(name(target)) first" : "does not contain \(name(usual))"
         return
           "\(title) handled by \(name(target))\(byFramework), not by \(name(usual)), because \(name(start)) is first responder and its chain \(how)"
       }
       return "\(title) handled by \(name(target))\(byFramework)"
     }
-    return "\(title) handled by nobody\(whyNobody)"
+    return "\(title) not handled\(whyNobody)"
   }
 
   /// A remark that the method belongs to a framework class, or an empty text.
@@ -213,20 +213,20 @@ struct WhyText {
   }
 
   private var whyNobody: String {
-    if search.end == .cycle { return ", because the chain is a cycle without a handler of it" }
+    if search.end == .cycle { return ", because the chain is a cycle without a handler" }
     if let usual = explanation.senderTarget, let start = search.start {
       return tree.firstResponder == start
-        ? ", because \(name(start)) is first responder and its chain misses \(name(usual))"
-        : ", because the search starts at \(name(start)) and misses \(name(usual))"
+        ? ", because \(name(start)) is first responder and its chain does not contain \(name(usual))"
+        : ", because the search starts at \(name(start)) and does not reach \(name(usual))"
     }
     if let hindered = explanation.bystanders.first(where: { $0.standing == .declines || $0.standing == .conditionFalse }
     ) {
       return ", because \(reason(for: hindered.id, calling: name(hindered.id)))"
     }
     guard !explanation.bystanders.isEmpty || !explanation.frameworkBystanders.isEmpty else {
-      return ", because nothing in the tree has a handler of it"
+      return ", because nothing in the tree handles it"
     }
-    return ", because no node on the way has a handler of it"
+    return ", because no node in the chain handles it"
   }
 
   private func distance(to id: ResponderID) -> String {
@@ -237,31 +237,31 @@ struct WhyText {
   /// Returns the reason why an object does not get the action.
   private func reason(for id: ResponderID, calling subject: String = "it") -> String {
     guard let bystander = explanation.bystanders.first(where: { $0.id == id }) else {
-      return "\(subject) has no handler of it (\(profile("U33", "M31")))"
+      return "\(subject) does not handle it (\(profile("U33", "M31")))"
     }
     let lacks = tree.declarer(of: explanation.message.action, for: id) == nil
     let start = search.start.map(name) ?? "nobody"
     switch bystander.standing {
-    case .declines: return "\(subject) has a handler, but its canPerform says no (U36)"
+    case .declines: return "\(subject) has a handler, but its canPerform answers no (U36)"
     case .conditionFalse: return "\(subject) has a handler, but its condition is false\(condition(of: id))"
-    case .noHandler: return "\(subject) is asked and has no handler of it (\(profile("U33", "M31")))"
+    case .noHandler: return "\(subject) is asked but does not handle it (\(profile("U33", "M31")))"
     case .notAResponder:
       return
-        "\(subject) is \(tree.kind(of: id).phrase), and no link of any chain (U18)\(lacks ? ", and has no handler" : "")"
+        "\(subject) is \(tree.kind(of: id).phrase), so it is not in any chain (U18)\(lacks ? ", and it does not handle it" : "")"
     case .shadowed:
-      let more = lacks ? ", and it has no handler either" : ""
-      return "\(search.target.map(name) ?? start) comes first and takes it (\(profile("U46", "M23")))\(more)"
+      let more = lacks ? ", and it does not handle it either" : ""
+      return "\(search.target.map(name) ?? start) comes first and handles it (\(profile("U46", "M23")))\(more)"
     case .offPath:
-      let more = lacks ? ", and it has no handler either" : ""
+      let more = lacks ? ", and it does not handle it either" : ""
       if let first = search.start, tree.firstResponder == first, bystander.hopsFromSender != nil {
         let sender = explanation.message.sender.map(name) ?? ""
         return
           "\(start) is first responder, and the search starts there, not at \(sender) (\(search.startRule.number))\(more)"
       }
       if search.startRule == .u41, let sender = explanation.message.sender {
-        return "\(name(sender)) is no responder, so the search starts at \(start) (U41)\(more)"
+        return "\(name(sender)) is not a responder, so the search starts at \(start) (U41)\(more)"
       }
-      return "\(subject) is not on the way from \(start)\(more)"
+      return "\(subject) is not in the chain of \(start)\(more)"
     }
   }
 
@@ -286,7 +286,7 @@ struct WhyText {
       let kind = tree.kind(of: sender).phrase
       return [
         "the search starts at \(start): \(reasonToStart) (\(rule))",
-        "the sender, \(name(sender)), is \(kind), so nothing starts there (U18)",
+        "the sender, \(name(sender)), is \(kind), so the search does not start there (U18)",
       ]
     }
     guard explanation.startsElsewhere else {
@@ -294,9 +294,9 @@ struct WhyText {
     }
     let otherwise =
       switch search.startRule {
-      case .u39: "; if nobody were first responder it would, and \(outcomeFromSender) (U40)"
+      case .u39: "; without a first responder it would, and \(outcomeFromSender) (U40)"
       case .u43: "; by default it starts at the first responder, or else at the sender (U39, U40)"
-      default: ", which plays no part in it (M26)"
+      default: ", which does not matter (M26)"
       }
     return [
       "the search starts at \(start): \(reasonToStart) (\(rule))",
@@ -310,20 +310,21 @@ struct WhyText {
   var end: [String] {
     guard search.target == nil, let last = search.asked.last else { return [] }
     if search.end == .cycle, let back = tree.next(of: last) {
-      return ["then \(name(back)) would be next again: a cycle, so the search ends, and the answer is no"]
+      return ["then \(name(back)) would be next again: the chain is a cycle, so the search ends without a handler"]
     }
-    let end = "nobody comes after \(name(last))\(whyLast(last)), so the answer is no (\(profile("U47", "M34")))"
+    let end =
+      "\(name(last)) is the last responder\(whyLast(last)), so the action is not handled (\(profile("U47", "M34")))"
     guard let sender = explanation.message.sender, explanation.startsElsewhere, !explanation.senderChain.isEmpty,
       tree.profile == .uikit
     else {
       return [end]
     }
-    return [end, "there is one walk only: the chain of \(name(sender)) is not tried as well (U42)"]
+    return [end, "only this chain is searched, not also that of \(name(sender)) (U42)"]
   }
 
   /// The outcome of a search that starts at the sender.
   private var outcomeFromSender: String {
-    explanation.senderTarget.map { "reach \(name($0))\(distance(to: $0))" } ?? "reach nobody either"
+    explanation.senderTarget.map { "reach \(name($0))\(distance(to: $0))" } ?? "find no handler either"
   }
 
   /// Returns the reason why a chain ends before it reaches a window.
@@ -331,7 +332,7 @@ struct WhyText {
     if tree.nextOverride(of: last) == .nowhere { return ", whose next is overridden (\(profile("U15", "M1")))" }
     let kind = tree.kind(of: last)
     guard kind.isView || kind == .controller, tree.window(of: last) == nil else { return "" }
-    return kind == .controller && tree.view(of: last) == nil ? ", which has no view" : ", which is in no window"
+    return kind == .controller && tree.view(of: last) == nil ? ", which has no view" : ", which is not in a window"
   }
 
   /// Returns the reason why no statements would make an object the target.
@@ -339,8 +340,8 @@ struct WhyText {
     switch bystander.standing {
     case .conditionFalse: "no statement was found that makes its condition true\(condition(of: bystander.id))"
     case .notAResponder:
-      "nothing makes \(tree.kind(of: bystander.id).phrase) a link of a chain (\(profile("U18", "M8")))"
-    default: "no few statements were found that would do it"
+      "\(tree.kind(of: bystander.id).phrase) cannot be in a chain (\(profile("U18", "M8")))"
+    default: "no short list of statements was found"
     }
   }
 
@@ -350,11 +351,11 @@ struct WhyText {
   func note(on near: NearAction) -> String {
     let what =
       switch near.likeness {
-      case .colons: "'\(near.name)' is another action than '\(action)': a colon makes it one"
+      case .colons: "'\(near.name)' is another action than '\(action)', because of its colon"
       case .writing: "'\(near.name)' is another action than '\(action)'"
       case .spelling: "did you mean '\(near.name)'?"
       }
-    return near.target.map { "\(what); \(name($0)) would handle that" } ?? what
+    return near.target.map { "\(what); \(name($0)) would handle it" } ?? what
   }
 
   /// Returns the statement that sends an action with a similar name to its handler, or nil.

@@ -64,7 +64,7 @@ extension WhyText {
         index += 1
         continue
       }
-      let what = isAsked ? "no handler" : "not asked any more"
+      let what = isAsked ? "no handler" : "not asked"
       lines.append(.fold(who: end - index == 1 ? rows[index].name : "\(end - index) more", what: what))
       index = end
     }
@@ -100,11 +100,11 @@ extension WhyText {
       var phrase =
         isAsked
         ? session.model.phrase(of: verdict, for: explanation.message.action, at: id)
-        : has ? "has a handler too, but is not asked any more (\(profile("U46", "M23")))" : "not asked"
+        : has ? "has a handler too, but is not asked (\(profile("U46", "M23")))" : "not asked"
       var isPlain = verdict == .noHandler && !has
       // A target that another object supplied has no verdict of its own.
       if isAsked, position == search.asked.count - 1, search.target == id, verdict == .noHandler {
-        phrase = search.handler == nil ? "is named as target, and has no handler" : "handles it"
+        phrase = search.handler == nil ? "is named as the target, but does not handle it" : "handles it"
         isPlain = false
       }
       if position > 0, let via, [.u8, .u15].contains(via), via != search.startRule {
@@ -112,7 +112,7 @@ extension WhyText {
         phrase +=
           via == .u15
           ? "; reached by an override of next (U15)"
-          : "; reached as \(isPresenter ? "presenter" : "superview, past the presenter") (U8, contested)"
+          : "; reached as \(isPresenter ? "presenter" : "superview, not as presenter") (U8, contested)"
         isPlain = false
       }
       if isAsked, position == 0 || position == search.asked.count - 1 || joins.contains(id) { isPlain = false }
@@ -162,7 +162,7 @@ extension WhyText {
     let who =
       group.count == 1
       ? "\(first) (\(group.className))" : "\(group.count) of class \(group.className), such as \(first)"
-    return (who, "\(session.model.tree.profile.framework)'s own method, off the way")
+    return (who, "\(session.model.tree.profile.framework)'s own method, not in the chain")
   }
 
   private func title(of bystander: Explanation.Bystander) -> String {
@@ -172,11 +172,11 @@ extension WhyText {
   /// Returns where a handler is, relative to the search.
   private func place(of bystander: Explanation.Bystander) -> String {
     guard bystander.standing == .offPath else {
-      return "\(session.model.tree.kind(of: bystander.id).phrase), no link of any chain (U18)"
+      return "\(session.model.tree.kind(of: bystander.id).phrase), not in any chain (U18)"
     }
     let joins =
-      bystander.meets.map { "; its way and this one meet at \(session.model.name(of: $0))" }
-      ?? "; its chain never meets this one"
+      bystander.meets.map { "; the two chains join at \(session.model.name(of: $0))" }
+      ?? "; the two chains do not join"
     guard let hops = bystander.hopsFromSender, let sender = explanation.message.sender else {
       return "in another branch\(joins)"
     }

@@ -27,7 +27,7 @@ extension Prompt {
   private func possibilities(_ line: String, _ cursor: Int) -> [String] {
     let (text, place) = whole(line, cursor)
     let possibilities = session.possibilities(in: text, at: place)
-    return fitted(PossibilityTable(possibilities, columns: columns - 1).lines, "'help' tells about the statement")
+    return fitted(PossibilityTable(possibilities, columns: columns - 1).lines, "'help' describes the statement")
   }
 
   /// Returns whether a word could begin at the cursor, which is then not in a word, a quote or a comment.

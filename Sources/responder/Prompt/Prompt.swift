@@ -78,7 +78,7 @@ final class Prompt {
   /// Prints a greeting, but only on a terminal, so that a pipe receives only results.
   private func greet() {
     guard StandardOutput.shared.isTerminal else { return }
-    show.notice("responder \(ProgramVersion.number): a responder chain to build, ask and test.")
+    show.notice("responder \(ProgramVersion.number): see, question and test the responder chain.")
     show.notice("Begin with 'lesson', 'demo' or: add window. 'help' lists the rest; Ctrl-D ends.")
   }
 }

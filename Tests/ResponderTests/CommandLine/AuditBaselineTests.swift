@@ -57,7 +57,7 @@ struct AuditBaselineTests {
   @Test func aNewFaultIsReportedAlone() throws {
     try project.edit("MainWindowController.swift", "newEntry(", "addNewEntry(")
     let result = try audit()
-    #expect(result.output.hasPrefix("Base.lproj/Main.storyboard:40: error: nobody handles 'newEntry:'"))
+    #expect(result.output.hasPrefix("Base.lproj/Main.storyboard:40: error: nothing handles 'newEntry:'"))
     #expect(result.output.hasSuffix("\n1 error, 6 accepted in 2 documents and 9 sources\n"))
     #expect(result.ending == .exited(1))
   }
@@ -70,7 +70,7 @@ struct AuditBaselineTests {
     #expect(result.output == "no findings, 5 accepted in 2 documents and 9 sources\n")
     #expect(
       result.errors
-        == "warning: found no more, take it out: \(baseline):7: unhandled-action showArchive: Main.storyboard#Arc-hi-v3s\n"
+        == "warning: no longer found, remove this entry: \(baseline):7: unhandled-action showArchive: Main.storyboard#Arc-hi-v3s\n"
     )
     #expect(result.ending == .exited(0))
     let told = try #require(try AuditCommandTests.object(try audit("--format", "json").output))
@@ -81,7 +81,7 @@ struct AuditBaselineTests {
     try project.folder.write("# accepted\nunhandled-action showArchive: A#b\nnonsense\n", to: "audit.txt")
     let result = try audit()
     #expect(result.ending == .exited(2))
-    #expect(result.errors.contains("'\(baseline)', line 3 is no entry of a baseline"))
+    #expect(result.errors.contains("'\(baseline)', line 3 is not an entry of a baseline"))
     #expect(result.output == "")
   }
 

@@ -22,11 +22,11 @@ struct AuditInputTests {
     let missing = folder.path(of: "missing")
     #expect(try refusal(missing).hasPrefix("error[io]: '\(missing)' cannot be read: no such file"))
     let notes = try folder.write("", to: "notes.md")
-    #expect(try refusal(notes).hasPrefix("error[io]: '\(notes)' is nothing an audit reads\n"))
+    #expect(try refusal(notes).hasPrefix("error[io]: cannot audit '\(notes)'\n"))
     let old = try folder.write(
       "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"/>", to: "Old.xib")
     #expect(try refusal(old).contains("old archive format"))
-    #expect(try refusal("--base", old, folder.path).hasPrefix("error[io]: '\(old)' is no folder"))
+    #expect(try refusal("--base", old, folder.path).hasPrefix("error[io]: '\(old)' is not a folder"))
   }
 
   @Test func badUsageExitsWith2() throws {
@@ -57,7 +57,7 @@ struct AuditInputTests {
     try FileManager.default.createSymbolicLink(atPath: folder.path(of: "loop"), withDestinationPath: folder.path)
     let result = try ChildProcess.run(["audit", "--base", folder.path, folder.path])
     #expect(result.errors == "")
-    #expect(result.output.hasPrefix("A.swift:2: error: nobody handles 'g:', sent by A [unhandled-action]\n"))
+    #expect(result.output.hasPrefix("A.swift:2: error: nothing handles 'g:', sent by A [unhandled-action]\n"))
   }
 
   /// Links without a destination are reported, and those to a file that is read anyway add nothing; pipes and devices,
@@ -70,7 +70,7 @@ struct AuditInputTests {
       try FileManager.default.createSymbolicLink(atPath: folder.path(of: link), withDestinationPath: destination)
     }
     let result = try ChildProcess.run(["audit", "--base", folder.path, folder.path])
-    #expect(result.errors == "warning: '\(folder.path(of: "Gone.swift"))' cannot be read, left out\n")
+    #expect(result.errors == "warning: '\(folder.path(of: "Gone.swift"))' cannot be read and was left out\n")
     #expect(result.output == "no findings in 1 source\n" && result.ending == .exited(0))
   }
 

@@ -9,7 +9,7 @@ struct EnvironmentTests {
     let result = try ChildProcess.run(["-c", "echo a"], environment: ["RESPONDER_PROFILE": profile])
     #expect(result.ending == .exited(2))
     #expect(result.output.isEmpty)
-    #expect(result.errors.contains("RESPONDER_PROFILE: '\(profile)' is no profile"))
+    #expect(result.errors.contains("RESPONDER_PROFILE: '\(profile)' is not a profile"))
     #expect(result.errors.contains("uikit or appkit"))
     // When the command line sets the profile, the variable is not read.
     let arguments = ["--profile", "uikit", "-c", "profile"]

@@ -17,7 +17,10 @@ struct ErrorShapeTests {
         "expected one of 'uikit' and 'appkit'"
       ),
       (["test"], "error[bad-argument]: missing expected argument '<PATH> ...'", "'responder test --help' lists"),
-      (["test", "--jobs", "0", "a"], "error[bad-argument]: --jobs takes a number from 1 on, not '0'", "= help: "),
+      (
+        ["test", "--jobs", "0", "a"], "error[bad-argument]: expected a number of at least 1 for --jobs, found '0'",
+        "= help: "
+      ),
       (
         ["audit", "--formt", "json", "."], "error[unknown-option]: unknown option '--formt'", "did you mean '--format'?"
       ),
@@ -25,7 +28,7 @@ struct ErrorShapeTests {
       (["audit", "nosuch"], "error[io]: 'nosuch' cannot be read: no such file or directory", ""),
       (["nosuch"], "error[io]: 'nosuch' cannot be read: no such file or directory", ""),
       (
-        ["--explain", "nosuch"], "error[bad-argument]: no error code is 'nosuch'",
+        ["--explain", "nosuch"], "error[bad-argument]: there is no error code 'nosuch'",
         "'responder --help' lists the options"
       ),
     ])

@@ -58,22 +58,4 @@ struct ImportTests {
     #expect(result.ending == .exited(1))
     #expect(result.errors.hasPrefix("error[bad-argument]: "))
   }
-
-  /// Without Graphviz an error reports that it is missing; with it there is a drawing.
-  @Test func svgIsDrawnByGraphviz() throws {
-    let without = try ChildProcess.run(["-c", "export svg"], environment: ["PATH": folder.path(of: ".")])
-    #expect(without.ending == .exited(1))
-    #expect(without.errors.contains("error[unsupported]: svg is drawn by Graphviz, whose 'dot' cannot be run"))
-    #expect(without.errors.contains("install graphviz"))
-    // A script that draws, whether or not the machine has Graphviz.
-    _ = try folder.write(
-      "#!/bin/sh\nfor word; do case $word in -o*) echo '<svg/>' >\"${word#-o}\";; esac; done\n", to: "dot", mode: 0o755)
-    let with = try ChildProcess.run(
-      ["-c", "export svg"], environment: ["PATH": folder.path(of: ".") + ":/bin:/usr/bin"])
-    #expect(with.output == "<svg/>\n")
-    _ = try folder.write("#!/bin/sh\nexit 3\n", to: "dot", mode: 0o755)
-    let failing = try ChildProcess.run(
-      ["-c", "export svg"], environment: ["PATH": folder.path(of: ".") + ":/bin:/usr/bin"])
-    #expect(failing.errors.contains("error[failed]: Graphviz failed with status 3"))
-  }
 }

@@ -23,7 +23,7 @@ struct SafeTests {
     // The error does not reveal whether the file exists.
     let missing = try ChildProcess.run([
       "--safe", "-c",
-      "! refused: source none; ! refused: source /; ! refused: import dump none; ! refused: import ib /; ! refused: export svg",
+      "! refused: source none; ! refused: source /; ! refused: import dump none; ! refused: import ib /",
     ])
     #expect(missing.ending == .exited(0))
   }

@@ -31,7 +31,7 @@ struct SessionTextTests {
     // A screen, with its banner and an empty prompt at the end.
     """
     $ responder
-    responder 1.0: a responder chain to build, ask and test.
+    responder 1.0: see, question and test the responder chain.
     Begin with 'lesson', 'demo' or: add window. 'help' lists the rest; Ctrl-D ends.
     responder> add window main
     responder (main)> add view v in main
@@ -116,7 +116,7 @@ struct SessionTextTests {
   }
 
   @Test func anErrorThatTheSessionShowsDoesNotStopIt() throws {
-    let text = "> next nowhere\nerror[unknown-name]: no node is named 'nowhere'\n  |\n> echo on\non\n"
+    let text = "> next nowhere\nerror[unknown-name]: there is no node named 'nowhere'\n  |\n> echo on\non\n"
     let path = try folder.write(text, to: "a.responder")
     for arguments in [[path], ["-c", "source '\(path)'"]] {
       let result = try ChildProcess.run(arguments)

@@ -16,13 +16,13 @@ struct ExplainTests {
   @Test(arguments: ["--explain=refused", "--explain refused -c fail"])
   func endsTheProgram(_ arguments: String) throws {
     let result = try ChildProcess.run(arguments.split(separator: " ").map(String.init), input: "fail\n")
-    #expect(result.ending == .exited(0) && result.output.hasPrefix("The rules say no.\n"))
+    #expect(result.ending == .exited(0) && result.output.hasPrefix("A rule does not allow it.\n"))
   }
 
   @Test(arguments: [("refuse", "did you mean 'refused'?"), ("E0308", "the codes are syntax, "), ("", "the codes are")])
   func anUnknownCodeIsBadUsage(_ word: String, _ hint: String) throws {
     let result = try ChildProcess.run(["--explain", word])
     #expect(result.ending == .exited(2) && result.output.isEmpty)
-    #expect(result.errors.contains("no error code is '\(word)'") && result.errors.contains(hint))
+    #expect(result.errors.contains("there is no error code '\(word)'") && result.errors.contains(hint))
   }
 }

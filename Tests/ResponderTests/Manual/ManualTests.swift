@@ -37,7 +37,7 @@ struct ManualTests {
   @Test func sessionsOfTheReferenceShowTheirOutput() throws {
     let text = try ChildProcess.run(["--manual", "reference"]).output
     #expect(text.contains("> chain cell3\ncell3 → tabs-view → tabs → main → app\n"))
-    #expect(text.contains("\nerror[unknown-command]: no command is named 'sned'\n"))
+    #expect(text.contains("\nerror[unknown-command]: there is no command named 'sned'\n"))
   }
 
   @Test func thePageHasItsSections() throws {

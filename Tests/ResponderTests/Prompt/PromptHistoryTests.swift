@@ -193,7 +193,7 @@ extension PromptTests {
       try shell.ask("rerun 1", expecting: "echo $v\r\nseen\r\n")
       try shell.ask("rerun", expecting: "echo $v\r\nseen\r\n")
       try shell.ask("rerun 2; rerun 9; rerun 1", expecting: "add view\r\nview2\r\n")
-      try shell.expect("no statement of the history has the number 9")
+      try shell.expect("there is no statement 9 in the history")
       try shell.expect("1 statement was not run\r\n")
       try shell.ask("history 3", expecting: "4  add view\r\n5  rerun 9\r\n6  history 3\r\n")
       try shell.ask("rerun 5", expecting: "is a 'rerun' itself")

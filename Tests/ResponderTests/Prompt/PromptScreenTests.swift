@@ -79,7 +79,7 @@ extension PromptTests {
       let before = "repeat 3000 as n { add view v$n in page }"
       try shell.enter(before)
       try shell.ask("tree", expecting: "└ main")
-      let shown = try shell.expect("'tree NODE' shows what is in one\r\n")
+      let shown = try shell.expect("'tree NODE' shows one\r\n")
       #expect(shown.split(separator: "\r\n").count <= 24 && !shown.contains("paged"))
       #expect(shown.contains("… 29"))
     }
@@ -104,7 +104,7 @@ extension PromptTests {
       try shell.enter("lesson next")
       try shell.expect("Step 2 of 10: views\r\n")
       try shell.enter("demo tabs")
-      try shell.expect("16 nodes; 'undo' brings back what was\r\nthere\r\n")
+      try shell.expect("16 nodes; 'undo' restores what was")
       try shell.ask("find goToMap", expecting: "goToMap\r\n")
       let lines = shell.transcript.split(separator: "\r\n")
       #expect(lines.allSatisfy { $0.count <= 40 || $0.contains("\u{1b}") }, "\(lines)")

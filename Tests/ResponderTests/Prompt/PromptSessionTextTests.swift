@@ -33,7 +33,7 @@ extension PromptTests {
           """
           responder> add window W
           responder (W)> nxt W
-          error[unknown-command]: no command is named 'nxt'
+          error[unknown-command]: there is no command named 'nxt'
             |
           1 | nxt W
             | ^^^

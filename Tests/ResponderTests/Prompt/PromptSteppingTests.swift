@@ -45,7 +45,7 @@ extension PromptTests {
       try shell.send("set b.title x\r")
       try shell.expect("open at b (1 of 3)> ")
       try shell.send(keys)
-      try shell.expect("error[interrupted]: the delivery of 'open' was given up at 'b'")
+      try shell.expect("error[interrupted]: the delivery of 'open' was aborted at 'b'")
       try shell.expect("1 statement was not run")
       try shell.ask("! bad-argument: get b.title", expecting: "as expected")
       try shell.ask("break off; send open 8 from b", expecting: "reached\r\n")

@@ -10,18 +10,18 @@ struct ActionCommand: SessionCommand {
   let parameters: [ParameterWord]
 
   static let declaration = CommandDeclaration(
-    "action", in: .actions, "Declares an action and what it carries.",
+    "action", in: .actions, "Declares an action and its payload.",
     Argument("NAME", ActionName.self, "the action"),
     Rest(
       "PARAM:TYPE", ParameterWord.self, fits: .payloadType,
       "TYPE is string, int, number, bool, node, or cases such as map|list"),
     discussion: [
-      "From then on the payload must fit in number and type, and a handler's body has every parameter by name. Actions that are not declared take any payload. Declared again, the later declaration stands."
+      "From then on the payload must fit in number and type, and a handler's body has every parameter by name. Actions that are not declared accept any payload. A later declaration replaces an earlier one."
     ],
     examples: [
       .init(
         "action openTab tab:nearby|favorites|settings\nadd window W\nhandle openTab on W { set W.tab $tab }\nsend openTab favorites\n! bad-argument: send openTab favourites",
-        "cases; anything else is refused with the nearest")
+        "cases; for any other value the error suggests the nearest")
     ],
     errors: [.badArgument], seeAlso: ["handle", "send"], make: Self.init)
 
@@ -29,7 +29,7 @@ struct ActionCommand: SessionCommand {
     var seen = Set<String>()
     for parameter in parameters where !seen.insert(parameter.parameter.name).inserted {
       let first = parameters.first { $0.parameter.name == parameter.parameter.name } ?? parameter
-      throw Diagnostic(.badArgument, "'\(parameter.parameter.name)' stands here twice", at: parameter.word.range)
+      throw Diagnostic(.badArgument, "'\(parameter.parameter.name)' appears twice", at: parameter.word.range)
         .labeled("again here", first.word.range, "first here")
     }
     session.model.vocabulary.set(
@@ -72,9 +72,9 @@ struct ParameterWord: WordValue {
     guard cases.count > 1, cases.allSatisfy({ NameSyntax.isName($0) }), Set(cases).count == cases.count else {
       let types = ["string", "int", "number", "bool", "node"]
       throw Diagnostic(
-        .badArgument, "'\(text)' is no type", at: word.range,
+        .badArgument, "'\(text)' is not a type", at: word.range,
         suggestions: Spelling.suggestions(for: text, among: types),
-        help: ["the types are \(types.joined(separator: ", ")), or two cases at least: nearby|favorites"])
+        help: ["the types are \(types.joined(separator: ", ")), or at least two cases: nearby|favorites"])
     }
     return .cases(cases)
   }

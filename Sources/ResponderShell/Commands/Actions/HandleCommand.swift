@@ -17,12 +17,14 @@ struct HandleCommand: SessionCommand {
     "handle", in: .actions, "Implements an action on a node or a class.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("on", "NODE|CLASS", NodeOrClassName.self, "left out: it"),
-    PhraseRest("when", "CONDITION", ConditionWord.self, "while this is false, as if not implemented", isDeferred: true),
-    Phrase("at", "FILE:LINE", PlaceWord.self, "where it stands in a source"),
-    Body("what happens; without it the action is handled and nothing else happens"),
+    PhraseRest(
+      "when", "CONDITION", ConditionWord.self, "while this is false, the action counts as not implemented",
+      isDeferred: true),
+    Phrase("at", "FILE:LINE", PlaceWord.self, "the place in a source"),
+    Body("the statements to run; without it the action is handled and nothing else happens"),
     discussion: [
-      "Again on the same one: replaces. A node's own handler hides its class's, a class's its superclass's.",
-      "In the body: $action $self $sender $arg and every declared parameter by name; log, pass, resend, fail, and all other statements. Syntax and verbs are checked now, names when it runs. When a statement of the body fails, the send fails and everything is put back.",
+      "A later handler on the same node or class replaces an earlier one. A node's own handler hides that of its class, and a class's that of its superclass.",
+      "In the body: $action $self $sender $arg and every declared parameter by name; log, pass, resend, fail, and all other statements. Syntax and verbs are checked now, names when it runs. When a statement of the body fails, the send fails and every change is undone.",
     ],
     examples: [
       .init(
@@ -61,11 +63,11 @@ struct UnhandleCommand: SessionCommand {
   let owner: NodeOrClassName?
 
   static let declaration = CommandDeclaration(
-    "unhandle", in: .actions, "Takes a handler away.",
+    "unhandle", in: .actions, "Removes a handler.",
     Argument("ACTION", ActionName.self, fits: .handledAction, "the action"),
-    Phrase("on", "NODE|CLASS", NodeOrClassName.self, fits: .handlerOwner, "whose own handler; left out: it"),
-    discussion: ["A node without a handler of its own may still have its class's."],
-    examples: [.init("add window W\nhandle x on W\nunhandle x on W\nexpect can x on W is no", "gone again")],
+    Phrase("on", "NODE|CLASS", NodeOrClassName.self, fits: .handlerOwner, "the owner of the handler; left out: it"),
+    discussion: ["A node without its own handler may still have the handler of its class."],
+    examples: [.init("add window W\nhandle x on W\nunhandle x on W\nexpect can x on W is no", "the handler is gone")],
     errors: [.unknownName, .unknownAction], seeAlso: ["handle", "handlers"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -90,12 +92,12 @@ struct UnhandleCommand: SessionCommand {
       )
     {
       return Diagnostic(
-        .unknownAction, "'\(action.text)' of '\(name)' is a method of the framework's own", at: action.word.range,
-        help: ["'option framework-actions off' takes all of those away"])
+        .unknownAction, "'\(action.text)' of '\(name)' is the framework's own method", at: action.word.range,
+        help: ["'option framework-actions off' removes all of those"])
     }
     let known = session.model.tree.ownHandlers(of: owner).map { session.model.actions.name(of: $0.action) }
     return Diagnostic(
-      .unknownAction, "'\(name)' has no handler of its own for '\(action.text)'", at: action.word.range,
+      .unknownAction, "'\(name)' has no own handler for '\(action.text)'", at: action.word.range,
       suggestions: session.model.suggestion(for: action.text, among: known),
       help: ["'handlers \(name)' lists what it has"])
   }

@@ -22,13 +22,13 @@ struct OverrideCommand: SessionCommand {
     OptionalArgument("ACTION", ActionName.self, "the action, for all but next"),
     RequiredPhrase(
       "is", "VALUE", fits: .overrideValue,
-      "NODE, none or default for next; NODE or default for target and supplemental; else yes, no or default; for a class unknown or default"
+      "NODE, none or default for next; NODE or default for target and supplemental; yes, no or default for the others; unknown or default for a class"
     ),
-    Phrase("at", "FILE:LINE", PlaceWord.self, "of a class: where it stands in a source"),
+    Phrase("at", "FILE:LINE", PlaceWord.self, "for a class: the place in a source"),
     discussion: [
-      "next is where the chain goes on (U15). canPerform no hides a handler, yes claims one that is not there (U36). target sends the search elsewhere (U35). validate no disables the item though the action has a target (U81). default takes the override away.",
-      "In appkit next is a stored property, which the next move writes again (M1, M2); supplemental names an object that is taken when NODE has no handler (M31), and validate is asked of the target alone (M47). canPerform and target are UIKit's.",
-      "Of a class, unknown says that its code decides, as an import of sources finds it. Its instances are taken to do what they would without it, and why says that they need not.",
+      "next is the next responder (U15). canPerform no hides a handler, yes claims one that does not exist (U36). target redirects the search (U35). validate no disables the menu item although the action has a target (U81). default removes the override.",
+      "In appkit next is a stored property, which the next move writes again (M1, M2); supplemental names the target that NODE supplies when it has no handler (M31), and only the target is asked to validate (M47). canPerform and target belong to UIKit.",
+      "For a class, unknown means that its code decides, as an import of sources finds out. The default is assumed for its instances, and why reports that assumption.",
     ],
     examples: [
       .init(
@@ -42,10 +42,10 @@ struct OverrideCommand: SessionCommand {
         "a search that is redirected"),
       .init(
         "profile appkit\nadd window W\nadd object helper\nhandle x on helper\noverride W supplemental x is helper\nsend x\nexpect handled by helper",
-        "AppKit's way: a supplemental target"),
+        "a supplemental target, as in AppKit"),
       .init(
         "class Editor: UITextView\noverride Editor canPerform is unknown at Editor.swift:30\nadd window W\nadd Editor e in W\nhandle x on e\nwhy x from e",
-        "a class whose answer only its code knows"),
+        "a class whose answer depends on its code"),
     ],
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["chain", "can", "target"], make: Self.init)
 
@@ -53,7 +53,7 @@ struct OverrideCommand: SessionCommand {
     if case .classID(let id) = session.model.names.meaning(of: subject.word.text) {
       return try overrideClass(id, in: session)
     }
-    if let place { throw Diagnostic(.badArgument, "'at' is for a class", at: place.word.range) }
+    if let place { throw Diagnostic(.badArgument, "'at' is for classes", at: place.word.range) }
     let node = NodeName(subject.word)
     // Any target can validate, even one that is not a responder.
     let id = aspect.value == .validate ? try session.node(node) : try session.responder(node)
@@ -104,11 +104,11 @@ struct OverrideCommand: SessionCommand {
   private static let unknown = "unknown"
 
   private func overrideClass(_ id: ClassID, in session: Session) throws(Diagnostic) -> (any Report)? {
-    if let action { throw Diagnostic(.syntax, "of a class no action is named", at: action.word.range) }
+    if let action { throw Diagnostic(.syntax, "an override of a class names no action", at: action.word.range) }
     guard value.text == Self.unknown || value.text == "default" else {
       throw Diagnostic(
-        .badArgument, "of a class it is unknown or default, not '\(value.text)'", at: value.range,
-        help: ["what is known is said of a node: override NODE \(aspect.word.text) …"])
+        .badArgument, "an override of a class is unknown or default, found '\(value.text)'", at: value.range,
+        help: ["declare a known answer for a node: override NODE \(aspect.word.text) …"])
     }
     var overrides = session.model.sources.code.overrides[id] ?? [:]
     overrides[aspect.value] = value.text == Self.unknown ? place?.text ?? "" : nil
@@ -118,7 +118,7 @@ struct OverrideCommand: SessionCommand {
 
   private func onlyOfClass(_ id: ResponderID, _ session: Session) -> Diagnostic {
     Diagnostic(
-      .badArgument, "'unknown' is for a class", at: value.range,
+      .badArgument, "'unknown' is for classes", at: value.range,
       help: ["override \(session.model.className(of: id)) \(aspect.word.text) is unknown"])
   }
 }

@@ -11,21 +11,21 @@ struct AuditCommand: SessionCommand {
   let level: Choice<Finding.Level>?
 
   static let declaration = CommandDeclaration(
-    "audit", in: .asking, "Lists what is probably not meant, such as actions that nobody handles.",
+    "audit", in: .asking, "Finds likely mistakes, such as actions that nothing handles.",
     Flag("--level", "fails when there is a finding at or above LEVEL"),
     OptionalArgument("LEVEL", Choice<Finding.Level>.self, "error, warning or note"),
     discussion: [
-      "Errors: unhandled-action (sent, connected or declared, and no handler on the way, whoever is first responder), missing-method (promised, and not there), cycle, dead-target (the target was removed). Warnings: unreachable-handler (no send to nobody in particular gets there), first-responder-dependent (the focus decides who handles it), near-miss (copy and copy:), detached. Notes: shadowed-handler (two on one chain, in appkit on one way of the search), and first-responder-dependent where only menu items send, which are disabled when nobody would answer.",
-      "What was imported is told with the file and line it stands in. What a document leaves to the app's code is no finding: where it puts a view or a scene, and what classes do whose sources were not imported. 'responder audit' checks the files of a project by themselves: 'help auditing'.",
-      "Senders are connections and the sends made so far; conditions count as true. Every object that could be first responder of the key window counts, in appkit of the main window too: an action is unhandled when it is with none of them. What is found does not fail a script unless '--level' asks for that; then the error says how many there are, after the list.",
+      "Errors: unhandled-action (sent, connected or declared, but not handled, whichever object is first responder), missing-method (promised, but missing), cycle, dead-target (the target was removed). Warnings: unreachable-handler (no nil-targeted send reaches it), first-responder-dependent (the handler changes with the first responder), near-miss (copy and copy:), detached. Notes: shadowed-handler (two in one chain, in appkit in one search), and first-responder-dependent where only menu items send, which are disabled while nothing handles their action.",
+      "Findings about imported nodes and classes name the file and line. What a document leaves to the app's code is not a finding: where it puts a view or a scene, and what classes without an imported source do. 'responder audit' checks the files of a project directly: 'help auditing'.",
+      "Senders are connections and the sends made so far; conditions count as true. Every object that could be first responder of the key window counts, in appkit of the main window too: an action is unhandled when none of them makes a difference. Findings do not fail a script unless '--level' asks for it; then the error after the list reports how many there are.",
     ],
     examples: [
       .init(
         "add window main\nattach controller tabs to main\nadd button buy in tabs\nconnect buy touchUpInside pay\nadd field search in tabs\nadd view list in tabs\nadd button again in list\nconnect again touchUpInside refresh\nhandle refresh on list\naudit",
-        "nobody handles one, and the focus decides about the other"),
+        "nothing handles one; for the other, the first responder decides"),
       .init(
         "add window W\nadd button b in W\nconnect b touchUpInside copy\nhandle copy: on W\n! expectation-failed: audit --level error",
-        "a script that must not go on like that"),
+        "a script that fails when there is an error"),
       .init("add window W\naudit --level note", "nothing found"),
     ],
     errors: [.badArgument, .expectationFailed, .interrupted], seeAlso: ["why", "handlers", "coverage", "matrix"],
@@ -56,7 +56,7 @@ struct AuditCommand: SessionCommand {
 
 extension Finding.Level: WordChoice {
   package static let placeName = "LEVEL"
-  package static let refusal = "is no level"
+  package static let refusal = "is not a level"
 }
 
 /// The answer of `audit`: the findings, and their number by level.

@@ -9,13 +9,15 @@ struct CanCommand: SessionCommand {
   let node: NodeName?
 
   static let declaration = CommandDeclaration(
-    "can", in: .asking, "Asks one node canPerformAction(_:withSender:); it does not walk (U34).",
+    "can", in: .asking, "Asks one node canPerformAction(_:withSender:), and no other node (U34).",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase(
-      "on", "NODE", NodeName.self, fits: .responder, "who is asked; left out: where a delivery is stopped, else 'it'"),
+      "on", "NODE", NodeName.self, fits: .responder,
+      "the node that is asked; left out: where a delivery is stopped, else 'it'"),
     examples: [
       .init(
-        "add window W\nadd view a in W\nhandle x on W\ncan x on a\nexpect can x on W is yes", "a view whose window can")
+        "add window W\nadd view a in W\nhandle x on W\ncan x on a\nexpect can x on W is yes",
+        "a view in a window that can")
     ],
     errors: [.unknownName], seeAlso: ["target", "handlers", "override"], make: Self.init)
 

@@ -10,11 +10,11 @@ struct ChainCommand: SessionCommand {
   let node: NodeName?
 
   static let declaration = CommandDeclaration(
-    "chain", in: .asking, "Lists the responder chain from a node on.",
+    "chain", in: .asking, "Lists the responder chain from a node.",
     OptionalArgument(
       "NODE", NodeName.self, fits: .responder,
-      "left out: where a nil-targeted send without sender would begin, or where a delivery stands"),
-    discussion: ["A cycle is listed once through and said."],
+      "left out: where a nil-targeted send without a sender would start, or where a delivery is stopped"),
+    discussion: ["A cycle is listed once and reported."],
     examples: [
       .init(
         "add window main\nattach controller tabs to main\nchain tabs-view\nexpect chain tabs-view is tabs-view tabs main app",

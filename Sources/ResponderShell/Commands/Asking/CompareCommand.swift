@@ -12,16 +12,16 @@ struct CompareCommand: SessionCommand {
   let sender: NodeName?
 
   static let declaration = CommandDeclaration(
-    "compare", in: .asking, "Shows the same send under both profiles, and where they part.",
+    "compare", in: .asking, "Shows the same send under both profiles, and where they differ.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("from", "NODE", NodeName.self, "the sender"),
     discussion: [
-      "Each profile is put in force, asked, and put back. What it changes for the send alone is shown: links set by hand that the other profile drops are dropped while it is asked."
+      "The question is asked under each profile; afterwards the session is as before. Next responders set by hand that the other profile drops are dropped while it is asked."
     ],
     examples: [
       .init(
         "add window main\nattach controller tabs to main\nadd view list in tabs\nadd field search in tabs\nhandle refresh on list\ncompare refresh from list",
-        "in UIKit the sender has a say, in AppKit it has none")
+        "in UIKit the sender matters, in AppKit it does not")
     ],
     errors: [.unknownName, .interrupted], seeAlso: ["profile", "why", "target"], make: Self.init)
 
@@ -41,7 +41,7 @@ struct CompareCommand: SessionCommand {
       guard let search else {
         // The condition cannot be evaluated under this profile.
         throw Diagnostic(
-          .failed, "'\(action.text)' cannot be looked for under \(profile)", at: action.word.range,
+          .failed, "'\(action.text)' cannot be searched for under \(profile)", at: action.word.range,
           help: ["'profile \(profile)', and then 'target \(action.text)', says why"])
       }
       ways.append(
@@ -66,8 +66,8 @@ struct CompareReport: LaidOutReport {
     let hasMethod: Bool
 
     var outcome: String {
-      guard let target else { return "handled by nobody (no)" }
-      return hasMethod ? "handled by \(target)" : "\(target) is the target and has no handler"
+      guard let target else { return "not handled" }
+      return hasMethod ? "handled by \(target)" : "\(target) is the target but does not handle it"
     }
   }
 
@@ -87,13 +87,13 @@ struct CompareReport: LaidOutReport {
   private var isSame: Bool { ways.allSatisfy { $0.asked == ways[0].asked && $0.target == ways[0].target } }
 
   private var parting: String {
-    if isSame { return "both profiles ask the same and agree" }
+    if isSame { return "both profiles ask the same objects and agree" }
     if ways.allSatisfy({ $0.target == ways[0].target }) {
       return ways[0].target == nil
-        ? "nobody handles it under either, by different ways" : "they agree on who handles it, not on the way there"
+        ? "neither handles it, by different paths" : "they agree on the handler, but not on the path"
     }
     let place = common == 0 ? "at the start" : "after \(ways[0].asked[common - 1])"
-    return "they part \(place)"
+    return "they differ \(place)"
   }
 
   private var title: String { "\(action)\(sender.map { " from \($0)" } ?? ""): \(parting)" }
@@ -126,10 +126,7 @@ struct CompareReport: LaidOutReport {
 
   private var outcomes: [Table.Cell] {
     ways.map { way in
-      // On a screen the colour says that the answer is no.
-      way.target == nil
-        ? Table.Cell(way.outcome, .warning, drawn: "handled by nobody")
-        : Table.Cell(way.outcome, way.hasMethod ? .good : .warning)
+      Table.Cell(way.outcome, way.target != nil && way.hasMethod ? .good : .warning)
     }
   }
 

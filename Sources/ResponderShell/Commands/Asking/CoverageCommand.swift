@@ -8,15 +8,15 @@ import ResponderText
 
 struct CoverageCommand: SessionCommand {
   static let declaration = CommandDeclaration(
-    "coverage", in: .asking, "Says which handlers, nodes and actions no delivery of the session has met.",
+    "coverage", in: .asking, "Reports which handlers, nodes and actions no delivery of the session has used.",
     discussion: [
-      "Handlers that ran, responders that were asked, actions that were sent, of all there are now. A handler that is given anew has not run yet. What was taken back with a failed statement or by 'suppose' does not count; 'undo' takes nothing from it.",
-      "Of all sessions of a suite together 'responder test --coverage PATH…' tells the same.",
+      "It counts the handlers that ran, the responders that were asked and the actions that were sent, of all there are now. A handler that is replaced has not run yet. Deliveries of a failed statement or of 'suppose' do not count; 'undo' does not change the counts.",
+      "For all sessions of a test suite together, 'responder test --coverage PATH…' reports the same.",
     ],
     examples: [
       .init(
         "add window W\nadd view a in W\nadd view b in W\nhandle open on W\nhandle close on a\nsend open from a\ncoverage",
-        "a handler, a node and an action that nothing has met")
+        "a handler, a node and an action that were not used")
     ],
     errors: [.interrupted], seeAlso: ["audit", "handlers", "matrix"], make: { Self() })
 

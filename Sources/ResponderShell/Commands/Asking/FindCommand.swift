@@ -10,7 +10,7 @@ struct FindCommand: SessionCommand {
   let words: [SelectorWord]
 
   static let declaration = CommandDeclaration(
-    "find", in: .asking, "Lists the nodes a selector chooses.",
+    "find", in: .asking, "Lists the nodes that a selector selects.",
     Rest("SELECTOR", SelectorWord.self, "a name or glob, a kind or class, then perhaps: under NODE", isRequired: true),
     examples: [
       .init(

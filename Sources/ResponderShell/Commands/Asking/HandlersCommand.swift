@@ -10,12 +10,12 @@ struct HandlersCommand: SessionCommand {
   let subject: Word?
 
   static let declaration = CommandDeclaration(
-    "handlers", in: .asking, "Lists who handles what.",
+    "handlers", in: .asking, "Lists handlers.",
     OptionalArgument(
       "ACTION|NODE|CLASS", fits: .handlerSubject, "only handlers of this action, or of this node or class"),
     discussion: [
-      "A node or class before an action of the same name.",
-      "What the framework's own classes handle is listed for an action, a class or a node, and said to be theirs; see option framework-actions.",
+      "A word that is both a node or class and an action means the node or class.",
+      "For an action, a class or a node, methods of the framework's own classes are listed too, and marked; see option framework-actions.",
     ],
     examples: [
       .init(
@@ -40,7 +40,7 @@ struct HandlersCommand: SessionCommand {
         + classes.flatMap { ownFrameworkRows(of: $0, session) }.filter { $0.action == subject.text }
     }
     throw Diagnostic(
-      .unknownName, "no node, class or action is named '\(subject.text)'", at: subject.range,
+      .unknownName, "there is no node, class or action named '\(subject.text)'", at: subject.range,
       suggestions: session.model.suggestion(
         for: subject.text, among: session.model.names.nodeNameList + session.model.handled.names))
   }

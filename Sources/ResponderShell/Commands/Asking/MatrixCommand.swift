@@ -11,10 +11,10 @@ struct MatrixCommand: SessionCommand {
   let words: [SelectorWord]
 
   static let declaration = CommandDeclaration(
-    "matrix", in: .asking, "Shows who would handle each action from each sender.",
+    "matrix", in: .asking, "Shows which object would handle each action from each sender.",
     Rest("SELECTOR", SelectorWord.self, "the senders; left out: every responder"),
     discussion: [
-      "A column for each action that is handled, declared or connected; senders for whom all is the same share a row. While somebody is first responder the sender plays no part (U39), so all share one."
+      "There is a column for each action that is handled, declared or connected; senders with the same answers share a row. While there is a first responder, the sender does not matter (U39), so all share one row."
     ],
     examples: [
       .init(
@@ -34,7 +34,7 @@ struct MatrixCommand: SessionCommand {
     guard senders.count * max(1, names.count) <= Self.limit else {
       throw Diagnostic(
         .badArgument, "\(senders.count) senders and \(names.count) actions are too many", at: words.first?.word.range,
-        help: ["choose senders, for example: matrix UIButton", "'audit' looks over any number"])
+        help: ["choose senders, for example: matrix UIButton", "'audit' checks any number"])
     }
     let matrix = try session.answer { ActionMatrix(of: names, from: senders, $0) }
     let rows = matrix.rows.map { row in

@@ -15,19 +15,19 @@ struct NearestCommand: SessionCommand {
     Argument("PROPERTY", LookUpName.self, "undoManager, inputView, presentError … or any other name"),
     Phrase(
       "from", "NODE", NodeName.self, fits: .responder,
-      "where the way begins; left out: where a nil-targeted send without sender would"),
+      "where the search starts; left out: where a nil-targeted send without a sender would"),
     discussion: [
       "A node supplies it when the property is set, or when it handles an action of that name, which stands for an overridden getter.",
-      "For undoManager everyone up the chain is asked, and in uikit a window supplies one anyway (U84, M41). inputView is the first responder's, inputAccessoryView also that of a view controller above it (U85), userActivity the node's own (U89). buildMenu asks the application and its delegate, and 'from' a view, as for a context menu, the controllers above it (U82).",
-      "In appkit validRequestor asks everyone a nil-targeted action would (M40), presentError the document and the document controller before the application (M39), and validateProposedFirstResponder everyone up the chain: a 'no' there keeps a click from moving the focus (M22). For any other name it is everyone up the chain.",
+      "For undoManager every responder up the chain is asked, and in uikit a window always supplies one (U84, M41). inputView comes from the first responder, inputAccessoryView also from a view controller above it (U85), userActivity from the node itself (U89). buildMenu asks the application and its delegate, and 'from' a view, as for a context menu, the controllers above it (U82).",
+      "In appkit validRequestor asks every object that a nil-targeted action would ask (M40), presentError the document and the document controller before the application (M39), and validateProposedFirstResponder every responder up the chain: a 'no' keeps a click from moving the focus (M22). For any other name every responder up the chain is asked.",
     ],
     examples: [
       .init(
         "add window W\nattach controller editor to W\nadd field title in editor\nset editor.undoManager history\nnearest undoManager from title\nexpect nearest undoManager from title is editor\nexpect nearest undoManager from W is W",
-        "the nearest undo manager, and the one a window has anyway"),
+        "the nearest undo manager, and the one that every window has"),
       .init(
         "profile appkit\nadd window W\nadd view a in W\nattach document doc to W\nhandle presentError on doc\nnearest presentError from a",
-        "a document sees an error before the application"),
+        "a document is asked about an error before the application"),
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["expect nearest", "chain", "target", "set"],
     make: Self.init)

@@ -14,7 +14,9 @@ struct NextCommand: SessionCommand {
     OptionalArgument(
       "NODE", NodeName.self, fits: .responder, "a responder; left out: where a delivery is stopped, else 'it'"),
     examples: [
-      .init("add window W\nadd view a in W\nnext a\nexpect next W is app", "a view goes on to its superview or window"),
+      .init(
+        "add window W\nadd view a in W\nnext a\nexpect next W is app",
+        "a view's next responder is its superview or window"),
       .init("add window\nadd view in window1\nnext", "of 'it', the node that was added last"),
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["chain", "override"], make: Self.init)

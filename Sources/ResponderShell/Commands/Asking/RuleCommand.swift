@@ -13,10 +13,10 @@ struct RuleCommand: SessionCommand {
     OptionalArgument(
       "ID|WORD", RuleWord.self, "a number, such as U39, or a word that rules mention; left out: all of them"),
     discussion: [
-      "U1 to U89 are UIKit's rules, M1 to M54 AppKit's. Answers and errors name them. A contested one has sources that contradict each other, and perhaps an option that chooses."
+      "U1 to U89 are UIKit's rules, M1 to M54 AppKit's. Answers and errors cite them. The sources of a contested rule contradict each other; for some of these an option chooses."
     ],
     examples: [
-      .init("rule U39", "where a send to nobody in particular starts"),
+      .init("rule U39", "where a nil-targeted send starts"),
       .init("rule 'first responder'", "every rule that mentions it"),
       .init("! unknown-name: rule U90", "a number that no rule has"),
     ],
@@ -27,7 +27,7 @@ struct RuleCommand: SessionCommand {
     if let rule = RuleCatalog.rule(word.text) { return Self.page(of: rule) }
     guard !Self.isNumber(word.text) else {
       throw Diagnostic(
-        .unknownName, "no rule has the number '\(word.text)'", at: word.range,
+        .unknownName, "there is no rule with the number '\(word.text)'", at: word.range,
         help: ["UIKit's rules are U1 to U89, AppKit's M1 to M54", "'rule' lists them"])
     }
     let found = RuleCatalog.rules(mentioning: word.text)
@@ -72,7 +72,10 @@ extension RuleText {
       case .notModelled(let reason): (nil, reason)
       }
     let sources = sources.map { key in
-      JSONValue.object([("key", .string(key)), ("title", .optional(RuleSource.title(of: key)))])
+      JSONValue.object([
+        ("key", .string(key)), ("title", .optional(RuleSource.title(of: key))),
+        ("link", .optional(RuleSource.link(of: key))),
+      ])
     }
     return .object([
       ("id", .string(id)), ("text", .string(text)), ("sources", .array(sources)),

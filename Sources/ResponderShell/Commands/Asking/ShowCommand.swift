@@ -10,7 +10,7 @@ struct ShowCommand: SessionCommand {
   let node: NodeName?
 
   static let declaration = CommandDeclaration(
-    "show", in: .asking, "Tells all there is to know of a node.",
+    "show", in: .asking, "Shows everything about a node.",
     OptionalArgument("NODE", NodeName.self, "any node; left out: where a delivery is stopped, else 'it'"),
     examples: [
       .init(

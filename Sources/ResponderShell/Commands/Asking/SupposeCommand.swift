@@ -10,11 +10,11 @@ struct SupposeCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "suppose", in: .asking, "Runs a block, prints its answers, and puts everything back.",
     RequiredBody("what to try"),
-    discussion: ["What is said stays said; the tree, handlers, variables, focus and the log are as they were before."],
+    discussion: ["The output stays; the tree, handlers, variables, first responders and the log are as before."],
     examples: [
       .init(
         "add window W\nadd view a in W\nhandle x on W\nsuppose { handle x on a; send x from a }\nsend x from a\nexpect handled by W",
-        "who would handle it if the view did")
+        "what if the view handled it")
     ],
     errors: [.failed], seeAlso: ["target", "send"], make: Self.init)
 

@@ -11,23 +11,23 @@ struct TargetCommand: SessionCommand {
   let asksControllers: Bool
 
   static let declaration = CommandDeclaration(
-    "target", in: .asking, "Says who would get an action; nothing is sent.",
+    "target", in: .asking, "Finds the object that would handle an action; nothing is sent.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("from", "NODE", NodeName.self, "the sender, as in send"),
     Phrase(
       "at", "NODE", NodeName.self, fits: .responder, "asks this node's target(forAction:withSender:) instead (U35)"),
     Flag("--controllers", "asks the controller 'at' names for its targetViewController(forAction:sender:) (U86)"),
     discussion: [
-      "Asked 'at app' it sees only the application and its delegate: that is no dry run of a send (U37).",
-      "With --controllers the way goes over view controllers, from one to the nearest around it: the first that handles the action and does not decline (U86).",
+      "With 'at app' only the application and its delegate are asked, so it is not a dry run of a send (U37).",
+      "With --controllers view controllers are searched, from each to the nearest one around it, for the first that handles the action and does not decline (U86).",
     ],
     examples: [
       .init(
         "add window W\nadd view a in W\nhandle x on W\ntarget x from a\nexpect target x from a is W\nexpect target x at app is none",
-        "who would get it, and who would not"),
+        "which object would handle it, asked in two ways"),
       .init(
         "add window W\nattach controller split to W\nadd controller list\nembed list in split\nhandle showViewController:sender: on split\ntarget showViewController:sender: at list --controllers\nexpect target showViewController:sender: at list --controllers is split",
-        "which view controller shows what list wants shown"),
+        "the view controller that shows another one for list"),
     ],
     errors: [.unknownName, .badArgument, .unsupported],
     seeAlso: ["send", "can", "chain", "show-controller"], make: Self.init)

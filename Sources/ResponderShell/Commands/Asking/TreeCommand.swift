@@ -9,10 +9,10 @@ struct TreeCommand: SessionCommand {
   let node: NodeName?
 
   static let declaration = CommandDeclaration(
-    "tree", in: .asking, "Draws the nodes: what is in what.",
-    OptionalArgument("NODE", NodeName.self, "only this and what is in it"),
+    "tree", in: .asking, "Draws the tree of nodes.",
+    OptionalArgument("NODE", NodeName.self, "only this node and the nodes in it"),
     discussion: [
-      "Back to front. A controller stands above its root view, as in the chain. What is in nothing comes last."
+      "Siblings are listed back to front. A controller is above its root view, as in the chain. Detached nodes come last."
     ],
     examples: [
       .init(

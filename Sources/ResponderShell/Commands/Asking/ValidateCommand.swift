@@ -12,18 +12,18 @@ struct ValidateCommand: SessionCommand {
   let responder: NodeName?
 
   static let declaration = CommandDeclaration(
-    "validate", in: .asking, "Says whether a menu item for an action is enabled, and who decides.",
+    "validate", in: .asking, "Reports whether a menu item for an action is enabled, and which object decides.",
     OptionalArgument("ACTION", ActionName.self, "the action; left out: what the sender is connected to"),
     Phrase("from", "NODE", NodeName.self, "the sender, as in send; in appkit a menu item's own target is checked"),
     Phrase("at", "NODE", NodeName.self, "where a context menu was opened"),
     discussion: [
-      "In uikit somebody on the way must be able to perform it (U79), and the target's validate must not say no (U81).",
-      "In appkit there must be a target (M46), which alone is asked to validate (M47); 'at' searches the chain of that node's window only (M50). What was set by hand plays no part: a menu overwrites it (M49). A menu item that is connected to nothing is disabled (M48); toolbar items are validated as menu items are (M51).",
+      "In uikit some object in the chain must be able to perform it (U79), and the target's validate must not answer no (U81).",
+      "In appkit there must be a target (M46), which alone is asked to validate (M47); 'at' searches the chain of that node's window only (M50). What was set by hand does not matter, because a menu overwrites it (M49). A menu item without an action is disabled (M48); toolbar items are validated like menu items (M51).",
     ],
     examples: [
       .init(
         "add window W\nhandle copy: on W\nvalidate copy: from W\noverride W validate copy: is no\nvalidate copy: from W",
-        "validation says no"),
+        "validation answers no"),
       .init(
         "profile appkit\nadd window W\nadd view a in W\nhandle copy: on app\nvalidate copy:\nvalidate copy: at a",
         "a main menu searches everything, a context menu one window's chain"),
@@ -39,10 +39,10 @@ struct ValidateCommand: SessionCommand {
     let target = answer.target.map(session.model.name)
     let reason =
       switch (target, answer.isEnabled) {
-      case (nil, _) where action == nil: "it is connected to nothing"
-      case (nil, _): "nobody would handle it"
+      case (nil, _) where action == nil: "it has no action"
+      case (nil, _): "nothing would handle it"
       case (let target?, true): "\(target) would handle it"
-      case (let target?, false): "\(target) would handle it, but its validation says no"
+      case (let target?, false): "\(target) would handle it, but its validation answers no"
       }
     return LineReport(
       [

@@ -11,8 +11,8 @@ struct WatchCommand: SessionCommand {
     "watch", in: .asking, "Shows after each statement what has changed in the answer of a question.",
     Rest("QUESTION", fits: .verb, "a statement that asks; 'off' ends all, 'off QUESTION' one; left out: a list"),
     discussion: [
-      "The question is answered at once. After every statement it is asked again, after 'undo' and 'redo' too; lines that are gone are shown with '-', new ones with '+'. What a block or a 'suppose' changes and puts back is not shown.",
-      "What is watched is not saved. A recording begins with it.",
+      "The question is answered at once. After every statement it is asked again, after 'undo' and 'redo' too; removed lines are shown with '-', new ones with '+'. Changes that a block or a 'suppose' undoes are not shown.",
+      "Watched questions are not saved. A recording begins with them.",
     ],
     examples: [
       .init(
@@ -37,7 +37,7 @@ struct WatchCommand: SessionCommand {
     let question = text(of: words, in: session)
     guard session.table.hasVerb(verb.text) else {
       throw Diagnostic(
-        .unknownCommand, "no command is named '\(verb.text)'", at: verb.range,
+        .unknownCommand, "there is no command named '\(verb.text)'", at: verb.range,
         suggestions: session.model.suggestion(for: verb.text, among: session.table.verbs),
         help: ["name a statement that asks, such as: watch tree"])
     }
@@ -74,7 +74,7 @@ struct WatchCommand: SessionCommand {
       throw Diagnostic(
         .badArgument, "'\(question)' is not watched", at: first.range,
         suggestions: session.model.suggestion(for: question, among: session.script.watches).map { "watch off \($0)" },
-        help: ["'watch' lists what is"])
+        help: ["'watch' lists the watched questions"])
     }
     session.script.set(\.watches, session.script.watches.filter { $0 != question })
   }

@@ -11,23 +11,23 @@ struct WhyCommand: SessionCommand {
   let wanted: NodeName?
 
   static let declaration = CommandDeclaration(
-    "why", in: .asking, "Explains who gets an action, who does not, and what would change that.",
+    "why", in: .asking, "Explains which object handles an action, why, and what would change that.",
     OptionalArgument("ACTION", ActionName.self, "the action; left out: that of the last delivery, and its sender"),
-    Phrase("from", "NODE", NodeName.self, "the sender of a send to nobody in particular"),
-    Phrase("to", "NODE", NodeName.self, "who should get it: says why it does not"),
+    Phrase("from", "NODE", NodeName.self, "the sender of a nil-targeted send"),
+    Phrase("to", "NODE", NodeName.self, "the object that should handle it: explains why it does not"),
     discussion: [
-      "First the answer and its reason; then where the search starts and by which rule, what everyone says, and how it ends; then handlers that are not on the way; then statements that would make them the target, the shortest first, each of which was tried before it is told.",
-      "Nothing is sent, and no handler runs. 'rule ID' tells what a number means.",
+      "It shows the answer and its reason; where the search starts and by which rule, what each object answers, and how the search ends; the handlers that are not asked; and statements that would make them the target, the shortest first. Each of these statements was tried.",
+      "Nothing is sent, and no handler runs. 'rule ID' explains a number.",
     ],
     examples: [
       .init(
         "add window main\nattach controller tabs to main\nadd field search in tabs\nadd view list in tabs\nhandle refresh on list\nfirst-responder search\nwhy refresh from list",
-        "a text field elsewhere takes the action away"),
+        "the first responder is elsewhere"),
       .init(
         "add window W\nadd view a in W\nhandle copy: on a\nwhy copy from a", "a colon makes it another action"),
       .init(
         "add window W\nadd view a in W\nadd view b in a\nhandle go on W\nhandle go on a\nwhy go from b to W",
-        "why one node does not get it"),
+        "why another node does not handle it"),
     ],
     errors: [.unknownName, .badArgument, .interrupted], seeAlso: ["target", "rule", "audit", "suppose", "sending"],
     make: Self.init)
@@ -52,7 +52,7 @@ struct WhyCommand: SessionCommand {
     if let action { return (action, sender) }
     guard let last = session.model.deliveries.last else {
       throw Diagnostic(
-        .badArgument, "nothing was delivered yet that could be explained",
+        .badArgument, "there is no delivery to explain yet",
         help: ["send something first, or name an action: why ACTION from NODE"])
     }
     let name = last.sender == 0 ? nil : NodeName(Word(session.model.names.interner.text(last.sender)))

@@ -16,27 +16,27 @@ struct AddCommand: SessionCommand {
   let after: NodeName?
 
   static let declaration = CommandDeclaration(
-    "add", in: .building, "Makes a node and puts it somewhere.",
+    "add", in: .building, "Makes a node and puts it into another.",
     Argument("KIND", KindName.self, "a kind, a short form such as button, or a class"),
     OptionalArgument("NAME", NewName.self, "left out: the short kind and the lowest free number"),
-    Phrase("in", "PARENT", NodeName.self, fits: .parent, "what holds it; a controller means its root view"),
+    Phrase("in", "PARENT", NodeName.self, fits: .parent, "its parent; a controller means its root view"),
     Phrase("class", "CLASS", ClassName.self, "the class, instead of the kind's own"),
     Phrase("frame", "X,Y,W,H", FrameWord.self, "where it is in its parent, in points"),
     Phrase("before", "SIBLING", NodeName.self, fits: .sibling, "behind this one, not in front of all"),
     Phrase("after", "SIBLING", NodeName.self, fits: .sibling, "directly in front of this one"),
     discussion: [
-      "A window or scene without 'in' belongs to app; anything else without 'in' is in nothing. The first window becomes key, in appkit also main.",
+      "A window or scene without 'in' belongs to app; any other node without 'in' is detached. The first window becomes key, in appkit also main.",
       "Kinds stand for UIKit's classes, in the appkit profile for AppKit's: 'view' is UIView or NSView.",
-      "The node becomes 'it'. A name that was made up is printed.",
+      "The node becomes 'it'. A generated name is printed.",
     ],
     examples: [
       .init(
         "add window main\nadd view list in main\nadd cell cell3 in list\nexpect chain cell3 is cell3 list main app",
         "a cell in a view in a window"),
-      .init("add window\nadd view\nexpect next view1 is none", "names made up: window1 and view1"),
+      .init("add window\nadd view\nexpect next view1 is none", "generated names: window1 and view1"),
       .init(
         "class Card: UIView\nadd Card c frame 10,10,80,40\nexpect c.frame is 10,10,80,40",
-        "a class of one's own, with a frame"),
+        "a user-defined class, with a frame"),
     ],
     errors: [.duplicateName, .unknownName, .unknownClass, .badParent, .badArgument, .unsupported],
     seeAlso: ["attach", "move", "remove", "class"], make: Self.init)
@@ -64,8 +64,8 @@ struct AddCommand: SessionCommand {
     }
     if holder == nil, let culprit = before ?? after {
       throw Diagnostic(
-        .badArgument, "'\(culprit.text)' is no sibling of a node in nothing", at: culprit.word.range,
-        help: ["say where with: in PARENT"])
+        .badArgument, "a detached node has no sibling '\(culprit.text)'", at: culprit.word.range,
+        help: ["name the parent with: in PARENT"])
     }
     model.names.bind(number: number, toSlot: id.index)
     if let frame { tree.setFrame(frame.frame, of: id) }
@@ -119,7 +119,7 @@ extension Session {
     guard [.view, .control, .controller, .gesture].contains(kind) else { return nil }
     let holder = [model.vocabulary.it, tree.keyWindow].compactMap { $0 }.first { tree.contains($0) && isFit($0) }
     let (name, place) = (words.text(model.name(of: id)), holder.map { words.text(model.name(of: $0)) })
-    guard let place else { return "\(name) is detached: 'in PARENT' says what holds it" }
+    guard let place else { return "\(name) is detached: 'in PARENT' names its parent" }
     let statement =
       switch kind {
       case .controller: "attach controller \(name) to \(place)"

@@ -17,24 +17,25 @@ struct AttachCommand: SessionCommand {
     Argument(
       "ROLE", Choice<Role>.self,
       "controller, delegate, gesture; in appkit also window-controller, document, document-controller"),
-    OptionalArgument("NAME", NewName.self, fits: .attachable, "made when there is none; left out: a made-up name"),
+    OptionalArgument(
+      "NAME", NewName.self, fits: .attachable, "made when it does not exist; left out: a generated name"),
     Phrase("to", "NODE", NodeName.self, fits: .attachmentOwner, "left out: it"),
-    Phrase("class", "CLASS", ClassName.self, "the class of a NAME that is made now"),
+    Phrase("class", "CLASS", ClassName.self, "the class of a NAME that does not exist yet"),
     discussion: [
-      "A controller goes to a view, which becomes its root view, or to a window, whose root controller it becomes; for that it gets a root view NAME-view when it has none. A delegate goes to app or a window, a gesture to a view.",
-      "In appkit a window-controller and a document go to a window, a document-controller to app. A window controller is the window's next responder (M5); delegates, documents and the document controller are asked on the side (M7, M8).",
-      "A second controller for a view is an error; other roles replace what was there. A window controller manages one window.",
+      "A controller is attached to a view, which becomes its root view, or to a window, whose root controller it becomes; for that it gets a root view NAME-view when it has none. A delegate is attached to app or a window, a gesture to a view.",
+      "In appkit a window-controller and a document are attached to a window, a document-controller to app. A window controller is the window's next responder (M5); delegates, documents and the document controller are not in the chain, but are asked too (M7, M8).",
+      "A second controller for a view is an error; in other roles the new object replaces the old one. A window controller manages one window.",
     ],
     examples: [
       .init(
         "add window main\nattach controller tabs to main\nexpect chain tabs-view is tabs-view tabs main app",
-        "a window's root controller, with a root view made for it"),
+        "a window's root controller, with a new root view"),
       .init("add view card\nattach controller c to card\nexpect next card is c", "a root view"),
-      .init("attach delegate d to app\nexpect next app is d", "the application's delegate is a link"),
+      .init("attach delegate d to app\nexpect next app is d", "the application's delegate is in the chain"),
       .init(
         "profile appkit\nadd window W\nattach window-controller wc to W\nattach document doc to W\nexpect chain W is W wc\nhandle save on doc\nsend save\nexpect handled by doc",
         "a document window"),
-      .init("add window\nattach controller\nexpect next controller1 is window1", "typed as one speaks"),
+      .init("add window\nattach controller\nexpect next controller1 is window1", "the short form"),
     ],
     errors: [.duplicateName, .unknownName, .unknownClass, .badArgument, .unsupported],
     seeAlso: ["detach", "embed", "present"], make: Self.init)
@@ -42,7 +43,7 @@ struct AttachCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     if role.value.isAppKitOnly, session.model.tree.profile != .appkit {
       throw session.unsupported(
-        role.word.text, at: role.word, help: "window controllers and documents are AppKit's: profile appkit")
+        role.word.text, at: role.word, help: "window controllers and documents belong to AppKit: profile appkit")
     }
     let target = try session.node(owner, orItTo: "attach to", at: role.word)
     let ownerWord = owner?.word ?? Word(session.model.name(of: target)).placed(at: role.word.range)
@@ -86,7 +87,7 @@ struct AttachCommand: SessionCommand {
       case .gesture: "a view"
       }
     throw Diagnostic(
-      .badArgument, "'\(word.text)' is \(kind.phrase); a \(role.word.text) goes to \(owners)", at: word.range)
+      .badArgument, "'\(word.text)' is \(kind.phrase); a \(role.word.text) is attached to \(owners)", at: word.range)
   }
 
   /// Returns the node to attach: an existing one with that name, or a new one.
@@ -108,7 +109,7 @@ struct AttachCommand: SessionCommand {
       let isFit = role.value.kind.map { $0 == session.model.tree.kind(of: classID) } ?? true
       guard isFit, session.model.tree.kind(of: classID) != .application else {
         throw Diagnostic(
-          .badArgument, "'\(className.text)' is no \(session.model.name(of: base))", at: className.word.range,
+          .badArgument, "'\(className.text)' is not \(session.model.describe(base))", at: className.word.range,
           help: ["choose a class that descends from \(session.model.name(of: base))"])
       }
     }
@@ -154,20 +155,20 @@ struct DetachCommand: SessionCommand {
   let owner: NodeName
 
   static let declaration = CommandDeclaration(
-    "detach", in: .building, "Undoes an attach; what was attached lives on, detached.",
+    "detach", in: .building, "Undoes an attach; the attached object remains, detached.",
     Argument("ROLE", Choice<Role>.self, "controller, delegate or gesture"),
     RequiredPhrase(
-      "from", "NODE", NodeName.self, fits: .attached, "what it was attached to; a gesture may be named itself"),
+      "from", "NODE", NodeName.self, fits: .attached, "the node it was attached to; a gesture can be named itself"),
     discussion: [
-      "Detaching a window's root controller takes its view out of the window. A view with several gestures does not say which is meant; then name the gesture: detach gesture from g2."
+      "Detaching a window's root controller takes its view out of the window. For a view with several gestures, name the gesture: detach gesture from g2."
     ],
     examples: [
       .init(
         "add view card\nattach controller c to card\ndetach controller from card\nexpect next card is none",
-        "the view has no controller any more"),
+        "the view no longer has a controller"),
       .init(
         "attach delegate d to app\ndetach delegate from app\nexpect next app is none",
-        "the application has no delegate any more"),
+        "the application no longer has a delegate"),
     ],
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["attach"], make: Self.init)
 
@@ -200,7 +201,7 @@ struct DetachCommand: SessionCommand {
     let tree = session.model.tree
     guard tree.profile == .appkit else {
       throw session.unsupported(
-        role.word.text, at: role.word, help: "window controllers and documents are AppKit's: profile appkit")
+        role.word.text, at: role.word, help: "window controllers and documents belong to AppKit: profile appkit")
     }
     switch role.value {
     case .windowController where tree.windowController(of: target) != nil:
@@ -231,6 +232,6 @@ struct DetachCommand: SessionCommand {
   private func nothingAttached(_ session: Session) -> Diagnostic {
     Diagnostic(
       .badArgument, "'\(owner.text)' has no \(role.word.text)", at: owner.word.range,
-      help: ["'show \(owner.text)' tells what it has"])
+      help: ["'show \(owner.text)' shows what it has"])
   }
 }

@@ -14,14 +14,17 @@ struct ClassCommand: SessionCommand {
   let place: PlaceWord?
 
   static let declaration = CommandDeclaration(
-    "class", in: .building, "Declares a class of your own.",
+    "class", in: .building, "Declares a class.",
     Rest(
       "NAME [: SUPER]", fits: .classHeader,
       "the name, a colon and the superclass; blanks around the colon do not matter", isRequired: true),
     PhraseRest("adopts", "PROTOCOL", fits: .protocolName, "protocols whose actions it should handle"),
-    PhraseRest("with", "PROPERTY", Choice<ClassTrait>.self, "what its instances can do beyond its superclass's"),
-    Phrase("at", "FILE:LINE", PlaceWord.self, "where it stands in a source"),
-    discussion: ["Without SUPER it is no responder. A class has its superclass's kind, defaults and handlers."],
+    PhraseRest(
+      "with", "PROPERTY", Choice<ClassTrait>.self, "what its instances can do, unlike those of its superclass"),
+    Phrase("at", "FILE:LINE", PlaceWord.self, "the place in a source"),
+    discussion: [
+      "A class without SUPER is not a responder class. A class has the kind, defaults and handlers of its superclass."
+    ],
     examples: [
       .init("class Card: UIView\nadd Card c\nexpect count Card is 1", "a view class"),
       .init(
@@ -29,8 +32,8 @@ struct ClassCommand: SessionCommand {
         "a class that adopts a protocol"),
       .init(
         "class Board: UIView with canBecomeFirstResponder\nadd window W\nadd Board b in W\nfirst-responder b\nexpect first-responder is b",
-        "a view that takes the focus"),
-      .init("class Helper\nadd object h class Helper\n! bad-argument: next h", "no responder"),
+        "a view that can become first responder"),
+      .init("class Helper\nadd object h class Helper\n! bad-argument: next h", "a class that is not a responder"),
     ],
     errors: [.duplicateName, .unknownClass, .unknownName, .badArgument], seeAlso: ["protocol", "handle", "add"],
     make: Self.init)
@@ -52,7 +55,7 @@ struct ClassCommand: SessionCommand {
     }
     guard let name = parts.first, NameSyntax.isName(name.text, extra: ".") else {
       throw Diagnostic(
-        .syntax, "'\(declaration[0].text)' is no class name", at: declaration[0].range,
+        .syntax, "'\(declaration[0].text)' is not a valid class name", at: declaration[0].range,
         help: ["a class name is a letter, then letters, digits, '_', '-' and '.'"])
     }
     let hasSuperclass = parts.count == 3 && parts[1].text == ":" && parts[1].kind == .bare
@@ -81,7 +84,7 @@ struct ClassCommand: SessionCommand {
     }
     for word in protocols where session.model.vocabulary.protocols[word.text] == nil {
       throw Diagnostic(
-        .unknownName, "no protocol is named '\(word.text)'", at: word.range,
+        .unknownName, "there is no protocol named '\(word.text)'", at: word.range,
         suggestions: session.model.suggestion(for: word.text, among: session.model.vocabulary.protocols.keys.sorted()),
         help: ["declare it first: protocol \(word.text) ACTION"])
     }

@@ -11,25 +11,25 @@ struct FirstResponderCommand: SessionCommand {
   let window: NodeName?
 
   static let declaration = CommandDeclaration(
-    "first-responder", in: .building, "Asks a node to become first responder, or says who is.",
+    "first-responder", in: .building, "Asks a node to become first responder, or shows the first responder.",
     OptionalArgument(
-      "NODE|none", NodeOrNone.self, fits: .responderOrNone, "none: the one there is resigns; left out: who is"),
+      "NODE|none", NodeOrNone.self, fits: .responderOrNone, "none: the current one resigns; left out: shows it"),
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "left out: the node's window, or the key window"),
     discussion: [
-      "The rules U21 to U29 decide; when they say no it is error refused, with the rule. Text fields and text views can become first responder, other nodes after 'set NODE.canBecomeFirstResponder yes'.",
-      "In appkit the window itself is first responder when nothing else is (M11). A node becomes it when its acceptsFirstResponder is yes; when it refuses, the old one has resigned, the window has it, and the answer, which is yes, says so (M15). Only a first responder that will not resign makes it error refused (M14, M17).",
+      "The rules U21 to U29 decide; a refusal is error refused, with the rule. Text fields and text views can become first responder, other nodes after 'set NODE.canBecomeFirstResponder yes'.",
+      "In appkit the window itself is first responder when nothing else is (M11). A node becomes first responder when its acceptsFirstResponder is yes. When it refuses, the old one has already resigned, so the window becomes first responder; the call succeeds, and the answer reports it (M15). Only a first responder that will not resign is error refused (M14, M17).",
     ],
     examples: [
       .init(
         "add window W\nadd field search in W\nfirst-responder search\nfirst-responder\nexpect first-responder is search",
-        "a text field takes the focus"),
+        "a text field becomes first responder"),
       .init("add window W\nadd view a in W\n! refused: first-responder a", "a plain view cannot"),
       .init(
         "add window W\nadd field f in W\nfirst-responder f\nfirst-responder none\nexpect first-responder is none",
-        "the keyboard goes away"),
+        "the text field resigns"),
       .init(
         "profile appkit\nadd window W\nadd field f in W\nadd view a in W\nfirst-responder f\nfirst-responder a\nexpect first-responder is W",
-        "in AppKit a refusal leaves the window in charge"),
+        "in AppKit the window becomes first responder after a refusal"),
     ],
     errors: [.unknownName, .badArgument, .refused], seeAlso: ["key-window", "send", "set"], make: Self.init)
 
@@ -83,8 +83,9 @@ struct FirstResponderCommand: SessionCommand {
   private func refusal(_ rule: Rule, _ name: String, _ word: Word) -> Diagnostic {
     let (message, help) =
       switch rule {
-      case .u25: ("'\(name)' is in no window", "put it in one first: move \(name) to WINDOW")
-      case .m21: ("'\(name)' is in no window", "put it in one, or say whose: first-responder \(name) in WINDOW")
+      case .u25: ("'\(name)' is not in a window", "put it in one first: move \(name) to WINDOW")
+      case .m21:
+        ("'\(name)' is not in a window", "put it in one, or name the window: first-responder \(name) in WINDOW")
       case .u24: ("'\(name)' cannot become first responder", "allow it: set \(name).canBecomeFirstResponder yes")
       default: ("'\(name)' will not resign", "allow it: set \(name).canResignFirstResponder yes")
       }

@@ -8,9 +8,9 @@ struct ItCommand: SessionCommand {
   let node: NodeName?
 
   static let declaration = CommandDeclaration(
-    "it", in: .building, "Chooses the node that statements mean when they leave it out, or says which.",
-    OptionalArgument("NODE", NodeName.self, "left out: which it is"),
-    discussion: ["The last add or attach chose it before you did; '$it' is its name."],
+    "it", in: .building, "Chooses the node that statements mean when they name none, or shows it.",
+    OptionalArgument("NODE", NodeName.self, "left out: shows it"),
+    discussion: ["Each add and attach chooses the node it named or made; '$it' is its name."],
     examples: [
       .init(
         "add window W\nadd view a in W\nit W\nhandle x\nexpect can x on W is yes\nit", "handle without 'on' means it")

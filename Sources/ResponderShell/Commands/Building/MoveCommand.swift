@@ -16,10 +16,12 @@ struct MoveCommand: SessionCommand {
     "move", in: .building, "Moves a node to another parent, or out of its own.",
     Argument("NODE", NodeName.self, fits: .movable, "a view, window, scene or gesture"),
     RequiredPhrase(
-      "to", "PARENT|none", NodeOrNone.self, fits: .parentOrNone, "what holds it then; none keeps it in nothing"),
+      "to", "PARENT|none", NodeOrNone.self, fits: .parentOrNone, "its new parent; none detaches it"),
     Phrase("before", "SIBLING", NodeName.self, fits: .sibling, "behind this one, not in front of all"),
     Phrase("after", "SIBLING", NodeName.self, fits: .sibling, "directly in front of this one"),
-    discussion: ["Links follow at once (U16). A first responder inside stays one only in the same window (U30)."],
+    discussion: [
+      "Next responders change at once (U16). A first responder inside remains one only in the same window (U30)."
+    ],
     examples: [
       .init(
         "add window W\nadd view x in W\nadd view y in W\nadd view a in x\nmove a to y\nexpect next a is y",
@@ -36,18 +38,18 @@ struct MoveCommand: SessionCommand {
     let kind = tree.kind(of: id)
     guard kind.hasFrame || kind == .scene || kind == .gesture else {
       throw Diagnostic(
-        .badArgument, "'\(node.text)' is \(kind.phrase), which is in nothing", at: node.word.range,
+        .badArgument, "'\(node.text)' is \(kind.phrase), which has no parent", at: node.word.range,
         help: ["views, windows, scenes and gestures can be moved"])
     }
     if target == nil, let culprit = before ?? after {
-      throw Diagnostic(.badArgument, "'\(culprit.text)' is no sibling of a node in nothing", at: culprit.word.range)
+      throw Diagnostic(.badArgument, "a detached node has no sibling '\(culprit.text)'", at: culprit.word.range)
     }
     do {
       try tree.move(id, to: target, place)
     } catch .badSibling {
       let culprit = (before ?? after)?.word ?? parent.word
       throw Diagnostic(
-        .badArgument, "'\(culprit.text)' is no sibling there", at: culprit.range,
+        .badArgument, "'\(culprit.text)' is not a sibling there", at: culprit.range,
         help: ["name another node in \(parent.word.text)"])
     } catch .cycle {
       throw Diagnostic(

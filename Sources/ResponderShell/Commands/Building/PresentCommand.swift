@@ -14,15 +14,15 @@ struct PresentCommand: SessionCommand {
     "present", in: .building, "Presents a controller modally from another.",
     Argument(
       "CONTROLLER", NodeName.self, fits: .presentable,
-      "what is presented; it gets a root view CONTROLLER-view when it has none"),
+      "the presented controller; it gets a root view CONTROLLER-view when it has none"),
     RequiredPhrase("from", "CONTROLLER", NodeName.self, fits: .presenter, "the presenter, which must be in a window"),
     discussion: [
-      "Its next responder is the presenter, or by 'option presented-next superview' its view's superview (U8). A view that is in no window goes on top of the presenter's window, and dismiss takes it out again."
+      "Its next responder is the presenter, or by 'option presented-next superview' its view's superview (U8). A view that is not in a window is put on top of the presenter's window, and dismiss removes it."
     ],
     examples: [
       .init(
         "add window main\nattach controller home to main\nadd controller sheet\npresent sheet from home\nexpect chain sheet-view is sheet-view sheet home main app",
-        "a sheet goes on to who presents it")
+        "the next responder of a sheet is its presenter")
     ],
     errors: [.unknownName, .badArgument, .refused, .cycle, .unsupported], seeAlso: ["dismiss", "option"],
     make: Self.init)
@@ -40,12 +40,12 @@ struct DismissCommand: SessionCommand {
   let controller: NodeName
 
   static let declaration = CommandDeclaration(
-    "dismiss", in: .building, "Ends a presentation, and those that stand on it.",
+    "dismiss", in: .building, "Ends a presentation, and those presented on top of it.",
     Argument("CONTROLLER", NodeName.self, fits: .presented, "a presented controller"),
     examples: [
       .init(
         "add window main\nattach controller home to main\nadd controller sheet\npresent sheet from home\ndismiss sheet\nexpect next sheet is none",
-        "after dismissing, the sheet is in nothing")
+        "after dismissing, the sheet is detached")
     ],
     errors: [.unknownName, .badArgument, .refused, .unsupported], seeAlso: ["present"], make: Self.init)
 
@@ -63,12 +63,12 @@ struct EmbedCommand: SessionCommand {
   let place: NodeName?
 
   static let declaration = CommandDeclaration(
-    "embed", in: .building, "Contains a controller in another.",
+    "embed", in: .building, "Adds a controller to another as its child.",
     Argument(
       "CHILD", NodeName.self, fits: .controller, "a controller; it gets a root view CHILD-view when it has none"),
     RequiredPhrase("in", "CONTROLLER", NodeName.self, fits: .controller, "the container"),
     Phrase("at", "VIEW", NodeName.self, fits: .viewOfContainer, "a view of the container; left out: its root view"),
-    discussion: ["The chain does not ask for containment: it follows the views (U6, U7)."],
+    discussion: ["The chain does not depend on containment: it follows the views (U6, U7)."],
     examples: [
       .init(
         "add window main\nattach controller nav to main\nadd controller list\nembed list in nav\nexpect chain list-view is list-view list nav-view nav main app",
@@ -89,7 +89,7 @@ struct EmbedCommand: SessionCommand {
       view = try session.node(place)
       guard tree.kind(of: view).isView, tree.isInside(view, of: root) else {
         throw Diagnostic(
-          .badArgument, "'\(place.text)' is no view of '\(self.container.text)'", at: place.word.range,
+          .badArgument, "'\(place.text)' is not a view of '\(self.container.text)'", at: place.word.range,
           help: ["name its root view \(session.model.name(of: root)), or a view in it"])
       }
     }

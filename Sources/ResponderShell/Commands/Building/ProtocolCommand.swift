@@ -12,8 +12,8 @@ struct ProtocolCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "protocol", in: .actions, "Declares a set of actions.",
     Argument("NAME", NewName.self, "a free name"),
-    Rest("ACTION", ActionName.self, "the actions whoever adopts it should handle", isRequired: true),
-    Phrase("at", "FILE:LINE", PlaceWord.self, "where it stands in a source"),
+    Rest("ACTION", ActionName.self, "the actions that a class that adopts it should handle", isRequired: true),
+    Phrase("at", "FILE:LINE", PlaceWord.self, "the place in a source"),
     examples: [
       .init(
         "protocol OpenTabHandler handleOpenTab:forEvent:\nclass Tabs: UITabBarController adopts OpenTabHandler",

@@ -10,15 +10,15 @@ struct RemoveCommand: SessionCommand {
   let node: NodeName
 
   static let declaration = CommandDeclaration(
-    "remove", in: .building, "Ends a node, what is in it, and the controllers and gestures of that.",
+    "remove", in: .building, "Removes a node and the nodes in it, with their controllers and gestures.",
     Argument("NODE", NodeName.self, fits: .allButApplication, "anything but app"),
     discussion: [
-      "The names are free again, and whatever referred to them holds nothing: a connection to a removed target becomes a nil target (U53). A removed controller leaves its view without one."
+      "The names are free again, and references to the nodes become empty: a connection to a removed target has a nil target (U53). The view of a removed controller has no controller."
     ],
     examples: [
       .init(
         "add window W\nadd view box in W\nadd view a in box\nremove box\n! unknown-name: next a",
-        "what was inside is gone as well")
+        "the nodes inside are removed too")
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["add", "move"], make: Self.init)
 

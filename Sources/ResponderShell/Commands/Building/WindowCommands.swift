@@ -10,11 +10,13 @@ struct KeyWindowCommand: SessionCommand {
   let window: NodeOrNone?
 
   static let declaration = CommandDeclaration(
-    "key-window", in: .building, "Makes a window key, or says which is.",
-    OptionalArgument("WINDOW|none", NodeOrNone.self, fits: .windowOrNone, "left out: which is"),
+    "key-window", in: .building, "Makes a window key, or shows the key window.",
+    OptionalArgument("WINDOW|none", NodeOrNone.self, fits: .windowOrNone, "left out: shows it"),
     discussion: ["Sends without a target start at the key window's first responder (U39)."],
     examples: [
-      .init("add window W1\nadd window W2\nkey-window W2\nkey-window", "the first window is key until told otherwise")
+      .init(
+        "add window W1\nadd window W2\nkey-window W2\nkey-window",
+        "the first window is key until another one is made key")
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["first-responder"], make: Self.init)
 
@@ -33,10 +35,10 @@ struct MainWindowCommand: SessionCommand {
   let window: NodeOrNone?
 
   static let declaration = CommandDeclaration(
-    "main-window", in: .building, "Makes a window main, or says which is.",
-    OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: which is"),
+    "main-window", in: .building, "Makes a window main, or shows the main window.",
+    OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: shows it"),
     discussion: [
-      "A search goes through the key window, then through the main one when that is another (M23). The first window is both. appkit only."
+      "A search asks the key window's chain, then the main window's when that is another window (M23). The first window is both. appkit only."
     ],
     examples: [
       .init(
@@ -46,7 +48,7 @@ struct MainWindowCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["key-window", "modal", "send"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.appkit, for: "main-window", "main windows are AppKit's: profile appkit")
+    try session.require(.appkit, for: "main-window", "main windows belong to AppKit: profile appkit")
     guard let window else {
       let main = session.model.tree.mainWindow.map(session.model.name)
       return LineReport(main ?? "none", "window", .optional(main))
@@ -61,21 +63,21 @@ struct ModalCommand: SessionCommand {
   let window: NodeOrNone?
 
   static let declaration = CommandDeclaration(
-    "modal", in: .building, "Begins a modal session with a window, ends it, or says which window has one.",
-    OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: which window"),
+    "modal", in: .building, "Begins a modal session for a window, ends it, or shows its window.",
+    OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: shows it"),
     discussion: [
       "The window becomes key, and is searched in place of the main window, unless 'option modal none' (M36). Ending the session leaves it key. appkit only."
     ],
     examples: [
       .init(
         "profile appkit\nadd window document\nadd window alert\nhandle save on document\nmodal alert\nsend save\nexpect unhandled\nmodal none\nmodal",
-        "an alert keeps actions from the document's window")
+        "actions do not reach the document's window during an alert")
     ],
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["key-window", "main-window", "option"],
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.appkit, for: "modal", "modal sessions are AppKit's: profile appkit")
+    try session.require(.appkit, for: "modal", "modal sessions belong to AppKit: profile appkit")
     guard let window else {
       let modal = session.model.tree.modalWindow.map(session.model.name)
       return LineReport(modal ?? "none", "window", .optional(modal))

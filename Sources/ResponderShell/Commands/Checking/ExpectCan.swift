@@ -12,9 +12,9 @@ struct ExpectCan: SessionCommand {
   static let declaration = CommandDeclaration(
     "expect can", in: .checking, "A node's canPerformAction answers this.",
     Argument("ACTION", ActionName.self, "the action"),
-    RequiredPhrase("on", "NODE", NodeName.self, fits: .responder, "who is asked"),
+    RequiredPhrase("on", "NODE", NodeName.self, fits: .responder, "the node that is asked"),
     RequiredPhrase("is", "yes|no", YesNo.self, "the answer"),
-    examples: [.init("add view a\nexpect can x on a is no", "it has no handler")],
+    examples: [.init("add view a\nexpect can x on a is no", "the view has no handler")],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["can"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

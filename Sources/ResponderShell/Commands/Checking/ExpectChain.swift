@@ -12,8 +12,9 @@ struct ExpectChain: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "expect chain", in: .checking, "A node's responder chain is this.",
-    Argument("NODE", NodeName.self, fits: .responder, "where it begins"),
-    PhraseRest("is", "NODE", NodeName.self, fits: .responder, "everyone in it, the first too", isRequired: true),
+    Argument("NODE", NodeName.self, fits: .responder, "where it starts"),
+    PhraseRest(
+      "is", "NODE", NodeName.self, fits: .responder, "every responder in it, the first one too", isRequired: true),
     examples: [.init("add window W\nadd view a in W\nexpect chain a is a W app", "a view in a window")],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["chain", "expect next"], make: Self.init)
 

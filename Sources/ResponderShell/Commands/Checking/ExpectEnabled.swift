@@ -20,7 +20,7 @@ struct ExpectEnabled: SessionCommand {
     examples: [
       .init(
         "add window W\nhandle copy: on W\nexpect enabled copy: from W is yes\noverride W validate copy: is no\nexpect enabled copy: from W is no",
-        "validation says no")
+        "validation answers no")
     ],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["validate", "target", "override"],
     make: Self.init)

@@ -11,9 +11,9 @@ struct ExpectFirstResponder: SessionCommand {
   let node: NodeOrNone
 
   static let declaration = CommandDeclaration(
-    "expect first-responder", in: .checking, "This is first responder.",
+    "expect first-responder", in: .checking, "This node is first responder.",
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "left out: the key window"),
-    RequiredPhrase("is", "NODE|none", NodeOrNone.self, fits: .responderOrNone, "who"),
+    RequiredPhrase("is", "NODE|none", NodeOrNone.self, fits: .responderOrNone, "the first responder"),
     examples: [
       .init("add window W\nadd field f in W\nfirst-responder f\nexpect first-responder in W is f", "a text field")
     ],

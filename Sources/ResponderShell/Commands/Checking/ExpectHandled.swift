@@ -9,11 +9,11 @@ struct ExpectHandled: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "expect handled", in: .checking, "The last delivery was handled, by these nodes in order.",
-    PhraseRest("by", "NODE", NodeName.self, "left out: by anyone"),
+    PhraseRest("by", "NODE", NodeName.self, "left out: by any node"),
     discussion: [
-      "The delivery that finished last; after trigger, tap or press the last of several. Lookups and failed sends do not count."
+      "It looks at the delivery that finished last; after trigger, tap or press, at the last of several. Look-ups and failed sends do not count."
     ],
-    examples: [.init("add window W\nhandle x on W\nsend x from W\nexpect handled by W", "who handled it")],
+    examples: [.init("add window W\nhandle x on W\nsend x from W\nexpect handled by W", "the handler")],
     errors: [.expectationFailed], seeAlso: ["expect unhandled", "expect path"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -21,7 +21,7 @@ struct ExpectHandled: SessionCommand {
     let actual = delivery.handlers.map(session.model.names.interner.text)
     guard !actual.isEmpty else {
       throw Expectation.failed(
-        "handled\(handlers.map { " by " + $0.map(\.text).joined(separator: " ") } ?? "")", "handled by nobody"
+        "handled\(handlers.map { " by " + $0.map(\.text).joined(separator: " ") } ?? "")", "not handled"
       ).naming(handlers ?? [], in: session)
     }
     if let handlers, handlers.map(\.text) != actual {

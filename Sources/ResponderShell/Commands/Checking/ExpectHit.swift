@@ -17,7 +17,7 @@ struct ExpectHit: SessionCommand {
     examples: [
       .init(
         "add window W\nadd view a in W frame 10,10,20,20\nexpect hit 15,15 is a\nexpect hit 30,30 is W",
-        "right and bottom edge are outside (U70)")
+        "the right and bottom edges are outside (U70)")
     ],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["hit"], make: Self.init)
 

@@ -8,7 +8,7 @@ struct ExpectLog: SessionCommand {
   let words: [Word]
 
   static let declaration = CommandDeclaration(
-    "expect log", in: .checking, "The next line of the log that was not read yet is this.",
+    "expect log", in: .checking, "The next unread line of the log is this.",
     Rest("TEXT", "the line, words with one blank between", isRequired: true),
     examples: [
       .init(
@@ -20,9 +20,9 @@ struct ExpectLog: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let expected = words.map(\.text).joined(separator: " ")
     guard let actual = session.script.log.next else {
-      throw Expectation.failed("the log to say '\(expected)'", "no unread line")
+      throw Expectation.failed("the log line '\(expected)'", "no unread line")
     }
-    guard actual == expected else { throw Expectation.failed("the log to say '\(expected)'", "'\(actual)'") }
+    guard actual == expected else { throw Expectation.failed("the log line '\(expected)'", "'\(actual)'") }
     session.script.log.advance()
     return nil
   }

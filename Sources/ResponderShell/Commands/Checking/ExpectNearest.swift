@@ -10,10 +10,10 @@ struct ExpectNearest: SessionCommand {
   let supplier: NodeOrNone
 
   static let declaration = CommandDeclaration(
-    "expect nearest", in: .checking, "This supplies a property up the chain.",
+    "expect nearest", in: .checking, "This node supplies a property.",
     Argument("PROPERTY", LookUpName.self, "undoManager, inputView, presentError … or any other name"),
-    Phrase("from", "NODE", NodeName.self, fits: .responder, "where the way begins"),
-    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "who supplies it"),
+    Phrase("from", "NODE", NodeName.self, fits: .responder, "where the search starts"),
+    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "the node that supplies it"),
     discussion: ["As 'nearest' answers."],
     examples: [
       .init(

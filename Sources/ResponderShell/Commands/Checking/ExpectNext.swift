@@ -14,7 +14,7 @@ struct ExpectNext: SessionCommand {
     "expect next", in: .checking, "A node's next responder is this.",
     Argument("NODE", NodeName.self, fits: .responder, "a responder"),
     RequiredPhrase("is", "NODE|none", NodeOrNone.self, fits: .responderOrNone, "its next"),
-    examples: [.init("add view a\nexpect next a is none", "a view in nothing has none")],
+    examples: [.init("add view a\nexpect next a is none", "a detached view has none")],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["next", "expect chain"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

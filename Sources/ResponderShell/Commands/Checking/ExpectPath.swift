@@ -9,9 +9,10 @@ struct ExpectPath: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "expect path", in: .checking, "The last delivery asked these nodes, in order.",
-    Rest("NODE", NodeName.self, "everyone asked, the handler too", isRequired: true),
+    Rest("NODE", NodeName.self, "every node that was asked, the handler too", isRequired: true),
     examples: [
-      .init("add window W\nadd view a in W\nsend x from a\nexpect path a W app", "everyone up to the application")
+      .init(
+        "add window W\nadd view a in W\nsend x from a\nexpect path a W app", "every responder up to the application")
     ],
     errors: [.expectationFailed], seeAlso: ["expect handled", "send"], make: Self.init)
 

@@ -12,14 +12,14 @@ struct ExpectTarget: SessionCommand {
   let target: NodeOrNone
 
   static let declaration = CommandDeclaration(
-    "expect target", in: .checking, "This would get an action.",
+    "expect target", in: .checking, "This node would handle an action.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("from", "NODE", NodeName.self, "the sender"),
     Phrase(
       "at", "NODE", NodeName.self, fits: .responder, "asks this node's target(forAction:withSender:) instead (U35)"),
     Flag("--controllers", "asks the controller 'at' names for its targetViewController(forAction:sender:) (U86)"),
-    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "who would get it"),
-    examples: [.init("add window W\nhandle x on W\nexpect target x from W is W", "who would get it")],
+    RequiredPhrase("is", "NODE|none", NodeOrNone.self, "the node that would handle it"),
+    examples: [.init("add window W\nhandle x on W\nexpect target x from W is W", "the node that would handle it")],
     errors: [.unknownName, .badArgument, .unsupported, .expectationFailed], seeAlso: ["target"],
     make: Self.init)
 

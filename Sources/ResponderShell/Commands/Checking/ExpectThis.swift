@@ -10,7 +10,7 @@ struct ExpectThis: PromptCommand {
   static let declaration = CommandDeclaration(
     "expect this", in: .checking, "Writes the expectation that holds now.",
     discussion: [
-      "It is about the last question, such as 'chain' or 'target', about the last 'set', or about the last delivery: whichever came last.",
+      "It is about the last question, such as 'chain' or 'target', the last 'set' or the last delivery, whichever came last.",
       "At the prompt the expectation is put into the line, to be changed or entered. While a recording runs it is written into the recording. Elsewhere it is printed.",
     ],
     examples: [
@@ -37,7 +37,7 @@ extension Session {
     if let question = execution.question { return try question.expectation(in: self) }
     guard let delivery = model.deliveries.last else {
       throw Diagnostic(
-        .badArgument, "nothing was asked or sent yet that could be expected",
+        .badArgument, "there is no question or delivery to expect yet",
         help: ["ask or send something first, such as: chain"])
     }
     let handlers = delivery.handlers.map { words.text(model.names.interner.text($0)) }

@@ -6,8 +6,8 @@ import ResponderText
 
 struct ExpectUnhandled: SessionCommand {
   static let declaration = CommandDeclaration(
-    "expect unhandled", in: .checking, "Nobody handled the last delivery.",
-    examples: [.init("add window W\nsend x from W\nexpect unhandled", "nobody did")],
+    "expect unhandled", in: .checking, "The last delivery was not handled.",
+    examples: [.init("add window W\nsend x from W\nexpect unhandled", "nothing handles the action")],
     errors: [.expectationFailed], seeAlso: ["expect handled"], make: { Self() })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

@@ -45,7 +45,7 @@ extension Diagnostic {
     var result = placed(at: unknown.word.range)
     result.hasUnknownName = true
     result.suggestions = session.model.suggestion(for: unknown.text, among: session.model.names.nodeNameList)
-    result.help.append("no node is named '\(unknown.text)'")
+    result.help.append("there is no node named '\(unknown.text)'")
     return result
   }
 }

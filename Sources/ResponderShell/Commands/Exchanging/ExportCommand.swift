@@ -13,14 +13,14 @@ struct ExportCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "export", in: .sessions, "Writes the session as a picture, a page, data or Swift.",
     Argument("FORMAT", Choice<ExportFormat>.self, "dot, mermaid, svg, json, html, responder or swift"),
-    OptionalArgument("FILE", FileWord.self, "replaced when it is there; left out: it is printed"),
+    OptionalArgument("FILE", FileWord.self, "replaced when it exists; left out: it is printed"),
     Phrase("from", "NODE", NodeName.self, "a node whose chain is marked"),
     Flag("--uikit", "swift for UIKit instead of ResponderKit"),
     discussion: [
-      "The pictures show the tree, the chain of NODE and the path of the last delivery. dot and mermaid are texts that other programs draw; svg is drawn by Graphviz, which has to be installed.",
-      "html is one page that needs nothing else: fold and search the tree, choose a sender and an action, and read who is asked and why.",
+      "The pictures show the tree, the chain of NODE and the path of the last delivery. svg is the drawing itself; dot and mermaid are texts that other programs draw.",
+      "html is a self-contained page: fold and search the tree, choose a sender and an action, and read which objects are asked and why.",
       "json holds nodes, links, handled actions and connections, and 'import json' reads it; 'export schema' prints its JSON Schema. responder is what 'dump' prints.",
-      "swift holds actions, protocols and classes: an action is a message with its payload and the protocol of who handles it; a node with handlers of its own becomes a class. What the handlers do stands in them as comments. An action that some handler passes on bubbles.",
+      "swift holds actions, protocols and classes: an action is a message with its payload and the protocol of its handlers; a node with its own handlers becomes a class. The bodies of handlers become comments. An action that some handler passes on becomes a bubbling message.",
     ],
     examples: [
       .init(
@@ -29,12 +29,12 @@ struct ExportCommand: SessionCommand {
       .init("add window W\nadd view a in W\nexport dot tree.dot from a", "a chain, as a file for Graphviz"),
       .init(
         "add window W\nadd view a in W\nexport json tree.json\nreset\nimport json tree.json\nexpect next a is W",
-        "away and back"),
+        "written and read again"),
       .init(
         "action openTab tab:nearby|favorites\nclass Tabs: UITabBarController\nhandle openTab on Tabs { set $self.selected $tab }\nexport swift",
-        "a message, its handler's protocol, and who handles it"),
+        "a message, the protocol of its handlers, and a handler"),
     ],
-    errors: [.unknownName, .badArgument, .io, .refused, .unsupported, .failed],
+    errors: [.unknownName, .badArgument, .io, .refused],
     seeAlso: ["import", "dump", "save", "tree", "action"],
     make: Self.init)
 

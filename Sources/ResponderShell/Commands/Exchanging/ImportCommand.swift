@@ -11,16 +11,16 @@ struct ImportCommand: SessionCommand {
   let files: [FileWord]
 
   static let declaration = CommandDeclaration(
-    "import", in: .sessions, "Adds what files hold: storyboards, xibs, sources, or what a debugger printed.",
+    "import", in: .sessions, "Imports files: storyboards, xibs, sources, or what a debugger printed.",
     Argument("FORMAT", Choice<ImportFormat>.self, "ib, code, dump or json"),
     Rest("FILE", FileWord.self, "for ib and code also folders; for dump - is standard input", isRequired: true),
     discussion: [
       "ib reads storyboards and xibs: scenes, views, controllers and what they contain, windows, menu items, gestures, custom classes, and every action with its target. Segues, outlets' owners and other facts become properties of the nodes. Several files are joined where they refer to each other.",
       "With ib and code the framework's own classes have their own methods from then on, such as performClose: of NSWindow: option framework-actions.",
-      "code reads Swift and Objective-C sources for classes with their superclasses and protocols, the action methods they have under their real selectors, what they send to nobody in particular, and their overrides of next, canPerformAction, target(forAction:), supplementalTarget and validation. Bodies are not run: a handler is one that does nothing, and an override is one whose answer is not known. Files and lines are kept. Imported before or after ib, classes meet by name.",
-      "dump finds out by itself what it is given: \(DumpImporter.known). Of a backtrace it tells whether the session gives the same handler.",
-      "json is what 'export json' writes; 'export schema' prints its schema. What handlers do is not in it.",
-      "Nodes are added to those there are; names are made from titles, classes and identifiers. What is left out is said and counted. An import is all or nothing, and one step to undo.",
+      "code reads Swift and Objective-C sources for classes with their superclasses and protocols, their action methods under their real selectors, their nil-targeted sends, and their overrides of next, canPerformAction, target(forAction:), supplementalTarget and validation. Bodies are not run: a handler does nothing, and the answer of an override is not known. Files and lines are kept. Classes of ib and code are joined by name, in either order.",
+      "dump recognises its input: \(DumpImporter.known). For a backtrace it reports whether the session finds the same handler.",
+      "json is what 'export json' writes; 'export schema' prints its schema. It does not contain the bodies of handlers.",
+      "Nodes are added to the existing ones; names are made from titles, classes and identifiers. Everything left out is reported with a count. An import succeeds or fails as a whole, and is one step to undo.",
     ],
     examples: [
       .init("! io: import dump no-such-file.txt", "a file that is missing"),

@@ -10,18 +10,18 @@ struct DefineCommand: SessionCommand {
   let body: Block?
 
   static let declaration = CommandDeclaration(
-    "define", in: .scripting, "Makes a command of your own, or lists those there are.",
-    OptionalArgument("NAME", "the verb; not that of a command there is; left out: all definitions are listed"),
-    Rest("PARAM", VariableName.self, "the words it takes, as $PARAM in the body"),
-    Body("what it does; left out: the definition is shown"),
+    "define", in: .scripting, "Defines a command, or lists the definitions.",
+    OptionalArgument("NAME", "the verb; not an existing command; left out: lists all definitions"),
+    Rest("PARAM", VariableName.self, "the words after the verb, as $PARAM in the body"),
+    Body("the statements to run; left out: shows the definition"),
     discussion: [
-      "Syntax and verbs of the body are checked now, names when it runs. The body sees its parameters and the session's variables. Defined again, the later definition stands."
+      "Syntax and verbs of the body are checked now, names when it runs. The body sees its parameters and the session's variables. A later definition replaces an earlier one."
     ],
     examples: [
       .init(
         "add window W\ndefine card NAME TEXT { add view $NAME in W; set $NAME.text $TEXT }\ncard c1 first\nexpect c1.text is first",
         "a command that adds a view with a text"),
-      .init("define twice TEXT { echo $TEXT $TEXT }\ndefine", "the definitions there are"),
+      .init("define twice TEXT { echo $TEXT $TEXT }\ndefine", "the list of definitions"),
     ],
     errors: [.duplicateName, .badArgument, .unknownCommand], seeAlso: ["alias", "repeat", "unalias"], make: Self.init)
 
@@ -41,7 +41,7 @@ struct DefineCommand: SessionCommand {
     var seen = Set<String>()
     for parameter in parameters where !seen.insert(parameter.text).inserted {
       let first = parameters.first { $0.text == parameter.text } ?? parameter
-      throw Diagnostic(.badArgument, "'\(parameter.text)' stands here twice", at: parameter.word.range)
+      throw Diagnostic(.badArgument, "'\(parameter.text)' appears twice", at: parameter.word.range)
         .labeled("again here", first.word.range, "first here")
     }
     try session.check(body, defining: name.text)
@@ -55,14 +55,14 @@ struct AliasCommand: SessionCommand {
   let words: [Word]
 
   static let declaration = CommandDeclaration(
-    "alias", in: .scripting, "Lets a word stand for the beginning of a statement, or lists such words.",
-    OptionalArgument("NAME", "the new verb; not that of a command there is; left out: all aliases are listed"),
-    Rest("WORDS", fits: .verb, "what it stands for: a verb and perhaps its first words; left out: the alias is shown"),
-    discussion: ["What follows the alias is added to its words."],
+    "alias", in: .scripting, "Makes a word an abbreviation for the beginning of a statement, or lists aliases.",
+    OptionalArgument("NAME", "the new verb; not an existing command; left out: lists all aliases"),
+    Rest("WORDS", fits: .verb, "a verb, and optionally its first words; left out: shows the alias"),
+    discussion: ["The words after the alias are added to its words."],
     examples: [
       .init(
         "add object store\nalias remember set store.value\nremember 7\nexpect store.value is 7", "a short form of set"),
-      .init("alias row add cell\nalias", "the aliases there are"),
+      .init("alias row add cell\nalias", "the list of aliases"),
     ],
     errors: [.duplicateName, .unknownCommand], seeAlso: ["define", "unalias"], make: Self.init)
 
@@ -75,11 +75,11 @@ struct AliasCommand: SessionCommand {
     else {
       if words.count == 1, verb.kind == .quoted, verb.text.contains(" ") {
         throw Diagnostic(
-          .unknownCommand, "no command is named '\(verb.text)'", at: verb.range,
+          .unknownCommand, "there is no command named '\(verb.text)'", at: verb.range,
           suggestions: ["alias \(name.text) \(verb.text)"], help: ["write the words without quotes"])
       }
       throw Diagnostic(
-        .unknownCommand, "no command is named '\(verb.text)'", at: verb.range,
+        .unknownCommand, "there is no command named '\(verb.text)'", at: verb.range,
         suggestions: session.model.suggestion(for: verb.text, among: session.table.verbs),
         help: ["'help' lists the commands"]
       )

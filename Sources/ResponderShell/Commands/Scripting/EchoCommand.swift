@@ -11,9 +11,9 @@ struct EchoCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "echo", in: .scripting, "Prints text.",
     Rest("TEXT", "words, printed with one blank between"),
-    Flag("--raw", "leaves control characters as they are on a terminal, too"),
+    Flag("--raw", "prints control characters unchanged on a terminal too"),
     discussion: [
-      "A terminal shows control characters as they are written in a script, such as \\u{1b}; files and pipes get them as they are. With --raw a terminal obeys them, which --safe does not allow."
+      "On a terminal, control characters are printed as they are written in a script, such as \\u{1b}; files and pipes receive them unchanged. With --raw a terminal receives them unchanged too, which --safe does not allow."
     ],
     examples: [
       .init("let name World\necho Hello, $name", "variables are replaced"),
@@ -26,7 +26,7 @@ struct EchoCommand: SessionCommand {
     guard !isRaw || !session.host.isSafe else {
       throw Diagnostic(
         .refused, "'--raw' is not allowed, because of --safe",
-        help: ["without it a terminal shows control characters and does not obey them"])
+        help: ["without it control characters are shown in the form of a script"])
     }
     session.say(isRaw ? .raw(text) : .said(text))
     return nil
@@ -39,7 +39,7 @@ struct LogCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "log", in: .scripting, "Prints text and keeps it for 'expect log'.",
     Rest("TEXT", "words, kept with one blank between"),
-    discussion: ["One log a session. When the statement that logs fails, what it logged is put back."],
+    discussion: ["There is one log for the session. When a statement fails, what it logged is removed."],
     examples: [
       .init("add window W\nhandle x on W { log got $action }\nsend x to W\nexpect log 'got x'", "what a handler logged")
     ],
@@ -57,13 +57,13 @@ struct FailCommand: SessionCommand {
   let words: [Word]
 
   static let declaration = CommandDeclaration(
-    "fail", in: .scripting, "Fails, and the whole statement with it.",
+    "fail", in: .scripting, "Fails, and makes the whole statement fail.",
     Rest("TEXT", "why"),
-    discussion: ["In a handler the whole send fails with code failed, and everything is put back."],
+    discussion: ["In a handler the whole send fails with code failed, and every change is undone."],
     examples: [
       .init(
         "add window W\nhandle x on W { set W.done yes; fail not today }\n! failed: send x to W\n! bad-argument: get W.done",
-        "nothing of the handler stays")
+        "the changes of the handler are undone")
     ],
     errors: [.failed], seeAlso: ["handle"], make: Self.init)
 

@@ -12,12 +12,12 @@ struct IfCommand: SessionCommand {
   let otherwise: Block?
 
   static let declaration = CommandDeclaration(
-    "if", in: .scripting, "Runs a block when a condition is so, else another.",
+    "if", in: .scripting, "Runs a block when a condition is true, else another.",
     Rest(
       "CONDITION", ConditionWord.self, "A == B, A != B, A ~ GLOB, NODE handles ACTION, exists NAME, and, or, not, ( )",
       isRequired: true),
-    RequiredBody("runs when it is so"),
-    PhraseBody("else", "runs when it is not"),
+    RequiredBody("runs when it is true"),
+    PhraseBody("else", "runs when it is false"),
     examples: [
       .init(
         "add window W\nif exists W and not W handles x { echo no handler yet } else { echo handled }",
@@ -43,8 +43,8 @@ struct RepeatCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "repeat", in: .scripting, "Runs a block a number of times.",
-    Argument("N", CountWord.self, "how often, from 0 on"),
-    Phrase("as", "NAME", VariableName.self, "a variable that counts, from 1 on"),
+    Argument("N", CountWord.self, "how often, 0 or more"),
+    Phrase("as", "NAME", VariableName.self, "a variable that counts from 1"),
     RequiredBody("runs N times"),
     examples: [.init("add window W\nrepeat 3 as n { add view cell$n in W }\nexpect count cell* is 3", "three cells")],
     errors: [.badArgument, .interrupted], seeAlso: ["each", "if"], make: Self.init)
@@ -68,13 +68,13 @@ struct EachCommand: SessionCommand {
   let body: Block
 
   static let declaration = CommandDeclaration(
-    "each", in: .scripting, "Runs a block for every node a selector chooses.",
+    "each", in: .scripting, "Runs a block for every node that a selector selects.",
     Argument("NAME", VariableName.self, "the variable that holds the node's name"),
     PhraseRest(
       "in", "SELECTOR", fits: .selector, "a name or glob, a kind or class, then perhaps: under NODE", isRequired: true),
-    PhraseRest("where", "CONDITION", ConditionWord.self, "only for nodes of which this is so", isDeferred: true),
-    RequiredBody("runs once a node"),
-    discussion: ["The nodes are chosen before the block runs first; one that has gone since is left out."],
+    PhraseRest("where", "CONDITION", ConditionWord.self, "only for nodes for which this is true", isDeferred: true),
+    RequiredBody("runs once for each node"),
+    discussion: ["The nodes are selected before the block first runs; one that was removed since is left out."],
     examples: [
       .init(
         "add window W\nadd view c1 in W\nadd view c2 in W\neach c in c* where $c != c1 { set $c.seen yes }\nexpect c2.seen is yes",

@@ -9,13 +9,13 @@ struct LetCommand: SessionCommand {
   let value: Word?
 
   static let declaration = CommandDeclaration(
-    "let", in: .scripting, "Sets a variable, or lists the variables there are.",
-    OptionalArgument("NAME", VariableName.self, "letters, digits and '_'; left out: all variables are listed"),
+    "let", in: .scripting, "Sets a variable, or lists the variables.",
+    OptionalArgument("NAME", VariableName.self, "letters, digits and '_'; left out: lists all variables"),
     OptionalArgument("VALUE", "one word; quote several"),
     discussion: ["Used as $NAME or ${NAME} in bare and double-quoted words. In a body it sets the session's variable."],
     examples: [
       .init("let n 7\nadd view cell$n\nexpect next cell7 is none", "a name with a number"),
-      .init("let n 7\nlet", "the variables there are"),
+      .init("let n 7\nlet", "the list of variables"),
     ],
     errors: [.badArgument], seeAlso: ["echo", "unset"], make: Self.init)
 

@@ -8,14 +8,14 @@ import ResponderText
 
 struct PassCommand: SessionCommand {
   static let declaration = CommandDeclaration(
-    "pass", in: .actions, "In a handler of a bubble: lets the action go on.",
+    "pass", in: .actions, "In a handler of a bubble: passes the action on.",
     discussion: [
-      "As calling super does in category forwarding (U50). In a send it does nothing, and the answer says so (U46)."
+      "As calling super does in category forwarding (U50). In a send it does nothing, and the answer reports that (U46)."
     ],
     examples: [
       .init(
         "add window W\nadd view a in W\nhandle x on a { pass }\nhandle x on W\nbubble x from a\nexpect handled by a W",
-        "both handle it")
+        "both nodes handle it")
     ],
     errors: [.badArgument], seeAlso: ["bubble", "resend"], make: { Self() })
 
@@ -28,12 +28,14 @@ struct PassCommand: SessionCommand {
 
 struct ResendCommand: SessionCommand {
   static let declaration = CommandDeclaration(
-    "resend", in: .actions, "In a handler: looks on from the next responder and delivers there too.",
-    discussion: ["As next.target(forAction:withSender:) does (U49): along the links, whoever is first responder."],
+    "resend", in: .actions, "In a handler: searches on from the next responder, and delivers there too.",
+    discussion: [
+      "As next.target(forAction:withSender:) does (U49): along the next responders, whichever object is first responder."
+    ],
     examples: [
       .init(
         "add window W\nadd view a in W\nhandle x on a { log a; resend }\nhandle x on W { log W }\nsend x from a\nexpect log a\nexpect log W",
-        "both are called")
+        "both handlers are called")
     ],
     errors: [.badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["pass", "send"], make: { Self() })
 
@@ -42,7 +44,8 @@ struct ResendCommand: SessionCommand {
     guard let owner = frame.owner, let message = frame.message else { return nil }
     guard let next = session.model.tree.next(of: owner) else {
       return LineReport(
-        "\(session.model.actions.name(of: message.action)): nobody after \(session.model.name(of: owner))", "handled",
+        "\(session.model.actions.name(of: message.action)): no object after \(session.model.name(of: owner)) handles it",
+        "handled",
         .bool(false))
     }
     // U49: UIKit resends along the chain. AppKit resends by `tryToPerform` (M32).

@@ -10,7 +10,7 @@ struct UnsetCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "unset", in: .scripting, "Removes a variable.",
     Argument("NAME", VariableName.self, "a variable of the session; 'let' lists them"),
-    examples: [.init("let n 7\nunset n\n! unset-variable: echo $n", "a variable that is gone")],
+    examples: [.init("let n 7\nunset n\n! unset-variable: echo $n", "a removed variable")],
     errors: [.badArgument, .unsetVariable], seeAlso: ["let"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -32,8 +32,8 @@ struct UnaliasCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "unalias", in: .scripting, "Removes a user-defined command, made by alias or define.",
     Argument("NAME", fits: .verb, "its verb; 'alias' and 'define' list them"),
-    discussion: ["What still uses the command, such as the body of a handler, fails when it runs."],
-    examples: [.init("alias row add cell\nunalias row\n! unknown-command: row c1", "an alias that is gone")],
+    discussion: ["A body that still uses the command fails when it runs."],
+    examples: [.init("alias row add cell\nunalias row\n! unknown-command: row c1", "a removed alias")],
     errors: [.unknownCommand], seeAlso: ["alias", "define"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

@@ -15,12 +15,12 @@ struct ActionsCommand: SessionCommand {
     "actions", in: .asking, "Lists a control's target-action entries.",
     OptionalArgument(
       "SENDER", NodeOrClassName.self, fits: .senderOrClass,
-      "who sends; or a class, for what its code sends; left out: where a delivery is stopped, else 'it'"),
+      "a sender; or a class, for the sends of its code; left out: where a delivery is stopped, else 'it'"),
     OptionalArgument("EVENT", EventList.self, "only entries for one of these events, with commas; left out: all"),
-    Phrase("to", "NODE|none", NodeOrNone.self, "only entries of this target; none: those of a nil or dead one"),
+    Phrase("to", "NODE|none", NodeOrNone.self, "only entries of this target; none: those with a nil or removed target"),
     discussion: [
-      "Of a node it also lists what the code of its class sends (connect CLASS code ACTION), with the place.",
-      "With 'to' it answers as actions(forTarget:forControlEvent:), which lists the entries of nil and dead targets for none (U59). For programs 'targets' is allTargets, null for a nil or dead one (U57), and 'events' allControlEvents (U58), both of the entries listed.",
+      "For a node it also lists the sends of its class's code (connect CLASS code ACTION), with their places.",
+      "With 'to' it answers as actions(forTarget:forControlEvent:), which for none lists the entries with nil and removed targets (U59). In JSON 'targets' is allTargets, with null for a nil or removed one (U57), and 'events' is allControlEvents (U58), both for the listed entries.",
     ],
     examples: [
       .init(
@@ -28,7 +28,7 @@ struct ActionsCommand: SessionCommand {
         "an entry with a target, and one with a nil target"),
       .init(
         "add window W\nadd button b in W\nadd object t\nconnect b touchUpInside go to t\nconnect b touchDown stop\nactions b touchDown\nactions b to none",
-        "of an event, and of the nil target"),
+        "for an event, and with a nil target"),
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["connect", "trigger"], make: Self.init)
 

@@ -10,17 +10,17 @@ struct BubbleCommand: SessionCommand {
   let sender: NodeName
 
   static let declaration = CommandDeclaration(
-    "bubble", in: .sending, "Sends an action up from its sender, on past every handler that passes.",
+    "bubble", in: .sending, "Sends an action up from its sender, past every handler that passes it on.",
     Argument("ACTION", ActionName.self, "the action"),
-    Rest("ARG", fits: .payload, "what it carries"),
-    RequiredPhrase("from", "NODE", NodeName.self, fits: .responder, "a responder, where it begins"),
+    Rest("ARG", fits: .payload, "its payload"),
+    RequiredPhrase("from", "NODE", NodeName.self, fits: .responder, "a responder, where it starts"),
     discussion: [
-      "The style of category forwarding (U50): first responder and canPerform play no part, and a handler that says 'pass' lets it go on, as by calling super; so several may handle it."
+      "This is the style of category forwarding (U50): first responder and canPerform do not matter, and a handler with 'pass' passes it on, as by calling super; so several objects may handle it."
     ],
     examples: [
       .init(
         "add window W\nadd view list in W\nadd cell row in list\nhandle rowSelected on list { pass }\nhandle rowSelected on W\nbubble rowSelected from row\nexpect handled by list W",
-        "two listeners, because the lower one passes")
+        "two handlers, because the lower one passes it on")
     ],
     errors: [.unknownName, .badArgument, .depthLimit, .failed], seeAlso: ["pass", "send", "handle"], make: Self.init)
 

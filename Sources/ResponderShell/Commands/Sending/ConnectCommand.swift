@@ -22,13 +22,13 @@ struct ConnectCommand: SessionCommand {
       "a control, gesture, menu item or bar button item; or a class"),
     Argument("EVENT[,EVENT]", EventList.self, "events of a control; the others have one, action; a class has code"),
     Argument("ACTION", ActionName.self, "the action"),
-    Rest("ARG", fits: .payload, "what it carries"),
-    Phrase("to", "NODE", NodeName.self, "the target; left out: a nil target, searched for each time"),
-    Phrase("at", "FILE:LINE", PlaceWord.self, "for code: where it stands in a source"),
+    Rest("ARG", fits: .payload, "its payload"),
+    Phrase("to", "NODE", NodeName.self, "the target; left out: a nil target, for which each send searches"),
+    Phrase("at", "FILE:LINE", PlaceWord.self, "for code: the place in a source"),
     discussion: [
-      "The same target and action again: events are merged, the later payload stands (U51).",
-      "In appkit every sender has the one event action and one connection; another replaces it (M42).",
-      "The event code of a class says that its instances send the action to nobody in particular, somewhere in their code; audit counts each of them as a sender. As from app it is code outside of the tree's classes.",
+      "For the same target and action, the events are merged and the later payload is used (U51).",
+      "In appkit every sender has one event, action, and one connection; a later one replaces it (M42).",
+      "The event code of a class means that the code of its instances sends the action without a target; audit counts each instance as a sender. From app it means code outside the classes of the tree.",
     ],
     examples: [
       .init(
@@ -36,13 +36,13 @@ struct ConnectCommand: SessionCommand {
         "target-action"),
       .init(
         "add window W\nadd button b in W\nhandle go on W\nconnect b touchUpInside,touchDown go\ntrigger b touchDown\nexpect path b W",
-        "a nil target is searched for (U54)"),
+        "each send searches for a nil target (U54)"),
       .init(
         "profile appkit\nadd window W\nadd button b in W\nadd object t\nconnect b action one to t\nconnect b action two to t\nactions b",
         "an NSButton has one connection"),
       .init(
         "class Row: UITableViewCell\nadd window W\nadd Row r in W\nconnect Row code openTab: at Row.swift:12\nactions Row\naudit",
-        "what the code of a class sends, and nobody handles"),
+        "the code of a class sends what nothing handles"),
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["disconnect", "actions", "trigger"], make: Self.init)
 
@@ -68,7 +68,7 @@ struct ConnectCommand: SessionCommand {
   private func connectCode(of owner: MethodDeclarer, in session: Session) throws(Diagnostic) -> (any Report)? {
     if let word = target?.word ?? arguments.first {
       throw Diagnostic(
-        .badArgument, "what code sends has a nil target and no arguments here", at: word.range,
+        .badArgument, "an action sent by code has a nil target and no arguments", at: word.range,
         help: ["for one with a target: connect a control"])
     }
     session.model.sources.addSend(session.model.actions.intern(action.text), of: owner, at: place?.text)
@@ -83,7 +83,7 @@ struct DisconnectCommand: SessionCommand {
   let target: NodeName?
 
   static let declaration = CommandDeclaration(
-    "disconnect", in: .sending, "Takes target-action entries away.",
+    "disconnect", in: .sending, "Removes target-action entries.",
     Argument(
       "SENDER", NodeOrClassName.self, fits: .senderOrClass,
       "a control, gesture, menu item or bar button item; or a class"),
@@ -91,7 +91,7 @@ struct DisconnectCommand: SessionCommand {
     OptionalArgument("ACTION", fits: .connectedAction, "left out: every action"),
     Phrase("to", "NODE", NodeName.self, fits: .connectedTarget, "left out: every target"),
     discussion: [
-      "What is left out is a wildcard; only the given events are cleared, and an entry without events goes (U55, U56). One word that is no event is the action."
+      "What is left out matches everything; only the given events are removed, and an entry without events is deleted (U55, U56). A single word that is not an event is the action."
     ],
     examples: [
       .init(
@@ -119,7 +119,7 @@ struct DisconnectCommand: SessionCommand {
       let isConnected = session.model.connections(of: control).contains { $0.action == number }
       guard isConnected || session.model.isKnownAction(action.text) else {
         throw Diagnostic(
-          .badArgument, "'\(action.text)' is neither an event nor an action anybody mentioned", at: action.range,
+          .badArgument, "'\(action.text)' is neither an event nor a known action", at: action.range,
           suggestions: session.model.suggestion(
             for: action.text, among: session.model.eventNames(of: control) + session.model.handled.names),
           help: ["'actions \(sender.word.text)' lists what is connected"])

@@ -12,9 +12,9 @@ struct PerformCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "perform", in: .sending, "Sends an action up from a node, as AppKit's tryToPerform does.",
     Argument("ACTION", ActionName.self, "the action; its one argument is the sender (M35)"),
-    RequiredPhrase("on", "NODE", NodeName.self, "a responder, the first that is asked"),
+    RequiredPhrase("on", "NODE", NodeName.self, "a responder, the first object that is asked"),
     discussion: [
-      "NODE and its next responders are asked, then the delegates of the window and the application among them (M32). It does not go on to another window. appkit only."
+      "NODE and its next responders are asked, and also the delegates of the windows and the application among them (M32). Other windows are not asked. appkit only."
     ],
     examples: [
       .init(
@@ -25,7 +25,7 @@ struct PerformCommand: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.appkit, for: "perform", "tryToPerform is AppKit's: profile appkit")
+    try session.require(.appkit, for: "perform", "tryToPerform belongs to AppKit: profile appkit")
     let id = try session.responder(responder)
     return DeliveryReport(try session.send(try session.message(action, [], from: id), for: .performer(id)))
   }

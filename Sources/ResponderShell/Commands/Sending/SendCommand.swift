@@ -16,19 +16,19 @@ struct SendCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "send", in: .sending, "Sends an action: up the chain, or to a target.",
     Argument("ACTION", ActionName.self, "the action"),
-    Rest("ARG", fits: .payload, "what it carries"),
+    Rest("ARG", fits: .payload, "its payload"),
     Phrase("from", "NODE", NodeName.self, "the sender"),
-    Phrase("to", "NODE", NodeName.self, "the target; left out: whoever the search finds"),
-    Flag("--trace", "says where the search starts and what everyone answers"),
+    Phrase("to", "NODE", NodeName.self, "the target; left out: the object that the search finds"),
+    Flag("--trace", "shows where the search starts and what each object answers"),
     discussion: [
-      "Without a target the search starts at the key window's first responder (U39), else at the sender (U40), else at app (U41), and walks next responders once (U42).",
-      "Handled by nobody is an answer, not an error (U47). A target without the handler is error unrecognized-selector (U38).",
+      "Without a target the search starts at the key window's first responder (U39), else at the sender (U40), else at app (U41), and follows the next responders once (U42).",
+      "That nothing handles the action is an answer, not an error (U47). A target without the handler is error unrecognized-selector (U38).",
     ],
     examples: [
       .init(
         "add window main\nattach controller tabs to main\nadd cell cell3 in tabs-view\nhandle openTab on tabs\nsend openTab favorites from cell3 --trace\nexpect handled by tabs",
         "a nil-targeted send with its trace"),
-      .init("add window W\nadd view a in W\nsend nothing from a\nexpect unhandled", "handled by nobody"),
+      .init("add window W\nadd view a in W\nsend nothing from a\nexpect unhandled", "an action that nothing handles"),
       .init(
         "add object t\nhandle go on t\nsend go to t\nexpect handled by t\n! unrecognized-selector: send stop to t",
         "an explicit target"),

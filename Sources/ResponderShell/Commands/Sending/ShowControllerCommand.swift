@@ -13,12 +13,12 @@ struct ShowControllerCommand: SessionCommand {
   let isDetail: Bool
 
   static let declaration = CommandDeclaration(
-    "show-controller", in: .sending, "Has a controller shown by whoever around another shows controllers.",
-    Argument("CONTROLLER", NodeName.self, fits: .presentable, "what is to be shown"),
-    RequiredPhrase("from", "CONTROLLER", NodeName.self, fits: .presenter, "who asks, in a window"),
+    "show-controller", in: .sending, "Shows a controller, as show(_:sender:) does.",
+    Argument("CONTROLLER", NodeName.self, fits: .presentable, "the controller to show"),
+    RequiredPhrase("from", "CONTROLLER", NodeName.self, fits: .presenter, "the controller that asks, in a window"),
     Flag("--detail", "as showDetailViewController(_:sender:) does"),
     discussion: [
-      "As show(_:sender:) does: the nearest controller around that handles showViewController:sender: gets it, with the newcomer as $arg; with --detail it is showDetailViewController:sender: (U86). A method of the framework's own (option framework-actions) has the newcomer embedded. When there is none, the window's root controller presents the newcomer (U87). 'target ACTION at CONTROLLER --controllers' only asks. uikit only."
+      "The nearest controller around it that handles showViewController:sender: is called, with the new controller as $arg; with --detail the action is showDetailViewController:sender: (U86). The framework's own methods (option framework-actions) embed the new controller. When nothing handles it, the window's root controller presents the new controller (U87). 'target ACTION at CONTROLLER --controllers' only asks. uikit only."
     ],
     examples: [
       .init(
@@ -26,13 +26,13 @@ struct ShowControllerCommand: SessionCommand {
         "a navigation controller shows it"),
       .init(
         "add window W\nattach controller home to W\nadd controller page\nshow-controller page from home\nexpect next page is home",
-        "nobody does, so it is presented"),
+        "no controller shows it, so it is presented"),
     ],
     errors: [.unknownName, .badArgument, .refused, .cycle, .unsupported, .depthLimit, .failed],
     seeAlso: ["target", "present", "embed", "unwind"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.uikit, for: "show-controller", "showing is UIKit's: profile uikit")
+    try session.require(.uikit, for: "show-controller", "show(_:sender:) belongs to UIKit: profile uikit")
     let shown = try session.node(newcomer, of: .controller)
     let asking = try session.node(source, of: .controller)
     let action = session.model.actions.intern(
@@ -50,7 +50,7 @@ struct ShowControllerCommand: SessionCommand {
     guard let root = session.model.tree.window(of: asking).flatMap({ session.model.tree.rootController(of: $0) }) else {
       throw Diagnostic(
         .refused,
-        "nobody around '\(source.text)' shows controllers, and no root controller of a window could present it",
+        "no controller around '\(source.text)' shows controllers, and no root controller of a window can present it",
         at: source.word.range,
         help: ["attach a controller to its window, or: handle \(delivery.record.action) on CONTROLLER"])
     }

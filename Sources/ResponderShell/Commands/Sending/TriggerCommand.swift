@@ -16,12 +16,12 @@ struct TriggerCommand: SessionCommand {
       beforeRequired: true),
     Argument("EVENT", EventList.self, "the event, or several with commas"),
     discussion: [
-      "Every entry for the event is sent, in the order they were made; the entries are taken before the first call (U60, U61). A disabled control fires too when it is done by hand (U62)."
+      "Every entry for the event is sent, in the order in which they were made; the list is copied before the first call (U60, U61). A disabled control sends too, because this call does not check (U62)."
     ],
     examples: [
       .init(
         "add window W\nadd button b in W\nhandle go on W\nconnect b touchUpInside go\ntrigger b touchUpInside\nexpect handled by W",
-        "a nil target found up the chain")
+        "a nil target, found in the chain")
     ],
     errors: [.unknownName, .badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["connect", "actions"],
     make: Self.init)
@@ -39,6 +39,6 @@ struct TriggerCommand: SessionCommand {
       deliveries: try session.sendActions(of: control, for: events),
       // M30: without an action nothing is sent.
       whenEmpty: "\(sender.text) \(self.events.word.text): nothing is connected"
-        + (session.model.tree.profile == .appkit ? ", and a nil action has no target (M30)" : ""))
+        + (session.model.tree.profile == .appkit ? ", and a nil action is not sent (M30)" : ""))
   }
 }

@@ -12,16 +12,16 @@ struct UnwindCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "unwind", in: .sending, "Finds the destination of an unwind segue, and sends it the action.",
     Argument("ACTION", ActionName.self, "the unwind action"),
-    Rest("ARG", fits: .payload, "what it carries"),
-    RequiredPhrase("from", "CONTROLLER", NodeName.self, fits: .controller, "the controller that goes away"),
+    Rest("ARG", fits: .payload, "its payload"),
+    RequiredPhrase("from", "CONTROLLER", NodeName.self, fits: .controller, "the controller to leave"),
     discussion: [
-      "It follows containment and presentation, not the responder chain (U88): of each controller around it, or that presents it, the children are asked in order, but for the one it is in, then that controller itself. The first that handles the action, and whose canPerform does not say no, is the destination.",
-      "The way back is left as it is: 'dismiss' ends a presentation. uikit only.",
+      "The search follows containment and presentation, not the responder chain (U88). For each controller around it, or that presents it, the other children are asked in order, then that controller itself. The first that handles the action, and whose canPerform does not answer no, is the destination.",
+      "Nothing is dismissed: 'dismiss' ends a presentation. uikit only.",
     ],
     examples: [
       .init(
         "add window W\nattach controller home to W\nadd controller sheet\npresent sheet from home\nhandle backHome on home\nunwind backHome from sheet\nexpect handled by home",
-        "from a sheet to who presented it"),
+        "from a sheet to its presenter"),
       .init(
         "add window W\nattach controller tabs to W\nadd controller first\nadd controller second\nembed first in tabs\nembed second in tabs\nhandle back on UIViewController\nunwind back from second\nexpect handled by first",
         "a sibling comes before the container"),
@@ -30,7 +30,7 @@ struct UnwindCommand: SessionCommand {
     seeAlso: ["target", "embed", "present", "show-controller"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.uikit, for: "unwind", "unwind segues are UIKit's: profile uikit")
+    try session.require(.uikit, for: "unwind", "unwind segues belong to UIKit: profile uikit")
     let source = try session.node(source, of: .controller)
     return DeliveryReport(
       try session.send(try session.message(action, arguments, from: source), for: .unwinding(source)))

@@ -11,10 +11,11 @@ struct AproposCommand: SessionCommand {
     "apropos", in: .sessions, "Finds the commands, topics, error codes and rules that mention a word.",
     Argument("WORD", "any text, in any case; quote several words"),
     discussion: [
-      "First those whose name has it, then those whose summary has it, then those that mention it somewhere on their page; verbs of your own too. One a line; finding nothing is an answer."
+      "Pages with the word in their name come first, then those with it in their summary, then those that mention it elsewhere. User-defined commands are searched too. There is one page on each line."
     ],
     examples: [
-      .init("apropos keyboard", "where a word comes up"), .init("apropos zebra", "nothing does"),
+      .init("apropos keyboard", "the pages that mention a word"),
+      .init("apropos zebra", "a word that no page mentions"),
     ],
     seeAlso: ["help"], make: Self.init)
 

@@ -8,10 +8,10 @@ struct CheckpointCommand: SessionCommand {
   let name: NewName
 
   static let declaration = CommandDeclaration(
-    "checkpoint", in: .sessions, "Names this state of the session, to come back to.",
-    Argument("NAME", NewName.self, "a name of its own kind; again: moves"),
+    "checkpoint", in: .sessions, "Names this state of the session, to restore it later.",
+    Argument("NAME", NewName.self, "a name; an existing checkpoint of this name is replaced"),
     discussion: [
-      "It holds as long as the statements since can be undone, and what it names is not undone and overwritten."
+      "A checkpoint is kept as long as the statements since then can be undone, and is lost when its state is undone and something else changes."
     ],
     examples: [
       .init(
@@ -33,11 +33,11 @@ struct RestoreCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "restore", in: .sessions, "Goes back, or forward again, to a checkpoint.",
     Argument("NAME", fits: .checkpoint, "a checkpoint"),
-    discussion: ["As undo or redo of all the statements between; so it can itself be undone and redone."],
+    discussion: ["It undoes or redoes all the statements between, and can itself be undone and redone."],
     examples: [
       .init(
         "add window W\ncheckpoint before\nremove W\ncheckpoint after\nrestore before\nexpect next W is app\nrestore after\n! unknown-name: next W",
-        "there and back")
+        "back and forward")
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["checkpoint", "undo", "redo"], make: Self.init)
 
@@ -55,11 +55,11 @@ struct DiffCommand: SessionCommand {
   let to: Word?
 
   static let declaration = CommandDeclaration(
-    "diff", in: .sessions, "Says what changed since a checkpoint, or between two.",
+    "diff", in: .sessions, "Shows what changed since a checkpoint, or between two.",
     Argument("NAME", fits: .checkpoint, "a checkpoint"),
     OptionalArgument("OTHER", fits: .checkpoint, "another checkpoint; left out: now"),
     discussion: [
-      "Both states are written as 'dump' writes them; a statement only the first has is shown with '-', one only the second has with '+'."
+      "Both states are written as 'dump' writes them; a statement that only the first has is shown with '-', one that only the second has with '+'."
     ],
     examples: [
       .init(

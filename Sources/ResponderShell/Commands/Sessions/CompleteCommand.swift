@@ -8,14 +8,14 @@ struct CompleteCommand: SessionCommand {
   let words: [Word]
 
   static let declaration = CommandDeclaration(
-    "complete", in: .sessions, "Lists what could stand at the end of a text, as Tab does at the prompt.",
+    "complete", in: .sessions, "Lists what could complete a text, as Tab does at the prompt.",
     Rest("TEXT", "the beginning of a statement; quote it to end it with a blank", isRequired: true),
     discussion: [
-      "Several words are taken with one blank between; quotes, variables, blocks and flags in TEXT want quotes around it. One candidate a line: verbs first, behind them keywords and names. In JSON, 'about' tells what each is, and 'replacing' is the part of TEXT that a candidate stands for: offsets in UTF-8 bytes from 0, the end excluded."
+      "Several words are joined with one blank; a TEXT with quotes, variables, blocks or flags has to be quoted. There is one candidate on each line. In JSON 'about' describes each candidate, and 'replacing' is the part of TEXT that it replaces: offsets in UTF-8 bytes from 0, the end excluded."
     ],
     examples: [
       .init("complete su", "verbs"), .init("add window main\ncomplete 'add view list in '", "the nodes there are"),
-      .init("add view a\nhandle open on a\ncomplete send op", "actions that someone handles"),
+      .init("add view a\nhandle open on a\ncomplete send op", "actions that have a handler"),
     ],
     seeAlso: ["help", "prompt"], make: Self.init)
 

@@ -11,10 +11,10 @@ struct DemoCommand: SessionCommand {
     "demo", in: .sessions, "Loads one of the example sessions that come with responder, or lists them.",
     OptionalArgument("DEMO", Choice<Demo>.self, "left out: a list"),
     discussion: [
-      "The session becomes what the example made of an empty one. It is one statement, so 'undo' brings back what was there."
+      "The example replaces the session. It is one statement, so 'undo' restores what was there before."
     ],
     examples: [
-      .init("demo", "which there are"), .init("demo tabs\nfind UIButton\nexpect handled by tabs", "one of them"),
+      .init("demo", "the list of demos"), .init("demo tabs\nfind UIButton\nexpect handled by tabs", "one of the demos"),
     ],
     errors: [.badArgument], seeAlso: ["lesson", "reset", "undo", "getting-started"], make: Self.init)
 
@@ -32,15 +32,15 @@ enum Demo: String, WordChoice {
   case tabs, titles, lists, bubbling, start
 
   static let placeName = "DEMO"
-  static let refusal = "is no demo"
+  static let refusal = "is not a demo"
 
   /// The summary, one sentence.
   var summary: String {
     switch self {
-    case .tabs: "A card's button opens a tab, which only a controller far above can do."
+    case .tabs: "A card's button opens a tab, which only a controller far up the chain can do."
     case .titles: "A cell changes the navigation bar's title, past the framework's own views."
-    case .lists: "Two lists of one class tell the root controller of a split view who was chosen."
-    case .bubbling: "A method forwarded from responder to responder, with several listeners."
+    case .lists: "Two lists of one class send their choice to the root controller of a split view."
+    case .bubbling: "A method is forwarded from responder to responder, and several handle it."
     case .start: "Where an action without a target starts, and what five texts leave out."
     }
   }
@@ -121,7 +121,7 @@ private struct DemoReport: LaidOutReport {
   let replaced: Bool
 
   var pieces: [any Piece] {
-    let loaded = "\(nodeCount) nodes" + (replaced ? "; 'undo' brings back what was there" : "")
+    let loaded = "\(nodeCount) nodes" + (replaced ? "; 'undo' restores what was there before" : "")
     return [Paragraph(demo.summary, plainWidth: Paragraph.plainWidth), Paragraph(loaded, .muted), Line("try:")]
       + tries.map { Paragraph($0, .path, after: StyledLine("    ")) }
   }

@@ -8,11 +8,11 @@ struct DumpCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     "dump", in: .sessions, "Prints a script that rebuilds the session.",
     discussion: [
-      "The tree in its order, classes, handlers with their bodies, overrides, options, first responders, the key window, variables, aliases and definitions: run in an empty session it makes this one again. What happened is not in it: the log, the last delivery, checkpoints and what can be undone."
+      "The tree in its order, classes, handlers with their bodies, overrides, options, first responders, the key window, variables, aliases and definitions: run in an empty session it rebuilds this one. It does not contain the log, the last delivery, checkpoints, or what can be undone."
     ],
     examples: [
       .init(
-        "add window\nattach controller\nadd view\nhandle openTab on controller1\ndump", "everything typed, in full")
+        "add window\nattach controller\nadd view\nhandle openTab on controller1\ndump", "every statement in full")
     ],
     seeAlso: ["save", "source", "record", "diff"], make: Self.init)
 
@@ -29,15 +29,15 @@ struct SaveCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "save", in: .sessions, "Writes a script that rebuilds the session.",
-    Argument("FILE", FileWord.self, "replaced when it is there, whole or not at all"),
+    Argument("FILE", FileWord.self, "replaced when it exists, completely or not at all"),
     Flag("--force", "replaces a file that does not look like a script"),
     discussion: [
-      "What 'dump' prints. 'source FILE' in an empty session, or 'responder -i FILE', brings it back. A file that does not begin with a statement is not replaced without --force."
+      "The script is what 'dump' prints. 'source FILE' in an empty session, or 'responder -i FILE', rebuilds the session. A file that does not begin with a statement is not replaced without --force."
     ],
     examples: [
       .init(
         "add window W\nadd view a in W\nsave sketch.responder\nreset\nsource sketch.responder\nexpect next a is W",
-        "kept, and brought back")
+        "saved and rebuilt")
     ],
     errors: [.io, .refused], seeAlso: ["dump", "source", "record", "reset"], make: Self.init)
 

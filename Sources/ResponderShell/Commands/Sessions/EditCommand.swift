@@ -10,7 +10,7 @@ struct EditCommand: PromptCommand {
     "edit", in: .sessions, "Opens an editor on the last statement, and runs what is saved.",
     OptionalArgument("N", CountWord.self, "another statement, by its number in 'history'"),
     discussion: [
-      "The editor is what VISUAL names, else EDITOR, else vi. It may leave several statements; they are run up to the first error, and each is remembered. What is not saved is not run. At the prompt only."
+      "The editor is the one that VISUAL names, else EDITOR, else vi. The saved text may hold several statements; they are run up to the first error, and each is added to the history. Without saving nothing is run. At the prompt only."
     ],
     examples: [.init("! unsupported: edit", "a script has no prompt")],
     errors: [.badArgument, .unsupported], seeAlso: ["rerun", "history"], make: Self.init)

@@ -17,7 +17,7 @@ struct ExitCommand: SessionCommand {
     try session.requireNoStop("exit")
     if let status, status.value > 255 {
       throw Diagnostic(
-        .badArgument, "'\(status.word.text)' is no exit status", at: status.word.range, help: ["give 0 to 255"])
+        .badArgument, "an exit status is 0 to 255, found '\(status.word.text)'", at: status.word.range)
     }
     session.execution.exitStatus = status?.value ?? 0
     return nil

@@ -8,10 +8,10 @@ struct HelpCommand: SessionCommand {
   let words: [HelpWord]
 
   static let declaration = CommandDeclaration(
-    "help", in: .sessions, "Lists commands and topics, or tells about one, an error code or a rule.",
+    "help", in: .sessions, "Lists commands and topics, or explains one, an error code or a rule.",
     Rest("WORD", HelpWord.self, "a verb, a topic, an error code or a rule's number; left out: commands and topics"),
     discussion: [
-      "A verb goes before a topic of the same name, a topic before a code. A verb of your own is told about too. Examples are shown with what they print, as comments, so that they can be pasted."
+      "For a name of several pages, a command comes before a topic, and a topic before an error code. User-defined commands have a page too. Examples are shown with their output as comments, so that they can be pasted."
     ],
     examples: [
       .init("help send", "usage, words, examples, errors"), .init("help getting-started", "a topic"),
@@ -42,7 +42,7 @@ extension Session {
     guard !script.definitions.isEmpty else { return [] }
     let rows = script.definitions.sorted { $0.key < $1.key }.map { name, definition in
       switch definition {
-      case .alias(let words): (name, "Stands for: " + words.map { self.words.text($0) }.joined(separator: " "))
+      case .alias(let words): (name, "Short for: " + words.map { self.words.text($0) }.joined(separator: " "))
       case .procedure(let parameters, _): (([name] + parameters).joined(separator: " "), "A definition.")
       }
     }

@@ -9,9 +9,9 @@ struct HistoryCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "history", in: .sessions, "Lists the statements that were entered, the newest last.",
-    Rest("N|WORD", "how many of the newest, or a text that they contain; left out: all"),
+    Rest("N|WORD", "how many of the newest, or a text to search for; left out: all"),
     discussion: [
-      "It reaches back into earlier sessions as far as the history file does. Only what was entered at a prompt is remembered; what scripts run is not. A recording keeps the statement but not the answer, which is another when it is replayed."
+      "It includes earlier sessions that are in the history file. Only statements entered at a prompt are kept, not those of scripts. A recording contains the statement but not its answer, which differs in a replay."
     ],
     examples: [.init("history 20", "the last twenty"), .init("history add view", "those with 'add view' in them")],
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)

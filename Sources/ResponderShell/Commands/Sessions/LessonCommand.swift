@@ -36,7 +36,8 @@ struct AnswerCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "answer", in: .sessions, "Answers the question of a lesson.",
-    Argument("WORD", fits: .node, "the name of a node, 'none' for nobody, or one of the words that the question names"),
+    Argument(
+      "WORD", fits: .node, "the name of a node, 'none' for no node, or one of the words that the question names"),
     discussion: ["A wrong answer is explained, and the question is asked again."],
     examples: [
       .init(

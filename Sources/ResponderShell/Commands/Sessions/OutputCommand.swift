@@ -9,13 +9,14 @@ struct OutputCommand: SessionCommand {
   let isForced: Bool
 
   static let declaration = CommandDeclaration(
-    "output", in: .sessions, "Sends results to a file, or says where they go.",
+    "output", in: .sessions, "Sends results to a file, or shows where they go.",
     OptionalArgument(
-      "FILE|off", FileWord.self, fits: .fileOrOff, "a file, 'off' for standard output; left out: where they go"),
+      "FILE|off", FileWord.self, fits: .fileOrOff, "a file, or 'off' for standard output; left out: shows where they go"
+    ),
     Flag("--force", "replaces a file that does not look like answers"),
     discussion: [
-      "The results of the top-level statements that follow go to the file, which is emptied first, until 'output off' or another file. Errors are still shown, and so are the answers of 'output' itself. In a block or a file that is read it counts from the next top-level statement on. With --json the lines of the statements go to the file.",
-      "It changes nothing that 'undo' could take back. A file named off is './off'. A file with something else than answers is not replaced without --force.",
+      "The results of the following top-level statements go to the file, which is emptied first, until 'output off' or another file. Errors and the answers of 'output' itself are still shown. In a block or a sourced file it takes effect with the next top-level statement. With --json the lines of the statements go to the file.",
+      "It is not undone by 'undo'. For a file named off write './off'. A file that does not look like answers is not replaced without --force.",
     ],
     examples: [
       .init("add window W\noutput tree.txt\ntree\noutput off", "the tree as a file"),
@@ -51,9 +52,9 @@ struct OnceCommand: SessionCommand {
     Argument("FILE", FileWord.self, "emptied first"),
     Flag("--force", "replaces a file that does not look like answers"),
     discussion: [
-      "What other shells write as 'tree > FILE'. It is like 'output FILE' before the next top-level statement, whatever that is, and what was before it afterwards."
+      "Other shells write 'tree > FILE'. It is like 'output FILE' before the next top-level statement, and the previous output after it."
     ],
-    examples: [.init("add window W\nonce tree.txt\ntree\nnext W", "one answer as a file, the next one here")],
+    examples: [.init("add window W\nonce tree.txt\ntree\nnext W", "one answer into a file, the next one here")],
     errors: [.io, .refused], seeAlso: ["output", "save"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

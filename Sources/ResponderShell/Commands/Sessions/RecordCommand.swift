@@ -9,14 +9,15 @@ struct RecordCommand: SessionCommand {
   let isForced: Bool
 
   static let declaration = CommandDeclaration(
-    "record", in: .sessions, "Writes what is typed and what it prints to a file, as a session to replay.",
+    "record", in: .sessions, "Writes statements and their output to a file, as a session to replay.",
     OptionalArgument(
-      "FILE|off", FileWord.self, fits: .fileOrOff, "replaced when it is there; off ends it; left out: where it goes"),
+      "FILE|off", FileWord.self, fits: .fileOrOff,
+      "replaced when it exists; off ends the recording; left out: shows the file"),
     Flag("--force", "replaces a file that does not look like a recording"),
     discussion: [
-      "Replayed by 'responder test FILE', it passes as it is. The full statement is written: names that were made up, 'to' and 'on' that were left out. What was there already is written first, and counts as the beginning: it cannot be undone while recording, and no delivery or log line comes from it.",
+      "The file passes 'responder test FILE' as it is. Statements are written in full, with generated names and with 'to' and 'on' that were left out. The existing session is written first as the beginning: it cannot be undone while recording, and has no delivery and no log.",
       "A file that is not a session is not replaced without --force.",
-      "A statement that fails is written with '!' and its code. What a replay could not repeat, such as Ctrl-C or an undo too many, becomes a comment. Files that were sourced are added at the end when the recording ends, by 'record off' or with the session.",
+      "A statement that fails is written with '!' and its code. What a replay could not repeat, such as Ctrl-C, becomes a comment. Sourced files are added at the end when the recording ends, by 'record off' or with the session.",
     ],
     examples: [
       .init(

@@ -9,10 +9,10 @@ struct RerunCommand: PromptCommand {
   static let declaration = CommandDeclaration(
     "rerun", in: .sessions, "Runs statements of the history once more.",
     OptionalArgument(
-      "N|N..M", NumberRange.self, "its number, as 'history' tells it, or the first and the last; left out: the last one"
+      "N|N..M", NumberRange.self, "its number in 'history', or the first and the last; left out: the last one"
     ),
     discussion: [
-      "The statements are shown, and they are what the history and a recording keep. They end at the first error. At the prompt only."
+      "The statements are shown, and are added to the history and a recording in place of 'rerun'. They stop at the first error. At the prompt only."
     ],
     examples: [.init("! bad-argument: rerun 3", "a script has no history")],
     errors: [.badArgument, .unsupported], seeAlso: ["history", "edit"], make: Self.init)
@@ -33,7 +33,7 @@ struct RerunCommand: PromptCommand {
     guard !entries.contains(where: { $0.prefix(while: { !$0.isWhitespace }) == "rerun" }) else {
       throw Diagnostic(
         .badArgument, "that statement is a 'rerun' itself", at: numbers?.first.word.range,
-        help: ["choose what it was about"])
+        help: ["choose the statement that it ran"])
     }
     return .rerun(entries.joined(separator: "\n"))
   }

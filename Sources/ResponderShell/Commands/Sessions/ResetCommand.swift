@@ -6,9 +6,9 @@ import ResponderText
 
 struct ResetCommand: SessionCommand {
   static let declaration = CommandDeclaration(
-    "reset", in: .sessions, "Makes the session empty again: there is app, and nothing else.",
+    "reset", in: .sessions, "Makes the session empty again, with only app.",
     discussion: [
-      "Nodes, classes, protocols, handlers, options, variables, definitions and the log go. It is one statement, so 'undo' brings everything back."
+      "It removes nodes, classes, protocols, handlers, options, variables, definitions and the log. It is one statement, so 'undo' restores everything."
     ],
     examples: [.init("add window W\nreset\nexpect count window is 0\nundo\nexpect next W is app", "and back")],
     seeAlso: ["undo", "save"], make: Self.init)

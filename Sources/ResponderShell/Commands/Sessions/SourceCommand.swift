@@ -9,9 +9,9 @@ struct SourceCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "source", in: .sessions, "Runs the statements of a file.",
-    Argument("FILE", FileWord.self, "a script; a path from where responder was started"),
+    Argument("FILE", FileWord.self, "a script; a path relative to where responder was started"),
     discussion: [
-      "All or nothing: when a statement of the file fails, everything the file did is put back. A session may have files after its statements, each behind a line '-- NAME --', which its statements can read."
+      "When a statement of the file fails, every change of the file is undone. A session may contain files after its statements, each below a line '-- NAME --', which its statements can read."
     ],
     examples: [.init("! io: source no-such-file.responder", "a file that is missing")],
     errors: [.io, .cycle, .unfinished, .depthLimit], seeAlso: ["help"], make: Self.init)

@@ -9,10 +9,10 @@ import ResponderText
 
 struct StatsCommand: SessionCommand {
   static let declaration = CommandDeclaration(
-    "stats", in: .sessions, "Counts what the session holds.",
+    "stats", in: .sessions, "Shows the size of the session.",
     discussion: [
-      "Nodes with the application; handlers of nodes and of classes; target-action entries; classes, declared actions, variables and verbs of your own; and the statements that can be undone.",
-      "After 'import ib' also what the documents held, whether or not it became a node: lists of connections, actions and those of them with a nil target, outlets, segues, scenes, bindings, and elements that are not known.",
+      "It counts nodes with the application; handlers of nodes and of classes; target-action entries; user-defined classes and commands, declared actions and variables; and the statements that can be undone.",
+      "After 'import ib' it also counts the contents of the documents, whether or not they became nodes: lists of connections, actions and those with a nil target, outlets, segues, scenes, bindings, and unknown elements.",
     ],
     examples: [
       .init(
@@ -42,10 +42,10 @@ extension Session {
       ("nodes", "nodes", nodes.count),
       ("handlers", "handlers", handlers),
       ("connections", "connections", nodes.reduce(0) { $0 + model.tree.connections(of: $1).count }),
-      ("classes of your own", "ownClasses", classes.count - BuiltInClasses.classes.count),
+      ("user-defined classes", "ownClasses", classes.count - BuiltInClasses.classes.count),
       ("declared actions", "declaredActions", model.vocabulary.payloads.count),
       ("variables", "variables", script.variables.count),
-      ("verbs of your own", "definitions", script.definitions.count),
+      ("user-defined commands", "definitions", script.definitions.count),
       ("can be undone", "undoable", history.steps.count),
     ] + model.sources.imported.map { ($0.title, $0.name, $0.value) }
   }

@@ -8,15 +8,15 @@ struct UndoCommand: SessionCommand {
   let count: CountWord?
 
   static let declaration = CommandDeclaration(
-    "undo", in: .sessions, "Takes back the last statements that changed something.",
+    "undo", in: .sessions, "Undoes the last statements that changed something.",
     OptionalArgument("N", CountWord.self, "how many; left out: one"),
     discussion: [
-      "Everything a statement did is taken back, however much that was: tree, handlers, overrides, focus, options, variables, classes, the log. The last \(History.limit) statements at least can be undone. 'redo' brings back what was undone, until something else changes."
+      "Every change of a statement is undone: tree, handlers, overrides, first responders, options, variables, classes, the log. At least the last \(History.limit) statements can be undone. 'redo' repeats what was undone, until something else changes."
     ],
     examples: [
       .init(
         "add window W\nadd view a in W\nremove W\nundo\nexpect next a is W",
-        "a removed window is back with everything in it")
+        "a removed window is restored with everything in it")
     ],
     errors: [.badArgument], seeAlso: ["redo", "suppose"], make: Self.init)
 
@@ -29,7 +29,7 @@ struct RedoCommand: SessionCommand {
   let count: CountWord?
 
   static let declaration = CommandDeclaration(
-    "redo", in: .sessions, "Brings back what was undone.",
+    "redo", in: .sessions, "Repeats what was undone.",
     OptionalArgument("N", CountWord.self, "how many statements; left out: one"),
     examples: [.init("add window W\nadd view a in W\nundo\nredo\nexpect next a is W", "undone and done again")],
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)

@@ -12,16 +12,16 @@ struct BreakCommand: SessionCommand {
   let node: NodeName?
 
   static let declaration = CommandDeclaration(
-    "break", in: .stepping, "Has deliveries of an action stop on their way, or lists where they do.",
-    OptionalArgument("ACTION", ActionName.self, "the action; 'off' removes every breakpoint; left out: a list"),
+    "break", in: .stepping, "Sets a breakpoint on deliveries of an action, or lists the breakpoints.",
+    OptionalArgument("ACTION", ActionName.self, "the action; 'off' removes every breakpoint; left out: lists them"),
     OptionalArgument("off", Choice<OffWord>.self, "removes the breakpoints of the action"),
     Phrase("at", "NODE", NodeName.self, fits: .responder, "the hop; left out: the first one"),
     discussion: [
-      "At the prompt only; elsewhere nobody could say how to go on, and it is error unsupported. A send stops after its search, before the handler runs, with the path and the answers frozen; a bubble stops before each responder is asked.",
-      "At a stop every question can be asked and everything changed; '$self' is the hop, and 'chain' and 'show' are about it. 'step' goes to the next hop, also of what a handler sends; 'continue' goes on to the next breakpoint, 'abort' gives up. What was changed belongs to the statement that delivers: it is put back when that fails or is given up, and undone with it. What is sent meanwhile does not stop.",
-      "Breakpoints are not saved, and there are none in a recording.",
+      "Breakpoints work at the prompt only; elsewhere they are error unsupported. A send stops after its search, before the handler runs, and its path and answers are fixed; a bubble stops before each responder is asked.",
+      "At a stop any statement can be run; '$self' is the hop, and 'chain' and 'show' without a node are about it. 'step' goes to the next hop, also of a delivery that the handler sends; 'continue' runs to the next breakpoint; 'abort' ends the delivery. Changes made at a stop belong to the statement that delivers: they are undone when it fails or is aborted, and undone with it. Deliveries sent at a stop do not stop.",
+      "Breakpoints are not saved, and a recording cannot have any.",
     ],
-    examples: [.init("break\n! unsupported: break openTab", "in a script there are none")],
+    examples: [.init("break\n! unsupported: break openTab", "a script cannot have any")],
     errors: [.unknownName, .unsupported, .refused], seeAlso: ["step", "continue", "abort", "send"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -42,7 +42,7 @@ struct BreakCommand: SessionCommand {
     }
     guard session.host.stopped != nil else {
       throw Diagnostic(
-        .unsupported, "deliveries stop at the prompt only", help: ["'send ACTION --trace' tells their way anywhere"])
+        .unsupported, "breakpoints work at the prompt only", help: ["'send ACTION --trace' shows the path anywhere"])
     }
     if let recording = session.recording {
       throw Diagnostic(
@@ -55,7 +55,7 @@ struct BreakCommand: SessionCommand {
     return session.model.isKnownAction(action.text)
       ? nil
       : LineReport(
-        ["note: " + (session.model.nearMiss(of: action.text) ?? "nobody knows '\(action.text)' yet")],
+        ["note: " + (session.model.nearMiss(of: action.text) ?? "nothing handles or sends '\(action.text)' yet")],
         json: .object([("breakpoint", .string(action.text))]))
   }
 

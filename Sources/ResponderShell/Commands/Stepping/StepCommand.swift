@@ -6,11 +6,11 @@ import ResponderText
 
 struct StepCommand: SessionCommand {
   static let declaration = CommandDeclaration(
-    "step", in: .stepping, "Lets a delivery that stands go on to the next hop.",
+    "step", in: .stepping, "Continues a stopped delivery to the next hop.",
     discussion: [
-      "The hop may be one of a delivery that the handler sends. Behind the last one the delivery ends as usual."
+      "The next hop may belong to a delivery that the handler sends. After the last hop the delivery ends as usual."
     ],
-    examples: [.init("! bad-argument: step", "where no delivery stands")],
+    examples: [.init("! bad-argument: step", "without a stopped delivery")],
     errors: [.badArgument], seeAlso: ["break", "continue", "abort"], make: { Self() })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -21,9 +21,9 @@ struct StepCommand: SessionCommand {
 
 struct ContinueCommand: SessionCommand {
   static let declaration = CommandDeclaration(
-    "continue", in: .stepping, "Lets a delivery that stands go on.",
-    discussion: ["It stops again where the next breakpoint is."],
-    examples: [.init("! bad-argument: continue", "where no delivery stands")],
+    "continue", in: .stepping, "Continues a stopped delivery.",
+    discussion: ["It stops again at the next breakpoint."],
+    examples: [.init("! bad-argument: continue", "without a stopped delivery")],
     errors: [.badArgument], seeAlso: ["break", "step", "abort"], make: { Self() })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -34,11 +34,11 @@ struct ContinueCommand: SessionCommand {
 
 struct AbortCommand: SessionCommand {
   static let declaration = CommandDeclaration(
-    "abort", in: .stepping, "Gives up a delivery that stands; everything is as before.",
+    "abort", in: .stepping, "Aborts a stopped delivery; the session is as before.",
     discussion: [
-      "The statement that delivers ends with error interrupted, and what was changed meanwhile is put back. Ctrl-D does the same."
+      "The statement that delivers ends with error interrupted, and changes made at the stop are undone. Ctrl-D does the same."
     ],
-    examples: [.init("! bad-argument: abort", "where no delivery stands")],
+    examples: [.init("! bad-argument: abort", "without a stopped delivery")],
     errors: [.badArgument], seeAlso: ["break", "step", "continue"], make: { Self() })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

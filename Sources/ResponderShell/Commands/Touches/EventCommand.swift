@@ -10,10 +10,10 @@ struct EventCommand: SessionCommand {
   let kind: Choice<EventKind>
 
   static let declaration = CommandDeclaration(
-    "event", in: .sending, "Sends an event that begins at the first responder.",
+    "event", in: .sending, "Sends an event that starts at the first responder.",
     Argument("KIND", Choice<EventKind>.self, "shake or remote-control"),
     discussion: [
-      "A shake is motionBegan and motionEnded, a remote control remoteControlReceived. Each begins at the key window's first responder and climbs as in bubble; without a first responder nobody is asked. A touch begins at the hit view, a press of a key at the first responder: 'touch', 'press' (U78). uikit only."
+      "A shake is motionBegan and motionEnded, a remote control event is remoteControlReceived. Each starts at the key window's first responder and goes up as in bubble; without a first responder no object is asked. Touches start at the hit view, key presses at the first responder: 'touch', 'press' (U78). uikit only."
     ],
     examples: [
       .init(
@@ -29,6 +29,6 @@ struct EventCommand: SessionCommand {
     // Motion and remote-control events begin at the first responder (U78).
     let deliveries = try session.climb(kind.value.methods, from: session.model.tree.firstResponder)
     return DeliveriesReport(
-      deliveries: deliveries, whenEmpty: "\(kind.word.text): there is no first responder to begin at (U78)")
+      deliveries: deliveries, whenEmpty: "\(kind.word.text): there is no first responder to start at (U78)")
   }
 }

@@ -9,11 +9,11 @@ struct HitCommand: SessionCommand {
   let view: NodeName?
 
   static let declaration = CommandDeclaration(
-    "hit", in: .asking, "Names the view a touch at a point would hit.",
+    "hit", in: .asking, "Finds the view that a touch at a point would hit.",
     Argument("X,Y", PointWord.self, "in points"),
     Phrase("in", "NODE", NodeName.self, fits: .view, "in whose coordinates; left out: the key window"),
     discussion: [
-      "The rules U67 to U72: hidden, transparent and non-interactive views are passed by, front before back."
+      "By the rules U67 to U72, front views are asked before back ones, and hidden, transparent and non-interactive views are skipped."
     ],
     examples: [.init("add window W\nadd view a in W frame 10,10,20,20\nhit 15,15", "the frontmost view there")],
     errors: [.unknownName, .badArgument], seeAlso: ["tap", "touch"], make: Self.init)

@@ -17,7 +17,7 @@ struct KeyCommand: SessionCommand {
     Argument("COMBO", KeyCombination.self, "such as cmd+shift+n"),
     Argument("ACTION", ActionName.self, "what it sends"),
     discussion: [
-      "Modifiers stand in any order, and case does not matter. Again for the same node and combination: replaces.",
+      "Modifiers can be in any order, and case does not matter. A later key command for the same node and combination replaces an earlier one.",
       "In appkit only views, windows and menu items are asked (M52).",
     ],
     examples: [

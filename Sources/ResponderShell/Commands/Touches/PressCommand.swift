@@ -14,8 +14,8 @@ struct PressCommand: SessionCommand {
     "press", in: .sending, "Presses a key combination.",
     Argument("COMBO", KeyCombination.self, fits: .listedKey, "such as cmd+n"),
     discussion: [
-      "The key commands of the chain from the first responder on are in force; the action goes to the first implementor on the way from the first responder, which may be another object than the one that listed it (U83). When nobody lists it, pressesBegan and pressesEnded climb from the first responder (U78).",
-      "In appkit the key window and the views in it are asked for a key equivalent, each before what is in it, then the menu items; the chain is not (M52). When nobody has one, keyDown goes to the first responder and climbs its window's links (M33, M54).",
+      "The key commands of the first responder's chain are searched; the first object of that chain that implements the action handles it, which may be another than the one that listed the key (U83). When no object lists it, pressesBegan and pressesEnded go up from the first responder (U78).",
+      "In appkit the key window and its views are asked for a key equivalent, each before the views in it, then the menu items; the chain is not asked (M52). When no object has one, keyDown starts at the first responder and goes up the chain of its window (M33, M54).",
     ],
     examples: [
       .init(
@@ -23,7 +23,7 @@ struct PressCommand: SessionCommand {
         "listed by the window, handled by the application"),
       .init(
         "profile appkit\nadd window W\nadd view box in W\nadd button ok in box\nkey ok cmd+k go\nhandle go on W\nhandle keyDown on W\npress cmd+k\nexpect handled by W\npress x\nexpect path W",
-        "a button's key equivalent, and a key nobody has"),
+        "a button's key equivalent, and a key without one"),
     ],
     errors: [.badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["key"], make: Self.init)
 

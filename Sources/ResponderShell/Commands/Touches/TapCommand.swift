@@ -13,10 +13,10 @@ struct TapCommand: SessionCommand {
     Argument("NODE|X,Y", fits: .view, "a view, or a point of the window"),
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "for a point; left out: the key window"),
     discussion: [
-      "Siblings that were given no frame do not cover a NODE, or what it is in; for a point every view without a frame fills its superview. Where a frame covers NODE the answer says whose.",
-      "An enabled control that is hit fires touchDown, touchUpInside, then for buttons primaryActionTriggered; a disabled one nothing (U62). On a plain view touchesBegan and touchesEnded climb as in bubble, up to a control (U74, U75).",
+      "Siblings without a frame do not cover NODE or its superviews; for a point every view without a frame fills its superview. Where a frame covers NODE, the answer names the view.",
+      "An enabled control that is hit sends touchDown, touchUpInside, and for buttons primaryActionTriggered; a disabled one sends nothing (U62). On a plain view touchesBegan and touchesEnded go up as in bubble, up to a control (U74, U75).",
       "The nearest gesture on the hit view or around it recognises the tap, and unless its cancelsTouchesInView is off the view's touch is cancelled (U76). A control's own tap wins over gestures around it (U77).",
-      "In appkit it is a click: a view that accepts becomes first responder (M18), an enabled control sends its action (M45), and on a plain view mouseDown and mouseUp climb (M33).",
+      "In appkit it is a click: a view that accepts becomes first responder (M18), an enabled control sends its action (M45), and on a plain view mouseDown and mouseUp go up the chain (M33).",
     ],
     examples: [
       .init(

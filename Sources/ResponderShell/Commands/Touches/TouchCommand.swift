@@ -17,13 +17,13 @@ struct TouchCommand: SessionCommand {
     Argument("PHASE", Choice<TouchPhase>.self, "began, moved, ended or cancelled"),
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "for a point; left out: the key window"),
     discussion: [
-      "On a plain view touchesBegan, touchesMoved, touchesEnded or touchesCancelled climb as in bubble. On an enabled control it is touchDown, touchDragInside, touchUpInside or touchCancel.",
-      "In appkit it is a mouse: mouseDown, mouseDragged and mouseUp; a control sends its action when the button is let go. There is no cancelled.",
+      "On a plain view touchesBegan, touchesMoved, touchesEnded or touchesCancelled go up as in bubble. On an enabled control the event is touchDown, touchDragInside, touchUpInside or touchCancel.",
+      "In appkit the events are mouseDown, mouseDragged and mouseUp; a control sends its action when the mouse button is released. There is no phase cancelled.",
     ],
     examples: [
       .init(
         "add window W\nadd view a in W\nhandle touchesBegan on a { pass }\nhandle touchesBegan on W\ntouch a began\nexpect handled by a W",
-        "a touch that climbs")
+        "a touch that goes up the chain")
     ],
     errors: [.unknownName, .badArgument, .refused, .unrecognizedSelector, .depthLimit, .failed, .unsupported],
     seeAlso: ["tap", "hit"], make: Self.init)
