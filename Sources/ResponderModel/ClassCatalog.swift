@@ -20,6 +20,8 @@ package struct ClassCatalog {
   /// The short kind of a class, for generated names.
   private var shortKinds: [ClassID: String] = [:]
   package private(set) var object = ClassID(rawValue: 0)
+  /// The frameworks of the built-in classes; a class of both, or of neither, is missing.
+  private var frameworks: [ClassID: Profile] = [:]
   /// The last built-in class; user-defined classes have higher numbers.
   package private(set) var lastBuiltIn = ClassID(rawValue: 0)
 
@@ -33,6 +35,9 @@ package struct ClassCatalog {
       byName[entry.name] = id
       lastBuiltIn = id
       names.bind(entry.name, to: id)
+      if !BuiltInClasses.shared.contains(entry.name) {
+        frameworks[id] = BuiltInClasses.appKitNames.contains(entry.name) ? .appkit : .uikit
+      }
     }
     object = byName["NSObject"] ?? object
     for profile in Profile.allCases {
@@ -50,6 +55,25 @@ package struct ClassCatalog {
       standards[profile.rawValue] = standard
     }
     tree.setApplicationClass(self[tree.profile].application)
+  }
+
+  /// Returns the framework that alone has a class, or nil for a class of both and for a user-defined one.
+  package func framework(of classID: ClassID) -> Profile? { frameworks[classID] }
+
+  /// Returns the class that plays the part of another one in a profile: the one of the same kind word, the one of the
+  /// same name but for the prefix, or the counterpart of the superclass.
+  package func counterpart(of classID: ClassID, in profile: Profile, _ tree: ResponderTree, _ names: NameTable)
+    -> ClassID?
+  {
+    let prefix = profile == .uikit ? "UI" : "NS"
+    for ancestor in tree.ancestry(of: classID) {
+      if let found = shortKinds[ancestor].flatMap({ self[profile].byKindWord[$0] }) { return found }
+      if case .classID(let id) = names.meaning(of: prefix + names.name(of: ancestor).dropFirst(2)), id != classID {
+        return id
+      }
+      if ancestor == self[profile.other].responder { return self[profile].responder }
+    }
+    return nil
   }
 
   /// Returns the classes that a word of `add` means in the two profiles.

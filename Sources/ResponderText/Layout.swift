@@ -182,13 +182,28 @@ package struct Terms: Piece {
   }
 }
 
-/// A table of rows; on a screen, columns that do not fit go into further tables below.
+/// A table of rows; on a screen, its first column takes what the others leave, and columns that do not fit go into further tables below.
 package struct Table: Piece {
   package struct Cell: Sendable {
     let text: String
     let style: Style
+    /// The names that a cell lists, as many as fit on a screen.
+    private let names: [String]
 
-    package init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
+    package init(_ text: String, _ style: Style = .plain) { (self.text, self.style, names) = (text, style, []) }
+
+    /// Makes a cell with a list of names.
+    package init(names: [String]) { (text, style, self.names) = (names.joined(separator: ", "), .plain, names) }
+
+    /// Returns the cell for a column of a width.
+    ///
+    /// A single name is cut in its middle.
+    func line(_ width: Int, _ screen: Screen) -> StyledLine {
+      if names.count == 1 { return StyledLine.name(text, style, width: width, screen.glyphs) }
+      let fitting = (1..<max(1, names.count)).last { listed(names, upTo: $0).terminalColumns <= width }
+      let shown = text.terminalColumns > width ? fitting.map { listed(names, upTo: $0) } ?? text : text
+      return StyledLine(screen.showing(shown), style).cut(to: width, screen.glyphs)
+    }
   }
 
   private let rows: [[Cell]]
@@ -213,7 +228,10 @@ package struct Table: Piece {
       }
     }
     guard let screen, !widths.isEmpty else { return shown.map { line($0, widths, 1..<max(1, widths.count), nil) } }
-    widths[0] = min(widths[0], (screen.width - 2 * indentation) / firstShare)
+    // The first column may have what the others leave.
+    let others = widths.dropFirst().reduce(0) { $0 + $1 + 2 }
+    let share = (screen.width - 2 * indentation) / firstShare
+    widths[0] = min(widths[0], max(share, screen.width - indentation - others))
     let room = screen.width - indentation - widths[0] - 2
     for column in widths.indices.dropFirst() { widths[column] = min(widths[column], room) }
     var lines: [StyledLine] = []
@@ -242,7 +260,7 @@ package struct Table: Piece {
       let cell = row[column]
       if !cell.text.isEmpty { line.pad(to: end) }
       if let screen {
-        line.append(StyledLine(screen.showing(cell.text), cell.style).cut(to: widths[column], screen.glyphs))
+        line.append(cell.line(widths[column], screen))
       } else {
         line.append(cell.text, cell.style)
       }

@@ -78,6 +78,17 @@ package struct StyledLine: Sendable {
     return line
   }
 
+  /// Returns a name, cut in its middle where it is wider than `width`, because names often differ at their ends.
+  package static func name(_ name: String, _ style: Style, width: Int, _ glyphs: Glyphs) -> StyledLine {
+    guard name.terminalColumns > width else { return StyledLine(name, style) }
+    let room = max(2, width - glyphs.ellipsis.terminalColumns)
+    let end = String(String(name.reversed()).prefix(columns: room / 2).reversed())
+    var line = StyledLine(name.prefix(columns: room - room / 2), style)
+    line.append(glyphs.ellipsis, .muted)
+    line.append(end, style)
+    return line
+  }
+
   /// Returns the line with symbols that a screen can show.
   package func showing(on screen: Screen) -> StyledLine {
     guard !screen.usesUnicode else { return self }

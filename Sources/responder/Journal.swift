@@ -5,8 +5,7 @@ import CommandLineSupport
 import ResponderSession
 import ResponderShell
 
-/// A record of the statements of an interactive session, from which `--resume` restores a session that did not end with
-/// `exit`.
+/// A record of the statements of an interactive session, from which `--resume` restores the session.
 ///
 /// Each statement that changed something is written as soon as it has ended. A journal that has grown long is replaced
 /// by a script that rebuilds the session, so that its size stays in proportion to the session.
@@ -46,7 +45,7 @@ final class Journal {
 
   // MARK: Restoring
 
-  /// Restores the last session that did not end with `exit`, and continues its journal if `continues` is true.
+  /// Restores the last session, and continues its journal if `continues` is true.
   ///
   /// Returns the number of statements run, or nil when there is no such session.
   ///
@@ -95,13 +94,12 @@ final class Journal {
     StandardError.notice("note: the journal in '\(folder)' cannot be written; this session could not be resumed")
   }
 
-  /// Ends the journal; returns whether there is something to resume, which is never the case after `exit`.
-  func end(afterExit: Bool) -> Bool {
+  /// Ends the journal; returns whether there is something to resume.
+  func end() -> Bool {
     session.onEnd = nil
     guard let file else { return false }
-    let isKept = hasNews && !afterExit
-    if !isKept { file.remove() }
+    if !hasNews { file.remove() }
     self.file = nil
-    return isKept && !isBroken
+    return hasNews && !isBroken
   }
 }

@@ -47,8 +47,9 @@ extension Run {
       return 2
     }
     let journal = isPrompt || resume ? UserFiles.journals().map { Journal(of: session, in: $0) } : nil
-    defer { end(journal, of: session) }
-    if resume { restore(journal, show, continues: isPrompt) }
+    defer { end(journal) }
+    let restored = resume ? restore(journal, show, continues: isPrompt) : nil
+    if let restored, !isPrompt { say(restored) }
     var status: Int32 = 0
     let texts = inputs.count { if case .text = $0 { true } else { false } }
     var number = 0
@@ -66,7 +67,7 @@ extension Run {
     }
     guard isPrompt else { return status }
     journal?.begin()
-    return Prompt(session, show, self, history: history).run() ?? status
+    return Prompt(session, show, self, history: history).run(restored: restored) ?? status
   }
 
   @MainActor
@@ -155,28 +156,29 @@ extension Run {
     return nil
   }
 
-  /// Restores the session that `--resume` requests; reports when there is none, and a new session begins.
+  /// Restores the session that `--resume` requests; returns a notice about it, or that a new session begins.
   @MainActor
-  func restore(_ journal: Journal?, _ show: Showing, continues: Bool) {
+  func restore(_ journal: Journal?, _ show: Showing, continues: Bool) -> String? {
+    defer { _ = Interrupt.take() }
     do throws(Diagnostic) {
       guard let journal, let count = try journal.resume(continues: continues, show.problem) else {
         let note = "there is no session to resume; this one is new"
         // Without a terminal nobody would notice otherwise.
         if !StandardError.isTerminal, !quiet { StandardError.write("note: \(note)\n") }
-        return say(note)
+        return note
       }
-      say("resumed, with \(count == 1 ? "1 statement" : "\(count) statements")")
+      return "resumed, with \(count == 1 ? "1 statement" : "\(count) statements")"
     } catch {
       show.problem(error)
+      return nil
     }
-    _ = Interrupt.take()
   }
 
-  /// Ends the journal with the session; if it did not end with `exit`, reports how to resume it.
+  /// Ends the journal with the session; if there is anything to resume, reports how.
   @MainActor
-  func end(_ journal: Journal?, of session: Session) {
-    guard let journal, journal.end(afterExit: session.execution.exitStatus != nil) else { return }
-    say("'responder --resume' brings this session back; 'exit' would have ended it for good")
+  func end(_ journal: Journal?) {
+    guard let journal, journal.end() else { return }
+    say("'responder --resume' brings this session back")
   }
 
   /// Reports something to the user at the terminal that is not a result.

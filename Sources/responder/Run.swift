@@ -92,7 +92,7 @@ struct Run: ParsableCommand {
   @Flag(help: "No statement may read or write files.")
   var safe = false
 
-  @Flag(help: "Bring back the last interactive session that did not end by exit.")
+  @Flag(help: "Bring back the last interactive session.")
   var resume = false
 
   @Flag(help: "No line editor.")

@@ -13,4 +13,11 @@ struct SpellingTests {
   @Test func twoEquallyNearAreNot() {
     #expect(Spelling.nearest(to: "cell9", among: ["cell1", "cell2"]) == nil)
   }
+
+  /// D26: numbers in names are ordered by their value.
+  @Test func numbersAreOrderedByValue() {
+    let words = ["r100", "r2", "r10", "r1", "r02", "s1", "r", "r1a", "a-b"]
+    #expect(
+      words.sorted(by: Spelling.isOrdered) == ["a-b", "r", "r1", "r1a", "r02", "r2", "r10", "r100", "s1"])
+  }
 }

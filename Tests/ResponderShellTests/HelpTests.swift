@@ -82,8 +82,15 @@ struct HelpTests {
     }
   }
 
-  @Test func theOverviewFitsItsWidthAndNamesEverything() {
-    let lines = Help.overview.plain
+  /// D18: 'help' is one screen, and names the pages that list everything.
+  @Test func theOverviewIsOneScreen() {
+    let lines = PageReport(Help.overview).drawing(on: Screen())?.lines ?? []
+    #expect(!lines.isEmpty && lines.count < 24)
+    #expect(Help.lists.allSatisfy { list in lines.contains { $0.text.contains("help \(list)") } })
+  }
+
+  @Test func theListsFitTheirWidthAndNameEverything() {
+    let lines = Help.lists.flatMap { Help.list($0).plain }
     #expect(lines.allSatisfy { $0.count <= Paragraph.plainWidth })
     let firstWords = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
     #expect(firstWords.isSuperset(of: Set(Commands.table.verbs)))
@@ -93,7 +100,7 @@ struct HelpTests {
   /// The statements at the beginning of the overview run.
   @Test func theBeginningOfTheOverviewRuns() throws {
     let overview = Help.overview.plain
-    let start = try #require(overview.firstIndex { $0.hasPrefix("To begin") })
+    let start = try #require(overview.firstIndex { $0.hasPrefix("Build a tree") })
     let script = overview[(start + 1)...].prefix { $0.hasPrefix("    ") }.joined(separator: "\n")
     let outcomes = Session().outcomes(of: script)
     #expect(outcomes.count == 5 && outcomes.allSatisfy { $0.error == nil })

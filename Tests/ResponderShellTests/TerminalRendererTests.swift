@@ -67,6 +67,33 @@ struct TerminalRendererTests {
       ])
   }
 
+  /// D13: a part of a wide tree shows all that is directly in it, and '--all' everything.
+  @Test func whatIsFoldedCanBeSeen() {
+    let wide = Self.sketch + "\nrepeat 600 as n { add view v$n in cell3 }"
+    #expect(drawn("tree", after: wide).count <= 24)
+    #expect(drawn("tree cell3", after: wide).count >= 602)
+    #expect(drawn("tree --all", after: wide).count == 606)
+  }
+
+  /// D13: names are cut in the middle, so that a view and its controller stay apart.
+  @Test func namesAreCutInTheMiddle() {
+    let name = String(repeating: "rootContainer", count: 5)
+    let script = "add window w; attach controller \(name) to w; add view page in \(name)"
+    let lines = drawn("send go from page --trace", after: script, on: Screen(width: 60))
+    let hops = lines.filter { $0.contains("no handler") }
+    #expect(hops.contains { $0.contains("…") && $0.contains("-view ") } && Set(hops).count == hops.count)
+  }
+
+  /// D13: the senders of a row are all named where there is room.
+  @Test func aMatrixUsesTheWidth() {
+    let script = Self.sketch + "\nrepeat 6 as n { add view sender$n in cell3 }\nhandle close on main"
+    let names = (1...6).map { "sender\($0)" }
+    let wide = drawn("matrix view", after: script, on: Screen(width: 200)).joined(separator: "\n")
+    #expect(names.allSatisfy(wide.contains) && !wide.contains("more"))
+    let narrow = drawn("matrix view", after: script, on: Screen(width: 60))
+    #expect(narrow.allSatisfy { $0.terminalColumns <= 60 } && narrow.contains { $0.contains("more") })
+  }
+
   @Test func aTreeHasBranchesInASCII() {
     let lines = drawn("add view last in main\ntree main", on: Screen(usesUnicode: false))
     #expect(

@@ -79,11 +79,14 @@ public struct Slot: Hashable, Sendable {
   public let name: String
   /// The words that fit, when they are known in advance.
   public let choices: [String]
+  /// What the choices mean, in the same order; empty where the words say it.
+  public let meanings: [String]
 
   /// Makes a slot.
-  public init(_ name: String, choices: [String] = []) {
+  public init(_ name: String, choices: [String] = [], meanings: [String] = []) {
     self.name = name
     self.choices = choices
+    self.meanings = meanings
   }
 
   /// Any word.

@@ -14,6 +14,15 @@ package enum ImportFormat: String, WordChoice {
   package static let placeName = "FORMAT"
   package static let refusal = "is not a format"
 
+  package var meaning: String {
+    switch self {
+    case .dump: "what a debugger printed"
+    case .ib: "storyboards and xibs"
+    case .code: "Swift and Objective-C sources"
+    case .json: "what 'export json' writes"
+    }
+  }
+
   /// The filename extensions that the format has in a folder; empty when it does not read folders.
   package var endings: [String] {
     switch self {
@@ -73,6 +82,7 @@ extension Session {
   package func adopt(_ hierarchy: ImportedHierarchy, _ notes: inout ImportNotes) throws(Diagnostic) -> [String] {
     // A script cannot use the variables of the blocks around it.
     try nested(keeping: [.changes, .output]) { () throws(Diagnostic) in
+      execution.mixesFrameworks = true
       // The session takes the profile of the input.
       if let platform = hierarchy.platform, platform.rawValue != model.tree.profile.word,
         hierarchy.code == nil || model.tree.count == 1

@@ -61,7 +61,7 @@ extension Dump {
     _ = made.insert(id)
     let classID = tree.classID(of: id)
     let kind = tree.kind(of: id)
-    use(Profile.only(kind) ?? tree.profile)
+    use(Profile.only(kind) ?? session.model.catalog.framework(of: classID) ?? tree.profile)
     var words = "add \(session.model.catalog.word(for: classID, in: profile) ?? name(classID)) \(name(id))"
     let isTop = kind == .window || kind == .scene
     if let parent, !(isTop && parent == tree.application) { words += " in \(name(parent))" }

@@ -37,6 +37,9 @@ extension Session {
     guard tree.profile.has(tree.kind(of: base)) else {
       throw unsupported(tree.kind(of: base).word, at: kind.word)
     }
+    if let framework = model.catalog.framework(of: base), framework != tree.profile, !execution.mixesFrameworks {
+      throw foreign(base, of: framework, at: kind.word)
+    }
     guard let className else { return base }
     let chosen = try classID(className)
     guard tree.isClass(chosen, kindOf: base) else {
@@ -45,6 +48,20 @@ extension Session {
         help: ["choose a class that descends from \(model.name(of: base)), or another kind"])
     }
     return chosen
+  }
+
+  /// Returns the error for a class of the other framework, with its counterpart.
+  private func foreign(_ classID: ClassID, of framework: Profile, at word: Word) -> Diagnostic {
+    let profile = model.tree.profile
+    let own = model.catalog.counterpart(of: classID, in: profile, model.tree, model.names)
+    let title = { (profile: Profile) in profile == .uikit ? "UIKit" : "AppKit" }
+    let name = own.map { "; in \(title(profile)) it is \(model.name(of: $0))" } ?? ""
+    let kind = own.map { model.catalog.word(for: $0, in: profile) ?? model.name(of: $0) }
+    return Diagnostic(
+      .unsupported, "'\(word.text)' is \(title(framework))'s\(name)", at: word.range,
+      help: (kind.map { ["write: add \($0) NAME"] } ?? []) + [
+        "for \(title(framework))'s rules: profile \(framework.word)"
+      ])
   }
 
   /// Returns suggestions for a word that is not a kind.

@@ -11,9 +11,12 @@ package protocol WordChoice: RawRepresentable<String>, CaseIterable, Sendable {
   static var placeName: String { get }
   /// The message about another word, after that word in quotes.
   static var refusal: String { get }
+  /// What the word means, for completion; empty where the word says it.
+  var meaning: String { get }
 }
 
 extension WordChoice {
+  package var meaning: String { "" }
   package static var words: [String] { allCases.map(\.rawValue) }
 }
 
@@ -21,7 +24,9 @@ extension WordChoice {
 ///
 /// Any other word is a `bad-argument`, with all choices in the error.
 package struct Choice<Option: WordChoice>: WordValue {
-  package static var slot: Slot { Slot(Option.placeName, choices: Option.words) }
+  package static var slot: Slot {
+    Slot(Option.placeName, choices: Option.words, meanings: Option.allCases.map(\.meaning))
+  }
   package let word: Word
   package let value: Option
 
@@ -147,6 +152,17 @@ package enum Role: String, WordChoice {
 
   package static let placeName = "ROLE"
   package static let refusal = "is not a role"
+
+  package var meaning: String {
+    switch self {
+    case .controller: "of a view or a window"
+    case .delegate: "of app or a window"
+    case .windowController: "of a window, in appkit"
+    case .document: "of a window, in appkit"
+    case .documentController: "of app, in appkit"
+    case .gesture: "of a view"
+    }
+  }
 
   /// The kind an object must have for the role, or nil for any.
   package var kind: ResponderKind? {

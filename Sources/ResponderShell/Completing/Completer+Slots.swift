@@ -70,7 +70,14 @@ extension Completer {
     case .optionName: for option in OptionSwitch.all { offer(option.name, option.about) }
     case .optionValue:
       let name = place.words(of: "NAME").first.map(plain)
-      offer(OptionSwitch.all.first { $0.name == name }?.values ?? [])
+      guard let option = OptionSwitch.all.first(where: { $0.name == name }) else { return }
+      let present = session.model.value(of: option)
+      for (index, value) in option.values.enumerated() {
+        offer(
+          value,
+          [index == 0 ? "the default" : "", value == present ? "as it is now" : ""]
+            .filter { !$0.isEmpty }.joined(separator: ", "))
+      }
     case .checkpoint: offer(session.history.checkpoints.keys.sorted(), "a checkpoint")
     case .protocolName:
       for (name, actions) in session.model.vocabulary.protocols { offer(name, actions.joined(separator: " ")) }
@@ -83,7 +90,13 @@ extension Completer {
       for rule in RuleCatalog.rules { offer(rule.id, rule.text) }
     case .helpWord: if place.count == 0 { offerHelp() }
     default:
-      if slot.choices.isEmpty { offerNodes(for: slot, place) } else { offer(slot.choices) }
+      if slot.choices.isEmpty {
+        offerNodes(for: slot, place)
+      } else {
+        for (index, choice) in slot.choices.enumerated() {
+          offer(choice, slot.meanings.isEmpty ? "" : slot.meanings[index])
+        }
+      }
     }
   }
 
@@ -98,7 +111,9 @@ extension Completer {
   private mutating func offerClasses() {
     sort()
     for name in session.model.names.classNameList where fits(name) {
-      guard case .classID(let id) = session.model.names.meaning(of: name) else { continue }
+      guard case .classID(let id) = session.model.names.meaning(of: name),
+        session.model.catalog.framework(of: id).map({ $0 == session.model.tree.profile }) ?? true
+      else { continue }
       offer(name, session.model.tree.superclass(of: id).map { "a class, \(session.model.name(of: $0))" } ?? "a class")
     }
   }

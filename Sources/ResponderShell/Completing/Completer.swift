@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderModel
 import ResponderSession
+import ResponderText
 
 /// Collects the candidates for the word at a cursor: verbs, or keywords followed by the words that fit the place.
 struct Completer {
@@ -64,7 +65,7 @@ struct Completer {
 
   /// Sorts the candidates offered since the last call.
   mutating func sort() {
-    candidates[sortedFrom...].sort { $0.word < $1.word }
+    candidates[sortedFrom...].sort { Spelling.isOrdered($0.word, before: $1.word) }
     sortedFrom = candidates.count
   }
 

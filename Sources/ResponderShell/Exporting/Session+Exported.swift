@@ -127,6 +127,19 @@ enum ExportFormat: String, WordChoice {
   static let placeName = "FORMAT"
   static let refusal = "is not a format"
 
+  var meaning: String {
+    switch self {
+    case .dot: "a picture for Graphviz"
+    case .mermaid: "a chart for Markdown"
+    case .svg: "a picture"
+    case .json: "data, which 'import json' reads"
+    case .schema: "the schema of json"
+    case .html: "a page to look around in"
+    case .responder: "a script, as 'dump' prints it"
+    case .swift: "code for ResponderKit, or for UIKit"
+    }
+  }
+
   /// Whether the format also has a UIKit form.
   var hasUIKitForm: Bool { self == .swift }
 

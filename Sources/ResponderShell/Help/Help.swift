@@ -14,7 +14,8 @@ enum Help {
 
   /// Every word that has a page, for completion and suggestions.
   static let words: [String] =
-    pages.map(\.name) + Set(pages.map { String($0.name.prefix { $0 != " " }) }).subtracting(pages.map(\.name)).sorted()
+    pages.map(\.name) + lists
+    + Set(pages.map { String($0.name.prefix { $0 != " " }) }).subtracting(pages.map(\.name)).sorted()
 
   /// Returns the topic of a name.
   static func topic(_ name: String) -> HelpPage? { topics.first { $0.name == name } }
@@ -87,12 +88,36 @@ package enum HelpText {
 }
 
 extension Help {
-  /// The page of `help` alone: every command and topic, and at the end how to begin.
+  /// The page of `help` alone, which fits on one screen.
   static var overview: [any Piece] {
-    var pieces: [any Piece] = []
-    for category in categories { pieces += [Line(category.title), Terms(rows(of: category)), Line()] as [any Piece] }
-    pieces += [Line("Topics"), Terms(topics.map { ($0.name, $0.summary) }), Line()] as [any Piece]
-    return pieces + beginning
+    [HelpPage.paragraph("Build a tree, say who handles what, send, and read who got it:")] + sketch + [
+      Line(),
+      Terms([
+        ("why openTab from cell3", "explains who gets it, and what would change that"),
+        ("tree, chain, show, target", "ask; 'handlers' and 'audit' look at everything"),
+        ("import, audit", "are for a project's storyboards, xibs and sources"),
+        ("undo, suppose { … }", "take back what was done, and try something"),
+        ("save, record, expect", "keep a sketch, and make it a test"),
+        ("lesson, demo", "teach, and load an example"),
+      ]),
+      Line(),
+      Terms([
+        ("help commands", "lists all commands"), ("help topics", "lists the topics, such as getting-started"),
+        ("help WORD", "explains a command, a topic, an error code, a rule or a word of UIKit"),
+        ("apropos WORD", "finds what mentions a word"), ("exit", "or Ctrl-D ends; Tab completes, '?' lists what fits"),
+      ]),
+    ]
+  }
+
+  /// The pages that list the others.
+  static let lists = ["commands", "topics"]
+
+  /// The page of `help commands`, and of `help topics`.
+  static func list(_ name: String) -> [any Piece] {
+    if name == "topics" { return [Terms(topics.map { ($0.name, $0.summary) })] }
+    return categories.enumerated().flatMap { index, category -> [any Piece] in
+      (index == 0 ? [] : [Line()]) + [Line(category.title), Terms(rows(of: category))]
+    }
   }
 
   /// The categories in the order of their first command.
@@ -122,16 +147,11 @@ extension Help {
     return rows
   }
 
-  private static let beginning: [any Piece] = [
-    HelpPage.paragraph("To begin: build a tree, say who handles what, send, and read who got it."),
+  private static let sketch: [any Piece] = [
     Line("    add window main"),
     Line("    attach controller tabs to main"),
     Line("    add cell cell3 in tabs"),
     Line("    handle openTab on tabs"),
     Line("    send openTab favorites from cell3"),
-    Line(),
-    HelpPage.paragraph(
-      "'help getting-started' goes on from there. 'help WORD' tells about a command, a topic or an error code; 'apropos WORD' finds what mentions a word."
-    ),
   ]
 }

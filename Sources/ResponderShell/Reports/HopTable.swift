@@ -77,7 +77,7 @@ struct HopTable: Piece {
         line.append(String(number), .muted)
         line.append(isTrace ? " \(index == rows.count - 1 ? glyphs.end : glyphs.bar) " : "  ", .muted)
         let nameStyle = style == .muted ? .plain : isTrace ? style : .name
-        line.append(StyledLine(name, nameStyle).cut(to: names, glyphs))
+        line.append(StyledLine.name(name, nameStyle, width: names, glyphs))
         line.pad(to: begin + names)
         if isTrace ? begin + names + 2 + classes + 2 + entry.1 <= screen.width : classes > 0 {
           line.append("  ")

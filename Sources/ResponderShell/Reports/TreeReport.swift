@@ -28,6 +28,10 @@ struct TreeReport: Report {
   /// Whether that delivery is stopped at the last hop of its record.
   let isStopped: Bool
   let interner: Interner
+  /// Whether a screen shows every node.
+  var isWhole = false
+  /// Whether the tree is that of one node, whose children are all shown.
+  var isPart = false
 
   // The indentation has a limit, because deep nesting would run off any screen.
   var lines: [String] {
@@ -56,7 +60,7 @@ extension Session {
   /// Returns the tree, or the subtree of a node.
   ///
   /// Complexity: O(nodes).
-  func treeReport(of root: ResponderID?) -> TreeReport {
+  func treeReport(of root: ResponderID?, isWhole: Bool = false) -> TreeReport {
     let entries = root.map { model.outline(from: $0) } ?? model.outline()
     let firstResponders = model.tree.firstResponders
     var notes: [Int: [String]] = [:]
@@ -71,7 +75,7 @@ extension Session {
     }
     return TreeReport(
       rows: rows, notes: notes, lastDelivery: stop?.record ?? model.deliveries.last,
-      isStopped: stop != nil, interner: model.names.interner)
+      isStopped: stop != nil, interner: model.names.interner, isWhole: isWhole, isPart: root != nil)
   }
 }
 
@@ -88,7 +92,8 @@ extension TreeReport {
       for index in rows.indices { if let place = marks.place(of: rows[index].name) { places[index] = place } }
     }
     // The prompt and the line about folded nodes need room too.
-    let limit = rows.count > Self.foldLimit ? max(10, screen.height - 4) : .max
+    let children = isPart ? rows.count { $0.depth == 1 } + 1 : 0
+    let limit = isWhole || rows.count <= Self.foldLimit ? .max : max(10, screen.height - 4, children)
     let fold = TreeFold(rows.map(\.depth), keeping: places.keys.sorted { places[$0] ?? 0 < places[$1] ?? 0 }, limit)
     let glyphs = screen.glyphs
     var lines = fold.lines.map { line in
@@ -101,7 +106,8 @@ extension TreeReport {
       return drawn.cut(to: screen.width, glyphs)
     }
     if fold.hiddenCount > 0 {
-      let hint = "\(fold.hiddenCount) of \(rows.count) nodes are folded: 'tree NODE' shows one"
+      let hint =
+        "\(fold.hiddenCount) of \(rows.count) nodes are folded: 'tree NODE' shows one, 'tree --all' everything"
       lines += StyledLine.paragraph(hint, .muted, after: StyledLine(), width: screen.width)
     }
     return Drawing(lines: lines)

@@ -40,8 +40,10 @@ final class Prompt {
   }
 
   /// Reads and runs until the end; returns the status of `exit`, or nil at the end of the input.
-  func run() -> Int32? {
-    if !options.quiet { greet() }
+  ///
+  /// `restored` is a notice about a session that was resumed.
+  func run(restored: String? = nil) -> Int32? {
+    if !options.quiet { greet(restored) }
     read(until: { session.execution.exitStatus != nil }, runStatements)
     return session.execution.exitStatus.map(Int32.init)
   }
@@ -76,10 +78,10 @@ final class Prompt {
   }
 
   /// Prints a greeting, but only on a terminal, so that a pipe receives only results.
-  private func greet() {
+  private func greet(_ restored: String?) {
     guard StandardOutput.shared.isTerminal else { return }
     show.notice("responder \(ProgramVersion.number): see, question and test the responder chain.")
-    show.notice("Begin with 'lesson', 'demo' or: add window. 'help' lists the rest; Ctrl-D ends.")
+    show.notice(restored ?? "Begin with 'lesson', 'demo' or: add window. 'help' lists the rest; Ctrl-D ends.")
   }
 }
 

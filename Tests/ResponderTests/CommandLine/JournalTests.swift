@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// An interactive session that did not end with `exit` can be restored, however it ended.
+/// An interactive session can be restored, however it ended.
 @Suite("Journal")
 struct JournalTests {
   private let folder: TemporaryFolder
@@ -55,15 +55,13 @@ struct JournalTests {
     #expect(result.output.contains("class Tabs"))
   }
 
-  @Test func afterExitThereIsNoJournal() throws {
-    _ = try run(["-i"], input: "add window\nexit\n")
-    #expect(try folder.entries("journals") == [])
-    // The end of the input is not `exit`.
-    _ = try run(["-i"], input: "add window\n")
-    #expect(try folder.entries("journals").count == 1)
-    #expect(try run(["--resume", "-i"], input: "add view\nexit\n").output == "view1\n")
-    #expect(try folder.entries("journals") == [])
-    #expect(try run(["--resume", "-c", "tree"]).output == "app UIApplication\n")
+  /// D19: `exit` ends a session like the end of the input.
+  @Test func exitAndTheEndOfTheInputAreTheSame() throws {
+    for (index, end) in ["exit\n", ""].enumerated() {
+      _ = try run(["-i"], input: "add window W\(index)\n" + end)
+      #expect(try folder.entries("journals").count == index + 1)
+      #expect(try run(["--resume", "-c", "find window"]).output == "W\(index)\n")
+    }
   }
 
   @Test func aSessionWithoutChangesLeavesNoJournal() throws {

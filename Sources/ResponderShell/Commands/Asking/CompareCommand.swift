@@ -125,9 +125,7 @@ struct CompareReport: LaidOutReport {
   }
 
   private var outcomes: [Table.Cell] {
-    ways.map { way in
-      Table.Cell(way.outcome, way.target != nil && way.hasMethod ? .good : .warning)
-    }
+    ways.map { Table.Cell($0.outcome, $0.target != nil && $0.hasMethod ? .good : .warning) }
   }
 
   var json: JSONValue? {

@@ -14,7 +14,7 @@ struct MatrixCommand: SessionCommand {
     "matrix", in: .asking, "Shows which object would handle each action from each sender.",
     Rest("SELECTOR", SelectorWord.self, "the senders; left out: every responder"),
     discussion: [
-      "There is a column for each action that is handled, declared or connected; senders with the same answers share a row. While there is a first responder, the sender does not matter (U39), so all share one row."
+      "There is a column for each action that is handled, declared or connected; senders with the same answers share a row, of which a screen shows as many as fit. While there is a first responder, the sender does not matter (U39), so all share one row."
     ],
     examples: [
       .init(
@@ -54,9 +54,6 @@ struct MatrixReport: LaidOutReport {
   struct Row {
     var senders: [String]
     let handlers: [String?]
-
-    /// The first senders, and the number of others.
-    var title: String { listed(senders) }
   }
 
   let actions: [String]
@@ -69,7 +66,7 @@ struct MatrixReport: LaidOutReport {
     guard !rows.isEmpty else { return [Line("no senders")] }
     let titles = [Table.Cell("sender", .muted)] + actions.map { Table.Cell($0, .name) }
     let table = rows.map { row in
-      [Table.Cell(row.title)] + row.handlers.map { Table.Cell($0 ?? "-", $0 == nil ? .muted : .good) }
+      [Table.Cell(names: row.senders)] + row.handlers.map { Table.Cell($0 ?? "-", $0 == nil ? .muted : .good) }
     }
     guard let start else { return [Table([titles] + table)] }
     return [Table([titles] + table), Paragraph("every search starts at \(start.name) (\(start.rule))", .muted)]

@@ -7,12 +7,15 @@ import ResponderText
 
 struct TreeCommand: SessionCommand {
   let node: NodeName?
+  let isWhole: Bool
 
   static let declaration = CommandDeclaration(
     "tree", in: .asking, "Draws the tree of nodes.",
-    OptionalArgument("NODE", NodeName.self, "only this node and the nodes in it"),
+    OptionalArgument("NODE", NodeName.self, "only this node and the nodes in it"), Flag("--all", "folds nothing"),
     discussion: [
-      "Siblings are listed back to front. A controller is above its root view, as in the chain. Detached nodes come last."
+      "Siblings are listed back to front. A controller is above its root view, as in the chain. Detached nodes come last.",
+      "At a terminal the last delivery is marked: '← 3' is the third node that was asked, '← 1 openTab' the first with the action, '← 6 handled' the one that handled it, '← 6 not handled' the last one asked in vain, and '← 2 here' the hop at which a delivery is stopped. Parentheses name the node's special state, such as first responder.",
+      "More than \(TreeReport.foldLimit) nodes are folded at a terminal: '… 40 inside' stands for the nodes in a node, '… 40 more' for siblings. 'tree NODE' shows at least the nodes directly in a node. A pipe or a file gets everything.",
     ],
     examples: [
       .init(
@@ -22,6 +25,6 @@ struct TreeCommand: SessionCommand {
     errors: [.unknownName], seeAlso: ["show", "find", "chain"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.treeReport(of: try session.node(node))
+    session.treeReport(of: try session.node(node), isWhole: isWhole)
   }
 }

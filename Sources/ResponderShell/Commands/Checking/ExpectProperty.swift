@@ -13,7 +13,7 @@ struct ExpectProperty: SessionCommand {
     Argument("NODE.PROPERTY", ExpectedProperty.self, "built in, or one that was set; '.PROPERTY' is one of 'it'"),
     RequiredPhrase("is", "VALUE", fits: .value, "the value; yes, true and on are the same"),
     discussion: [
-      "When it is not so, the error is expectation-failed, with both values. Other forms: expect handled, unhandled, path, target, chain, next, first-responder, can, enabled, hit, log, count."
+      "When it is not so, the error is expectation-failed, with both values."
     ],
     examples: [.init("add view a\nset a.hidden on\nexpect a.hidden is yes", "a property")],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["set", "get"], make: Self.init)

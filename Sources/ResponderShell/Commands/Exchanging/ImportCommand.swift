@@ -23,9 +23,10 @@ struct ImportCommand: SessionCommand {
       "Nodes are added to the existing ones; names are made from titles, classes and identifiers. Everything left out is reported with a count. An import succeeds or fails as a whole, and is one step to undo.",
     ],
     examples: [
-      .init("! io: import dump no-such-file.txt", "a file that is missing"),
-      .init("! io: import ib no-such-file.storyboard", "the same for documents"),
-      .init("! io: import code no-such-folder", "and for sources"),
+      .init(
+        "add window main\nadd button go in main\nexport json tree.json\nreset\nimport json tree.json\ntree",
+        "a tree that was exported"),
+      .init("! io: import code no-such-folder", "a folder that is missing"),
     ],
     errors: [.io, .refused, .badArgument, .unsupported], seeAlso: ["source", "stats", "tree", "undo"], make: Self.init)
 

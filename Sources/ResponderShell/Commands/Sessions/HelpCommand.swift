@@ -9,7 +9,10 @@ struct HelpCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "help", in: .sessions, "Lists commands and topics, or explains one, an error code or a rule.",
-    Rest("WORD", HelpWord.self, "a verb, a topic, an error code or a rule's number; left out: commands and topics"),
+    Rest(
+      "WORD", HelpWord.self,
+      "a verb, a topic, an error code or a rule's number; 'commands' and 'topics' list them; left out: one screen to begin with"
+    ),
     discussion: [
       "For a name of several pages, a command comes before a topic, and a topic before an error code. User-defined commands have a page too. Examples are shown with their output as comments, so that they can be pasted."
     ],
@@ -21,8 +24,9 @@ struct HelpCommand: SessionCommand {
     errors: [.unknownCommand, .unsupported], seeAlso: ["apropos", "complete", "getting-started"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    guard !words.isEmpty else {
-      let pieces = session.userDefinedCommands + Help.overview
+    let list = words.count == 1 ? Help.lists.first { $0 == words[0].word.text } : nil
+    if words.isEmpty || list != nil {
+      let pieces = (list == "topics" ? [] : session.userDefinedCommands) + (list.map(Help.list) ?? Help.overview)
       return PageReport(pieces, json: .object([("text", .strings(pieces.plain))]))
     }
     let page = try session.helpPage(for: words.map(\.word))

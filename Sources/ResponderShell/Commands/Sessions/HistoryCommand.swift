@@ -11,7 +11,8 @@ struct HistoryCommand: SessionCommand {
     "history", in: .sessions, "Lists the statements that were entered, the newest last.",
     Rest("N|WORD", "how many of the newest, or a text to search for; left out: all"),
     discussion: [
-      "It includes earlier sessions that are in the history file. Only statements entered at a prompt are kept, not those of scripts. A recording contains the statement but not its answer, which differs in a replay."
+      "At a terminal the newest are shown, as many as fit; 'history N' lists more.",
+      "It includes earlier sessions that are in the history file. Only statements entered at a prompt are kept, not those of scripts. A recording contains the statement but not its answer, which differs in a replay.",
     ],
     examples: [.init("history 20", "the last twenty"), .init("history add view", "those with 'add view' in them")],
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)
@@ -26,7 +27,7 @@ struct HistoryCommand: SessionCommand {
     }
     let entries = all.enumerated().map { (number: $0.offset + 1, statement: $0.element) }
     if let count { return HistoryReport(entries: entries.suffix(count.value)) }
-    guard !words.isEmpty else { return HistoryReport(entries: entries) }
+    guard !words.isEmpty else { return HistoryReport(entries: entries, showsNewest: true) }
     let text = words.map(\.text).joined(separator: " ")
     // The search itself is entered too.
     let found = entries.filter {
@@ -49,6 +50,8 @@ struct HistoryCommand: SessionCommand {
 /// The entered statements, numbered from 1.
 private struct HistoryReport: Report {
   let entries: [(number: Int, statement: String)]
+  /// Whether a screen shows only as many as fit.
+  var showsNewest = false
 
   var lines: [String] {
     let width = entries.last.map { String($0.number).utf8.count } ?? 0
@@ -60,6 +63,18 @@ private struct HistoryReport: Report {
         return "\(mark ?? String(repeating: " ", count: width))  \(line)"
       }
     }
+  }
+
+  func drawing(on screen: Screen) -> Drawing? {
+    let all = lines.flatMap { StyledLine.wrapped(screen.showing($0), width: screen.width) }
+    // The line about earlier ones and the prompt need room too.
+    let shown = showsNewest && all.count > screen.height - 2 ? all.suffix(screen.height - 2) : all[...]
+    var drawn = shown.map { StyledLine($0) }
+    if shown.count < all.count {
+      let note = "\(screen.glyphs.ellipsis) earlier ones: history \(entries.count)"
+      drawn.insert(StyledLine(note, .muted).cut(to: screen.width, screen.glyphs), at: 0)
+    }
+    return Drawing(lines: drawn)
   }
 
   var json: JSONValue? {
