@@ -76,7 +76,9 @@ extension PromptTests {
       let again = try run("rerun 1..2\nhistory 3")
       #expect(again.output == start + "one\ntwo\n5  echo one\n6  echo two\n7  history 3\n")
       #expect(again.errors == "echo one\necho two\n")
-      for (numbers, problem) in [("2..1", "expected the smaller number first"), ("1..99", "there is no statement 99 in the history")] {
+      for (numbers, problem) in [
+        ("2..1", "expected the smaller number first"), ("1..99", "there is no statement 99 in the history"),
+      ] {
         #expect(try run("rerun \(numbers)").errors.contains(problem))
       }
     }
