@@ -10,7 +10,7 @@ public final class ScriptReader {
   /// The file or the option that the script comes from, or nil.
   public let name: String?
   /// Whether the script comes from an option of the command line and not from a file.
-  package var isOption = false
+  @exclusivity(unchecked) package var isOption = false
   /// Returns whether a word is a verb; without it, a script is never read as a session.
   @exclusivity(unchecked) package var isVerb: ((String) -> Bool)?
   /// The file that the script comes from, or nil.

@@ -10,6 +10,8 @@ extension Session {
   /// - Throws: `unknown-class`, `bad-argument`, `unsupported`.
   package func classID(for kind: KindName, _ className: ClassName?) throws(Diagnostic) -> ClassID {
     let base: ClassID
+    // A word for a kind is one of the profile's own classes.
+    var mayBeForeign = false
     let tree = model.tree
     // OPTIMIZATION: the last kind is cached, because long scripts repeat kinds. This is valid because the words for
     // kinds keep their meaning within a profile.
@@ -20,6 +22,7 @@ extension Session {
       lastKind = (kind.word.text, tree.profile, id)
     } else if case .classID(let id) = model.names.meaning(of: kind.word.text) {
       base = id
+      mayBeForeign = true
     } else if !model.catalog.classes(forKind: kind.word.text).isEmpty {
       throw unsupported(kind.word.text, at: kind.word)
     } else {
@@ -37,7 +40,9 @@ extension Session {
     guard tree.profile.has(tree.kind(of: base)) else {
       throw unsupported(tree.kind(of: base).word, at: kind.word)
     }
-    if let framework = model.catalog.framework(of: base), framework != tree.profile, !execution.mixesFrameworks {
+    if mayBeForeign, let framework = model.catalog.framework(of: base), framework != tree.profile,
+      !execution.mixesFrameworks
+    {
       throw foreign(base, of: framework, at: kind.word)
     }
     guard let className else { return base }
