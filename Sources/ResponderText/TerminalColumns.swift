@@ -44,7 +44,7 @@ extension String {
 
   /// The width of the text on a terminal, in columns.
   package var terminalColumns: Int {
-    // OPTIMIZATION: a printable ASCII byte takes one column, and most texts contain nothing else.
+    // OPTIMIZATION: most texts are printable ASCII. This is valid because each of its bytes takes one column.
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     return unicodeScalars.reduce(0) { $0 + $1.terminalColumns }
   }

@@ -10,7 +10,7 @@ extension Session {
   /// Only statements are suggested that were tried and put back.
   func mended(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
     if let redirected = redirected(error, statement, in: source) { return redirected }
-    guard mendingBudget > 0 else { return error }
+    guard limits.mending > 0 else { return error }
     switch error.code {
     case .unknownCommand: return mendedVerb(error, statement, in: source)
     case .syntax, .badParent, .badArgument: return mendedWords(error, statement, in: source)
@@ -45,7 +45,7 @@ extension Session {
 
   private func mendedVerb(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
     guard error.range?.start == statement.verb.range.start else { return error }
-    mendingBudget -= 1
+    limits.mending -= 1
     var result = error
     let line = source.text(source.lineBytes(at: statement.range.start))
     let typed = statement.expectation == nil ? line : String(line.drop { $0 == "!" || $0 == " " })
@@ -100,7 +100,7 @@ extension Session {
     guard statement.words.count > 1, statement.words.count < 40, statement.words.allSatisfy({ $0.block == nil }),
       let declaration = try? table.declaration(for: statement)
     else { return error }
-    mendingBudget -= 1
+    limits.mending -= 1
     let words = statement.words.map { source.text($0.range) }
     for (candidate, note) in candidates(words, declaration, error) {
       let text = candidate.joined(separator: " ")

@@ -164,7 +164,7 @@ extension Session {
   /// OPTIMIZATION: the verb used last is cached, because long scripts repeat verbs. This is valid for a verb with one
   /// declaration, because the verb alone determines it.
   private func declaration(for statement: Statement) throws(Diagnostic) -> CommandDeclaration {
-    if let last = lastDeclaration, last.verb == statement.words[0].text { return last }
+    if let last = recent.declaration, last.verb == statement.words[0].text { return last }
     let declaration: CommandDeclaration
     do {
       declaration = try table.declaration(for: statement)
@@ -174,7 +174,7 @@ extension Session {
       explained.help = ["this looks like output, which is skipped where the first statement begins with '> '"]
       throw explained
     }
-    if table.isOnly(declaration) { lastDeclaration = declaration }
+    if table.isOnly(declaration) { recent.declaration = declaration }
     return declaration
   }
 

@@ -117,8 +117,7 @@ extension Session {
 
   /// Finds the object that supplies a property, searching up a chain.
   ///
-  /// An object supplies a property when the property is set on it, or when it has a handler of that name. Such a
-  /// handler represents an overridden getter.
+  /// An object supplies a property that is set on it, or for which it has a handler, which stands for a getter.
   package func supply(of name: LookUpName, from start: NodeName?) throws(Diagnostic) -> Supply {
     let start = try responder(start)
     func hasProperty(_ id: ResponderID) -> Bool { model.vocabulary.properties[id]?[name.text] != nil }

@@ -15,11 +15,11 @@ extension Session {
     let tree = model.tree
     // OPTIMIZATION: the last kind is cached, because long scripts repeat kinds. This is valid because the words for
     // kinds keep their meaning within a profile.
-    if let lastKind, lastKind.word == kind.word.text, lastKind.profile == tree.profile {
-      base = lastKind.classID
+    if let last = recent.kind, last.word == kind.word.text, last.profile == tree.profile {
+      base = last.classID
     } else if let id = model.catalog[tree.profile].byKindWord[kind.word.text] {
       base = id
-      lastKind = (kind.word.text, tree.profile, id)
+      recent.kind = (kind.word.text, tree.profile, id)
     } else if case .classID(let id) = model.names.meaning(of: kind.word.text) {
       base = id
       mayBeForeign = true

@@ -30,21 +30,27 @@ package final class Session {
   /// A closure called after every top-level statement, for callers that keep them.
   @exclusivity(unchecked) package var onEnd: ((EndedStatement) -> Void)?
 
-  /// The declaration used last.
-  ///
-  /// The last KIND word is cached in the same way, with its profile and class.
-  @exclusivity(unchecked) var lastDeclaration: CommandDeclaration?
-  @exclusivity(unchecked) var lastKind: (word: String, profile: Profile, classID: ClassID)?
+  /// What the last statements found, because long scripts repeat verbs and kinds.
+  struct Recent {
+    var declaration: CommandDeclaration?
+    var kind: (word: String, profile: Profile, classID: ClassID)?
+  }
+
+  @exclusivity(unchecked) var recent = Recent()
   /// The commands that statements may name.
   package let table: CommandTable<any SessionCommand>
   /// How texts are written as words of a script, so that they are not read as keywords of a command.
   package private(set) lazy var words = ScriptWords(
     keywords: Set(table.declarations.flatMap(\.keywords)).union(["default"]))
 
-  /// The number of errors for which another statement is still looked for, so that errors stay cheap.
-  var mendingBudget = 500
+  /// What is left of resources that statements use up.
+  struct Limits {
+    /// The number of errors for which another statement is still looked for, so that errors stay cheap.
+    var mending = 500
+    fileprivate var stack = StackRoom()
+  }
 
-  @exclusivity(unchecked) private var stack = StackRoom()
+  @exclusivity(unchecked) var limits = Limits()
 
   /// Creates a session that contains the application `app` and knows the commands of a table.
   package init(host: SessionHost, commands: CommandTable<any SessionCommand>) {
@@ -65,7 +71,7 @@ package final class Session {
     let problem: String
     if execution.blockDepth >= Self.blockDepthLimit {
       problem = "more than \(Self.blockDepthLimit) blocks are running inside each other"
-    } else if stack.left < Self.stackReserve {
+    } else if limits.stack.left < Self.stackReserve {
       problem = "there is no stack space for another nested block"
     } else {
       return

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The result of a search for the object that gets an action; no method has been called yet.
+@usableFromInline
+package struct ActionSearch: Sendable {
+  /// The action to search for.
+  package let action: Action
+  /// The sender, if there is one.
+  package let sender: ResponderID?
+  /// The object that the search asks first, or nil when there is none.
+  package internal(set) var start: ResponderID?
+  /// The rule that chose the first object.
+  package let startRule: Rule
+  /// The objects asked, in order, each once.
+  package internal(set) var asked: [ResponderID] = []
+  /// The verdicts that were not `noHandler`, by position in `asked`.
+  package internal(set) var verdicts = Verdicts()
+  /// The object that gets the action.
+  package internal(set) var target: ResponderID?
+  /// The target's method, or nil when the target has none and delivery must fail.
+  package internal(set) var handler: HandlerID?
+  /// How the walk ended.
+  package internal(set) var end: ChainEnd = .nil
+
+  /// The object that handles the action, or nil when there is no target or it has no method.
+  package var handling: ResponderID? { handler == nil ? nil : target }
+
+  /// Returns the verdict of the object at a position in `asked`.
+  package func verdict(at position: Int) -> Verdict { verdicts[position] }
+}
+
+/// The verdicts of a search that were not `noHandler`, by position among the objects asked.
+package struct Verdicts: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+  /// The positions, ascending.
+  package private(set) var positions: [Int] = []
+  package private(set) var values: [Verdict] = []
+
+  package init() {}
+
+  package init(dictionaryLiteral verdicts: (Int, Verdict)...) {
+    for (position, verdict) in verdicts { append(verdict, at: position) }
+  }
+
+  /// The verdict at a position.
+  ///
+  /// - Complexity: O(log n) in the verdicts.
+  package subscript(position: Int) -> Verdict {
+    guard let first = positions.first, position >= first else { return .noHandler }
+    var (low, high) = (0, positions.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if positions[middle] <= position { low = middle } else { high = middle }
+    }
+    return positions[low] == position ? values[low] : .noHandler
+  }
+
+  /// Adds a verdict at a position after all others.
+  mutating func append(_ verdict: Verdict, at position: Int) {
+    positions.append(position)
+    values.append(verdict)
+  }
+
+  /// Removes the object at a position, so that those after it move down by one.
+  mutating func removeObject(at position: Int) {
+    if let index = positions.firstIndex(of: position) {
+      positions.remove(at: index)
+      values.remove(at: index)
+    }
+    for index in positions.indices where positions[index] > position { positions[index] -= 1 }
+  }
+
+  /// Removes the verdicts at a position and after it.
+  mutating func removeAll(from position: Int) {
+    while let last = positions.last, last >= position {
+      positions.removeLast()
+      values.removeLast()
+    }
+  }
+}
