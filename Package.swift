@@ -39,7 +39,8 @@ let package = Package(
   ],
   targets: [
     // Apache-2.0
-    .target(name: "ResponderEngine"),
+    .target(name: "CPlatform"),
+    .target(name: "ResponderEngine", dependencies: ["CPlatform"]),
     .target(name: "ResponderKit", dependencies: ["ResponderEngine"]),
     .target(name: "ResponderText"),
     .target(name: "CommandLanguage", dependencies: ["ResponderText"]),
@@ -52,7 +53,6 @@ let package = Package(
       name: "ResponderModel", dependencies: ["ResponderEngine", "ResponderText"],
       resources: [.embedInCode("Catalogues")]),
     .target(name: "ResponderAnalysis", dependencies: ["ResponderEngine", "ResponderModel", "ResponderText"]),
-    .target(name: "CPlatform"),
     .target(name: "Platform", dependencies: ["CPlatform"]),
     .target(
       name: "ResponderSession",

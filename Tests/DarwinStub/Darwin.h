@@ -182,6 +182,7 @@ void *malloc(size_t);
 void *realloc(void *, size_t);
 void free(void *);
 char *getenv(const char *);
+void abort(void) __attribute__((noreturn));
 void exit(int) __attribute__((noreturn));
 char *strdup(const char *);
 size_t strlen(const char *);

@@ -5,6 +5,7 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // Whether SIGINT has arrived. In C, because Swift has no atomic value that systems before macOS 15 know.
@@ -31,5 +32,10 @@ struct stack_bounds {
 
 // Finds the stack of the running thread. In C, because Swift does not see the functions of the system that know it.
 struct stack_bounds stack_of_thread(void);
+
+// Makes a block of memory longer or shorter and returns its new address; NULL is an empty block. In C, because Swift can
+// only allocate anew and copy, while the system moves the pages of a long block.
+void *memory_resize(void *memory, size_t size);
+void memory_free(void *memory);
 
 #endif

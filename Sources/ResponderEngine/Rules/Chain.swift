@@ -66,7 +66,7 @@ struct ChainWalk {
   /// Steps to the next responder; returns false at the end, where `current` stays.
   @inline(__always)
   mutating func advance(_ columns: Columns) -> Bool {
-    let plain = columns.next[Int(current)]
+    let plain = columns.next[current]
     if plain > 0 {
       current = plain
       hops &+= 1
@@ -97,7 +97,7 @@ struct ChainWalk {
     // found by a second walk; only an overridden or plain next can have led from it to here.
     if current == ResponderTree.applicationSlot, !columns.has(.overridesNext, current) {
       if computed?[next] != nil { return false }
-      if columns.next[Int(next)] > 0, position(of: next, columns) != nil { return false }
+      if columns.next[next] > 0, position(of: next, columns) != nil { return false }
     }
     current = next
     hops &+= 1
@@ -153,29 +153,23 @@ extension Columns {
   /// The run ends at the first object that may answer or whose next is computed.
   ///
   /// OPTIMIZATION: the columns are held once for the whole run, and an object of the same class as the one before it
-  /// costs no look at its class. This is valid because the run calls nothing and changes nothing. Indices are extended
-  /// with zeros, which is free, while extending the sign costs a cycle a hop; this is valid because no index is
-  /// negative.
+  /// costs no look at its class. This is valid because the run calls nothing and changes nothing.
   @inline(__always)
   func run(from start: Int32, withoutInterestIn bit: UInt64) -> PlainRun {
-    next.withUnsafeBufferPointer { next in
-      behavior.withUnsafeBufferPointer { behavior in
-        classes.interest.withUnsafeBufferPointer { interest in
-          var run = PlainRun(end: start)
-          var passed: Int32 = -1
-          while true {
-            let slot = Int(UInt32(bitPattern: run.end))
-            let word = behavior[slot]
-            if word != passed {
-              if word & 1 != 0 || interest[Int(UInt32(bitPattern: word) >> 1)] & bit != 0 { return run }
-              passed = word
-            }
-            let plain = next[slot]
-            if plain <= 0 { return run }
-            run.end = plain
-            run.hops &+= 1
-          }
+    let (next, behavior) = (next, behavior)
+    return classes.interest.withUnsafeBufferPointer { interest in
+      var run = PlainRun(end: start)
+      var passed: Int32 = -1
+      while true {
+        let word = behavior[run.end]
+        if word != passed {
+          if word & 1 != 0 || interest[Int(UInt32(bitPattern: word) >> 1)] & bit != 0 { return run }
+          passed = word
         }
+        let plain = next[run.end]
+        if plain <= 0 { return run }
+        run.end = plain
+        run.hops &+= 1
       }
     }
   }

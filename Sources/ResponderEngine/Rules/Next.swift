@@ -72,13 +72,13 @@ struct NextLink {
 
 extension Columns: ViewLinks {
   @inline(__always)
-  package func superview(of view: Int32) -> Int32? { some(parent[Int(view)]) }
+  package func superview(of view: Int32) -> Int32? { some(parent[view]) }
 
   @inline(__always)
-  package func controller(ofView view: Int32) -> Int32? { some(partner[Int(view)]) }
+  package func controller(ofView view: Int32) -> Int32? { some(partner[view]) }
 
   @inline(__always)
-  package func rootView(of controller: Int32) -> Int32? { some(partner[Int(controller)]) }
+  package func rootView(of controller: Int32) -> Int32? { some(partner[controller]) }
 
   package func isWindow(_ slot: Int32) -> Bool { kind(slot) == .window }
 
@@ -107,7 +107,7 @@ extension Columns {
     case .window where isUIKit:
       // U10: the next responder of a window is its scene, if there is one and scenes are links, and otherwise the
       // application.
-      let holder = parent[Int(slot)]
+      let holder = parent[slot]
       return NextLink(
         .structure(options.ignoresScenes && holder != 0 ? ResponderTree.applicationSlot : holder), .u10)
     case .window:
@@ -116,7 +116,7 @@ extension Columns {
       return NextLink(number(.windowController, slot) == 0 ? .structure(0) : .relation(.windowController), .m5)
     case .scene where isUIKit:
       // U11: the application.
-      return NextLink(.structure(parent[Int(slot)]), .u11)
+      return NextLink(.structure(parent[slot]), .u11)
     case .application:
       // U12: the application's delegate, which may change or die at any time. M7: in AppKit a delegate is not a link.
       return isUIKit ? NextLink(.delegate, .u12) : NextLink(.structure(0), .m7)
@@ -160,7 +160,7 @@ extension Columns {
   /// Returns the next responder of any object, or 0.
   @inline(__always)
   package func next(of slot: Int32) -> Int32 {
-    let plain = next[Int(slot)]
+    let plain = next[slot]
     return plain >= 0 ? plain : computedNext(slot)
   }
 
@@ -179,13 +179,13 @@ extension Columns {
   /// Renews an object's next responder, and its controller's, but keeps links that were set by hand.
   func renewNext(_ slot: Int32) {
     set(.next, slot, nextColumn(of: slot))
-    let partnerSlot = partner[Int(slot)]
+    let partnerSlot = partner[slot]
     if partnerSlot != 0, kind(partnerSlot) == .controller { set(.next, partnerSlot, nextColumn(of: partnerSlot)) }
   }
 
   /// Removes links that were set by hand, but not overrides in code.
   func dropCustomLink(_ slot: Int32) {
-    for slot in [slot, partner[Int(slot)]] where slot != 0 && has(.overridesNext, slot) && !has(.tellsNext, slot) {
+    for slot in [slot, partner[slot]] where slot != 0 && has(.overridesNext, slot) && !has(.tellsNext, slot) {
       remove(.overridesNext, at: slot)
       setNumber(.nextOverride, slot, 0)
     }

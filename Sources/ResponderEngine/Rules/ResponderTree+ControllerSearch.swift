@@ -47,11 +47,11 @@ extension ResponderTree {
   /// - Complexity: O(views in it).
   package func children(ofContainer controller: ResponderID) -> [ResponderID] {
     let root = columns.partner[slot(controller)]
-    guard root != 0, columns.kind(Int32(slot(controller))) == .controller else { return [] }
+    guard root != 0, columns.kind(slot(controller)) == .controller else { return [] }
     var found: [ResponderID] = []
     var current = columns.preorderSuccessor(of: root, under: root)
     while current != 0 {
-      let child = columns.partner[Int(current)]
+      let child = columns.partner[current]
       if child != 0 { found.append(columns.id(child)) }
       // Views inside a child's view belong to the child.
       current =
@@ -111,8 +111,8 @@ extension Columns {
   fileprivate func successor(behind slot: Int32, _ root: Int32) -> Int32 {
     var current = slot
     while current != root {
-      if nextSibling[Int(current)] != 0 { return nextSibling[Int(current)] }
-      current = parent[Int(current)]
+      if nextSibling[current] != 0 { return nextSibling[current] }
+      current = parent[current]
     }
     return 0
   }

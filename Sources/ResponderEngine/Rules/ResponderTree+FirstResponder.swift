@@ -44,7 +44,7 @@ extension ResponderTree {
   ///
   /// In UIKit there is usually none (U26); in AppKit the window is its own by default (M11).
   package func firstResponder(in window: ResponderID) -> ResponderID? {
-    let windowSlot = Int32(slot(window))
+    let windowSlot = slot(window)
     if profile == .appkit, columns.kind(windowSlot) == .window { return wrap(columns.firstResponder(in: windowSlot)) }
     return wrap(columns.link(.firstResponder, windowSlot))
   }
@@ -117,12 +117,12 @@ extension ResponderTree {
     -> FirstResponderOutcome
   {
     if profile == .appkit { return makeFirstResponder(window, in: window, asking: answers) }
-    let old = columns.link(.firstResponder, Int32(slot(window)))
+    let old = columns.link(.firstResponder, slot(window))
     // U28: there is nothing to resign.
     guard old != 0 else { return .became }
     // U29: an override may refuse.
     if !answers.canResign(columns.id(old)) { return .refused(.u29, by: columns.id(old)) }
-    columns.setNumber(.firstResponder, Int32(slot(window)), 0)
+    columns.setNumber(.firstResponder, slot(window), 0)
     return .became
   }
 

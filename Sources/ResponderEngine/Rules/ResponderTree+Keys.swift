@@ -60,7 +60,7 @@ extension ResponderTree {
     let window = columns.windowSlot(of: hidden)
     let first = columns.link(.firstResponder, window)
     guard profile == .appkit, hidden != window, first != 0 else { return nil }
-    let view = columns.kind(first) == .controller ? columns.partner[Int(first)] : first
+    let view = columns.kind(first) == .controller ? columns.partner[first] : first
     guard columns.isInside(view, of: hidden) else { return nil }
     var passed: Set<Int32> = [first]
     var current = columns.id(first)
@@ -80,7 +80,7 @@ extension Columns {
     var current = slot
     while current != window {
       if has(.hidden, current) { return false }
-      current = parent[Int(current)]
+      current = parent[current]
     }
     return true
   }

@@ -55,7 +55,7 @@ extension ResponderTree {
 
   /// Returns the frame that was set, or nil when the object has its default.
   package func explicitFrame(of id: ResponderID) -> Rect? {
-    columns.frames[Int32(slot(id))]
+    columns.frames[slot(id)]
   }
 
   /// Sets a view's or window's frame, or restores its default for nil.
@@ -81,7 +81,7 @@ extension ResponderTree {
 
   /// Returns the transparency from 0 to 1, kept as a 32-bit float as UIKit keeps it (U68).
   package func alpha(of id: ResponderID) -> Float {
-    let bits = OptionalCell(bits: columns.number(.alpha, Int32(slot(id)))).value
+    let bits = OptionalCell(bits: columns.number(.alpha, slot(id))).value
     return bits.map { Float(bitPattern: UInt32(truncatingIfNeeded: $0)) } ?? 1
   }
 

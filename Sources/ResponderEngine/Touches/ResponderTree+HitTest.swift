@@ -64,7 +64,7 @@ extension ResponderTree {
   }
 
   private func subviewsFromFront(of view: ResponderID) -> some Sequence<ResponderID> {
-    sequence(first: columns.lastChild[slot(view)]) { self.columns.previousSibling[Int($0)] }
+    sequence(first: columns.lastChild[slot(view)]) { self.columns.previousSibling[$0] }
       .lazy.prefix { $0 != 0 }.filter { self.columns.kind($0).isView }.map { self.columns.id($0) }
   }
 

@@ -209,7 +209,7 @@ extension Columns {
 
   /// Returns whether an object has its own entries.
   @inline(__always)
-  package func hasEntries(_ slot: Int32) -> Bool { behavior[position(slot)] & 1 != 0 }
+  package func hasEntries(_ slot: Int32) -> Bool { behavior[slot] & 1 != 0 }
 
   /// Returns whether an object overrides canPerformAction or target(forAction:) for any action.
   func hasOverrides(_ slot: Int32) -> Bool {
@@ -269,9 +269,9 @@ extension Columns {
     write(value, under: key, of: owner)
     if owner.isObject {
       if value != nil {
-        set(.behavior, owner.rawValue, behavior[Int(owner.rawValue)] | 1)
+        set(.behavior, owner.rawValue, behavior[owner.rawValue] | 1)
       } else if behaviors[owner.rawValue] == nil {
-        set(.behavior, owner.rawValue, behavior[Int(owner.rawValue)] & ~1)
+        set(.behavior, owner.rawValue, behavior[owner.rawValue] & ~1)
       }
     }
   }
@@ -295,6 +295,6 @@ extension Columns {
     }
     behaviorVersion &+= 1
     behaviors[slot] = nil
-    set(.behavior, slot, behavior[Int(slot)] & ~1)
+    set(.behavior, slot, behavior[slot] & ~1)
   }
 }

@@ -9,8 +9,8 @@ enum Column: UInt8 {
 enum StorageStep: UInt8 {
   /// A free slot was used again, or was released.
   case slotReused, slotGivenBack
-  /// A slot was added at the end, or removed from there.
-  case slotAppended, slotDropped
+  /// A slot was added at the end; undoing this makes its cells a large value.
+  case slotAppended
   /// An object's slot was freed when the object was removed, or was given back to the object.
   case slotFreed, slotRevived
   case classAdded, classRemoved
@@ -52,38 +52,49 @@ struct OptionalCell {
 enum LargeValue {
   case connections([Connection])
   case frame(Rect?)
+  /// The cells of a new slot that was undone.
+  case slot(SlotCells)
 }
 
 /// The writes since the last commit, newest last, with what is needed to undo them cell by cell.
 struct ChangeLog {
-  private(set) var changes: ContiguousArray<Change> = []
+  /// The changes, followed by places that are used again.
+  private var changes: ContiguousArray<Change> = []
+  private(set) var count = 0
   private var largeValues: [LargeValue] = []
 
-  var count: Int { changes.count }
-
   @inline(__always)
-  mutating func append(_ change: Change) { changes.append(change) }
+  mutating func append(_ change: Change) {
+    if count < changes.count { changes[count] = change } else { changes.append(change) }
+    count += 1
+  }
 
   mutating func append(_ old: LargeValue, of slot: Int32) {
     largeValues.append(old)
-    changes.append(Change(cell: .large, index: slot))
+    append(Change(cell: .large, index: slot))
   }
 
-  mutating func popLast() -> Change? { changes.popLast() }
+  mutating func popLast() -> Change? {
+    guard count > 0 else { return nil }
+    count -= 1
+    return changes[count]
+  }
 
   mutating func popLargeValue() -> LargeValue? { largeValues.popLast() }
 
   /// Forgets the oldest changes, which can then no longer be undone.
   ///
   /// - Complexity: O(changes that stay).
-  mutating func removeFirst(_ count: Int) {
-    largeValues.removeFirst(changes[..<count].count { if case .large = $0.cell { true } else { false } })
-    changes.removeFirst(count)
+  mutating func removeFirst(_ forgotten: Int) {
+    largeValues.removeFirst(changes[..<forgotten].count { if case .large = $0.cell { true } else { false } })
+    changes.removeFirst(forgotten)
+    count -= forgotten
   }
 
   mutating func removeAll() {
+    count = 0
     // The log should not keep the memory of a long statement.
-    changes.removeAll(keepingCapacity: changes.capacity <= 4_096)
+    if changes.count > 4_096 { changes = [] }
     if !largeValues.isEmpty { largeValues.removeAll() }
   }
 }

@@ -23,84 +23,69 @@ extension Columns {
 
   private func takeBack(_ source: inout ChangeLog, to mark: Int, _ inverse: inout ChangeLog) {
     while source.count > mark, let change = source.popLast() {
-      if case .large = change.cell {
-        if let old = source.popLargeValue() { inverse.append(exchange(old, of: change.index), of: change.index) }
-      } else {
-        inverse.append(takeBack(change))
+      var taken = change
+      switch change.cell {
+      case .column(let column):
+        taken.old = Int64(exchange(column, change.index, Int32(truncatingIfNeeded: change.old)))
+        inverse.append(taken)
+      case .relation:
+        taken.old = cell(change.key, change.index)
+        write(change.key, change.index, change.old)
+        inverse.append(taken)
+      case .behaviorEntry:
+        let (key, owner) = (BehaviorKey(bits: change.key), EntryOwner(rawValue: change.index))
+        taken.old = OptionalCell(behaviors[owner.rawValue]?[key]).bits
+        write(OptionalCell(bits: change.old).value, under: key, of: owner)
+        inverse.append(taken)
+      case .large:
+        if let old = source.popLargeValue() { takeBack(old, of: change.index, &inverse) }
+      case .storage(let step): takeBack(step, change, &inverse)
       }
     }
   }
 
-  /// Restores one cell, and returns the change that undoes this.
-  private func takeBack(_ change: Change) -> Change {
-    var inverse = change
-    switch change.cell {
-    case .column(let column):
-      inverse.old = Int64(exchange(column, change.index, Int32(truncatingIfNeeded: change.old)))
-    case .relation:
-      inverse.old = cell(change.key, change.index)
-      write(change.key, change.index, change.old)
-    case .behaviorEntry:
-      let (key, owner) = (BehaviorKey(bits: change.key), EntryOwner(rawValue: change.index))
-      inverse.old = OptionalCell(behaviors[owner.rawValue]?[key]).bits
-      write(OptionalCell(bits: change.old).value, under: key, of: owner)
-    case .large: break
-    case .storage(let step): inverse = takeBack(step, change)
-    }
-    return inverse
-  }
-
-  /// Writes a value that does not fit a cell, and returns the old value.
-  private func exchange(_ value: LargeValue, of slot: Int32) -> LargeValue {
+  /// Restores a value that does not fit a cell, and logs the change that undoes this.
+  private func takeBack(_ value: LargeValue, of slot: Int32, _ inverse: inout ChangeLog) {
     switch value {
     case .connections(let entries):
-      defer { connections[slot] = entries.isEmpty ? nil : entries }
-      return .connections(connections[slot] ?? [])
+      inverse.append(.connections(connections[slot] ?? []), of: slot)
+      connections[slot] = entries.isEmpty ? nil : entries
     case .frame(let frame):
-      defer { frames[slot] = frame }
-      return .frame(frames[slot])
+      inverse.append(.frame(frames[slot]), of: slot)
+      frames[slot] = frame
+    case .slot(let cells):
+      inverse.append(Change(cell: .storage(.slotAppended), index: append(cells)))
     }
   }
 
-  private func takeBack(_ step: StorageStep, _ change: Change) -> Change {
-    func inverse(_ step: StorageStep, key: UInt32 = 0, old: Int64 = 0) -> Change {
-      Change(cell: .storage(step), index: change.index, key: key, old: old)
-    }
-    let index = Int(change.index)
+  /// Undoes a step of the storage, and logs the change that undoes this.
+  private func takeBack(_ step: StorageStep, _ change: Change, _ inverse: inout ChangeLog) {
+    let index = change.index
     switch step {
     case .slotReused, .slotRevived:
-      let old = Int64(generation[index])
+      let taken: StorageStep = step == .slotReused ? .slotGivenBack : .slotFreed
+      inverse.append(Change(cell: .storage(taken), index: index, old: Int64(generation[index])))
       generation[index] = Self.freeGeneration
-      free.append(change.index)
-      return inverse(step == .slotReused ? .slotGivenBack : .slotFreed, old: old)
+      free.append(index)
     case .slotGivenBack, .slotFreed:
+      inverse.append(Change(cell: .storage(step == .slotGivenBack ? .slotReused : .slotRevived), index: index))
       free.removeLast()
       generation[index] = Int32(truncatingIfNeeded: change.old)
-      return inverse(step == .slotGivenBack ? .slotReused : .slotRevived)
     case .slotAppended:
-      // The slot's links were written after it was made, so they are already undone; class, traits and generation
-      // remain.
-      let (traits, generation) = (UInt32(bitPattern: traits[index]), Int64(generation[index]))
-      let old = generation << 32 | Int64(behavior[index])
-      removeLastSlot()
-      return inverse(.slotDropped, key: traits, old: old)
-    case .slotDropped:
-      let classIndex = Int32(truncatingIfNeeded: change.old & 0xFFFF_FFFF) >> 1
-      let slot = appendSlot(classIndex: classIndex, traits: ResponderTraits(rawValue: Int32(bitPattern: change.key)))
-      generation[Int(slot)] = Int32(truncatingIfNeeded: change.old >> 32)
-      return inverse(.slotAppended)
+      // Later changes of the slot's cells are undone by now, so these are the cells that it was made with.
+      inverse.append(.slot(removeLastSlot()), of: index)
     case .classAdded:
-      let (kind, traits) = (classes.kind[index], classes.traits[index])
-      let taken = Change(
-        cell: .storage(.classRemoved), index: classes.superclass[index], key: UInt32(kind.rawValue),
-        old: Int64(traits.rawValue))
+      let (superclass, kind) = (classes.superclass[Int(index)], classes.kind[Int(index)])
+      inverse.append(
+        Change(
+          cell: .storage(.classRemoved), index: superclass, key: UInt32(kind.rawValue),
+          old: Int64(classes.traits[Int(index)].rawValue)))
       classes.removeLast()
-      return taken
     case .classRemoved:
       let kind = ResponderKind(rawValue: UInt8(truncatingIfNeeded: change.key)) ?? .object
       let traits = ResponderTraits(rawValue: Int32(truncatingIfNeeded: change.old))
-      let added = classes.append(superclass: change.index, kind: kind, traits: traits)
-      return Change(cell: .storage(.classAdded), index: added)
+      let added = classes.append(superclass: index, kind: kind, traits: traits)
+      inverse.append(Change(cell: .storage(.classAdded), index: added))
     }
   }
 }

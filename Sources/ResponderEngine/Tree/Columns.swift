@@ -10,18 +10,22 @@
 /// client's closures runs during one.
 package final class Columns {
   /// The next responder where the structure alone decides it (a slot, or 0 for none), and otherwise `computed`.
-  @exclusivity(unchecked) var next: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var next = PlainColumn()
   /// The class and, in the low bit, whether the object has its own entries.
-  @exclusivity(unchecked) var behavior: ContiguousArray<Int32> = []
-  @exclusivity(unchecked) var parent: ContiguousArray<Int32> = []
-  @exclusivity(unchecked) var firstChild: ContiguousArray<Int32> = []
-  @exclusivity(unchecked) var lastChild: ContiguousArray<Int32> = []
-  @exclusivity(unchecked) var previousSibling: ContiguousArray<Int32> = []
-  @exclusivity(unchecked) var nextSibling: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var behavior = PlainColumn()
+  @exclusivity(unchecked) var parent = PlainColumn()
+  @exclusivity(unchecked) var firstChild = PlainColumn()
+  @exclusivity(unchecked) var lastChild = PlainColumn()
+  @exclusivity(unchecked) var previousSibling = PlainColumn()
+  @exclusivity(unchecked) var nextSibling = PlainColumn()
   /// A view's controller, or a controller's root view.
-  @exclusivity(unchecked) var partner: ContiguousArray<Int32> = []
-  @exclusivity(unchecked) var traits: ContiguousArray<Int32> = []
-  @exclusivity(unchecked) var generation: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var partner = PlainColumn()
+  @exclusivity(unchecked) var traits = PlainColumn()
+  @exclusivity(unchecked) var generation = PlainColumn()
+  /// The number of slots, including slot 0.
+  @exclusivity(unchecked) package private(set) var slotCount = 0
+  /// The number of slots for which the columns have room.
+  @exclusivity(unchecked) private var capacity = 0
   /// The last generation issued, which is never undone, so that an id never occurs twice.
   @exclusivity(unchecked) private(set) var issued: Int32 = 0
   /// The free slots; the last one is used first.
@@ -46,12 +50,11 @@ package final class Columns {
   /// The generation of a slot without an object.
   static let freeGeneration: Int32 = -1
 
-  /// The number of slots, including slot 0.
-  package var slotCount: Int { next.count }
+  deinit { forEachColumn { $0.free() } }
 
   /// Returns whether a slot above 0 has an object.
   @inline(__always)
-  package func isInUse(_ slot: Int32) -> Bool { generation[position(slot)] >= 0 }
+  package func isInUse(_ slot: Int32) -> Bool { generation[slot] >= 0 }
 }
 
 // MARK: - Writing cells
@@ -67,129 +70,161 @@ extension Columns {
   /// Writes a cell of a dense column, and returns the old value.
   @inline(__always)
   func exchange(_ column: Column, _ index: Int32, _ value: Int32) -> Int32 {
-    let slot = Int(index)
     let old: Int32
     switch column {
-    case .next: (old, next[slot]) = (next[slot], value)
-    case .behavior: (old, behavior[slot]) = (behavior[slot], value)
-    case .parent: (old, parent[slot]) = (parent[slot], value)
-    case .firstChild: (old, firstChild[slot]) = (firstChild[slot], value)
-    case .lastChild: (old, lastChild[slot]) = (lastChild[slot], value)
-    case .previousSibling: (old, previousSibling[slot]) = (previousSibling[slot], value)
-    case .nextSibling: (old, nextSibling[slot]) = (nextSibling[slot], value)
-    case .partner: (old, partner[slot]) = (partner[slot], value)
-    case .traits: (old, traits[slot]) = (traits[slot], value)
+    case .next: (old, next[index]) = (next[index], value)
+    case .behavior: (old, behavior[index]) = (behavior[index], value)
+    case .parent: (old, parent[index]) = (parent[index], value)
+    case .firstChild: (old, firstChild[index]) = (firstChild[index], value)
+    case .lastChild: (old, lastChild[index]) = (lastChild[index], value)
+    case .previousSibling: (old, previousSibling[index]) = (previousSibling[index], value)
+    case .nextSibling: (old, nextSibling[index]) = (nextSibling[index], value)
+    case .partner: (old, partner[index]) = (partner[index], value)
+    case .traits: (old, traits[index]) = (traits[index], value)
     }
     return old
   }
 
   func insert(_ trait: ResponderTraits, at index: Int32) {
-    set(.traits, index, traits[Int(index)] | trait.rawValue)
+    set(.traits, index, traits[index] | trait.rawValue)
   }
 
   func remove(_ trait: ResponderTraits, at index: Int32) {
-    set(.traits, index, traits[Int(index)] & ~trait.rawValue)
+    set(.traits, index, traits[index] & ~trait.rawValue)
   }
 
-  /// Returns the position of a slot or a class in its columns; a negative index is in none of them.
-  ///
-  /// OPTIMIZATION: extending an index with zeros makes one comparison enough for the range check, instead of two.
   @inline(__always)
-  func position(_ index: Int32) -> Int { Int(UInt32(bitPattern: index)) }
-
-  @inline(__always)
-  func has(_ trait: ResponderTraits, _ index: Int32) -> Bool { traits[position(index)] & trait.rawValue != 0 }
+  func has(_ trait: ResponderTraits, _ index: Int32) -> Bool { traits[index] & trait.rawValue != 0 }
 
   /// Returns the index of an object's class.
   @inline(__always)
-  package func classIndex(_ index: Int32) -> Int32 { behavior[position(index)] >> 1 }
+  package func classIndex(_ index: Int32) -> Int32 { behavior[index] >> 1 }
 
   /// Returns the role of an object in the rules.
   @inline(__always)
-  package func kind(_ index: Int32) -> ResponderKind { classes.kind[position(classIndex(index))] }
+  package func kind(_ index: Int32) -> ResponderKind { classes.kind[Int(classIndex(index))] }
 }
 
 // MARK: - Slots
 
 extension Columns {
-  /// Makes an object with its class's traits, linked under a parent.
-  func make(
-    _ classIndex: Int32, under parentSlot: Int32, before sibling: Int32
-  ) -> ResponderID {
-    let slot = allocate(classIndex: classIndex, traits: classes.traits[Int(classIndex)])
-    link(slot, under: parentSlot, before: sibling)
-    set(.next, slot, nextColumn(of: slot))
-    return id(slot)
-  }
-
-  /// Makes an object in a free or new slot, detached and without links.
-  func allocate(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
+  /// Makes an object with its class's traits, linked under a parent, in a free or a new slot.
+  func make(_ classIndex: Int32, under parentSlot: Int32, before sibling: Int32) -> ResponderID {
+    let first = classes.traits[Int(classIndex)]
     issued &+= 1
     if let slot = free.popLast() {
       set(.behavior, slot, classIndex << 1)
       set(.traits, slot, first.rawValue)
-      generation[Int(slot)] = issued
+      generation[slot] = issued
       log.append(Change(cell: .storage(.slotReused), index: slot))
-      return slot
+      link(slot, under: parentSlot, before: sibling)
+      set(.next, slot, nextColumn(of: slot))
+      return id(slot)
     }
     let slot = appendSlot(classIndex: classIndex, traits: first)
-    generation[Int(slot)] = issued
+    generation[slot] = issued
     log.append(Change(cell: .storage(.slotAppended), index: slot))
+    // OPTIMIZATION: the cells of a new slot are not logged one by one; undoing `slotAppended` keeps all of them.
+    let previous = previousSibling(before: sibling, in: parentSlot)
+    parent[slot] = parentSlot
+    previousSibling[slot] = previous
+    nextSibling[slot] = sibling
+    join(slot, under: parentSlot, after: previous, before: sibling)
+    next[slot] = nextColumn(of: slot)
+    return id(slot)
+  }
+
+  /// Appends a new slot without links, and does not log it.
+  func appendSlot(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
+    append(
+      SlotCells(
+        next: 0, behavior: classIndex << 1, parent: 0, firstChild: 0, lastChild: 0, previousSibling: 0, nextSibling: 0,
+        partner: 0, traits: first.rawValue, generation: 0))
+  }
+
+  /// Appends a slot with its cells, and does not log it.
+  @inline(__always)
+  func append(_ cells: SlotCells) -> Int32 {
+    if slotCount == capacity { grow() }
+    let slot = Int32(truncatingIfNeeded: slotCount)
+    slotCount += 1
+    next[slot] = cells.next
+    behavior[slot] = cells.behavior
+    parent[slot] = cells.parent
+    firstChild[slot] = cells.firstChild
+    lastChild[slot] = cells.lastChild
+    previousSibling[slot] = cells.previousSibling
+    nextSibling[slot] = cells.nextSibling
+    partner[slot] = cells.partner
+    traits[slot] = cells.traits
+    generation[slot] = cells.generation
     return slot
   }
 
-  /// Appends a new slot without logging it.
-  func appendSlot(classIndex: Int32, traits first: ResponderTraits) -> Int32 {
-    let slot = Int32(truncatingIfNeeded: next.count)
-    next.append(0)
-    behavior.append(classIndex << 1)
-    parent.append(0)
-    firstChild.append(0)
-    lastChild.append(0)
-    previousSibling.append(0)
-    nextSibling.append(0)
-    partner.append(0)
-    traits.append(first.rawValue)
-    generation.append(0)
-    return slot
+  /// Removes the last slot and returns its cells, and does not log it.
+  func removeLastSlot() -> SlotCells {
+    slotCount -= 1
+    let slot = Int32(truncatingIfNeeded: slotCount)
+    return SlotCells(
+      next: next[slot], behavior: behavior[slot], parent: parent[slot], firstChild: firstChild[slot],
+      lastChild: lastChild[slot], previousSibling: previousSibling[slot], nextSibling: nextSibling[slot],
+      partner: partner[slot], traits: traits[slot], generation: generation[slot])
+  }
+
+  @inline(never)
+  private func grow() {
+    capacity = max(64, capacity * 2)
+    forEachColumn { $0.grow(to: capacity) }
+  }
+
+  private func forEachColumn(_ body: (inout PlainColumn) -> Void) {
+    body(&next)
+    body(&behavior)
+    body(&parent)
+    body(&firstChild)
+    body(&lastChild)
+    body(&previousSibling)
+    body(&nextSibling)
+    body(&partner)
+    body(&traits)
+    body(&generation)
   }
 
   /// Releases a slot, whose object must not be linked to anything.
   func release(_ slot: Int32) {
-    log.append(Change(cell: .storage(.slotFreed), index: slot, old: Int64(generation[Int(slot)])))
-    generation[Int(slot)] = Self.freeGeneration
+    log.append(Change(cell: .storage(.slotFreed), index: slot, old: Int64(generation[slot])))
+    generation[slot] = Self.freeGeneration
     free.append(slot)
-  }
-
-  func removeLastSlot() {
-    next.removeLast()
-    behavior.removeLast()
-    parent.removeLast()
-    firstChild.removeLast()
-    lastChild.removeLast()
-    previousSibling.removeLast()
-    nextSibling.removeLast()
-    partner.removeLast()
-    traits.removeLast()
-    generation.removeLast()
   }
 }
 
 extension Columns {
   /// Inserts a detached object into another's children before `sibling`, or last if that is 0.
   func link(_ slot: Int32, under parentSlot: Int32, before sibling: Int32) {
-    let previous = sibling == 0 ? lastChild[Int(parentSlot)] : previousSibling[Int(sibling)]
+    let previous = previousSibling(before: sibling, in: parentSlot)
     set(.parent, slot, parentSlot)
     set(.previousSibling, slot, previous)
     set(.nextSibling, slot, sibling)
+    join(slot, under: parentSlot, after: previous, before: sibling)
+  }
+
+  /// Returns the child of an object that is directly before `sibling`, or the last one if that is 0.
+  @inline(__always)
+  private func previousSibling(before sibling: Int32, in parentSlot: Int32) -> Int32 {
+    sibling == 0 ? lastChild[parentSlot] : previousSibling[sibling]
+  }
+
+  /// Links the neighbors of an object, or its parent at an end, to the object.
+  @inline(__always)
+  private func join(_ slot: Int32, under parentSlot: Int32, after previous: Int32, before sibling: Int32) {
     if previous == 0 { set(.firstChild, parentSlot, slot) } else { set(.nextSibling, previous, slot) }
     if sibling == 0 { set(.lastChild, parentSlot, slot) } else { set(.previousSibling, sibling, slot) }
   }
 
   /// Detaches an object from its parent.
   func unlink(_ slot: Int32) {
-    let (parentSlot, previous) = (parent[Int(slot)], previousSibling[Int(slot)])
-    let following = nextSibling[Int(slot)]
+    let (parentSlot, previous) = (parent[slot], previousSibling[slot])
+    let following = nextSibling[slot]
     if previous == 0 { set(.firstChild, parentSlot, following) } else { set(.nextSibling, previous, following) }
     if following == 0 { set(.lastChild, parentSlot, previous) } else { set(.previousSibling, following, previous) }
     set(.parent, slot, 0)
@@ -204,7 +239,7 @@ extension Columns {
     var current = slot
     while current != 0 {
       if current == ancestor { return true }
-      current = parent[Int(current)]
+      current = parent[current]
     }
     return false
   }
@@ -213,11 +248,11 @@ extension Columns {
   ///
   /// - Complexity: O(1) amortised over a whole walk.
   func preorderSuccessor(of slot: Int32, under root: Int32) -> Int32 {
-    if firstChild[Int(slot)] != 0 { return firstChild[Int(slot)] }
+    if firstChild[slot] != 0 { return firstChild[slot] }
     var current = slot
     while current != root {
-      if nextSibling[Int(current)] != 0 { return nextSibling[Int(current)] }
-      current = parent[Int(current)]
+      if nextSibling[current] != 0 { return nextSibling[current] }
+      current = parent[current]
     }
     return 0
   }

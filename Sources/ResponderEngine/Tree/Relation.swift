@@ -66,13 +66,14 @@ extension Columns {
 
   /// Returns the id of the object in a slot.
   @inline(__always)
-  package func id(_ slot: Int32) -> ResponderID { ResponderID(index: slot, generation: generation[position(slot)]) }
+  package func id(_ slot: Int32) -> ResponderID { ResponderID(index: slot, generation: generation[slot]) }
 
   /// Returns the slot of a live id, or 0 for a dead one.
   @inline(__always)
   package func liveSlot(_ id: ResponderID) -> Int32 {
-    let slot = position(id.index)
-    return slot < generation.count && id.generation >= 0 && generation[slot] == id.generation ? id.index : 0
+    // Extended with zeros, a negative index is above every slot too.
+    let isSlot = Int(UInt32(bitPattern: id.index)) < slotCount
+    return isSlot && id.generation >= 0 && generation[id.index] == id.generation ? id.index : 0
   }
 
   func removeRelations(of index: Int32) {

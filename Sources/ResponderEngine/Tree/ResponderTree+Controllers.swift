@@ -5,17 +5,17 @@ extension ResponderTree {
 
   /// Returns the controller whose root view this is.
   package func controller(of view: ResponderID) -> ResponderID? {
-    columns.kind(Int32(slot(view))) == .controller ? nil : wrap(columns.partner[slot(view)])
+    columns.kind(slot(view)) == .controller ? nil : wrap(columns.partner[slot(view)])
   }
 
   /// Returns the controller's root view, or nil while it is not loaded (U9).
   package func view(of controller: ResponderID) -> ResponderID? {
-    columns.kind(Int32(slot(controller))) == .controller ? wrap(columns.partner[slot(controller)]) : nil
+    columns.kind(slot(controller)) == .controller ? wrap(columns.partner[slot(controller)]) : nil
   }
 
   /// Returns the window's root controller.
   package func rootController(of window: ResponderID) -> ResponderID? {
-    wrap(columns.link(.rootController, Int32(slot(window))))
+    wrap(columns.link(.rootController, slot(window)))
   }
 
   /// Returns the controller that contains this one: the one it was added to, or else the nearest around its view (U86).
@@ -32,16 +32,16 @@ extension ResponderTree {
 
   /// Returns the controller that presents this one.
   package func presenter(of controller: ResponderID) -> ResponderID? {
-    wrap(columns.link(.presenter, Int32(slot(controller))))
+    wrap(columns.link(.presenter, slot(controller)))
   }
 
   /// Returns the controller this one presents.
   package func presented(by controller: ResponderID) -> ResponderID? {
-    wrap(columns.link(.presented, Int32(slot(controller))))
+    wrap(columns.link(.presented, slot(controller)))
   }
 
   /// Returns whether presenting inserted the controller's view into the window, so that dismissing removes it.
-  package func wasMovedIn(_ controller: ResponderID) -> Bool { columns.number(.movedIn, Int32(slot(controller))) != 0 }
+  package func wasMovedIn(_ controller: ResponderID) -> Bool { columns.number(.movedIn, slot(controller)) != 0 }
 
   // MARK: Changes
 
@@ -52,8 +52,8 @@ extension ResponderTree {
     let (controllerSlot, viewSlot) = (columns.liveSlot(controller), columns.liveSlot(view))
     guard controllerSlot != 0, viewSlot != 0 else { throw .dead }
     guard columns.kind(controllerSlot) == .controller, columns.kind(viewSlot).isView else { throw .badParent }
-    guard columns.partner[Int(viewSlot)] == 0 else { throw .hasController }
-    guard columns.partner[Int(controllerSlot)] == 0 else { throw .hasView }
+    guard columns.partner[viewSlot] == 0 else { throw .hasController }
+    guard columns.partner[controllerSlot] == 0 else { throw .hasView }
     columns.set(.partner, viewSlot, controllerSlot)
     columns.set(.partner, controllerSlot, viewSlot)
     columns.relink(viewSlot)
@@ -62,7 +62,7 @@ extension ResponderTree {
   /// Detaches a controller's root view from it; both continue to exist.
   package func detachView(of controller: ResponderID) {
     let controllerSlot = columns.liveSlot(controller)
-    let viewSlot = columns.partner[Int(controllerSlot)]
+    let viewSlot = columns.partner[controllerSlot]
     guard viewSlot != 0 else { return }
     columns.separate(view: viewSlot, controller: controllerSlot)
   }
@@ -133,7 +133,7 @@ extension ResponderTree {
     }
     columns.setNumber(.presenter, newcomer, presenter.packed)
     columns.setNumber(.presented, source, controller.packed)
-    columns.relink(columns.partner[Int(newcomer)])
+    columns.relink(columns.partner[newcomer])
   }
 
   /// Ends a presentation and those above it, and removes the views that presenting inserted.
@@ -142,15 +142,15 @@ extension ResponderTree {
   /// - Throws: `notPresented`.
   package func dismiss(_ controller: ResponderID) throws(StructureError) {
     guard presenter(of: controller) != nil else { throw .notPresented }
-    columns.endPresentations(above: Int32(slot(controller)))
-    columns.endPresentation(of: Int32(slot(controller)), takingOut: true)
+    columns.endPresentations(above: slot(controller))
+    columns.endPresentation(of: slot(controller), takingOut: true)
   }
 }
 
 extension Columns {
   /// Ends the role of a root controller whose view leaves the window.
   func endRoot(_ view: Int32) {
-    let (controller, window) = (partner[Int(view)], parent[Int(view)])
+    let (controller, window) = (partner[view], parent[view])
     guard controller != 0, window != 0, link(.rootController, window) == controller else { return }
     setNumber(.rootController, window, 0)
   }
@@ -195,8 +195,8 @@ extension Columns {
     setNumber(.presenter, controller, 0)
     let wasMovedIn = number(.movedIn, controller) != 0
     setNumber(.movedIn, controller, 0)
-    let view = partner[Int(controller)]
-    if takingOut, wasMovedIn, view != 0, parent[Int(view)] != 0 { takeOut(view) }
+    let view = partner[controller]
+    if takingOut, wasMovedIn, view != 0, parent[view] != 0 { takeOut(view) }
     set(.next, controller, nextColumn(of: controller))
   }
 }

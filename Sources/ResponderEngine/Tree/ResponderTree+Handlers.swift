@@ -178,7 +178,7 @@ extension ResponderTree {
   package func implementers(of action: Action) -> [ResponderID] {
     let bit = interestBit(action)
     var found: [ResponderID] = []
-    for slot in 1..<Int32(columns.slotCount) where columns.generation[Int(slot)] >= 0 && columns.mayAnswer(slot, bit) {
+    for slot in 1..<Int32(columns.slotCount) where columns.generation[slot] >= 0 && columns.mayAnswer(slot, bit) {
       if declarer(of: action, for: slot) != .none { found.append(columns.id(slot)) }
     }
     return found.sorted { $0.generation < $1.generation }

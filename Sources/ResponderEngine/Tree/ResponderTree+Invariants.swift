@@ -29,13 +29,13 @@ extension ResponderTree {
   }
 
   private func check(_ slot: Int32, _ problems: inout [String]) {
-    let next = columns.nextSibling[Int(slot)]
-    if next != 0, columns.previousSibling[Int(next)] != slot { problems.append("siblings of \(slot) disagree") }
-    let first = columns.firstChild[Int(slot)]
-    if first != 0, columns.parent[Int(first)] != slot { problems.append("children of \(slot) disagree") }
-    let partner = columns.partner[Int(slot)]
-    if partner != 0, columns.partner[Int(partner)] != slot { problems.append("partner of \(slot) disagrees") }
-    if columns.next[Int(slot)] != columns.nextColumn(of: slot), columns.next[Int(slot)] != Columns.computed {
+    let next = columns.nextSibling[slot]
+    if next != 0, columns.previousSibling[next] != slot { problems.append("siblings of \(slot) disagree") }
+    let first = columns.firstChild[slot]
+    if first != 0, columns.parent[first] != slot { problems.append("children of \(slot) disagree") }
+    let partner = columns.partner[slot]
+    if partner != 0, columns.partner[partner] != slot { problems.append("partner of \(slot) disagrees") }
+    if columns.next[slot] != columns.nextColumn(of: slot), columns.next[slot] != Columns.computed {
       problems.append("next of \(slot) is stale")
     }
     if columns.hasEntries(slot) != (columns.behaviors[slot] != nil) {

@@ -14,14 +14,14 @@ extension ResponderTree {
 
   /// Returns the object and everything in it, parents first and back to front.
   package func subtree(of id: ResponderID) -> SubtreeSequence {
-    SubtreeSequence(tree: self, root: Int32(slot(id)))
+    SubtreeSequence(tree: self, root: slot(id))
   }
 
   /// Returns whether one object is another or inside it.
   ///
   /// - Complexity: O(depth).
   package func isInside(_ id: ResponderID, of ancestor: ResponderID) -> Bool {
-    contains(ancestor) && columns.isInside(Int32(slot(id)), of: ancestor.index)
+    contains(ancestor) && columns.isInside(slot(id), of: ancestor.index)
   }
 
   /// Returns whether an object of one kind may contain one of another.
@@ -73,11 +73,11 @@ extension ResponderTree {
     let target = columns.liveSlot(parent)
     guard target != 0 else { throw .dead }
     guard Self.holds(columns.kind(target), columns.kind(child)) else { throw .badParent }
-    let couldContainTarget = columns.firstChild[Int(child)] != 0 || target == child
+    let couldContainTarget = columns.firstChild[child] != 0 || target == child
     guard !couldContainTarget || !columns.isInside(target, of: child) else { throw .cycle }
     let follower = try follower(of: place, in: target, for: child)
-    let oldWindow = columns.parent[Int(child)] == 0 ? 0 : columns.windowSlot(of: child)
-    if columns.parent[Int(child)] != target { columns.endRoot(child) }
+    let oldWindow = columns.parent[child] == 0 ? 0 : columns.windowSlot(of: child)
+    if columns.parent[child] != target { columns.endRoot(child) }
     columns.unlink(child)
     columns.link(child, under: target, before: follower)
     columns.relink(child)
@@ -95,10 +95,10 @@ extension ResponderTree {
   ) throws(StructureError) -> Int32 {
     guard let reference = place.sibling else { return 0 }
     let sibling = columns.liveSlot(reference)
-    guard sibling != 0, sibling != child, columns.parent[Int(sibling)] == target else { throw .badSibling }
+    guard sibling != 0, sibling != child, columns.parent[sibling] == target else { throw .badSibling }
     guard case .after = place else { return sibling }
-    let next = columns.nextSibling[Int(sibling)]
-    return next == child && child != 0 ? columns.nextSibling[Int(child)] : next
+    let next = columns.nextSibling[sibling]
+    return next == child && child != 0 ? columns.nextSibling[child] : next
   }
 
   private func noteFirstWindow(_ window: Int32) {
@@ -124,7 +124,7 @@ extension ResponderTree {
     var current = root
     repeat {
       ended.append(current)
-      let partner = columns.partner[Int(current)]
+      let partner = columns.partner[current]
       if current == root, columns.kind(root) == .controller {
         if partner != 0 { columns.separate(view: partner, controller: root) }
       } else if partner != 0 {
@@ -144,7 +144,7 @@ extension ResponderTree {
   // MARK: Slots
 
   @inline(__always)
-  func slot(_ id: ResponderID) -> Int { Int(columns.liveSlot(id)) }
+  func slot(_ id: ResponderID) -> Int32 { columns.liveSlot(id) }
 
   /// Returns the id of the object in a slot, or nil for slot 0.
   @inline(__always)
@@ -205,7 +205,7 @@ package struct ChildSequence: Sequence, IteratorProtocol {
   /// Returns the next child; the tree must not change during the iteration.
   package mutating func next() -> ResponderID? {
     guard current != 0 else { return nil }
-    defer { current = tree.columns.nextSibling[Int(current)] }
+    defer { current = tree.columns.nextSibling[current] }
     return tree.columns.id(current)
   }
 }

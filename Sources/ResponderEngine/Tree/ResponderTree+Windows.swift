@@ -52,7 +52,7 @@ extension ResponderTree {
   }
 
   /// Returns the delegate of the application or a window.
-  package func delegate(of id: ResponderID) -> ResponderID? { wrap(columns.link(.delegate, Int32(slot(id)))) }
+  package func delegate(of id: ResponderID) -> ResponderID? { wrap(columns.link(.delegate, slot(id))) }
 
   /// Sets or clears the delegate of the application or a window (U12, M7).
   package func setDelegate(_ delegate: ResponderID?, of id: ResponderID) {
@@ -64,10 +64,10 @@ extension ResponderTree {
 
 extension Columns {
   func windowSlot(of slot: Int32) -> Int32 {
-    var current = kind(slot) == .controller ? partner[Int(slot)] : slot
+    var current = kind(slot) == .controller ? partner[slot] : slot
     while current != 0 {
       if kind(current) == .window { return current }
-      current = parent[Int(current)]
+      current = parent[current]
     }
     return 0
   }
@@ -82,7 +82,7 @@ extension Columns {
   func clearFirstResponder(in window: Int32, inside root: Int32) {
     let responder = link(.firstResponder, window)
     guard responder != 0 else { return }
-    let view = kind(responder) == .controller ? partner[Int(responder)] : responder
+    let view = kind(responder) == .controller ? partner[responder] : responder
     if responder == root || isInside(view, of: root) { setNumber(.firstResponder, window, 0) }
   }
 }
@@ -92,12 +92,12 @@ extension Columns {
 extension ResponderTree {
   /// Returns the window's window controller.
   package func windowController(of window: ResponderID) -> ResponderID? {
-    wrap(columns.link(.windowController, Int32(slot(window))))
+    wrap(columns.link(.windowController, slot(window)))
   }
 
   /// Returns the window that a window controller manages.
   package func managedWindow(of controller: ResponderID) -> ResponderID? {
-    wrap(columns.link(.controlledWindow, Int32(slot(controller))))
+    wrap(columns.link(.controlledWindow, slot(controller)))
   }
 
   /// Sets or clears a window's window controller (M5), which leaves the window it managed before.
@@ -121,7 +121,7 @@ extension ResponderTree {
 
   /// Returns the document that a window shows.
   package func document(of window: ResponderID) -> ResponderID? {
-    wrap(columns.link(.document, Int32(slot(window))))
+    wrap(columns.link(.document, slot(window)))
   }
 
   /// Sets or clears a window's document (M24); a document may have several windows.

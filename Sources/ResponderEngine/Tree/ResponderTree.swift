@@ -99,7 +99,7 @@ package final class ResponderTree {
 
   /// Returns the traits of the object.
   package func traits(of id: ResponderID) -> ResponderTraits {
-    ResponderTraits(rawValue: columns.traits[Int(columns.liveSlot(id))])
+    ResponderTraits(rawValue: columns.traits[columns.liveSlot(id)])
   }
 
   /// Sets or clears one trait; does nothing for a dead id.

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "CPlatform.h"
+
+#include <stdlib.h>
+
+void *memory_resize(void *memory, size_t size) {
+  void *resized = realloc(memory, size);
+
+  // Swift's own allocations end the program here too.
+  if (resized == NULL) abort();
+  return resized;
+}
+
+void memory_free(void *memory) { free(memory); }
