@@ -19,7 +19,10 @@ enum Compiler {
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     let work = parsingOnly ? ["-parse"] : checkingIsolation ? ["-emit-sil", "-o", "/dev/null"] : ["-typecheck"]
-    compiler.arguments = ["swiftc"] + work + options + ["-swift-version", "6", "-I", modules.path, file.path]
+    // The engine imports a C module, whose module map is beside its objects.
+    let platform = modules.deletingLastPathComponent().appendingPathComponent("CPlatform.build")
+    let folders = ["-I", modules.path, "-I", platform.path]
+    compiler.arguments = ["swiftc"] + work + options + ["-swift-version", "6"] + folders + [file.path]
     compiler.standardInput = FileHandle.nullDevice
     compiler.standardOutput = FileHandle.nullDevice
     let errors = Pipe()
