@@ -17,11 +17,14 @@ struct PropertyTests {
       let (mark, known) = (tree.mark, edits.idCount)
       let before = Snapshot(of: tree, classes: edits.classes)
       edits.ended = []
+      let repeated = (0..<3).map { _ in (sender: edits.anyID(), action: edits.anyAction()) }
+      try checkRepeated(repeated, tree, "before sequence \(sequence), seed \(seed)")
       for _ in 0..<(2 + edits.below(8)) { edits.edit() }
 
       let place: Comment = "seed \(seed), sequence \(sequence)"
       try #require(tree.checkInvariants() == [], place)
       #expect(edits.ended.allSatisfy { !tree.contains($0) }, place)
+      try checkRepeated(repeated, tree, place)
       try checkNext(tree, place)
       try checkSearches(&edits, place)
 
@@ -33,7 +36,9 @@ struct PropertyTests {
         tree.reapply(tree.rollBack(to: mark))
         try #require(Snapshot(of: tree, classes: edits.classes) == changed, place)
         try #require(tree.checkInvariants() == [], place)
+        try checkRepeated(repeated, tree, place)
         tree.rollBack(to: mark)
+        try checkRepeated(repeated, tree, place)
         edits.forget(after: known)
         try #require(Snapshot(of: tree, classes: edits.classes) == before, place)
         try #require(tree.checkInvariants() == [], place)
@@ -41,6 +46,15 @@ struct PropertyTests {
       } else if edits.oneIn(3) {
         tree.commit()
       }
+    }
+  }
+
+  /// A send that is repeated finds what a search finds now, whatever changed since it was sent before.
+  private func checkRepeated(
+    _ sends: [(sender: ResponderID, action: Action)], _ tree: ResponderTree, _ place: Comment
+  ) throws {
+    for (sender, action) in sends {
+      try #require(tree.target(of: action, from: sender) == tree.search(action, from: sender).target, place)
     }
   }
 

@@ -47,12 +47,15 @@ extension ResponderTree {
   package func recipient(of action: Action, to target: ResponderID?, from sender: ResponderID?) -> Recipient {
     guard target == nil, options.profile == .uikit else { return Recipient(outcome: .undecided) }
     let start = startOfSearch(from: sender).slot
-    let run = columns.run(from: start, withoutInterestIn: interestBit(action))
-    let id = columns.id(run.end)
-    guard let method = columns.plainMethod(of: action, by: run.end), !method.isConditional else {
-      return Recipient(outcome: .undecided, id: id, hops: run.hops)
+    if let known = memo.recipient(of: action, from: start, at: columns.log.version) { return known }
+    let end = columns.endOfRun(from: start, withoutInterestIn: interestBit(action))
+    let id = columns.id(end)
+    guard let method = columns.plainMethod(of: action, by: end), !method.isConditional else {
+      return Recipient(outcome: .undecided, id: id)
     }
-    return Recipient(outcome: .found, id: id, handler: method.handler)
+    let found = Recipient(outcome: .found, id: id, handler: method.handler)
+    memo.keep(found, of: action, from: start, at: columns.log.version)
+    return found
   }
 
   /// Returns the object a send reaches, starting at the end of the first run of hops.
@@ -63,8 +66,7 @@ extension ResponderTree {
   ) -> Recipient {
     if let target { return Recipient(decision(ofTarget: target, about: action, accepts: accepts)) }
     var walk = SearchWalk(self, action, Silent())
-    let run = PlainRun(end: recipient.id.index, hops: recipient.hops)
-    walk.ask(from: startOfSearch(from: sender).slot, after: run, accepts: accepts)
+    walk.ask(from: startOfSearch(from: sender).slot, after: recipient.id.index, accepts: accepts)
     return Recipient(Decision(verdict: .noHandler, target: walk.target, handler: walk.handler))
   }
 
@@ -90,8 +92,6 @@ package struct Recipient {
   @usableFromInline package var id = ResponderID(index: 0, generation: 0)
   /// The target's method.
   @usableFromInline package var handler = HandlerID(rawValue: 0)
-  /// The length of the first run of hops, while undecided.
-  var hops = 0
 }
 
 extension Recipient {
@@ -106,5 +106,47 @@ extension Recipient {
       return
     }
     self.init(outcome: .found, id: target, handler: handler)
+  }
+}
+
+/// The recipients of recent sends, by the first object asked and the action.
+///
+/// OPTIMIZATION: a send that is repeated costs the same at any depth. This is valid because only the structure, methods and
+/// overrides in the tree's cells decide such a recipient, and every change of a cell, also one that is undone, has a new
+/// version, which ends all entries.
+struct SendMemo: ~Copyable {
+  private struct Entry {
+    var start: Int32 = 0
+    var action: Int32 = 0
+    var version = -1
+    var recipient = Recipient(outcome: .undecided)
+  }
+
+  private static var count: Int { 256 }
+  private let entries: UnsafeMutablePointer<Entry>
+
+  init() {
+    entries = .allocate(capacity: Self.count)
+    entries.initialize(repeating: Entry(), count: Self.count)
+  }
+
+  deinit { entries.deallocate() }
+
+  @inline(__always)
+  func recipient(of action: Action, from start: Int32, at version: Int) -> Recipient? {
+    let entry = entry(of: action, from: start)
+    let isKnown = entry.pointee.version == version && entry.pointee.start == start
+    return isKnown && entry.pointee.action == action.rawValue ? entry.pointee.recipient : nil
+  }
+
+  @inline(__always)
+  func keep(_ recipient: Recipient, of action: Action, from start: Int32, at version: Int) {
+    entry(of: action, from: start).pointee = Entry(
+      start: start, action: action.rawValue, version: version, recipient: recipient)
+  }
+
+  @inline(__always)
+  private func entry(of action: Action, from start: Int32) -> UnsafeMutablePointer<Entry> {
+    entries + Int(UInt8(truncatingIfNeeded: start &+ action.rawValue &* 31))
   }
 }

@@ -19,8 +19,9 @@ struct ChainWalk {
   private(set) var current: Int32
   /// The computed hops, each with the number of hops before it, or nil while there are none, as in most walks.
   private var computed: [Int32: Int]?
+  /// The hops made by `advance`; those of a run are not counted.
   private(set) var hops = 0
-  /// The length of the cycle, or 0 for none.
+  /// The length of the cycle in counted hops, or 0 for none.
   private(set) var cycleLength = 0
 
   init(from start: Int32) {
@@ -29,12 +30,12 @@ struct ChainWalk {
   }
 
   /// Makes a walk whose first hops were a run.
-  init(from start: Int32, after run: PlainRun) {
+  init(from start: Int32, after runEnd: Int32) {
     self.start = start
-    (current, hops) = (run.end, run.hops)
+    current = runEnd
   }
 
-  /// Returns the number of responders met, each counted once.
+  /// Returns the number of responders met, each counted once, by a walk without runs.
   ///
   /// The walk notices a cycle up to one round late.
   ///
@@ -51,16 +52,13 @@ struct ChainWalk {
     return tail + cycleLength
   }
 
-  /// Returns the number of hops after which the walk first met a responder, or nil.
+  /// Returns whether the walk met a responder before it first came to `current`.
   ///
   /// - Complexity: O(hops).
-  func position(of slot: Int32, _ columns: Columns) -> Int? {
+  private func hasPassed(_ slot: Int32, _ columns: Columns) -> Bool {
     var passed = start
-    for position in 0...hops {
-      if passed == slot { return position }
-      passed = columns.next(of: passed)
-    }
-    return nil
+    while passed != current, passed != slot { passed = columns.next(of: passed) }
+    return passed == slot
   }
 
   /// Steps to the next responder; returns false at the end, where `current` stays.
@@ -77,9 +75,7 @@ struct ChainWalk {
 
   /// Makes plain hops past every object that certainly does not answer.
   mutating func pass(_ columns: Columns, withoutInterestIn bit: UInt64) {
-    let run = columns.run(from: current, withoutInterestIn: bit)
-    current = run.end
-    hops &+= run.hops
+    current = columns.endOfRun(from: current, withoutInterestIn: bit)
   }
 
   @inline(never)
@@ -97,7 +93,7 @@ struct ChainWalk {
     // found by a second walk; only an overridden or plain next can have led from it to here.
     if current == ResponderTree.applicationSlot, !columns.has(.overridesNext, current) {
       if computed?[next] != nil { return false }
-      if columns.next[next] > 0, position(of: next, columns) != nil { return false }
+      if columns.next[next] > 0, hasPassed(next, columns) { return false }
     }
     current = next
     hops &+= 1
@@ -140,36 +136,28 @@ extension Columns {
 
 // MARK: - Plain hops
 
-/// A run of hops that only read the column of next responders.
-struct PlainRun {
-  /// The last object of the run.
-  var end: Int32
-  var hops = 0
-}
-
 extension Columns {
-  /// Returns the plain hops past the objects that certainly do not answer.
+  /// Follows plain hops past the objects that certainly do not answer, and returns the first other object.
   ///
-  /// The run ends at the first object that may answer or whose next is computed.
+  /// That object may answer, or its next responder is computed or none.
   ///
-  /// OPTIMIZATION: the columns are held once for the whole run, and an object of the same class as the one before it
-  /// costs no look at its class. This is valid because the run calls nothing and changes nothing.
+  /// OPTIMIZATION: the columns are held once for the whole run, an object of the same class as the one before it costs no
+  /// look at its class, and nothing is counted. This is valid because the run calls nothing and changes nothing.
   @inline(__always)
-  func run(from start: Int32, withoutInterestIn bit: UInt64) -> PlainRun {
+  func endOfRun(from start: Int32, withoutInterestIn bit: UInt64) -> Int32 {
     let (next, behavior) = (next, behavior)
     return classes.interest.withUnsafeBufferPointer { interest in
-      var run = PlainRun(end: start)
+      var current = start
       var passed: Int32 = -1
       while true {
-        let word = behavior[run.end]
+        let word = behavior[current]
         if word != passed {
-          if word & 1 != 0 || interest[Int(UInt32(bitPattern: word) >> 1)] & bit != 0 { return run }
+          if word & 1 != 0 || interest[Int(UInt32(bitPattern: word) >> 1)] & bit != 0 { return current }
           passed = word
         }
-        let plain = next[run.end]
-        if plain <= 0 { return run }
-        run.end = plain
-        run.hops &+= 1
+        let plain = next[current]
+        if plain <= 0 { return current }
+        current = plain
       }
     }
   }

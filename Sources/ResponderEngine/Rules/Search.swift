@@ -256,13 +256,13 @@ struct SearchWalk<Record: SearchRecord> {
 
   /// Asks every object that a nil-targeted action goes to, from the start of the search.
   mutating func ask(
-    from start: Int32, after run: PlainRun? = nil, accepts: (HandlerID, ResponderID) -> Bool
+    from start: Int32, after runEnd: Int32? = nil, accepts: (HandlerID, ResponderID) -> Bool
   ) {
     if tree.profile == .appkit {
       askWindows(from: nil, accepts: accepts)
     } else {
       // U42: there is only one walk. When no object on it handles the action, the search tries no other start.
-      follow(from: start, after: run, accepts: accepts)
+      follow(from: start, after: runEnd, accepts: accepts)
     }
   }
 
@@ -300,12 +300,12 @@ struct SearchWalk<Record: SearchRecord> {
   ///
   /// At `window` it also asks the delegate, when the option says so.
   mutating func follow(
-    from start: Int32, after run: PlainRun? = nil, in window: Int32 = 0, supplements: Bool = true,
+    from start: Int32, after runEnd: Int32? = nil, in window: Int32 = 0, supplements: Bool = true,
     accepts: (HandlerID, ResponderID) -> Bool
   ) {
     guard !isOver, columns.kind(start).isResponder else { return }
     let delegate = columns.delegateAsked(at: window)
-    var walk = run.map { ChainWalk(from: start, after: $0) } ?? ChainWalk(from: start)
+    var walk = ChainWalk(from: start, after: runEnd ?? start)
     repeat {
       if !Record.isRecording, delegate == 0 { walk.pass(columns, withoutInterestIn: bit) }
       ask(walk.current, supplements: supplements, accepts: accepts)

@@ -61,12 +61,15 @@ struct ChangeLog {
   /// The changes, followed by places that are used again.
   private var changes: ContiguousArray<Change> = []
   private(set) var count = 0
+  /// The number of changes ever logged or undone.
+  private(set) var version = 0
   private var largeValues: [LargeValue] = []
 
   @inline(__always)
   mutating func append(_ change: Change) {
     if count < changes.count { changes[count] = change } else { changes.append(change) }
     count += 1
+    version &+= 1
   }
 
   mutating func append(_ old: LargeValue, of slot: Int32) {
@@ -77,6 +80,7 @@ struct ChangeLog {
   mutating func popLast() -> Change? {
     guard count > 0 else { return nil }
     count -= 1
+    version &+= 1
     return changes[count]
   }
 

@@ -18,6 +18,7 @@ package final class ResponderTree {
   package var options: ChainOptions { columns.options }
   /// The number of changes since the last commit that can no longer be undone.
   @exclusivity(unchecked) var forgotten = 0
+  let memo = SendMemo()
   /// The number of objects, including the application.
   package var count: Int { columns.slotCount - 1 - columns.free.count }
   /// The limit on nested deliveries.

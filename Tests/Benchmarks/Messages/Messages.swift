@@ -52,7 +52,7 @@ enum Messages {
       guard let times = taken[kind] else { return }
       table.print(Row(title, value, .nanoseconds, peer: peer, times.median, aim: aim))
     }
-    let title = "a message up \(length) views"
+    let title = "a message up \(length) views, repeated"
     row(title, typed, beside: "by name", .untyped, .atMostTimesPeer(1.5))
     row(title, typed, beside: "by number", .engine, .atMostTimesPeer(2))
     row(title, typed, beside: "weak parents", .classes, .atMostTimesPeer(1))

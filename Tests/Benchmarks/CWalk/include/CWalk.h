@@ -13,8 +13,10 @@
 // the walk loads the word, tests the bit, and loads the next index. It knows no classes, overrides, first responders or
 // cycles, looks up no method and calls none; all of that is what the engine adds.
 //
-// Does `walks` walks from `start` and returns the object the last one found. Each begins where the last one's result
-// says (`zero` is 0, but only the caller knows), so that no two overlap: what is measured is a hop's latency.
-uint32_t cwalk(const uint32_t *next, const uint32_t *behavior, uint32_t start, uint32_t zero, size_t walks);
+// Does `walks` walks and returns the object that the last one found. They begin in turns at the objects from `start` on,
+// as many as `mask` + 1, a power of two. Each depends on the result of the one before (`zero` is 0, but only the caller
+// knows), so that no two overlap: what is measured is a hop's latency.
+uint32_t cwalk(const uint32_t *next, const uint32_t *behavior, uint32_t start, uint32_t mask, uint32_t zero,
+               size_t walks);
 
 #endif
