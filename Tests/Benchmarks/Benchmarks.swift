@@ -23,6 +23,7 @@ struct Benchmarks {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let scale = arguments.contains("--quick") ? Scale.quick : .full
     let table = Table()
+    let number = arguments.last.flatMap { Int($0) } ?? 0
     // This process stays small and leaves the work to children, because on Linux a child's peak of memory begins at
     // that of its parent, which would hide the child's own.
     switch arguments.first {
@@ -31,8 +32,9 @@ struct Benchmarks {
       try Building.measure(scale, table)
     case "messages":
       try Messages.measure(scale, table)
-    case "build":
-      Building.build(arguments.last.flatMap { Int($0) } ?? 0)
+    case "build": Building.build(number)
+    case "views": Building.enter(number)
+    case "sends": try Chains.send(times: number)
     case "--responder" where arguments.count > 1:
       print(Machine.summary)
       print("medians of \(scale.rounds) rounds in turns\(scale.isQuick ? "; --quick: a first look, no result" : "")\n")

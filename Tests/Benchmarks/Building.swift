@@ -2,16 +2,21 @@
 
 import Platform
 import ResponderEngine
+import ResponderKit
 
 /// The cost of making and keeping a node in the engine: `make` under its parent and `commit`, as the shell does it.
 enum Building {
   static func measure(_ scale: Scale, _ table: Table) throws {
-    var seconds: [Double] = []
-    for _ in 0..<scale.rounds { seconds.append(Clock.seconds { build(scale.nodes) }) }
-    table.print(
-      Row(
-        "a node built in the engine", seconds.median * 1e9 / Double(scale.nodes), .nanoseconds,
-        aim: .below(37)))
+    var (seconds, entering): ([Double], [Double]) = ([], [])
+    for _ in 0..<scale.rounds {
+      seconds.append(Clock.seconds { build(scale.nodes) })
+      entering.append(Clock.seconds { enter(scale.nodes) })
+    }
+    func print(_ title: String, _ seconds: [Double], _ aim: Aim?) {
+      table.print(Row(title, seconds.median * 1e9 / Double(scale.nodes), .nanoseconds, aim: aim))
+    }
+    print("a node built in the engine", seconds, .below(37))
+    print("a View made and entering an application", entering, nil)
   }
 
   /// Measures the peak of memory, including the growth of columns.
@@ -38,5 +43,18 @@ enum Building {
       tree.commit()
     }
     precondition(tree.count == amount + 2)
+  }
+
+  /// Makes views and adds each to a view of an application, eight to each.
+  static func enter(_ amount: Int) {
+    let application = Application()
+    var views: [View] = [Window(application: application)]
+    views.reserveCapacity(amount + 1)
+    for number in 0..<amount {
+      let view = View()
+      views[number / 8].addSubview(view)
+      views.append(view)
+    }
+    precondition(views.last?.application === application)
   }
 }

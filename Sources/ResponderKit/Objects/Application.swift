@@ -26,8 +26,9 @@ open class Application: Responder {
 
   private func begin(assuming overridden: Overridden = []) {
     let registry = Registry(application: self, assuming: overridden)
-    registry.tree.setApplicationClass(registry.classEntry(of: self).id)
-    registry.tie(self, to: registry.tree.application)
+    let entry = registry.classEntry(of: self)
+    registry.tree.setApplicationClass(entry.id)
+    registry.tie(self, to: registry.tree.application, entry)
     registry.tree.commit()
   }
 

@@ -97,15 +97,22 @@ open class Responder {
 
   /// The members that this object overrides with closures; an override in a subclass that does not call super takes
   /// precedence.
-  public var overrides = Overrides() { didSet { refreshOverrides() } }
+  public var overrides = Overrides() {
+    didSet {
+      closureOverrides = overrides.members
+      registry?.note(overridden, of: id)
+    }
+  }
 
   /// The registry of the application that contains this object, or nil.
   @usableFromInline @exclusivity(unchecked) final var registry: Registry?
   /// The object's id in its application's tree.
   @usableFromInline @exclusivity(unchecked) final var id = ResponderID(index: 0, generation: 0)
-  final var ownHandlers: [OwnHandler] = []
+  /// The members called by a search that the closures override.
+  @exclusivity(unchecked) final private(set) var closureOverrides: Overridden = []
+  @exclusivity(unchecked) final var ownHandlers: [OwnHandler] = []
   /// The next responder that was set by hand, while the object is outside every application; in one, the tree has it.
-  final var handLink: HandLink?
+  @exclusivity(unchecked) final var handLink: HandLink?
 
   /// Makes a responder outside every application.
   public init() {}
@@ -143,27 +150,20 @@ extension Responder {
 
     /// Makes an empty set of overrides.
     public init() {}
+
+    /// The members called by a search that the closures override.
+    fileprivate var members: Overridden {
+      var members: Overridden = []
+      if next != nil { members.insert(.next) }
+      if canPerformAction != nil { members.insert(.canPerformAction) }
+      if target != nil { members.insert(.target) }
+      if supplementalTarget != nil { members.insert(.supplementalTarget) }
+      return members
+    }
   }
 
   /// The members called by a search that the class or the closures override.
-  var overridden: Overridden {
-    var overridden = registry?.classEntry(of: self).overrides ?? []
-    if overrides.next != nil { overridden.insert(.next) }
-    if overrides.canPerformAction != nil { overridden.insert(.canPerformAction) }
-    if overrides.target != nil { overridden.insert(.target) }
-    if overrides.supplementalTarget != nil { overridden.insert(.supplementalTarget) }
-    return overridden
-  }
-
-  /// Stores in the tree which members of this object a search must call.
-  func refreshOverrides() {
-    guard let registry else { return }
-    let overridden = overridden
-    registry.edit { tree in
-      tree.setTellsNext(overridden.contains(.next), of: id)
-      tree.setAnswersItself(!overridden.isDisjoint(with: .answers), of: id)
-    }
-  }
+  var overridden: Overridden { closureOverrides.union(registry?.classEntry(of: self).overrides ?? []) }
 
   /// Returns whether there is a method or a closure for an action.
   final func implements(_ action: ActionName) -> Bool {

@@ -70,8 +70,11 @@ extension View {
     let moved = view.superview !== self
     view.unlink()
     view.forgetHandLink()
-    let position = sibling.flatMap { sibling in subviews.firstIndex { $0 === sibling } } ?? subviews.endIndex
-    subviews.insert(view, at: position)
+    if let sibling, let position = subviews.firstIndex(where: { $0 === sibling }) {
+      subviews.insert(view, at: position)
+    } else {
+      subviews.append(view)
+    }
     view.superview = self
     if let registry {
       registry.put(view, in: self, before: sibling)

@@ -34,8 +34,7 @@ open class Window: View {
   private func enter(_ application: Application, in parent: Responder) {
     guard let registry = application.registry else { return }
     application.windows.append(self)
-    let classID = registry.classEntry(of: self).id
-    registry.tie(self, to: (try? registry.tree.make(classID, in: parent.id)) ?? registry.tree.make(classID))
+    registry.admit(self, in: parent.id)
     registry.tree.commit()
   }
 
@@ -104,8 +103,7 @@ open class WindowScene: Responder {
     super.init()
     guard let registry = application.registry else { return }
     application.connectedScenes.append(self)
-    let classID = registry.classEntry(of: self).id
-    registry.tie(self, to: (try? registry.tree.make(classID, in: application.id)) ?? registry.tree.make(classID))
+    registry.admit(self, in: application.id)
     registry.tree.commit()
   }
 

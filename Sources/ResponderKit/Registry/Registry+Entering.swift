@@ -3,15 +3,14 @@
 extension Registry {
   /// Adds an object to the application as a detached one.
   func enter(_ object: Responder) {
-    tie(object, to: tree.make(classEntry(of: object).id))
+    admit(object)
     tree.commit()
     bringLinks(of: [object])
   }
 
   /// Adds a recognizer on a view of this application.
   func put(_ recognizer: GestureRecognizer, on view: View) {
-    let classID = classEntry(of: recognizer).id
-    tie(recognizer, to: (try? tree.make(classID, in: view.id)) ?? tree.make(classID))
+    admit(recognizer, in: view.id)
     tree.commit()
   }
 
@@ -30,23 +29,44 @@ extension Registry {
     }
     root.registry?.leave(root)
     var linked: [Responder] = []
-    var waiting: [(view: View, parent: View?, place: SiblingPlace)] = [(root, parent, place)]
-    while let (view, parent, place) = waiting.popLast() {
-      let classID = classEntry(of: view).id
-      let id = (try? tree.make(classID, in: parent?.id, place)) ?? tree.make(classID)
-      tie(view, to: id)
-      if view.handLink != nil { linked.append(view) }
-      for recognizer in view.gestureRecognizers { put(recognizer, on: view) }
-      if let controller = view.viewController {
-        // The controller may have entered before its view, as the next responder of an override.
-        if controller.registry !== self { tie(controller, to: tree.make(classEntry(of: controller).id)) }
-        edit { try? $0.attach(controller.id, toView: id) }
-        if controller.handLink != nil { linked.append(controller) }
+    admit(root, in: parent?.id, place)
+    admitBelongings(of: root, &linked)
+    // OPTIMIZATION: most views enter without subviews, and then no list is made.
+    if !root.subviews.isEmpty {
+      var waiting: [View] = root.subviews.reversed()
+      while let view = waiting.popLast() {
+        admit(view, in: view.superview?.id)
+        admitBelongings(of: view, &linked)
+        waiting.append(contentsOf: view.subviews.reversed())
       }
-      for child in view.subviews.reversed() { waiting.append((child, view, .last)) }
     }
     tree.commit()
-    bringLinks(of: linked)
+    if !linked.isEmpty { bringLinks(of: linked) }
+  }
+
+  /// Makes an id for an object, under a parent or detached, and ties both.
+  ///
+  /// The caller commits the change of the tree.
+  func admit(_ object: Responder, in parent: ResponderID? = nil, _ place: SiblingPlace = .last) {
+    let entry = classEntry(of: object)
+    tie(object, to: (try? tree.make(entry.id, in: parent, place)) ?? tree.make(entry.id), entry)
+  }
+
+  /// Adds the recognizers and the controller of a view that has just entered.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - linked: The objects with a next responder that was set by hand; the view and its controller may be added.
+  private func admitBelongings(of view: View, _ linked: inout [Responder]) {
+    if view.handLink != nil { linked.append(view) }
+    if !view.gestureRecognizers.isEmpty {
+      for recognizer in view.gestureRecognizers { put(recognizer, on: view) }
+    }
+    guard let controller = view.viewController else { return }
+    // The controller may have entered before its view, as the next responder of an override.
+    if controller.registry !== self { admit(controller) }
+    edit { try? $0.attach(controller.id, toView: view.id) }
+    if controller.handLink != nil { linked.append(controller) }
   }
 
   /// Removes a view with its contents from the application, after ending presentations by and of its controllers.

@@ -8,9 +8,9 @@
 @usableFromInline
 final class Registry {
   @usableFromInline let tree = ResponderTree()
-  // OPTIMIZATION: exclusivity is not checked for the properties that a send reads, here, in `Channel` and in `Responder`.
-  // This is valid because no access lasts longer than an expression. With checks a message takes a third longer, and an
-  // action by name a quarter.
+  // OPTIMIZATION: exclusivity is not checked for the properties that a send or an entering view uses, here, in `Channel`,
+  // `Responder` and `View`. This is valid because no access lasts longer than an expression. With checks a message takes
+  // a third longer, and an action by name a quarter.
   /// The closure that is called with every delivery; while it is nil, deliveries are not recorded.
   var observer: ((ActionDelivery) -> Void)? { didSet { noteWatching() } }
   /// The members that every class is assumed to override, in addition to those in its table.
@@ -31,7 +31,7 @@ final class Registry {
   var targetIsAskedOf: ResponderID?
 
   // The keys are the addresses of classes and types, so a lookup costs one multiplication.
-  var classes = NumberTable<UInt64, ClassEntry>()
+  @exclusivity(unchecked) var classes = NumberTable<UInt64, ClassEntry>()
   @exclusivity(unchecked) var channels = NumberTable<UInt64, AnyChannel>()
   /// The names of the actions, indexed by the actions' numbers.
   private(set) var names: [ActionName] = []
@@ -67,15 +67,26 @@ final class Registry {
     (1..<Int32(tree.columns.slotCount)).compactMap { liveObject(tree.columns.id($0)) }
   }
 
-  /// Assigns an id to an object.
-  func tie(_ object: Responder, to id: ResponderID) {
+  /// Assigns a new id to an object of a class.
+  func tie(_ object: Responder, to id: ResponderID, _ entry: ClassEntry) {
     let slot = Int(id.index)
-    let entry = Unmanaged.passUnretained(object)
-    if slot < objects.count { objects[slot] = entry } else { objects.append(entry) }
+    let reference = Unmanaged.passUnretained(object)
+    if slot < objects.count { objects[slot] = reference } else { objects.append(reference) }
     object.registry = self
     object.id = id
-    object.refreshOverrides()
-    for handler in object.ownHandlers { enter(handler, of: object) }
+    let overridden = entry.overrides.union(object.closureOverrides)
+    if !overridden.isEmpty { note(overridden, of: id) }
+    if !object.ownHandlers.isEmpty {
+      for handler in object.ownHandlers { enter(handler, of: object) }
+    }
+  }
+
+  /// Stores in the tree which members of an object a search must call.
+  func note(_ overridden: Overridden, of id: ResponderID) {
+    edit { tree in
+      tree.setTellsNext(overridden.contains(.next), of: id)
+      tree.setAnswersItself(!overridden.isDisjoint(with: .answers), of: id)
+    }
   }
 
   /// Changes the tree, without recording how to undo the change.
