@@ -167,7 +167,9 @@ struct ExportTests {
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift" else { continue }
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-        guard let match = line.firstMatch(of: /^  (?:@\S+ )?(?:public|open) .*?(?:var|let|func) ([A-Za-z]+)/) else { continue }
+        guard let match = line.firstMatch(of: /^  (?:@\S+ )?(?:public|open) .*?(?:var|let|func) ([A-Za-z]+)/) else {
+          continue
+        }
         names.insert(String(match.1))
       }
     }
