@@ -39,6 +39,11 @@ package struct ActionFinder {
   package func search(_ message: Message, for destination: Destination) -> ActionSearch {
     model.tree.search(message.action, for: destination, from: message.sender) { accepts($0, message, $1) }
   }
+
+  /// Returns the object that a send without a target would reach, and keeps what it learns of the chain.
+  func target(of message: Message, _ known: inout KnownRuns) -> ResponderID? {
+    model.tree.target(of: message.action, from: message.sender, &known) { accepts($0, message, $1) }
+  }
 }
 
 extension Model {

@@ -16,18 +16,21 @@ package struct ActionMatrix {
 
   /// Searches for every action from every sender; returns nil when interrupted.
   ///
-  /// - Complexity: O(senders × actions × hops).
+  /// - Complexity: O(objects + senders × actions), unless conditions and overrides decide.
   package init?(of names: [String], from senders: [ResponderID], _ finder: ActionFinder) {
-    let actions = names.map { finder.model.actions.intern($0) }
-    var positions: [[ResponderID?]: Int] = [:]
+    var targets = Array(repeating: [ResponderID?](), count: senders.count)
+    var known = KnownRuns(finder.model.tree)
     if finder.isInterrupted() { return nil }
-    for sender in senders {
-      var targets: [ResponderID?] = []
-      for action in actions {
+    for name in names {
+      let action = finder.model.actions.intern(name)
+      for (position, sender) in senders.enumerated() {
         if finder.isInterrupted() { return nil }
         let message = Message(action: action, sender: sender, arguments: [])
-        targets.append(finder.search(message, for: .anyone).target)
+        targets[position].append(finder.target(of: message, &known))
       }
+    }
+    var positions: [[ResponderID?]: Int] = [:]
+    for (sender, targets) in zip(senders, targets) {
       if let position = positions[targets] {
         rows[position].senders.append(sender)
       } else {

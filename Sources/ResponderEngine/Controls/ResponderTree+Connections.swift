@@ -52,24 +52,71 @@ package struct Connection: Hashable, Sendable, EventEntry {
   package internal(set) var payload: PayloadID
 }
 
+/// The target-action entries of one sender, in the order they were added.
+struct ConnectionList {
+  private struct Key: Hashable {
+    let target: ResponderID?
+    let action: Action
+  }
+
+  private(set) var entries: [Connection]
+  /// The positions of the entries, once somebody adds to a long list.
+  private var positions: [Key: Int] = [:]
+  /// The number of entries that are searched one by one.
+  private static let shortCount = 8
+
+  init(_ entries: [Connection] = []) { self.entries = entries }
+
+  /// Returns an entry merged with the one for the same target and action, and the position for it.
+  mutating func merged(_ entry: Connection) -> (entry: Connection, position: Int) {
+    guard let position = position(of: Key(target: entry.target, action: entry.action)) else {
+      return (entry, entries.count)
+    }
+    var merged = entry
+    merged.events.formUnion(entries[position].events)
+    return (merged, position)
+  }
+
+  private mutating func position(of key: Key) -> Int? {
+    if entries.count <= Self.shortCount {
+      return entries.firstIndex { $0.target == key.target && $0.action == key.action }
+    }
+    if positions.isEmpty {
+      for (position, entry) in entries.enumerated() {
+        positions[Key(target: entry.target, action: entry.action)] = position
+      }
+    }
+    return positions[key]
+  }
+
+  /// Sets the entry at a position, which may be the end, or removes the last one for nil; returns the old entry.
+  mutating func exchange(_ position: Int, _ entry: Connection?) -> Connection? {
+    let old = position < entries.count ? entries[position] : nil
+    if let old, !positions.isEmpty { positions[Key(target: old.target, action: old.action)] = nil }
+    guard let entry else {
+      entries.removeLast()
+      return old
+    }
+    if old == nil { entries.append(entry) } else { entries[position] = entry }
+    if !positions.isEmpty { positions[Key(target: entry.target, action: entry.action)] = position }
+    return old
+  }
+}
+
 extension ResponderTree {
   /// Adds a target-action entry; for the same target and action, events merge and the later payload replaces the
   /// earlier (U51, U52).
   ///
-  /// - Complexity: O(entries of the control).
+  /// - Complexity: O(1) on average.
   package func addTarget(
     _ target: ResponderID?, action: Action, for events: ControlEvents, payload: PayloadID = .none,
     to control: ResponderID
   ) {
     let slot = columns.liveSlot(control)
     guard slot != 0, !events.isEmpty else { return }
-    var entries = columns.connections[slot] ?? []
-    columns.log.append(.connections(entries), of: slot)
-    let position = entries.firstIndex { $0.target == target && $0.action == action }
-    entries.add(Connection(target: target, action: action, events: [], payload: payload), for: events, at: position) {
-      $0.payload = payload
-    }
-    columns.connections[slot] = entries
+    let entry = Connection(target: target, action: action, events: events, payload: payload)
+    let (merged, position) = columns.connections[slot, default: ConnectionList()].merged(entry)
+    columns.setConnection(merged, at: position, of: slot)
   }
 
   /// Sets a sender's only target and action, as on NSControl, replacing what its event sent before (M42).
@@ -87,20 +134,20 @@ extension ResponderTree {
     _ target: ResponderID?, action: Action?, for events: ControlEvents, from control: ResponderID
   ) -> Int {
     let slot = columns.liveSlot(control)
-    guard let entries = columns.connections[slot] else { return 0 }
+    guard let entries = columns.connections[slot]?.entries else { return 0 }
     var kept = entries
     let matched = kept.clear(events) {
       (target == nil || $0.target == target) && (action == nil || $0.action == action)
     }
     guard matched > 0 else { return 0 }
     columns.log.append(.connections(entries), of: slot)
-    columns.connections[slot] = kept.isEmpty ? nil : kept
+    columns.connections[slot] = kept.isEmpty ? nil : ConnectionList(kept)
     return matched
   }
 
   /// Returns a control's entries, in the order they were added.
   package func connections(of control: ResponderID) -> [Connection] {
-    columns.connections[columns.liveSlot(control)] ?? []
+    columns.connections[columns.liveSlot(control)]?.entries ?? []
   }
 
   /// Returns the entries that events fire, in the order they were added.
@@ -118,5 +165,22 @@ extension ResponderTree {
   /// Returns the current target of a connection, or nil when it was removed (U53).
   package func liveTarget(of connection: Connection) -> ResponderID? {
     connection.target.flatMap { contains($0) ? $0 : nil }
+  }
+}
+
+extension Columns {
+  /// Sets the connection at a position of a sender, which may be the end, or removes the last one for nil; logs the old
+  /// one.
+  func setConnection(_ entry: Connection?, at position: Int, of slot: Int32) {
+    let old = exchangeConnection(entry, at: position, of: slot)
+    log.append(.connection(old, position), of: slot)
+  }
+
+  /// Sets the connection at a position of a sender, which may be the end, or removes the last one for nil; returns the
+  /// old one.
+  func exchangeConnection(_ entry: Connection?, at position: Int, of slot: Int32) -> Connection? {
+    let old = connections[slot, default: ConnectionList()].exchange(position, entry)
+    if connections[slot]?.entries.isEmpty == true { connections[slot] = nil }
+    return old
   }
 }

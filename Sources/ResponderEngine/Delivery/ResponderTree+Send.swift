@@ -38,6 +38,20 @@ extension ResponderTree {
     return recipient.outcome == .nobody ? nil : recipient.id
   }
 
+  /// Returns the object that an action without a target reaches, or nil, and keeps what it learns of the chain.
+  ///
+  /// - Complexity: O(1) amortised over many senders, unless conditions and overrides decide.
+  package func target(
+    of action: Action, from sender: ResponderID?, _ known: inout KnownRuns, accepts: (HandlerID, ResponderID) -> Bool
+  ) -> ResponderID? {
+    var first = Recipient(outcome: .undecided)
+    if profile == .uikit {
+      first.id = columns.id(known.end(from: startOfSearch(from: sender).slot, of: action, columns))
+    }
+    let recipient = decide(first, of: action, to: nil, from: sender, accepts: accepts)
+    return recipient.outcome == .nobody ? nil : recipient.id
+  }
+
   /// Returns the object a send reaches, if that is certain without the client and without overrides.
   ///
   /// OPTIMIZATION: most sends end at a method that nothing hides, right after the first run of hops. This function

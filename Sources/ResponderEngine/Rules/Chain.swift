@@ -162,3 +162,30 @@ extension Columns {
     }
   }
 }
+
+/// The ends of runs that are already known, for searches for the same actions from many senders.
+package struct KnownRuns {
+  /// By slot: the end of its run, and the number of the action for which it was found.
+  private var ends: [(end: Int32, action: Int32)]
+
+  /// Makes an empty table; the tree must not change while it is used.
+  package init(_ tree: ResponderTree) { ends = Array(repeating: (0, 0), count: tree.columns.slotCount) }
+
+  /// Returns the end of a run.
+  ///
+  /// - Complexity: O(1) amortised over the objects, as long as the action stays the same.
+  mutating func end(from start: Int32, of action: Action, _ columns: Columns) -> Int32 {
+    let bit = interestBit(action)
+    func isKnown(_ slot: Int32) -> Bool { ends[Int(slot)].end != 0 && ends[Int(slot)].action == action.rawValue }
+    var end = start
+    while !isKnown(end), !columns.mayAnswer(end, bit), columns.next[end] > 0 { end = columns.next[end] }
+    if isKnown(end) { end = ends[Int(end)].end }
+    var passed = start
+    while !isKnown(passed) {
+      ends[Int(passed)] = (end, action.rawValue)
+      if passed == end { break }
+      passed = columns.next[passed]
+    }
+    return end
+  }
+}

@@ -290,7 +290,8 @@ extension Columns {
 
   func removeBehaviors(of slot: Int32) {
     guard hasEntries(slot), let table = behaviors[slot] else { return }
-    for (key, value) in table.entries {
+    // Undoing this adds the last logged entry first, and adding is cheap in the order of the keys.
+    for (key, value) in table.entries.reversed() {
       log.append(Change(cell: .behaviorEntry, index: slot, key: key.bits, old: OptionalCell(value).bits))
     }
     behaviorVersion &+= 1

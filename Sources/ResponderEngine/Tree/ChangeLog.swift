@@ -51,6 +51,8 @@ struct OptionalCell {
 /// An old value that does not fit a cell.
 enum LargeValue {
   case connections([Connection])
+  /// The connection at a position, or nil for the end of the list.
+  case connection(Connection?, Int)
   case frame(Rect?)
   /// The cells of a new slot that was undone.
   case slot(SlotCells)

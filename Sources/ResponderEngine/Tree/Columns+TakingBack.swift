@@ -48,8 +48,10 @@ extension Columns {
   private func takeBack(_ value: LargeValue, of slot: Int32, _ inverse: inout ChangeLog) {
     switch value {
     case .connections(let entries):
-      inverse.append(.connections(connections[slot] ?? []), of: slot)
-      connections[slot] = entries.isEmpty ? nil : entries
+      inverse.append(.connections(connections[slot]?.entries ?? []), of: slot)
+      connections[slot] = entries.isEmpty ? nil : ConnectionList(entries)
+    case .connection(let entry, let position):
+      inverse.append(.connection(exchangeConnection(entry, at: position, of: slot), position), of: slot)
     case .frame(let frame):
       inverse.append(.frame(frames[slot]), of: slot)
       frames[slot] = frame

@@ -37,7 +37,7 @@ package final class Columns {
   @exclusivity(unchecked) var behaviors = NumberTable<Int32, BehaviorTable>()
   /// The number of writes to entries.
   var behaviorVersion = 0
-  var connections: [Int32: [Connection]] = [:]
+  var connections: [Int32: ConnectionList] = [:]
   var frames = NumberTable<Int32, Rect>()
   @exclusivity(unchecked) var classes = ClassTable()
   @exclusivity(unchecked) var log = ChangeLog()

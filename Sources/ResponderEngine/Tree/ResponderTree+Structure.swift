@@ -186,7 +186,7 @@ extension Columns {
     set(.partner, slot, 0)
     removeBehaviors(of: slot)
     removeRelations(of: slot)
-    if let entries = connections.removeValue(forKey: slot) { log.append(.connections(entries), of: slot) }
+    if let list = connections.removeValue(forKey: slot) { log.append(.connections(list.entries), of: slot) }
     setFrame(nil, of: slot)
     release(slot)
   }

@@ -17,9 +17,16 @@ extension CodeProject {
     }
     // For each class, the selectors of its methods as overrides in subclasses see them.
     var tables = [[String: (selector: String, isExposed: Bool)]](repeating: [:], count: classes.count)
+    // The requirements and outside ancestors of the classes so far; a superclass comes before its subclasses.
+    var (requirements, outside) = (
+      [[String: String]](repeating: [:], count: classes.count), [String?](repeating: nil, count: classes.count)
+    )
     for index in order {
-      let required = requirements(of: index)
-      let isObject = outsideAncestor(of: index) != nil
+      let parent = classes[index].superclass
+      let required = self.requirements(of: index, above: parent.map { requirements[$0] } ?? [:])
+      requirements[index] = required
+      outside[index] = parent.map { outside[$0] } ?? outsideAncestor(of: index)
+      let isObject = outside[index] != nil
       for position in classes[index].members.indices {
         var member = classes[index].members[position]
         let key = Self.key(member.method)
@@ -63,18 +70,15 @@ extension CodeProject {
     method.name + "(" + method.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
   }
 
-  /// Returns the requirements of a class's @objc protocols by name with labels, including those of superclasses.
-  private func requirements(of index: Int) -> [String: String] {
+  /// Returns the requirements of a class's @objc protocols by name with labels, including those of superclasses, which
+  /// win.
+  private func requirements(of index: Int, above inherited: [String: String]) -> [String: String] {
+    guard !classes[index].protocols.isEmpty else { return inherited }
     var required: [String: String] = [:]
-    var current: Int? = index
-    while let type = current {
-      for found in classes[type].protocols.isEmpty ? [] : allProtocols(classes[type].protocols)
-      where protocols[found].isExposed {
-        for member in protocols[found].members { required[Self.key(member.method)] = member.selector }
-      }
-      current = classes[type].superclass
+    for found in allProtocols(classes[index].protocols) where protocols[found].isExposed {
+      for member in protocols[found].members { required[Self.key(member.method)] = member.selector }
     }
-    return required
+    return required.merging(inherited) { _, above in above }
   }
 
   /// Returns some protocols and all protocols they inherit from.

@@ -57,6 +57,8 @@ struct SwiftSketch {
   private let protocolActions: [String: [String]]
   private let classesByName: [String: CodeOutline.Class]
   private var names: SwiftNames
+  /// The positions of the messages by action.
+  private var positions: [String: Int] = [:]
   /// The methods of the messages with their parameters, to avoid duplicates.
   private var signatures = Set<String>()
   /// The Swift names of the outline's classes.
@@ -71,7 +73,10 @@ struct SwiftSketch {
     nameClasses()
     // An action bubbles when a handler passes it on.
     let passedOn = Set(outline.methods.lazy.filter(\.passesOn).map(\.action))
-    for action in outline.actions { messages.append(message(for: action, bubbles: passedOn.contains(action.name))) }
+    for action in outline.actions {
+      positions[action.name] = positions[action.name] ?? messages.count
+      messages.append(message(for: action, bubbles: passedOn.contains(action.name)))
+    }
     makeProtocols()
     makeClasses()
   }
@@ -145,7 +150,7 @@ extension SwiftSketch {
     for (name, actions) in outline.protocols {
       let swiftName = names.type(name)
       swiftNames[name] = swiftName
-      guard actions.count == 1, let position = messages.firstIndex(where: { $0.text == actions[0] }),
+      guard actions.count == 1, let position = positions[actions[0]],
         messages[position].handler.isEmpty
       else { continue }
       messages[position].handler = swiftName
@@ -153,9 +158,10 @@ extension SwiftSketch {
     for position in messages.indices where messages[position].handler.isEmpty {
       messages[position].handler = names.type(messages[position].type + "Handler")
     }
+    let handlers = Set(messages.map(\.handler))
     for (name, actions) in outline.protocols {
-      guard let swiftName = swiftNames[name], !messages.contains(where: { $0.handler == swiftName }) else { continue }
-      let parts = actions.compactMap { action in messages.first { $0.text == action }?.handler }
+      guard let swiftName = swiftNames[name], !handlers.contains(swiftName) else { continue }
+      let parts = actions.compactMap { positions[$0] }.map { messages[$0].handler }
       protocols.append(ProtocolSketch(name: swiftName, parts: parts))
     }
   }
@@ -211,10 +217,9 @@ extension SwiftSketch {
   ) {
     var methods: [Method] = []
     var conformances: [String] = []
+    var added = Set<String>()
     func add(_ action: String, _ body: [String]) {
-      guard let message = messages.first(where: { $0.text == action }),
-        !methods.contains(where: { $0.message.text == action })
-      else { return }
+      guard let message = positions[action].map({ messages[$0] }), added.insert(action).inserted else { return }
       let overrides = inherited.contains(action)
       methods.append(Method(message: message, overrides: overrides, body: body))
       if !overrides { conformances.append(message.handler) }
