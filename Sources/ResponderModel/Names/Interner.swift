@@ -3,7 +3,8 @@
 /// A table that stores each text once and gives it a number.
 ///
 /// Texts are stored end to end in one buffer. Numbers start at 1 and are never reused, so a number can be stored
-/// instead of its text.
+/// instead of its text. Canonically equivalent texts, such as é in one scalar or in two, are one text, spelled as it was
+/// first.
 ///
 /// OPTIMIZATION: manual buffers instead of arrays, because every name of every statement is looked up here and an array
 /// in a class costs a retain for each look-up; `count` is unchecked for the same reason. This is valid because no
@@ -20,6 +21,8 @@ package final class Interner {
   /// A slot has the high half of a hash in its upper bits and a number in its lower bits; 0 is free. The number of
   /// slots is a power of two.
   private var slots: UnsafeMutableBufferPointer<UInt64>
+  /// The numbers of the texts that are not ASCII; Swift compares its strings by canonical equivalence.
+  private var spellings: [String: Int32] = [:]
   /// The shift that turns a hash into a slot.
   ///
   /// A slot is the highest bits of a hash, so growing does not read the texts.
@@ -44,22 +47,29 @@ package final class Interner {
   ///
   /// - Complexity: O(length).
   package func find(_ text: String) -> Int32? {
-    var text = text
-    return text.withUTF8 { utf8 in
+    var bytes = text
+    let found: Int32? = bytes.withUTF8 { utf8 in
       let entry = slots[probe(utf8, hash(utf8))]
       return entry == 0 ? nil : number(of: entry)
     }
+    // A text in ASCII is equivalent to no other text that is a name.
+    if found != nil || spellings.isEmpty || text.utf8.allSatisfy({ $0 < 0x80 }) { return found }
+    return spellings[text]
   }
 
   /// Returns the number of a text, and adds the text when it is new.
   ///
   /// - Complexity: O(length) amortised.
   package func intern(_ text: String) -> Int32 {
-    var text = text
-    return text.withUTF8 { utf8 in
+    var bytes = text
+    return bytes.withUTF8 { utf8 in
       let hash = hash(utf8)
       let slot = probe(utf8, hash)
       if slots[slot] != 0 { return number(of: slots[slot]) }
+      if utf8.contains(where: { $0 >= 0x80 }) {
+        if let number = spellings[text] { return number }
+        spellings[text] = Int32(truncatingIfNeeded: count + 1)
+      }
       append(utf8)
       slots[slot] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(count)
       if count * 4 > slots.count * 3 { growSlots() }

@@ -10,12 +10,26 @@ extension Session {
   /// Only statements are suggested that were tried and put back.
   func mended(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
     if let redirected = redirected(error, statement, in: source) { return redirected }
+    let error = withForms(error, of: statement)
     guard limits.mending > 0 else { return error }
     switch error.code {
     case .unknownCommand: return mendedVerb(error, statement, in: source)
     case .syntax, .badParent, .badArgument: return mendedWords(error, statement, in: source)
     default: return error
     }
+  }
+
+  /// Returns a syntax error of a verb with many forms together with where they are shown, because the usage is that of
+  /// one of them.
+  private func withForms(_ error: Diagnostic, of statement: Statement) -> Diagnostic {
+    let verb = statement.verb.text
+    let count = table.declarations(of: verb).count
+    guard error.code == .syntax, count > 2, error.help.contains(where: { $0.hasPrefix("usage: ") }) else {
+      return error
+    }
+    var result = error
+    result.help.append("'help \(verb)' shows all \(count) forms")
+    return result
   }
 
   /// Returns the error of a statement with `> FILE` or `| PROGRAM` behind it, as in other shells, with what to do here.

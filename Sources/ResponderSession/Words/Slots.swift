@@ -148,6 +148,12 @@ extension Session {
     EventList.names(in: word).allSatisfy { hasEvent($0, sender) }
   }
 
+  /// The events that people call by other words.
+  private static let familiarEvents = [
+    "tap": "touchUpInside", "click": "touchUpInside", "press": "touchUpInside", "change": "valueChanged",
+    "changed": "valueChanged",
+  ]
+
   /// Returns the events of a list.
   ///
   /// - Throws: `bad-argument` for an event that the sender does not have.
@@ -155,12 +161,13 @@ extension Session {
     var events: ControlEvents = []
     for name in list.names {
       guard hasEvent(name, sender), let event = ControlEvents.event(named: name) else {
+        let known = model.eventNames(of: sender)
         throw Diagnostic(
           .badArgument, "\(model.tree.kind(of: sender).phrase) has no event '\(name)'", at: list.word.range,
-          suggestions: model.suggestion(for: name, among: model.eventNames(of: sender)),
+          suggestions: Self.familiarEvents[name].map { [$0] }?.filter(known.contains)
+            ?? model.suggestion(for: name, among: known),
           help: [
-            model.hasOneEvent(sender)
-              ? "its only event is action" : "events are touchUpInside, valueChanged, … allEvents"
+            model.hasOneEvent(sender) ? "its only event is action" : "its events are \(known.joined(separator: ", "))"
           ])
       }
       events.formUnion(event)
