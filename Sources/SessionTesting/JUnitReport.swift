@@ -8,12 +8,13 @@ package enum JUnitReport {
   /// control characters; they are replaced by U+FFFD.
   package static func text(for results: [TestResult], suite: String = "responder") -> String {
     let errors = results.count(where: \.isMalformed)
+    let known = results.count { $0.knownProblem != nil }
     let failures = results.count { !$0.passed } - errors
     let counts = #"tests="\#(results.count)" failures="\#(failures)" errors="\#(errors)""#
     let lines =
       [
         #"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites \(counts)>",
-        #"  <testsuite name="\#(escaped(suite))" \#(counts) skipped="0">"#,
+        #"  <testsuite name="\#(escaped(suite))" \#(counts) skipped="\#(known)">"#,
       ] + results.flatMap(lines(for:)) + ["  </testsuite>", "</testsuites>"]
     return lines.map { $0 + "\n" }.joined()
   }
@@ -21,6 +22,10 @@ package enum JUnitReport {
   private static func lines(for result: TestResult) -> [String] {
     let names = #"name="\#(escaped(result.name))" classname="\#(escaped(result.file))""#
     let place = #"file="\#(escaped(result.file))""#
+    if let reason = result.knownProblem {
+      let message = #"message="\#(escaped("failed as expected: \(reason)"))""#
+      return ["    <testcase \(names) \(place)>", "      <skipped \(message)/>", "    </testcase>"]
+    }
     guard let problem = result.problem else { return ["    <testcase \(names) \(place)/>"] }
     let element = result.isMalformed ? "error" : "failure"
     let details = SourceLine.split(result.details).map { escaped($0.text) }.joined(separator: "\n")

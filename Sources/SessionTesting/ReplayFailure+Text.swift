@@ -41,8 +41,9 @@ extension ReplayFailure: CustomStringConvertible {
 
   private var needsPersonLines: [String] {
     guard let needsPerson else { return [] }
+    let code = needsPerson.rawValue
     return [
-      "not updated: error[\(needsPerson.rawValue)] must be resolved by a person: mend the statement, or expect the error with '!'"
+      "not updated: error[\(code)] must be resolved by a person: mend the statement, expect the error with '! \(code):', or write error[\(code)] below it"
     ]
   }
 

@@ -89,6 +89,6 @@ extension Transcript {
     }
     return Transcript(
       file: file, name: "\(file):\(starts[count - 1])", line: line, lastLine: lastLine, content: content,
-      fixtures: fixtures, fenceIndentation: fenceIndentation)
+      failureReason: failureReason, fixtures: fixtures, fenceIndentation: fenceIndentation)
   }
 }

@@ -8,7 +8,8 @@ extension SessionFile {
   /// `outputs` has lines without line ends, by `Step.line`; a statement that is missing there keeps what it expects.
   ///
   /// Only expected lines that do not match are rewritten, and within a block only those that differ: a line with `[..]`
-  /// that matched is kept, and so is a `...` whose neighbours matched. All other bytes stay the same. A block that is
+  /// that matched is kept, and so is a `...`; as many lines next to it are written as were expected there, so that it
+  /// covers no more than before. All other bytes stay the same. A block that is
   /// interrupted by prose is written in one piece directly below its statement. A file whose output matches does not
   /// change, and neither does a file that was updated before.
   package func updated(with outputs: [Int: [String]]) -> String {
@@ -71,17 +72,21 @@ private struct Edits {
     let entries = SessionDiff(expected: block.step.expected, actual: block.output).entries
     var position = block.step.lastLine
     for (index, entry) in entries.enumerated() {
+      let above = position
       if let expected = entry.expectedIndex {
         position = block.step.expectedLines[expected]
       }
-      let isAnyLines = entry.side == .common && LinePattern(entry.text).isAnyLines
-      // Next to lines that changed, `...` could hide a difference.
-      let isSecure = !isAnyLines || [index - 1, index + 1].allSatisfy { entries.isCommon(at: $0) }
-      if entry.side == .common, isSecure { continue }
-      if entry.side != .actual {
-        removed.insert(position)
+      switch entry.side {
+      case .actual: insert(Array(block.output[entry.actualIndices]), below: position, in: block)
+      case .expected: removed.insert(position)
+      case .common:
+        guard LinePattern(entry.text).isAnyLines else { continue }
+        let covered = Array(block.output[entry.actualIndices])
+        let first = covered.prefix(entries[..<index].reversed().missingLines)
+        insert(Array(first), below: above, in: block)
+        let last = covered.dropFirst(first.count).suffix(entries[(index + 1)...].missingLines)
+        insert(Array(last), below: position, in: block)
       }
-      insert(Array(block.output[entry.actualIndices]), below: position, in: block)
     }
   }
 
@@ -109,9 +114,12 @@ private struct Block {
   }
 }
 
-extension [SessionDiff.Entry] {
-  /// Returns whether the lines at an index are common; also true before the first and after the last entry.
-  fileprivate func isCommon(at index: Int) -> Bool {
-    !indices.contains(index) || self[index].side == .common
+extension Sequence<SessionDiff.Entry> {
+  /// The number of expected lines up to the first common one for which no other line was printed.
+  ///
+  /// What was printed in their place is covered by the `...` beside them.
+  fileprivate var missingLines: Int {
+    let changed = prefix { $0.side != .common }
+    return Swift.max(0, changed.count { $0.side == .expected } - changed.count { $0.side == .actual })
   }
 }

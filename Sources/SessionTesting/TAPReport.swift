@@ -16,7 +16,9 @@ package enum TAPReport {
   }
 
   private static func lines(for result: TestResult, number: Int) -> [String] {
-    let point = "\(result.passed ? "ok" : "not ok") \(number) - \(description(result.name))"
+    let isFailure = !result.passed || result.knownProblem != nil
+    let remark = result.knownProblem.map { " # TODO \(description($0))" } ?? ""
+    let point = "\(isFailure ? "not ok" : "ok") \(number) - \(description(result.name))\(remark)"
     guard let problem = result.problem else { return [point] }
     let details = SourceLine.split(result.details).map { line in
       line.text.isEmpty ? "" : "    " + PrintableText.replacingControls(in: line.text)

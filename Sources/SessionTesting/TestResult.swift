@@ -8,6 +8,10 @@ package struct TestResult: Hashable, Sendable {
     case passed
     /// A statement or script did something unexpected.
     case failed([ReplayFailure])
+    /// The session failed, and its text expects that for this reason.
+    case expectedFailure(String)
+    /// The session, which begins at this line, passed, though its text expects it to fail for this reason.
+    case unexpectedPass(line: Int, reason: String)
     /// The file is malformed or cannot be read; counts as a failure.
     case malformed(SessionFileError)
   }
@@ -26,7 +30,13 @@ package struct TestResult: Hashable, Sendable {
     name = result.transcript.name
     file = result.transcript.file
     statements = result.transcript.statementCount
-    outcome = result.passed ? .passed : .failed(result.failures)
+    outcome =
+      switch (result.passed, result.transcript.failureReason) {
+      case (true, nil): .passed
+      case (false, nil): .failed(result.failures)
+      case (false, let reason?): .expectedFailure(reason)
+      case (true, let reason?): .unexpectedPass(line: result.transcript.line, reason: reason)
+      }
   }
 
   /// Makes a result of a file that cannot be replayed.
@@ -37,15 +47,21 @@ package struct TestResult: Hashable, Sendable {
     outcome = .malformed(error)
   }
 
-  /// Whether everything was as expected.
+  /// Whether everything was as expected, which can be that the session fails.
   package var passed: Bool {
-    outcome == .passed
+    outcome == .passed || knownProblem != nil
+  }
+
+  /// The reason for which the session was expected to fail, and did; nil otherwise.
+  var knownProblem: String? {
+    if case .expectedFailure(let reason) = outcome { reason } else { nil }
   }
 
   /// A description of the failures for people, without a line end at the end; empty when it passed.
   package var details: String {
     switch outcome {
-    case .passed: ""
+    case .passed, .expectedFailure: ""
+    case .unexpectedPass: problem.map { "\(file):\($0.line): \($0.message)" } ?? ""
     case .failed(let failures): failures.map(\.description).joined(separator: "\n\n")
     case .malformed(let error): error.description
     }
@@ -54,7 +70,8 @@ package struct TestResult: Hashable, Sendable {
   /// The line and short description of the first failure, or nil when it passed.
   var problem: (line: Int, message: String)? {
     switch outcome {
-    case .passed: nil
+    case .passed, .expectedFailure: nil
+    case .unexpectedPass(let line, let reason): (line, "passes, but \"# xfail:\" expects it to fail: \(reason)")
     case .failed(let failures): failures.first.map { ($0.line, $0.message) }
     case .malformed(let error): (error.line, error.message)
     }

@@ -2,9 +2,10 @@
 
 /// A report of a run for people: one line for each result, and the number that passed.
 package enum TestSummary {
-  /// Returns `ok NAME (3 statements)`, `ok NAME (script)` or `FAILED NAME`.
+  /// Returns `ok NAME (3 statements)`, `ok NAME (script)`, `xfail NAME (REASON)` or `FAILED NAME`.
   package static func line(for result: TestResult) -> String {
     guard result.passed else { return "FAILED \(result.name)" }
+    if let reason = result.knownProblem { return "xfail \(result.name) (\(reason))" }
     return "ok \(result.name) (\(size(result.statements)))"
   }
 
@@ -18,10 +19,12 @@ package enum TestSummary {
     "\(transcript.name) (\(size(transcript.statementCount)))"
   }
 
-  /// Returns `N passed, N failed`; a malformed file counts as a failure.
+  /// Returns `N passed, N failed`, and how many failed as expected; a malformed file counts as a failure.
   package static func closingLine(for results: [TestResult]) -> String {
-    let passed = results.count(where: \.passed)
-    return "\(passed) passed, \(results.count - passed) failed"
+    let known = results.count { $0.knownProblem != nil }
+    let failed = results.count { !$0.passed }
+    let line = "\(results.count - known - failed) passed, \(failed) failed"
+    return known == 0 ? line : line + ", \(known) failed as expected"
   }
 
   /// Returns the failures of each result, one line for each, and the closing line; ends with a line end.

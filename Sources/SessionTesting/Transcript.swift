@@ -20,6 +20,8 @@ package struct Transcript: Hashable, Sendable {
   package let lastLine: Int
   /// The statements or the script.
   package let content: Content
+  /// The reason for which the session is expected to fail, or nil.
+  package let failureReason: String?
   /// The fixtures in the order of the file; their names are unique.
   package let fixtures: [Fixture]
 

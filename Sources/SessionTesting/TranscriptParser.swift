@@ -59,7 +59,8 @@ struct TranscriptParser {
     }
     return Transcript(
       file: file, name: fence == nil ? file : "\(file):\(first)", line: first, lastLine: last, content: content,
-      fixtures: parser.fixtures, fenceIndentation: fence?.fence.indentation)
+      failureReason: try parser.failureReason(in: lines), fixtures: parser.fixtures,
+      fenceIndentation: fence?.fence.indentation)
   }
 
   /// Reads up to the first fixture or the end and returns the index of that line.
@@ -134,6 +135,27 @@ struct TranscriptParser {
     if let open {
       fixtures.append(Fixture(name: open.name, content: content, line: open.line))
     }
+  }
+
+  /// Reads the line `# xfail: REASON`, with which a session says that it is expected to fail.
+  private func failureReason(in lines: [SourceLine]) throws(SessionFileError) -> String? {
+    var reason: String?
+    var isBelowStatement = false
+    for line in lines {
+      if case .fixture = NotationLine(line.text) { break }
+      guard let text = line.text.text(after: "# xfail:") else {
+        isBelowStatement = isBelowStatement || line.isCode
+        continue
+      }
+      guard !isBelowStatement else {
+        throw error(
+          line, "\"# xfail:\" below a statement, expected it above all, because it holds for the whole session")
+      }
+      guard reason == nil else { throw error(line, "second \"# xfail:\", expected one") }
+      guard !text.isBlank else { throw error(line, "\"# xfail:\" without a reason, expected one") }
+      reason = String(text.trimmed)
+    }
+    return reason
   }
 
   private func error(_ line: SourceLine, _ message: String) -> SessionFileError {

@@ -33,7 +33,7 @@ struct Test: ParsableCommand {
     help: ArgumentHelp(
       "Write what was printed into the sessions where it differs; refused when CI is set.",
       discussion: """
-        A failed expectation, an unknown command and a syntax error are never written: they stay failures.
+        An error is written only where the same error was expected before; other errors stay failures.
         """))
   var update = false
 

@@ -21,7 +21,10 @@ import Testing
       // Wildcards stay where nothing differs.
       ("> a\nid [..]\nx\n", ["id 7", "y"], "> a\nid [..]\ny\n"),
       ("> a\nhead\n...\nx\ntail\n", ["head", "1", "2", "x", "end"], "> a\nhead\n...\nx\nend\n"),
-      ("> a\n...\ntotal 3\n", ["1", "2", "total 4"], "> a\n1\n2\ntotal 4\n"),
+      ("> a\n...\ntotal 3\n", ["1", "2", "total 4"], "> a\n...\ntotal 4\n"),
+      ("> a\nhead\n...\n", ["1", "2", "3"], "> a\n1\n...\n"),
+      ("> a\nx\n...\ny\nz\n", ["1", "2", "3", "4"], "> a\n1\n...\n3\n4\n"),
+      ("> a\nx\n...\ny\n", ["1"], "> a\n1\n...\n"),
       // Output that looks like notation.
       (
         "> a\n", ["> x", ". x", "# x", "-- x --", ">", ".", "...", "```"],

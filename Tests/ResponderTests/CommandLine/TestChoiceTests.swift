@@ -33,6 +33,53 @@ struct TestChoiceTests {
     #expect(result.output.contains("--> \(path):5:6\n"))
   }
 
+  // MARK: Expected failures
+
+  @Test("D29: a session that is expected to fail counts as such, and fails when it passes")
+  func aKnownMistakeIsExpected() throws {
+    let known = "# A session.\n# xfail: issue 7 <&>\n> echo a\nb\n"
+    let path = try folder.write(known, to: "known.responder")
+    let junit = folder.path(of: "junit.xml")
+    let result = try ChildProcess.run(["test", "--junit", junit, path])
+    #expect(result.ending == .exited(0))
+    #expect(result.output == "xfail \(path) (issue 7 <&>)\n0 passed, 0 failed, 1 failed as expected\n")
+    let report = try folder.read("junit.xml")
+    #expect(report.contains(#"tests="1" failures="0" errors="0" skipped="1""#))
+    #expect(report.contains(#"<skipped message="failed as expected: issue 7 &lt;&amp;&gt;"/>"#))
+    let tap = try ChildProcess.run(["test", "--tap", path])
+    #expect(tap.output.hasPrefix("TAP version 14\n1..1\nnot ok 1 - \(path) # TODO issue 7 <&>\n"))
+    // What it ought to print stays.
+    #expect(try ChildProcess.run(["test", "--update", path]).ending == .exited(0))
+    #expect(try folder.read("known.responder") == known)
+
+    try folder.write(known.replacing("\nb\n", with: "\na\n"), to: "known.responder")
+    let passing = try ChildProcess.run(["test", path])
+    #expect(passing.ending == .exited(1))
+    #expect(
+      passing.output
+        == "\(path):1: passes, but \"# xfail:\" expects it to fail: issue 7 <&>\nFAILED \(path)\n0 passed, 1 failed\n")
+  }
+
+  @Test func aFenceAndAScriptCanBeExpectedToFail() throws {
+    try folder.write("```responder\n# xfail: one\n> echo a\nb\n```\n```responder\n> echo a\na\n```\n", to: "a.md")
+    try folder.write("# xfail: two\nnext nowhere\n", to: "b.responder")
+    let result = try ChildProcess.run(["test", folder.path])
+    #expect(result.output.hasSuffix("1 passed, 0 failed, 2 failed as expected\n"))
+    #expect(result.ending == .exited(0))
+  }
+
+  @Test(arguments: [
+    "# xfail:\n> echo a\nb\n", "> echo a\nb\n# xfail: late\n", "# xfail: a\n# xfail: b\n> echo a\n",
+    "next nowhere\n# xfail: late\n",
+  ])
+  func aMisplacedOneIsAnError(text: String) throws {
+    let path = try folder.write(text, to: "a.responder")
+    let result = try ChildProcess.run(["test", path])
+    #expect(result.ending == .exited(1))
+    #expect(result.output.contains("\"# xfail:\""))
+    #expect(result.output.hasSuffix("0 passed, 1 failed\n"))
+  }
+
   // MARK: FILE:LINE and --filter
 
   private static let fences = """

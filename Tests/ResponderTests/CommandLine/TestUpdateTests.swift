@@ -14,7 +14,8 @@ struct TestUpdateTests {
   static let mistakes: [(statement: String, code: String)] = [
     ("expect w.hidden is yes", "expectation-failed"), ("expct handled", "unknown-command"),
     ("! exepct handled by foo", "expectation-failed"), ("expect handeld by w", "syntax"),
-    ("add view to w", "syntax"), ("repeat 2 { expect w.hidden is yes }", "expectation-failed"),
+    ("add view to w", "syntax"), ("add view w", "duplicate-name"), ("send go from nowhere", "unknown-name"),
+    ("source nowhere.responder", "io"), ("repeat 2 { expect w.hidden is yes }", "expectation-failed"),
   ]
 
   @Test(arguments: mistakes)
@@ -29,6 +30,20 @@ struct TestUpdateTests {
     #expect(result.output.hasSuffix("FAILED \(path)\nupdated \(path): 1 block\n0 passed, 1 failed\n"))
     #expect(try folder.read("a.responder") == text.replacingOccurrences(of: "old", with: "app"))
     #expect(try ChildProcess.run(["test", path]).ending == .exited(1))
+  }
+
+  @Test func anotherErrorThanTheOneExpectedIsNotWritten() throws {
+    let text = "> add window w\n> add view w\nerror[unknown-name]: ...\n-- a.responder --\nadd view v\n"
+    let path = try folder.write(text, to: "a.responder")
+    #expect(try ChildProcess.run(["test", "--update", path]).ending == .exited(1))
+    #expect(try folder.read("a.responder") == text)
+  }
+
+  @Test func wildcardsStayInABlockThatChanges() throws {
+    let text = "> add window main\n> tree\napp [..]\n...\nold\n"
+    let path = try folder.write(text, to: "a.responder")
+    #expect(try ChildProcess.run(["test", "--update", path]).ending == .exited(0))
+    #expect(try folder.read("a.responder") == text.replacing("old", with: "  main UIWindow (key window)"))
   }
 
   @Test func aMistakeThatWasExpectedKeepsItsWordingUpToDate() throws {
