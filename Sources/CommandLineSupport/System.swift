@@ -31,6 +31,16 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
   return true
 }
 
+/// Returns a time in seconds since 1970 as the local date and time to the minute, or nil when it has none.
+package func clockText(_ seconds: Int) -> String? {
+  var time = time_t(seconds)
+  var parts = tm()
+  guard localtime_r(&time, &parts) != nil else { return nil }
+  var text = [CChar](repeating: 0, count: 32)
+  let length = strftime(&text, text.count, "%Y-%m-%d %H:%M", &parts)
+  return length > 0 ? String(decoding: text.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+}
+
 /// Returns the path without links, or nil when there is nothing there, with the reason in `errno`.
 package func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandLineSupport
+
 /// A source of lines: readline at a terminal, a script in a test.
 @MainActor
 package protocol LineEditing: AnyObject {
@@ -17,8 +19,26 @@ package protocol LineEditing: AnyObject {
   func addHistory(_ entry: String)
 
   /// The entries of the history, oldest first.
-  var history: [String] { get }
+  var history: [HistoryEntry] { get }
 }
+
+/// A text of the history.
+package struct HistoryEntry: Equatable, Sendable {
+  /// What was entered, including its newlines.
+  package var text: String
+  /// When it was entered, in seconds since 1970, or nil when that is not known.
+  package var time: Int?
+
+  package init(_ text: String, time: Int?) {
+    self.text = text
+    self.time = time
+  }
+
+  /// Makes an entry that is entered now.
+  package static func now(_ text: String) -> HistoryEntry { HistoryEntry(text, time: secondsNow()) }
+}
+
+private func secondsNow() -> Int { Int(time(nil)) }
 
 extension LineEditing {
   /// Returns whether ``addHistory(_:)`` keeps an entry that follows `last`.

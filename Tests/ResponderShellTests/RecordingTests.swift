@@ -39,7 +39,7 @@ struct RecordingTests {
       let files = MemoryFiles(["outside.responder": Array("echo outside\n".utf8)])
       let session = Session(host: files.host)
       session.host.notation = SessionNotationWriter()
-      session.host.history = { ["echo a", "repeat 1 {\n  echo b\n}"] }
+      session.host.history = { [EnteredStatement("echo a"), EnteredStatement("repeat 1 {\n  echo b\n}")] }
       session.model.suggestionBudget = 0
       if number % 3 == 1 { session.outcomes(of: "profile appkit") }
       func run(_ count: Int) {

@@ -9,13 +9,16 @@ struct LockedFile: ~Copyable {
 
   /// Opens `path` for reading and appending; returns nil when that fails.
   ///
-  /// A missing file is made (0600). Waits until the lock is free. A process that held it may have replaced the file in
-  /// the meantime; then the new file is opened.
+  /// A missing file is made (0600). Waits for the lock, but not for long, because a process that never ends may hold it.
+  /// A process that held it may have replaced the file in the meantime; then the new file is opened.
   init?(path: String) {
     while true {
       let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
       guard descriptor >= 0 else { return nil }
-      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      guard Self.lock(descriptor) else {
+        close(descriptor)
+        return nil
+      }
       var opened = stat()
       var current = stat()
       guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG, stat(path, &current) == 0 else {
@@ -32,6 +35,16 @@ struct LockedFile: ~Copyable {
   }
 
   deinit { close(descriptor) }
+
+  /// Locks a file within a quarter of a second; returns false when that fails.
+  private static func lock(_ descriptor: Int32) -> Bool {
+    for _ in 0..<50 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+      usleep(5_000)
+    }
+    return false
+  }
 
   /// Returns all bytes of the file.
   func contents() -> [UInt8] { Self.readAll(descriptor) }

@@ -24,6 +24,26 @@ extension ReadlineEditor {
     }
   }
 
+  /// Has the arrow keys search the history for entries that begin with what was typed.
+  static func installHistorySearch() {
+    bind("find-older", ["\\e[A", "\\eOA"]) { count, key in
+      MainActor.assumeIsolated { ReadlineEditor.current?.search(rl_history_search_backward, count, key) ?? 0 }
+    }
+    bind("find-newer", ["\\e[B", "\\eOB"]) { count, key in
+      MainActor.assumeIsolated { ReadlineEditor.current?.search(rl_history_search_forward, count, key) ?? 0 }
+    }
+  }
+
+  /// Goes to an entry of the history that begins with what was typed before the first search, and to its end.
+  private func search(_ search: (Int32, Int32) -> Int32, _ count: Int32, _ key: Int32) -> Int32 {
+    // Readline begins a new search unless its last function was one.
+    if line.found != nil, line.found == currentLine, rl_point == rl_end { rl_last_func = rl_history_search_backward }
+    let result = search(count, key)
+    rl_point = rl_end
+    line.found = currentLine
+    return result
+  }
+
   /// Returns the next byte from the terminal, or, after an interrupt, a key that leaves the current command.
   ///
   /// Reads one byte at a time: input typed ahead stays with the terminal, where readline looks for it.

@@ -48,8 +48,10 @@ package final class ReadlineEditor: LineEditing {
     if isatty(STDOUT_FILENO) == 0 { rl_outstream = crl_standard_error() }
     Self.installKeySource()
     Self.installCompletion()
+    Self.installHistorySearch()
     installCommands()
     using_history()
+    history_comment_char = CChar(UInt8(ascii: "#"))  // the mark of a time
   }
 
   /// Reads a line with readline's keys.
@@ -111,13 +113,20 @@ extension ReadlineEditor {
   package func addHistory(_ entry: String) {
     guard isWorthRemembering(entry, after: entryInHistory(at: history_length - 1)) else { return }
     add_history(entry)
-    historyFile?.append(entry)
+    historyFile?.append(.now(entry))
   }
 
   /// The entries of the history, oldest first.
   ///
   /// - Complexity: O(entries).
-  package var history: [String] { (0..<history_length).compactMap(entryInHistory) }
+  package var history: [HistoryEntry] {
+    (0..<history_length).compactMap { index in
+      entryInHistory(at: index).map { text in
+        let time = history_get_time(history_get(history_base + index))
+        return HistoryEntry(text, time: time > 0 ? Int(time) : nil)
+      }
+    }
+  }
 
   private func entryInHistory(at index: Int32) -> String? {
     history_get(history_base + index)?.pointee.line.map { String(cString: $0) }
@@ -132,7 +141,10 @@ extension ReadlineEditor {
     let file = HistoryFile(path: path, limit: limit)
     historyFile = file
     stifle_history(Int32(clamping: max(0, limit)))
-    for entry in file.load() { add_history(entry) }
+    for entry in file.load() {
+      add_history(entry.text)
+      add_history_time(entry.time.map { "#\($0)" } ?? "")
+    }
   }
 }
 
@@ -142,6 +154,14 @@ struct LineInProgress {
   var completion: (line: String, cursor: Int, result: Completion)?
   /// The matches that readline has not fetched yet.
   var matches: ArraySlice<Completion.Candidate> = []
+  /// Whether the candidates were listed since Tab was pressed.
+  var isListed = false
+  /// The line and cursor that the last Tab left.
+  var tabbed: (line: String, cursor: Int)?
+  /// The candidates that were listed last, which further Tabs insert.
+  var cycle: CandidateCycle?
+  /// The line that the last search in the history found.
+  var found: String?
   var paste = PasteTracker()
   /// The key that interrupts, while the terminal passes it on as an ordinary byte.
   var interruptKey: UInt8?

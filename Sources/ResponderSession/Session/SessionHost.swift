@@ -44,7 +44,7 @@ package struct SessionHost {
   /// The statements entered at the prompt, oldest first.
   ///
   /// The list is empty without a prompt.
-  package var history: () -> [String]
+  package var history: () -> [EnteredStatement]
   /// A closure called when a delivery stops at a hop.
   ///
   /// The closure runs statements with `runAtStop` until the stop is over, and then returns. It is nil where no user can
@@ -87,7 +87,7 @@ package struct SessionHost {
     appendToFile: @escaping (String, String) throws(Diagnostic) -> Void = { (path, _) throws(Diagnostic) in
       throw Diagnostic(.io, "'\(path)' cannot be written: this session has no files")
     },
-    isInterrupted: @escaping () -> Bool = { false }, history: @escaping () -> [String] = { [] },
+    isInterrupted: @escaping () -> Bool = { false }, history: @escaping () -> [EnteredStatement] = { [] },
     spill: ((OutputLine) -> Void)? = nil
   ) {
     self.readFile = readFile
@@ -96,6 +96,18 @@ package struct SessionHost {
     self.isInterrupted = isInterrupted
     self.history = history
     self.spill = spill
+  }
+}
+
+/// A statement that was entered at the prompt.
+package struct EnteredStatement: Hashable, Sendable {
+  package var text: String
+  /// The local date and time, such as `2026-11-22 14:50`, or nil when it is not known.
+  package var time: String?
+
+  package init(_ text: String, time: String? = nil) {
+    self.text = text
+    self.time = time
   }
 }
 

@@ -7,7 +7,7 @@ import LineEditor
 @MainActor
 final class PlainEditor: LineEditing {
   private var bytes: [UInt8] = []
-  private var entries: [String] = []
+  private var entries: [HistoryEntry] = []
 
   func readLine(prompt: String) -> LineRead {
     if isatty(0) == 1 { show(prompt) }
@@ -39,13 +39,13 @@ final class PlainEditor: LineEditing {
   func prefill(_ text: String) -> Bool { false }
 
   func addHistory(_ entry: String) {
-    guard isWorthRemembering(entry, after: entries.last) else { return }
-    entries.append(entry)
+    guard isWorthRemembering(entry, after: entries.last?.text) else { return }
+    entries.append(.now(entry))
     if entries.count >= 2 * historyLimit { entries.removeFirst(historyLimit) }
   }
 
   /// The last entries of this session, up to the limit.
-  var history: [String] { entries.suffix(historyLimit) }
+  var history: [HistoryEntry] { entries.suffix(historyLimit) }
 
   /// Shows a prompt, which is not a result and never goes to a pipe for results.
   private func show(_ text: String) {

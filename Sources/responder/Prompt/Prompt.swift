@@ -35,7 +35,11 @@ final class Prompt {
       if let history { readline.attachHistory(file: history, limit: historyLimit) }
       editor = readline
     }
-    session.host.history = { [weak editor = editor] in MainActor.assumeIsolated { editor?.history ?? [] } }
+    session.host.history = { [weak editor = editor] in
+      MainActor.assumeIsolated {
+        (editor?.history ?? []).map { EnteredStatement($0.text, time: $0.time.flatMap(clockText)) }
+      }
+    }
     stopsDeliveries()
   }
 

@@ -35,11 +35,27 @@ extension PromptTests {
     @Test func severalCandidatesAreListed() throws {
       let shell = try shell(term: "dumb")
       try shell.expect("> ")
-      try shell.send("se\t\t\t")
+      try shell.send("se\t")
       try shell.expect("\r\nsend")
       try shell.expect("set")
       try shell.send("t card.n 5\r")
       try shell.ask("get card.n", expecting: "5\r\n")
+    }
+
+    /// Each typed text with the node that the prompt shows then.
+    static let cycles = [
+      ("it \t\t", "W"), ("it \t\t\t", "app"), ("it \t\t\t\t", "card"),
+      // After the last comes what was typed, and then the first again.
+      ("it \t\t\t\t\tapp", "app"), ("it \t\t\t\t\t\t", "W"),
+      // What is typed after a candidate stays, and the next Tab completes again.
+      ("it \t\t\t\u{7f}\u{7f}\u{7f}ca\t", "card"), ("i\u{7f}it  \t\t\t\u{1f}", "W"),
+    ]
+
+    @Test("D26: each Tab after the list inserts the next candidate, which one undo takes back", arguments: cycles)
+    func furtherTabsInsertTheCandidates(keys: String, node: String) throws {
+      let shell = try shell(term: "dumb")
+      try shell.enter(keys)
+      try shell.expect("responder (\(node))> ")
     }
 
     @Test(arguments: ["next ", "echo ", ""])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Testing
 
 extension PromptTests {
@@ -92,6 +93,55 @@ extension PromptTests {
       #expect(lines.dropFirst().first == "    1  let a 10503")
     }
 
+    @Test("D26: after some letters, Up and Down find what begins with them", arguments: PromptTests.terms)
+    func theArrowKeysSearchForABeginning(term: String) throws {
+      let down = "\u{1b}[B"
+      let shell = try PTYProcess.responder(["-q", "-D", "v=seen", "-D", "w=other"], term: term)
+      try shell.ask("echo $v 1", expecting: "seen 1\r\n")
+      try shell.enter("let a 1")
+      try shell.ask("echo $w 2", expecting: "other 2\r\n")
+      try shell.enter("let b 2")
+      // The cursor is at the end of what was found.
+      try shell.ask("ec" + Self.up + "!", expecting: "other 2!\r\n")
+      try shell.ask("echo $v" + Self.up, expecting: "seen 1\r\n")
+      try shell.ask("echo" + Self.up + Self.up + Self.up + down, expecting: "other 2!\r\n")
+      // Without letters they go through everything.
+      try shell.ask("let a 3\r" + Self.up + Self.up + "!", expecting: "other 2!!\r\n")
+    }
+
+    @Test("D29: each statement has its time")
+    func itHasTimes() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("echo earlier\n\\@1000000000 echo then\n\\@x echo odd\n", to: "history")
+      let environment = ["RESPONDER_HISTORY": folder.path(of: "history"), "TZ": "UTC"]
+      let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], environment: environment)
+      try shell.ask(
+        "history --times 9",
+        expecting:
+          "1                    echo earlier\r\n2  2001-09-09 01:46  echo then\r\n3                    \\@x echo odd\r\n4  20"
+      )
+      try shell.ask("echo $v", expecting: "seen\r\n")
+      #expect(try shell.leave() == .exited(0))
+      let lines = try folder.read("history").split(separator: "\n")
+      #expect(lines.count == 5 && lines[4].wholeMatch(of: /\\@[0-9]{10} echo \$v/) != nil)
+      let json = try ChildProcess.run(["-q", "-i", "--json"], input: "echo a\nhistory --times\n").output
+      #expect(json.contains(/"statement":"echo a","time":"[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}"/))
+    }
+
+    @Test("F9: a history that another process holds is left alone")
+    func itCanBeLockedByAnother() throws {
+      let folder = try TemporaryFolder()
+      let path = try folder.write("echo earlier\n", to: "history")
+      let holder = open(path, O_RDWR)
+      defer { close(holder) }
+      #expect(flock(holder, LOCK_EX) == 0)
+      let shell = try PTYProcess.responder(["-q", "-D", "v=seen"], environment: ["RESPONDER_HISTORY": path])
+      try shell.ask("echo $v", expecting: "seen\r\n")
+      try shell.ask("history", expecting: "1  echo earlier\r\n2  echo $v\r\n")
+      #expect(try shell.leave() == .exited(0))
+      #expect(try folder.read("history") == "echo earlier\n")
+    }
+
     @Test func anExclamationMarkDoesNotRecallEntries() throws {
       let shell = try PTYProcess.responder()
       try shell.ask("echo one", expecting: "one\r\n")
@@ -103,7 +153,7 @@ extension PromptTests {
       let shell = try PTYProcess.responder(environment: ["HOME": folder.path])
       try shell.ask("echo one", expecting: "one\r\n")
       #expect(try shell.leave() == .exited(0))
-      #expect(try folder.read(".local/state/responder/history") == "echo one\n")
+      #expect(try folder.history(".local/state/responder/history") == "echo one\n")
     }
 
     @Test(arguments: PromptTests.terms)
@@ -115,7 +165,7 @@ extension PromptTests {
         try shell.ask("echo \(text)", expecting: "\(text)\r\n")
         #expect(try shell.leave() == .exited(0))
       }
-      #expect(try folder.read("mine") == "echo one\necho two\n")
+      #expect(try folder.history("mine") == "echo one\necho two\n")
       #expect(try folder.entries() == ["mine"])
     }
 
@@ -139,7 +189,7 @@ extension PromptTests {
       try shell.enter("abc\u{3}echo two", at: "> ")
       try shell.expect("\r\ntwo\r\n")
       #expect(try shell.leave() == .exited(0))
-      #expect(try folder.read("responder/history") == "echo one\necho two\n")
+      #expect(try folder.history("responder/history") == "echo one\necho two\n")
     }
 
     @Test func aBatchHasNoHistory() throws {

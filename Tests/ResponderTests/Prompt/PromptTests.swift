@@ -127,7 +127,7 @@ struct PromptTests {
     shell.signal(number)
     #expect(try shell.wait() == .signalled(number))
     #expect(shell.isCooked)
-    #expect(try folder.read("responder/history") == "add window W\n")
+    #expect(try folder.history("responder/history") == "add window W\n")
     let journals = try folder.entries(of: "responder/journals")
     #expect(try folder.read("responder/journals/\(journals.first ?? "")") == "add window W\n")
   }

@@ -34,6 +34,9 @@ final class TemporaryFolder {
   /// Returns the text of a file.
   func read(_ name: String) throws -> String { try String(contentsOfFile: path(of: name), encoding: .utf8) }
 
+  /// Returns the entries of a history file without their times, each on a line.
+  func history(_ name: String) throws -> String { try read(name).replacing(#/(?m)^\\@[0-9]+ /#, with: "") }
+
   /// Returns the permissions of an entry.
   func mode(of name: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(of: name))

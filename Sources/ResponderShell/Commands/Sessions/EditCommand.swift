@@ -16,7 +16,7 @@ struct EditCommand: PromptCommand {
     errors: [.badArgument, .unsupported], seeAlso: ["rerun", "history"], make: Self.init)
 
   func request(in session: Session) throws(Diagnostic) -> PromptRequest? {
-    let history = session.host.history()
+    let history = session.host.history().map(\.text)
     // With an empty history, `edit` begins with an empty text.
     if number == nil, history.isEmpty { return .edit("") }
     return .edit(try entry(number, of: history))

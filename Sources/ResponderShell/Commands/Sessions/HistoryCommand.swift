@@ -6,15 +6,20 @@ import ResponderText
 
 struct HistoryCommand: SessionCommand {
   let words: [Word]
+  let showsTimes: Bool
 
   static let declaration = CommandDeclaration(
     "history", in: .sessions, "Lists the statements that were entered, the newest last.",
     Rest("N|WORD", "how many of the newest, or a text to search for; left out: all"),
+    Flag("--times", "shows when each was entered"),
     discussion: [
       "At a terminal the newest are shown, as many as fit; 'history N' lists more.",
-      "It includes earlier sessions that are in the history file. Only statements entered at a prompt are kept, not those of scripts. A recording contains the statement but not its answer, which differs in a replay.",
+      "Statements of earlier sessions are in the history file and are included. Only statements entered at a prompt are kept, not those of scripts. A recording contains the statement but not its answer, which differs in a replay.",
     ],
-    examples: [.init("history 20", "the last twenty"), .init("history add view", "those with 'add view' in them")],
+    examples: [
+      .init("history 20", "the last twenty"), .init("history add view", "those with 'add view' in them"),
+      .init("history --times 20", "the last twenty and when they were entered"),
+    ],
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -26,18 +31,18 @@ struct HistoryCommand: SessionCommand {
         ["no history: nothing was entered at a prompt"], json: .object([("entries", .array([]))]))
     }
     let entries = all.enumerated().map { (number: $0.offset + 1, statement: $0.element) }
-    if let count { return HistoryReport(entries: entries.suffix(count.value)) }
-    guard !words.isEmpty else { return HistoryReport(entries: entries, showsNewest: true) }
+    if let count { return HistoryReport(entries: entries.suffix(count.value), showsTimes: showsTimes) }
+    guard !words.isEmpty else { return HistoryReport(entries: entries, showsTimes: showsTimes, showsNewest: true) }
     let text = words.map(\.text).joined(separator: " ")
     // The search itself is entered too.
     let found = entries.filter {
-      !$0.statement.hasPrefix(Self.declaration.verb) && $0.statement.lowercased().contains(text.lowercased())
+      !$0.statement.text.hasPrefix(Self.declaration.verb) && $0.statement.text.lowercased().contains(text.lowercased())
     }
     guard !found.isEmpty else {
       return LineReport(
         ["no statement of the history contains '\(text)'"], json: .object([("entries", .array([]))]))
     }
-    return HistoryReport(entries: found)
+    return HistoryReport(entries: found, showsTimes: showsTimes)
   }
 
   /// The number of statements to list; a quoted number is a text.
@@ -49,18 +54,21 @@ struct HistoryCommand: SessionCommand {
 
 /// The entered statements, numbered from 1.
 private struct HistoryReport: Report {
-  let entries: [(number: Int, statement: String)]
+  let entries: [(number: Int, statement: EnteredStatement)]
+  let showsTimes: Bool
   /// Whether a screen shows only as many as fit.
   var showsNewest = false
 
   var lines: [String] {
     let width = entries.last.map { String($0.number).utf8.count } ?? 0
+    let unknown = String(repeating: " ", count: entries.compactMap(\.statement.time?.utf8.count).max() ?? 0)
     return entries.flatMap { entry in
       let number = String(entry.number)
-      let lines = entry.statement.split(separator: "\n", omittingEmptySubsequences: false)
+      let time = showsTimes ? "  " + (entry.statement.time ?? unknown) : ""
+      let head = String(repeating: " ", count: width - number.utf8.count) + number + time
+      let lines = entry.statement.text.split(separator: "\n", omittingEmptySubsequences: false)
       return lines.enumerated().map { index, line in
-        let mark = index == 0 ? String(repeating: " ", count: width - number.utf8.count) + number : nil
-        return "\(mark ?? String(repeating: " ", count: width))  \(line)"
+        "\(index == 0 ? head : String(repeating: " ", count: head.utf8.count))  \(line)"
       }
     }
   }
@@ -79,7 +87,8 @@ private struct HistoryReport: Report {
 
   var json: JSONValue? {
     let values = entries.map { entry in
-      JSONValue.object([("number", .int(entry.number)), ("statement", .string(entry.statement))])
+      let time = showsTimes ? [("time", entry.statement.time.map(JSONValue.string) ?? .null)] : []
+      return JSONValue.object([("number", .int(entry.number)), ("statement", .string(entry.statement.text))] + time)
     }
     return .object([("entries", .array(values))])
   }

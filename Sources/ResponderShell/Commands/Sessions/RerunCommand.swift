@@ -18,7 +18,7 @@ struct RerunCommand: PromptCommand {
     errors: [.badArgument, .unsupported], seeAlso: ["history", "edit"], make: Self.init)
 
   func request(in session: Session) throws(Diagnostic) -> PromptRequest? {
-    let history = session.host.history()
+    let history = session.host.history().map(\.text)
     let first = try entry(numbers?.first, of: history)
     var entries = [first]
     if let numbers, let last = numbers.last {
