@@ -90,13 +90,20 @@ extension Run {
     case .file(let path):
       do {
         session.execution.fixtures = ScriptInput.fixtures(of: path)
-        reader = try ScriptInput.reader(for: path)
+        let script = try ScriptInput.reader(for: path)
+        if path == "-" {
+          session.execution.laterFixtures = { () throws(Diagnostic) in try ScriptInput.laterFixtures(of: script) }
+        }
+        reader = script
       } catch {
         show.problem(error)
         return nil
       }
     }
-    defer { session.execution.fixtures = [:] }
+    defer {
+      session.execution.fixtures = [:]
+      session.execution.laterFixtures = nil
+    }
     return session.run(reader, keepsGoing: keepGoing, each: show.outcome)
   }
 

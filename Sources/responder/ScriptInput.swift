@@ -32,6 +32,15 @@ enum ScriptInput {
     return Dictionary(fixtures.map { ($0.name, Array($0.content.utf8)) }) { first, _ in first }
   }
 
+  /// Returns the files that a session on standard input contains after its statements, by name.
+  ///
+  /// - Throws: `io` or `interrupted`.
+  nonisolated static func laterFixtures(of reader: ScriptReader) throws(Diagnostic) -> [String: [UInt8]] {
+    guard let rest = try reader.rest() else { return [:] }
+    // The rest may have no statement, with which a session begins.
+    return fixtures("standard input", Array("> echo\n".utf8) + rest)
+  }
+
   private nonisolated static func isSession(_ beginning: some Collection<UInt8>) -> Bool {
     String(decoding: beginning, as: UTF8.self).split(separator: "\n").contains { NotationLine(String($0)).isTyped }
   }

@@ -144,7 +144,7 @@ struct LessonTests {
     #expect(shown("answer Tabs").first?.hasPrefix("done: ") == true)
     #expect(
       shown("add view seite in TABS").suffix(2) == [
-        "not yet: The view is named seite; in the lesson it is page.", "  type: rename seite page",
+        "not yet: The view is named seite; the lesson calls it page.", "  type: rename seite page",
       ])
   }
 

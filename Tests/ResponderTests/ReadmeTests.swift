@@ -26,7 +26,13 @@ struct ReadmeTests {
     #expect(try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
   }
 
-  @Test(arguments: ["README.md", ".github/CHANGELOG.md", ".github/CONTRIBUTING.md"])
+  /// The pages of the repository besides those of the documentation, whose links the compiler of the documentation checks.
+  static let pages = [
+    "README.md", ".github/CHANGELOG.md", ".github/CONTRIBUTING.md", ".github/MAC.md",
+    "Sources/responder/Manual/reference.md",
+  ]
+
+  @Test("D28: links inside the repository lead somewhere", arguments: pages)
   func everyLinkLeadsSomewhere(_ page: String) throws {
     let text = try Self.text(page)
     let folder = Self.root.appending(path: page).deletingLastPathComponent()

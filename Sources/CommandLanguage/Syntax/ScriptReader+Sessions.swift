@@ -126,6 +126,15 @@ extension ScriptReader {
     return NotationLine(text).isTyped ? text : line
   }
 
+  /// Returns everything behind the lines read so far, or nil when the script is not a session.
+  ///
+  /// Waits for the end of the input; the lines are read as statements all the same.
+  package func rest() throws(Diagnostic) -> [UInt8]? {
+    guard isSession == true else { return nil }
+    while !isAtEnd { _ = try fill() }
+    return Array(buffer[position..<filled])
+  }
+
   /// Returns whether the script is a session that shows, below the last statement, that it fails with a code.
   package func showsFailure(_ code: ErrorCode) -> Bool {
     pending.isEmpty && shownFailure() == code

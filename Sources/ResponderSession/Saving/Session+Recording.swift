@@ -142,7 +142,7 @@ extension Session {
   package func read(_ file: FileWord) throws(Diagnostic) -> [UInt8] {
     do throws(Diagnostic) {
       let bytes: [UInt8]
-      if let own = execution.fixtures[file.word.text] { bytes = own } else { bytes = try host.readFile(file.word.text) }
+      if let own = try fixture(file) { bytes = own } else { bytes = try host.readFile(file.word.text) }
       execution.notes.hasReadFile = true
       recording?.noteRead(file.word.text, bytes)
       return bytes
@@ -151,12 +151,21 @@ extension Session {
     }
   }
 
+  /// Returns a file that the running session contains, or nil.
+  ///
+  /// - Throws: `io`, `interrupted`.
+  private func fixture(_ file: FileWord) throws(Diagnostic) -> [UInt8]? {
+    if let own = execution.fixtures[file.word.text] { return own }
+    guard let later = execution.laterFixtures else { return nil }
+    return try later()[file.word.text]
+  }
+
   /// Finds files in a folder for a statement; a file that the running session contains is found too.
   ///
   /// - Throws: `io`, `refused`.
   package func findFiles(_ file: FileWord, _ endings: [String]) throws(Diagnostic) -> FoundFiles {
-    if execution.fixtures[file.word.text] != nil { return FoundFiles(paths: [file.word.text]) }
     do {
+      if try fixture(file) != nil { return FoundFiles(paths: [file.word.text]) }
       return try host.findFiles(file.word.text, endings)
     } catch {
       throw error.placed(at: file.word.range)

@@ -25,6 +25,10 @@ package struct Execution {
   package var answerFiles: Set<String> = []
   /// The files that the running session contains after its statements, by name.
   package var fixtures: [String: [UInt8]] = [:]
+  /// Returns the files at the end of a script that is read statement by statement, by name, or nil for any other script.
+  ///
+  /// Throws `io` or `interrupted`.
+  package var laterFixtures: (() throws(Diagnostic) -> [String: [UInt8]])?
   /// The last question, which `expect this` asks again, or nil when something was delivered after it.
   package var question: (any Expectable)?
   /// The files that `source` is reading, outermost first.

@@ -42,7 +42,7 @@ extension Session {
       .unknownCommand, "there is no command, topic or error code named '\(name)'", at: place,
       suggestions: model.suggestion(
         for: name, among: Help.words + script.definitions.keys.sorted() + PhraseBook.phrases.map(\.word)),
-      help: ["'help' lists them, and 'apropos WORD' looks into what they say"])
+      help: ["'help' lists them, and 'apropos WORD' searches their texts"])
   }
 }
 
@@ -90,15 +90,15 @@ package enum HelpText {
 extension Help {
   /// The page of `help` alone, which fits on one screen.
   static var overview: [any Piece] {
-    [HelpPage.paragraph("Build a tree, say who handles what, send, and read who got it:")] + sketch + [
+    [HelpPage.paragraph("Build a tree, add handlers, send an action, and see what handles it:")] + sketch + [
       Line(),
       Terms([
-        ("why openTab from cell3", "explains who gets it, and what would change that"),
-        ("tree, chain, show, target", "ask; 'handlers' and 'audit' look at everything"),
-        ("import, audit", "are for a project's storyboards, xibs and sources"),
-        ("undo, suppose { … }", "take back what was done, and try something"),
-        ("save, record, expect", "keep a sketch, and make it a test"),
-        ("lesson, demo", "teach, and load an example"),
+        ("why openTab from cell3", "explains what handles it, and what would change that"),
+        ("tree, chain, show, target", "ask one thing; 'handlers' and 'audit' cover the tree"),
+        ("import, audit", "read a project's storyboards, xibs and sources"),
+        ("undo, suppose { … }", "take statements back, or only try some"),
+        ("save, record, expect", "keep a sketch, and make a test of it"),
+        ("lesson, demo", "teach the chain, or load an example"),
       ]),
       Line(),
       Terms([

@@ -36,7 +36,7 @@ enum Lesson {
     static func unhandled(_ action: String, by name: String) -> Need {
       Need(
         check: "expect can \(action) on {\(name)} is no",
-        text: "{\(name)} handles \(action) already, which comes later.",
+        text: "{\(name)} already handles \(action); that belongs to a later step.",
         statements: ["unhandle \(action) on {\(name)}"])
     }
   }

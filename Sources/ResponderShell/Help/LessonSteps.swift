@@ -10,7 +10,7 @@ extension Lesson {
     Step(
       title: "a window and a controller",
       text:
-        "Every responder has a next responder, to which an action goes on. Put a window into the app, and a controller into the window.",
+        "Every responder has a next responder, which is asked after it. Put a window into the app, and a controller into the window.",
       goals: [
         .add("window", "main"),
         .attach("tabs", to: "main"),
@@ -18,8 +18,8 @@ extension Lesson {
           "{tabs-view} is the root view of {tabs}. What is its next responder?", answer: "tabs",
           why: "The controller stands between its root view and the window.",
           wrong: [
-            "main": "The window comes one later: a root view goes on to its controller first.",
-            "app": "The app comes last. A root view goes on to its controller.",
+            "main": "The window comes one step later: a root view's next responder is its controller.",
+            "app": "The app comes last. A root view's next responder is its controller.",
             "tabs-view": "No responder is its own next responder.",
           ], check: "next {tabs-view}"),
       ]),
@@ -32,12 +32,12 @@ extension Lesson {
         .add("button", "go", in: "page"),
         .ask(
           "When {go} sends an action, {go} is asked first, then {page}. Who is asked after that?", answer: "tabs-view",
-          why: "'chain {go}' lists the whole way from the button to the app.",
+          why: "'chain {go}' lists every responder from the button to the app.",
           wrong: [
-            "tabs": "The controller comes one later: {page} lies in its root view, {tabs-view}.",
-            "main": "Only the controller goes on to the window. {page} lies in {tabs-view}.",
+            "tabs": "The controller comes one step later: {page} lies in its root view, {tabs-view}.",
+            "main": "The window is the controller's next responder. {page} lies in {tabs-view}.",
             "go": "The chain goes from the inside to the outside, and {go} is in {page}.",
-            "page": "{page} is where it comes from; {page} lies in {tabs-view}.",
+            "page": "{page} has been asked by then. It lies in {tabs-view}.",
           ], check: "next {page}"),
       ]),
     Step(
@@ -45,7 +45,7 @@ extension Lesson {
       text: "An action that is sent without a target asks one responder after the other whether it handles it.",
       goals: [
         .ask(
-          "Nobody handles openTab yet. If {go} sends it, who is asked last?", answer: "app",
+          "Nothing handles openTab yet. If {go} sends it, who is asked last?", answer: "app",
           why: "Every responder of the chain is asked, up to the app.",
           wrong: [
             "main": "The window does not handle it either, so it goes on to its next responder.",
@@ -64,16 +64,16 @@ extension Lesson {
     Step(
       title: "a handler",
       text:
-        "Now the controller learns what to do. In a handler's body '$self' is the object that handles, and '$arg' what the action carries.",
+        "Give the controller a handler. In its body '$self' is the object that handles the action, and '$arg' is the action's argument.",
       goals: [
         .handle("openTab", on: "tabs", "{ set $self.selected $arg }"),
         .ask(
           "Who handles openTab now, if {go} sends it?", answer: "tabs",
-          why: "The search stops at the first responder of the chain that handles the action.",
+          why: "The search stops at the first object of the chain that handles the action.",
           wrong: [
             "go": "{go} sends it, but has no handler.",
-            "tabs-view": "The root view has no handler; it goes on to its controller.",
-            "app": "The search ends at the first that handles it, and does not come as far as the app.",
+            "tabs-view": "The root view has no handler; its controller is asked next.",
+            "app": "The search ends at the first object that handles it, before it reaches the app.",
             "none": "{tabs} has a handler now, and is on the chain of {go}.",
           ], check: "target openTab from {go}"),
         .send(
@@ -82,14 +82,14 @@ extension Lesson {
           needs: [
             Need(
               check: "send openTab favorites to {tabs}; expect {tabs}.selected is favorites",
-              text: "The handler of {tabs} does not keep what openTab carries; it needs this body.",
+              text: "The handler of {tabs} does not keep the argument of openTab; it needs this body.",
               statements: ["handle openTab on {tabs} { set $self.selected $arg }"]), .noFocus,
           ]),
-      ], result: "The button knows nothing of the controller, and reached it all the same."),
+      ], result: "The button knows nothing about the controller, and its action reached it all the same."),
     Step(
       title: "the first responder",
       text:
-        "Somebody taps into a search field that lies elsewhere in the window. Then the same button sends the same action.",
+        "A search field elsewhere in the window becomes first responder. Then the same button sends the same action.",
       goals: [
         .add("field", "search", in: "main"),
         .focus("search"),
@@ -105,11 +105,11 @@ extension Lesson {
         .send(
           "openTab map", from: "go", check: "expect unhandled; expect path {search} {main} app",
           needs: [.focusOn("search")]),
-      ], result: "The controller was never asked. '--trace' behind a send says why it starts where it does."),
+      ], result: "The controller was never asked. '--trace' after a send explains where the search starts."),
     Step(
       title: "a test",
       text:
-        "When the field gives up the focus, all is well again. 'expect' says what must be so; in a file it is a test.",
+        "When the field is no longer first responder, the controller handles the action again. 'expect' states what must be true; in a file it is a test.",
       goals: [
         .focus(nil),
         .send(
@@ -118,7 +118,7 @@ extension Lesson {
             .noFocus,
             Need(
               check: "send openTab map to {tabs}; expect {tabs}.selected is map",
-              text: "The handler of {tabs} does not keep what openTab carries; it needs this body.",
+              text: "The handler of {tabs} does not keep the argument of openTab; it needs this body.",
               statements: ["handle openTab on {tabs} { set $self.selected $arg }"]),
           ]),
         .ask(
@@ -129,7 +129,7 @@ extension Lesson {
         .run("expect handled by {tabs}", verb: "expect", check: "expect handled by {tabs}"),
       ],
       result:
-        "That is the chain. 'save FILE' keeps the tree as a script, and 'help testing' goes on from here. The second part is about what changes the chain; 'lesson off' ends."
+        "That is the responder chain. 'save FILE' keeps the tree as a script, and 'help testing' explains tests. The second part is about what changes the chain; 'lesson off' ends the lesson."
     ),
   ]
 
@@ -137,24 +137,24 @@ extension Lesson {
     Step(
       title: "focus inside a controller",
       text:
-        "The first responder decides where the search starts, and the sender has no say. So much for a field elsewhere.",
+        "The first responder decides where the search starts, and the sender does not matter. Now the field is inside the controller.",
       goals: [
         .add("field", "name", in: "page"),
         .focus("name"),
         .ask(
-          "Now {search}, outside of the controller, sends openTab. Who handles it?", answer: "tabs",
+          "Now {search}, outside the controller, sends openTab. Who handles it?", answer: "tabs",
           why: "The search starts at {name}, and {tabs} is on its chain.",
           wrong: [
-            "none": "It is not the sender's chain that is asked, but that of the first responder, {name}.",
+            "none": "The search follows the chain of the first responder, {name}, not that of the sender.",
             "search": "{search} is only the sender, and has no handler.",
-            "name": "{name} is asked first, but has no handler; it goes on to {page}.",
+            "name": "{name} is asked first, but has no handler; {page} is asked next.",
             "main": "{main} has no handler, and comes after {tabs} on the chain of {name}.",
           ], check: "chain {name}"),
         .send(
           "openTab nearby", from: "search",
           check: "expect handled by {tabs}; expect path {name} {page} {tabs-view} {tabs}",
           needs: [.focusOn("name")]),
-      ], result: "A menu or a toolbar works like that: it acts on what has the focus."),
+      ], result: "Menus and toolbars work this way: they act on the first responder."),
     Step(
       title: "a presented controller",
       text: "A presented controller lies on top of the window, in no view of the controller that presents it.",
@@ -165,7 +165,8 @@ extension Lesson {
         .run("present {sheet} from {tabs}", check: "expect next {sheet} is {tabs}"),
         .add("button", "close", in: "sheet"),
         .ask(
-          "{close} sends openTab, in a sheet that is no subview of {tabs-view}. Who handles it?", answer: "tabs",
+          "{close} lies in a sheet, which is not a subview of {tabs-view}. It sends openTab. Who handles it?",
+          answer: "tabs",
           why: "The next responder of a presented controller is the one that presents it.",
           wrong: [
             "none": "'chain {close}' shows the link: a presented controller has a next responder.",
@@ -179,7 +180,7 @@ extension Lesson {
     Step(
       title: "bubbling",
       text:
-        "A send ends at the first handler. 'bubble' is the other style, in which each level may let the event go on, with 'pass'.",
+        "A send ends at the first handler. 'bubble' is the other style: each object may let the event continue, with 'pass'.",
       goals: [
         .handle("viewed", on: "page", "{ pass }"),
         .handle("viewed", on: "tabs", nil),
@@ -187,8 +188,8 @@ extension Lesson {
           "viewed bubbles up from {go}. How many handlers run?", answer: "2",
           why: "{page} handles it and passes it on, and {tabs} handles it and does not.",
           wrong: [
-            "1": "'pass' lets it go on after {page}.",
-            "0": "It comes to {page}, which handles it, and goes on from there.",
+            "1": "'pass' lets it continue after {page}.",
+            "0": "{page} handles it and passes it on.",
             "3": "Only {page} and {tabs} handle viewed.",
           ], check: "bubble viewed from {go}", others: ["0", "1", "2", "3"]),
         .run(
@@ -196,7 +197,7 @@ extension Lesson {
           needs: [
             Need(
               check: "bubble viewed from {go}; expect handled by {page} {tabs}",
-              text: "The handler of {page} has to pass it on, and that of {tabs} has to end it.",
+              text: "The handler of {page} has to pass it on, and the one of {tabs} must not.",
               statements: ["handle viewed on {page} { pass }", "handle viewed on {tabs}"])
           ]),
       ], result: "In a send 'pass' does nothing: one object handles an action, or none."),
@@ -212,8 +213,8 @@ extension Lesson {
         .handle("copy:", on: "search", nil),
         .ask(
           "{search} handles copy:, and nothing has the focus. Is {copyItem} enabled?", answer: "no",
-          why: "Without a first responder the search comes to the app only, and nothing there handles copy:.",
-          wrong: ["yes": "{search} has a handler, but it is not on the chain that is asked."],
+          why: "Without a first responder only the app is asked, and it does not handle copy:.",
+          wrong: ["yes": "{search} has a handler, but it is not asked."],
           check: "validate copy: from {copyItem}", others: ["yes", "no"]),
         .focus("search"),
         .run(
@@ -221,6 +222,7 @@ extension Lesson {
           needs: [.focusOn("search")]),
       ],
       result:
-        "That is all. 'why ACTION from NODE' explains any of it in a tree of yours, and 'demo' lists larger examples."),
+        "That was the last step. 'why ACTION from NODE' explains a search in a tree of your own, and 'demo' lists larger examples."
+    ),
   ]
 }

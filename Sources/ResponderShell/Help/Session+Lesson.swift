@@ -16,14 +16,14 @@ extension Session {
     if let lesson { return report(of: lesson) }
     guard model.tree.count == 1 else {
       throw Diagnostic(
-        .refused, "the lesson begins with nothing but the app",
-        help: ["'reset' makes it so, and 'undo' brings everything back"])
+        .refused, "the lesson needs an empty session",
+        help: ["'reset' empties it, and 'undo' brings everything back"])
     }
     let progress = Lesson.Progress()
     script.set(\.companion, progress)
     var report = report(of: progress)
     let welcome =
-      "Ten short steps through the responder chain. Each goes on by itself; 'lesson' repeats it, 'lesson next' does it for you, 'lesson off' ends."
+      "Ten short steps through the responder chain. A step ends when it is done; 'lesson' shows it again, 'lesson next' does it for you, and 'lesson off' ends the lesson."
     report.parts.insert(.text(welcome), at: 0)
     return report
   }
@@ -47,7 +47,7 @@ extension Session {
         let statements = reaction(to: here, justMade: nil).statements
         guard statements != Reaction.anew else {
           throw Diagnostic(
-            .failed, "the step cannot be done as the tree is now", help: ["begin anew: lesson off, reset, lesson"])
+            .failed, "the step cannot be done as the tree is now", help: ["start again: lesson off, reset, lesson"])
         }
         for statement in statements { parts.append(.did(statement, try run(statement))) }
       } while !isReached(goal)
@@ -64,7 +64,7 @@ extension Session {
     let progress = try requireLesson()
     guard case .question(let question) = progress.present.kind else {
       throw Diagnostic(
-        .badArgument, "the lesson asks nothing now", at: word.range, help: ["'lesson' shows what is to be done"])
+        .badArgument, "the lesson has not asked anything", at: word.range, help: ["'lesson' shows what to do"])
     }
     let given = Lesson.folded(word.text)
     let keys = [question.answer] + question.wrong.keys.sorted()
@@ -77,13 +77,13 @@ extension Session {
     let isKnown = !question.others.isEmpty || model.owner(word.text) != nil
     let reason =
       key.flatMap { question.wrong[$0] }
-      ?? (isKnown ? "It is another one: '\(question.check)' shows which." : "No node is named '\(word.text)'.")
+      ?? (isKnown ? "That is not it; '\(question.check)' shows the answer." : "There is no node named '\(word.text)'.")
     return LessonReport(parts: [.notYet(spelled(reason))] + parts(of: progress), step: progress.step + 1)
   }
 
   private func requireLesson() throws(Diagnostic) -> Lesson.Progress {
     guard let lesson else {
-      throw Diagnostic(.badArgument, "no lesson has begun", help: ["begin with: lesson"])
+      throw Diagnostic(.badArgument, "no lesson is running", help: ["start one: lesson"])
     }
     return lesson
   }
@@ -247,7 +247,7 @@ extension Session {
       guard let found else { break }
       return found
     }
-    return Reaction("The tree is no longer that of the lesson; begin anew.", Reaction.anew)
+    return Reaction("The tree no longer fits the lesson; start again.", Reaction.anew)
   }
 
   private func reactions(to goal: Lesson.Goal, justMade: ResponderID?) -> [Reaction] {
@@ -261,7 +261,7 @@ extension Session {
         let actual = model.name(of: other)
         return [
           Reaction(
-            "The \(kind) is named \(actual); in the lesson it is \(name).", ["rename \(words.text(actual)) \(name)"]),
+            "The \(kind) is named \(actual); the lesson calls it \(name).", ["rename \(words.text(actual)) \(name)"]),
           Reaction(nil, [hint]),
         ]
       }
@@ -283,7 +283,7 @@ extension Session {
         let actual = model.name(of: present)
         return [
           Reaction(
-            "The controller of \(place) is named \(actual); in the lesson it is \(name).",
+            "The controller of \(place) is named \(actual); the lesson calls it \(name).",
             ["rename \(words.text(actual)) \(name)"])
         ]
       }

@@ -73,6 +73,21 @@ struct SessionTextTests {
 
   private static let answer = "gone\ngo: v → main, handled by main\n"
 
+  @Test func filesBehindASessionOnStandardInputAreRead() throws {
+    let text =
+      "# A session.\n> source inner.responder\nin the file\n> source outer.responder\n-- inner.responder --\necho in the file\n-- outer.responder --\nsource inner.responder\n"
+    for arguments in [[], ["-"], ["--safe"]] {
+      let result = try ChildProcess.run(arguments, input: text)
+      #expect(result.output == "in the file\nin the file\n" && result.errors.isEmpty && result.ending == .exited(0))
+    }
+    let missing = try ChildProcess.run([], input: text.replacing("> source outer", with: "> source nowhere"))
+    #expect(missing.errors.contains("'nowhere.responder' cannot be read") && missing.ending == .exited(1))
+    // A script that is no session contains no files, and its statements run as they arrive.
+    let program = try ChildProcess(["-k", "-q"])
+    try program.send("source nowhere.responder\necho on\n")
+    #expect(try program.readLine() == "on")
+  }
+
   @Test(arguments: forms)
   func everyFormRuns(text: String) throws {
     let path = try folder.write(text, to: "a.responder")

@@ -9,7 +9,7 @@ struct WatchCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     "watch", in: .asking, "Shows after each statement what has changed in the answer of a question.",
-    Rest("QUESTION", fits: .verb, "a statement that asks; 'off' ends all, 'off QUESTION' one; left out: a list"),
+    Rest("QUESTION", fits: .verb, "a statement that asks; 'off' stops all, 'off QUESTION' one; left out: lists them"),
     discussion: [
       "The question is answered at once. After every statement it is asked again, after 'undo' and 'redo' too; removed lines are shown with '-', new ones with '+'. Changes that a block or a 'suppose' undoes are not shown.",
       "Watched questions are not saved. A recording begins with them.",

@@ -12,7 +12,7 @@ struct LessonCommand: SessionCommand {
     OptionalArgument(
       "next|off", Choice<LessonWord>.self, "does the step for you, or ends; left out: begins, or shows the step"),
     discussion: [
-      "Each step says what to type, looks after every statement whether it was done, and goes on or says what is in the way. Questions are answered with 'answer'. Anything else may be typed meanwhile; 'undo' takes a step back with what was built for it.",
+      "Each step shows what to type. After every statement the lesson checks whether the step is done, and goes on or explains what is missing. 'answer' answers its questions. Other statements can be typed in between; 'undo' goes back a step, with what was built for it.",
       "The first six steps are about the chain, the others about what changes it: focus, presented controllers, bubbling and menus.",
     ],
     examples: [.init("lesson\nadd window main\nlesson next\nlesson off", "the first step")],
