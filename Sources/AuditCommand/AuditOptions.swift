@@ -67,7 +67,7 @@ extension AuditOptions {
   /// Audits the project and returns the exit status: 1 when there are findings, 2 when nothing could be read.
   @MainActor
   package func start() -> Int32 {
-    ignoreClosedPipes()
+    letWritesFail()
     do throws(Diagnostic) {
       return try report()
     } catch {

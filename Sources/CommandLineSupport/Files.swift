@@ -55,7 +55,7 @@ package enum FileInput {
   package static func open(_ path: String) throws(Diagnostic) -> Int32 {
     // The system would end the name at the NUL.
     guard !path.utf8.contains(0) else { throw unreadable(path, "there is a NUL in its name") }
-    let descriptor = openFile(path, O_RDONLY)
+    let descriptor = try openUnlessInterrupted(path, O_RDONLY)
     guard descriptor >= 0 else { throw unreadable(path, systemMessage(errno)) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
@@ -84,8 +84,9 @@ package enum FileOutput {
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG { return try write(text, to: path, flags: O_WRONLY) }
-    guard let target = exists ? resolvedPath(path) : path else { throw unwritable(path, errno) }
-    let draft = target + ".\(getpid()).part"
+    guard let target = exists ? resolvedPath(path) : endOfLinks(path) else { throw unwritable(path, errno) }
+    // Nobody else can know the name beforehand and put something there.
+    let draft = target + ".\(String(UInt32.random(in: 1 << 28 ... .max), radix: 16)).part"
     let descriptor = try open(draft, O_WRONLY | O_CREAT | O_EXCL, blaming: path)
     if exists { _ = fchmod(descriptor, status.st_mode & 0o7777) }
     let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
@@ -119,15 +120,18 @@ package enum FileOutput {
   /// - Throws: `io` about `path` or another name.
   package static func open(_ path: String, _ flags: Int32, blaming name: String? = nil) throws(Diagnostic) -> Int32 {
     try checkName(path)
-    let descriptor = openFile(path, flags, mode: 0o644)
+    let descriptor = try openUnlessInterrupted(path, flags, mode: 0o644)
     guard descriptor >= 0 else { throw unwritable(name ?? path, errno) }
     return descriptor
   }
 
   private static func write(_ text: String, to path: String, flags: Int32) throws(Diagnostic) {
     let descriptor = try open(path, flags)
+    let size = flags & O_APPEND == 0 ? -1 : lseek(descriptor, 0, SEEK_END)
     let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
     let reason = errno
+    // Half a text is worse than none.
+    if !isWritten, size >= 0 { _ = ftruncate(descriptor, size) }
     guard close(descriptor) == 0 || !isWritten else { throw unwritable(path, errno) }
     guard isWritten else { throw unwritable(path, reason) }
   }
@@ -142,4 +146,31 @@ package enum FileOutput {
   package static func unwritable(_ path: String, _ reason: Int32) -> Diagnostic {
     Diagnostic(.io, "'\(path)' cannot be written: \(systemMessage(reason))")
   }
+}
+
+/// Opens a file, also after a signal other than Ctrl-C.
+///
+/// - Throws: `interrupted` when Ctrl-C is pressed while it waits for the other end of a pipe.
+private func openUnlessInterrupted(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(Diagnostic) -> Int32 {
+  while true {
+    let descriptor = openFile(path, flags, mode: mode)
+    guard descriptor < 0, errno == EINTR else { return descriptor }
+    if Interrupt.isRaised { throw Diagnostic(.interrupted, "interrupted") }
+  }
+}
+
+/// Returns the path that links from a path lead to, where there need not be anything; nil for links in a circle, with the
+/// reason in `errno`.
+private func endOfLinks(_ path: String) -> String? {
+  var path = path
+  for _ in 0..<40 {
+    var bytes = [CChar](repeating: 0, count: 1 << 12)
+    let count = readlink(path, &bytes, bytes.count)
+    guard count >= 0 else { return path }
+    let destination = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+    path = destination.hasPrefix("/") ? destination : folder + destination
+  }
+  errno = ELOOP
+  return nil
 }

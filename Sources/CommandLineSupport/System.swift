@@ -63,8 +63,11 @@ package func makeFolders(of path: String) {
   }
 }
 
-/// Lets writing to a closed pipe fail instead of ending the program.
-package func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+/// Lets writing to a closed pipe, or beyond the largest size of a file, fail instead of ending the program.
+package func letWritesFail() {
+  signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
+}
 
 /// The version of the package's programs.
 package enum ProgramVersion {

@@ -45,13 +45,17 @@ final class Journal {
 
   // MARK: Restoring
 
-  /// Restores the last session, and continues its journal if `continues` is true.
+  /// Restores a session that has ended, and continues its journal if `continues` is true.
   ///
-  /// Returns the number of statements run, or nil when there is no such session.
+  /// `choose` decides among several, the one written last first. Returns the number of statements run, or nil when there
+  /// is no such session or none was chosen.
   ///
   /// - Throws: `io`.
-  func resume(continues: Bool, _ problem: (Diagnostic) -> Void) throws(Diagnostic) -> Int? {
-    guard let file = JournalFile.lastAbandoned(in: folder) else { return nil }
+  func resume(
+    continues: Bool, choose: ([JournalFile]) -> JournalFile?, _ problem: (Diagnostic) -> Void
+  ) throws(Diagnostic) -> Int? {
+    let files = JournalFile.abandoned(in: folder, limit: JournalChoice.limit)
+    guard let file = files.count > 1 ? choose(files) : files.first else { return nil }
     var count = 0
     var isWhole = true
     let reader = ScriptReader(name: nil, bytes: try file.contents())

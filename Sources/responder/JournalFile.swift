@@ -10,13 +10,17 @@ final class JournalFile {
   /// The size in bytes.
   private(set) var size: Int
 
-  /// The number of journals that are kept of sessions that have ended.
-  static let keptCount = 8
+  /// The time in seconds that the journals of sessions that have ended are kept.
+  static let keptSeconds = 30 * 24 * 60 * 60
 
-  private init(path: String, descriptor: Int32, size: Int) {
+  /// When it was written last before it was opened, in seconds since 1970.
+  let written: Int
+
+  private init(path: String, descriptor: Int32, size: Int, written: Int) {
     self.path = path
     self.descriptor = descriptor
     self.size = size
+    self.written = written
   }
 
   deinit { close(descriptor) }
@@ -26,12 +30,12 @@ final class JournalFile {
   /// Makes a journal in a folder, and the folder when it is missing; returns nil when that fails.
   static func make(in folder: String) -> JournalFile? {
     makeFolders(of: folder + "/")
-    for entry in entries(of: folder).dropFirst(keptCount - 1) {
-      // A locked journal belongs to a session that is running.
-      if let old = open(folder + "/" + entry.name) { old.remove() }
-    }
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
+    for entry in entries(of: folder) where entry.written.tv_sec < now.tv_sec - keptSeconds {
+      // A locked journal belongs to a session that is running.
+      if let old = open(entry, in: folder) { old.remove() }
+    }
     let path = "\(folder)/\(now.tv_sec)-\(now.tv_nsec)-\(getpid()).responder"
     let descriptor = openFile(path, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
     guard descriptor >= 0 else { return nil }
@@ -39,32 +43,34 @@ final class JournalFile {
       close(descriptor)
       return nil
     }
-    return JournalFile(path: path, descriptor: descriptor, size: 0)
+    return JournalFile(path: path, descriptor: descriptor, size: 0, written: now.tv_sec)
   }
 
-  /// Returns the journal written last among those whose session has ended, or nil.
-  static func lastAbandoned(in folder: String) -> JournalFile? {
-    for entry in entries(of: folder) {
-      guard let file = open(folder + "/" + entry.name) else { continue }
-      if file.size > 0 { return file }
-      file.remove()
+  /// Returns the journals of sessions that have ended, the one written last first, but at most `limit`.
+  static func abandoned(in folder: String, limit: Int) -> [JournalFile] {
+    var files: [JournalFile] = []
+    for entry in entries(of: folder) where files.count < limit {
+      guard let file = open(entry, in: folder) else { continue }
+      if file.size > 0 { files.append(file) } else { file.remove() }
     }
-    return nil
+    return files
   }
 
-  /// Opens and locks a journal, unless it is locked.
-  private static func open(_ path: String) -> JournalFile? {
+  /// Opens and locks a journal, unless it is locked or belongs to another user, whose statements are not to be run.
+  private static func open(_ entry: (name: String, written: timespec), in folder: String) -> JournalFile? {
+    let path = folder + "/" + entry.name
     let descriptor = openFile(path, O_RDWR | O_APPEND | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     var opened = stat()
     var current = stat()
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &opened) == 0, stat(path, &current) == 0,
-      opened.st_ino == current.st_ino, opened.st_mode & S_IFMT == S_IFREG
+      opened.st_ino == current.st_ino, opened.st_mode & S_IFMT == S_IFREG, opened.st_uid == geteuid()
     else {
       close(descriptor)
       return nil
     }
-    return JournalFile(path: path, descriptor: descriptor, size: Int(opened.st_size))
+    return JournalFile(
+      path: path, descriptor: descriptor, size: Int(opened.st_size), written: entry.written.tv_sec)
   }
 
   /// Returns the journals of a folder, the one written last first.
@@ -81,14 +87,28 @@ final class JournalFile {
 
   // MARK: Reading and writing
 
-  /// Returns all bytes of the journal.
+  /// Returns the whole lines of the journal, and removes what follows them.
+  ///
+  /// Only a line that ends with a newline was written completely. The program may have been stopped in the middle of
+  /// another, whose beginning can be a statement that nobody entered.
   ///
   /// - Throws: `io`.
-  func contents() throws(Diagnostic) -> [UInt8] { try FileInput.contents(of: path) }
+  func contents() throws(Diagnostic) -> [UInt8] {
+    let bytes = try FileInput.contents(of: path)
+    let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    if end < bytes.count, ftruncate(descriptor, off_t(end)) == 0 { size = end }
+    return Array(bytes[..<end])
+  }
 
-  /// Adds a text in one write, so that it is written completely or not at all; returns false when it fails.
+  /// Returns the first bytes of the journal.
+  func beginning() -> [UInt8] { FileInput.beginning(ofRegularFile: path) ?? [] }
+
+  /// Adds whole lines; when they cannot be written completely, nothing is added and the result is false.
   func append(_ text: String) -> Bool {
-    guard Array(text.utf8).withUnsafeBytes({ writeAll($0, to: descriptor) }) else { return false }
+    guard Array(text.utf8).withUnsafeBytes({ writeAll($0, to: descriptor) }) else {
+      _ = ftruncate(descriptor, off_t(size))
+      return false
+    }
     size += text.utf8.count
     return true
   }
@@ -100,7 +120,7 @@ final class JournalFile {
     let new = openFile(draft, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
     guard new >= 0 else { return false }
     let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: new) }
-    guard isWritten, flock(new, LOCK_EX | LOCK_NB) == 0, rename(draft, path) == 0 else {
+    guard isWritten, fsync(new) == 0, flock(new, LOCK_EX | LOCK_NB) == 0, rename(draft, path) == 0 else {
       close(new)
       unlink(draft)
       return false

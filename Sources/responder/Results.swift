@@ -13,6 +13,9 @@ final class Results {
   /// Receives the error when the file can no longer be written; later results go to standard output.
   var onFailure: (Diagnostic) -> Void = { _ in }
 
+  /// Receives the error that ended a recording.
+  var onLostRecording: (Diagnostic) -> Void = { _ in }
+
   private var file: OutputFile?
   private var buffer: OutputBuffer?
 

@@ -18,20 +18,26 @@ extension Run {
       StandardOutput.shared.write(text)
       return 0
     }
-    ignoreClosedPipes()
+    letWritesFail()
     Interrupt.install()
     let session = Session(host: host)
     let show = Showing(session, self)
-    defer { endRecording(of: session, show) }
     var inputs = Inputs.inOrder(of: CommandLine.arguments.dropFirst(), self)
     let arguments = ScriptInput.arguments(in: files, isOnlyInput: inputs.count == files.count)
     if !arguments.isEmpty { inputs = Array(inputs.prefix(1)) }
     let isPrompt = interactive || inputs.isEmpty && isatty(0) == 1
     if inputs.isEmpty, !isPrompt { inputs = [.file("-")] }
-    Results.shared.onFailure = { error in
+    let lose: (Diagnostic) -> Void = { error in
       show.problem(error)
-      if isPrompt { session.endOutput() } else { leave(with: 2) }
+      // A batch that could not write what it was to write has failed.
+      if !isPrompt { leave(with: 2) }
     }
+    Results.shared.onFailure = { error in
+      lose(error)
+      session.endOutput()
+    }
+    Results.shared.onLostRecording = lose
+    defer { endRecording(of: session, lose) }
     var history: String?
     do throws(Diagnostic) {
       try apply(to: session)
@@ -71,11 +77,11 @@ extension Run {
   }
 
   @MainActor
-  private func endRecording(of session: Session, _ show: Showing) {
+  private func endRecording(of session: Session, _ lose: (Diagnostic) -> Void) {
     do {
       try session.endRecording()
     } catch {
-      show.problem(error)
+      lose(error)
     }
   }
 
@@ -168,8 +174,14 @@ extension Run {
   func restore(_ journal: Journal?, _ show: Showing, continues: Bool) -> String? {
     defer { _ = Interrupt.take() }
     do throws(Diagnostic) {
-      guard let journal, let count = try journal.resume(continues: continues, show.problem) else {
-        let note = "there is no session to resume; this one is new"
+      var isDeclined = false
+      func choose(_ files: [JournalFile]) -> JournalFile? {
+        let file = JournalChoice(files).ask()
+        isDeclined = file == nil
+        return file
+      }
+      guard let journal, let count = try journal.resume(continues: continues, choose: choose, show.problem) else {
+        let note = isDeclined ? "this session is new" : "there is no session to resume; this one is new"
         // Without a terminal nobody would notice otherwise.
         if !StandardError.isTerminal, !quiet { StandardError.write("note: \(note)\n") }
         return note

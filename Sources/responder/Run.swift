@@ -92,7 +92,7 @@ struct Run: ParsableCommand {
   @Flag(help: "No statement may read or write files.")
   var safe = false
 
-  @Flag(help: "Bring back the last interactive session.")
+  @Flag(help: "Bring back an interactive session that has ended.")
   var resume = false
 
   @Flag(help: "No line editor.")

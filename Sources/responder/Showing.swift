@@ -62,7 +62,10 @@ struct Showing {
   }
 
   private func show(_ outcome: StatementOutcome, showsUnnamedPlaces: Bool, pager: Pager?) {
-    defer { Results.shared.follow(session.outputFile) }
+    defer {
+      Results.shared.follow(session.outputFile)
+      if let error = outcome.lostRecording { Results.shared.onLostRecording(error) }
+    }
     let isForFile = outcome.destination != nil
     if let json {
       Results.shared.writeLine(json.line(outcome), toFile: isForFile)

@@ -10,7 +10,7 @@ extension Test {
   /// Replays everything and returns the exit status: 1 when a session failed, 2 when none could be read.
   @MainActor
   func start() -> Int32 {
-    ignoreClosedPipes()
+    letWritesFail()
     if update, !(environment("CI") ?? "").isEmpty {
       return refuse(.refused, "--update is refused when CI is set: a person decides what is expected")
     }

@@ -57,7 +57,8 @@ extension Session {
       try host.appendToFile(recording.path, text)
     } catch {
       self.recording = nil
-      outcome.output.append(.said("the recording has ended: \(error.message)"))
+      outcome.lostRecording = Diagnostic(
+        error.code, "the recording has ended: \(error.message)", help: ["begin another one: record FILE"])
     }
   }
 

@@ -23,6 +23,8 @@ package struct StatementOutcome {
   package var error: Diagnostic?
   /// The error that `!` expected and that occurred.
   package var expectedFailure: Diagnostic?
+  /// The error that ended the recording, because the statement could not be added to it.
+  package var lostRecording: Diagnostic?
   /// The file that receives the results because of `output`, or nil for standard output.
   package var destination: OutputFile?
 

@@ -102,10 +102,99 @@ struct JournalTests {
     #expect(try run(["--resume", "-c", "expect count window is 1; echo $v"]).output == "\(body)1199\n")
   }
 
-  @Test func oldJournalsAreRemoved() throws {
+  @Test("F5: journals are kept for 30 days, however many there are")
+  func onlyOldJournalsAreRemoved() throws {
     for number in 0..<11 { _ = try run(["-i"], input: "add window w\(number)\n") }
-    #expect(try folder.entries("journals").count == 8)
+    let names = try folder.entries("journals")
+    #expect(names.count == 11)
     #expect(try run(["--resume", "-c", "expect count w10 is 1"]).ending == .exited(0))
+    for (name, days) in [(names[0], 29.0), (names[1], 31.0)] {
+      let date = Date(timeIntervalSinceNow: -days * 24 * 60 * 60)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder.path(of: "journals/\(name)"))
+    }
+    _ = try run(["-i"], input: "add window new\n")
+    let left = try folder.entries("journals")
+    #expect(left.count == 11 && left.contains(names[0]) && !left.contains(names[1]))
+  }
+
+  @Test("F5: at a terminal one of several sessions is chosen")
+  func oneOfSeveralIsChosen() throws {
+    for number in 1...3 { _ = try run(["-i"], input: "add window w\(number)\nadd view v\(number) in w\(number)\n") }
+    func resumed(_ answer: String) throws -> PTYProcess {
+      let shell = try PTYProcess.responder(["-q", "--resume"], environment: environment)
+      let list = try shell.expect("'none'? [1] ")
+      #expect(list.contains("1 KiB  add window w3; add view v3 in w3\r\n2  20"))
+      try shell.send(answer + "\r")
+      return shell
+    }
+    let second = try resumed("2")
+    try second.ask("find window", expecting: "w2\r\n")
+    #expect(try second.leave() == .exited(0))
+    let third = try resumed("9\rx\r 3")
+    try third.expect("expected a number from 1 to 3, or 'none', found 'x'")
+    try third.ask("find window", expecting: "w1\r\n")
+    #expect(try third.leave() == .exited(0))
+    let newest = try resumed("")
+    try newest.ask("find window", expecting: "w3\r\n")
+    #expect(try newest.leave() == .exited(0))
+    let none = try PTYProcess.responder(["-q", "--resume"], environment: environment)
+    try none.expect("'none'? [1] ")
+    try none.send("none\r")
+    try none.ask("find window", expecting: "none\r\n")
+  }
+
+  @Test("F1: a line that is not whole is no statement")
+  func aLineWithoutItsEndIsDropped() throws {
+    let text = "add view alphabet\nadd view longname in alphabet\nhandle go on alphabet {\n  echo a\n}\nadd view z\n"
+    try FileManager.default.createDirectory(atPath: folder.path(of: "journals"), withIntermediateDirectories: true)
+    let ends = [18: "alphabet", 48: "alphabet, longname", 84: "alphabet, longname", 95: "alphabet, longname, z"]
+    for count in Array(stride(from: 1, through: text.utf8.count, by: 3)) + [18, 48, 84, 95] {
+      try folder.write(String(text.prefix(count)), to: "journals/1-1-1.responder")
+      let names = try run(["--resume", "-c", "find view"]).output
+      let known = ends.filter { $0.key <= count }.max { $0.key < $1.key }?.value ?? "none"
+      #expect(names == known + "\n", "\(count)")
+    }
+    // What follows is written behind the last whole line.
+    try folder.write("add view alphabet\nadd view long", to: "journals/1-1-1.responder")
+    try kill(try session(["--resume"]), after: "add view b")
+    #expect(try folder.read("journals/1-1-1.responder") == "add view alphabet\nadd view b\n")
+  }
+
+  @Test("F1: a statement that does not fit on the disk is taken back")
+  func aJournalThatCannotGrowEndsWithAWholeLine() throws {
+    let name = String(repeating: "n", count: 410)
+    let script = (1...20).map { "add view \(name)\($0)\n" }.joined() + "echo done\n"
+    let limited = "ulimit -f 8; exec \"$0\" -i -q"
+    let shell = try ChildProcess(["-c", limited, Binary.path], of: "/bin/sh", environment: environment)
+    try shell.send(script)
+    while try shell.readLine() != "done" {}
+    shell.signal(SIGKILL)
+    _ = try shell.wait()
+    let file = try #require(try folder.entries("journals").first)
+    let text = try folder.read("journals/\(file)")
+    let lines = text.split(separator: "\n")
+    #expect(text.hasSuffix("\n") && lines.count > 1 && lines.count < 20)
+    #expect(lines.allSatisfy { $0.hasPrefix("add view \(name)") })
+    #expect(try run(["--resume", "-c", "expect count view is \(lines.count)"]).ending == .exited(0))
+  }
+
+  @Test("F4: a relative folder is one below the current folder")
+  func itsFolderMayBeRelative() throws {
+    let child = try ChildProcess(
+      ["-c", "cd \"$1\" && exec \"$0\" -i -q", Binary.path, folder.path], of: "/bin/sh",
+      environment: ["RESPONDER_JOURNALS": "a/journals"])
+    try child.send("add window w\necho done\n")
+    #expect(try child.readLine() == "done")
+    #expect(try folder.entries("a/journals").count == 1)
+    #expect(!FileManager.default.fileExists(atPath: "/a"))
+  }
+
+  @Test("N3: a journal of another user is not run", .enabled(if: geteuid() == 0))
+  func aJournalOfAnotherIsLeftAlone() throws {
+    _ = try run(["-i"], input: "add window w\n")
+    let path = folder.path(of: "journals/\(try #require(try folder.entries("journals").first))")
+    #expect(chown(path, 65_534, 65_534) == 0)
+    #expect(try run(["--resume", "-c", "find window"]).output == "none\n")
   }
 
   @Test func aFileThatWasReadMayChange() throws {
