@@ -148,15 +148,13 @@ package enum FileOutput {
   }
 }
 
-/// Opens a file, also after a signal other than Ctrl-C.
+/// Opens a file.
 ///
 /// - Throws: `interrupted` when Ctrl-C is pressed while it waits for the other end of a pipe.
 private func openUnlessInterrupted(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(Diagnostic) -> Int32 {
-  while true {
-    let descriptor = openFile(path, flags, mode: mode)
-    guard descriptor < 0, errno == EINTR else { return descriptor }
-    if Interrupt.isRaised { throw Diagnostic(.interrupted, "interrupted") }
-  }
+  let descriptor = openFile(path, flags, mode: mode)
+  if descriptor < 0, errno == EINTR { throw Diagnostic(.interrupted, "interrupted") }
+  return descriptor
 }
 
 /// Returns the path that links from a path lead to, where there need not be anything; nil for links in a circle, with the

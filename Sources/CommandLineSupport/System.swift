@@ -50,8 +50,13 @@ package func resolvedPath(_ path: String) -> String? {
 
 /// Opens a file that child processes do not inherit; a new one is readable only by its owner unless `mode` says
 /// otherwise.
+///
+/// A signal does not end it, except Ctrl-C, after which it fails with EINTR.
 package func openFile(_ path: String, _ flags: Int32, mode: mode_t = 0o600) -> Int32 {
-  open(path, flags | O_CLOEXEC, mode)
+  while true {
+    let descriptor = open(path, flags | O_CLOEXEC, mode)
+    if descriptor >= 0 || errno != EINTR || Interrupt.isRaised { return descriptor }
+  }
 }
 
 /// Makes the folders of a path that ends with a slash, or of a file, where they are missing; only their owner can use

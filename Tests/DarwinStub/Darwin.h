@@ -57,6 +57,7 @@ extern int *__error(void);
 #define EPIPE 32
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
+#define ELOOP 62
 char *strerror(int);
 
 // Files.
@@ -114,6 +115,8 @@ off_t lseek(int, off_t, int);
 #define SEEK_CUR 1
 #define SEEK_END 2
 int fsync(int);
+int ftruncate(int, off_t);
+ssize_t readlink(const char *, char *, size_t);
 int pipe(int[2]);
 int unlink(const char *);
 int rmdir(const char *);
@@ -260,6 +263,7 @@ static inline void stub_fd_set(int fd, fd_set *set) { set->fds_bits[fd / 32] |= 
 #define FD_SET(fd, set) stub_fd_set(fd, set)
 int pselect(int, fd_set *, fd_set *, fd_set *, const struct timespec *, const sigset_t *);
 int usleep(useconds_t);
+uid_t geteuid(void);
 int sched_yield(void);
 
 typedef enum { _CLOCK_REALTIME = 0, _CLOCK_MONOTONIC = 6 } clockid_t;
@@ -272,6 +276,7 @@ int clock_gettime(clockid_t, struct timespec *);
 #define SIGQUIT 3
 #define SIGKILL 9
 #define SIGPIPE 13
+#define SIGXFSZ 25
 #define SIGTERM 15
 typedef void (*sig_t)(int);
 struct __siginfo;
@@ -317,13 +322,25 @@ int posix_spawn_file_actions_adddup2(posix_spawn_file_actions_t *, int, int);
 pid_t getpid(void);
 pid_t waitpid(pid_t, int *, int);
 #define WNOHANG 0x00000001
+struct tm {
+  int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
+  long tm_gmtoff;
+  char *tm_zone;
+};
+time_t time(time_t *);
+struct tm *localtime_r(const time_t *, struct tm *);
+size_t strftime(char *, size_t, const char *, const struct tm *);
 struct rusage {
   struct timeval ru_utime;
   struct timeval ru_stime;
   long ru_maxrss;
 };
 pid_t wait4(pid_t, int *, int, struct rusage *);
+#define RUSAGE_SELF 0
+int getrusage(int, struct rusage *);
 #define _SC_NPROCESSORS_ONLN 58
+#define _SC_PAGESIZE 29
+#define _SC_PHYS_PAGES 200
 long sysconf(int);
 int getloadavg(double[], int);
 int sysctlbyname(const char *, void *, size_t *, void *, size_t);

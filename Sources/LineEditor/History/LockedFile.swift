@@ -13,7 +13,7 @@ struct LockedFile: ~Copyable {
   /// A process that held it may have replaced the file in the meantime; then the new file is opened.
   init?(path: String) {
     while true {
-      let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+      let descriptor = openFile(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK)
       guard descriptor >= 0 else { return nil }
       guard Self.lock(descriptor) else {
         close(descriptor)
@@ -74,7 +74,7 @@ struct LockedFile: ~Copyable {
 
   /// Returns the bytes of a regular file that may be read-only, or nil when it cannot be read.
   static func contents(ofFile path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = openFile(path, O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var opened = stat()

@@ -3,7 +3,7 @@
 import Foundation
 
 /// An empty folder that is removed with its owner.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Platform
+
+/// The memory and the time that the program may use; a statement that needs more fails, and what it did is taken back.
+///
+/// The largest size that the program ever had is compared. Memory that a failed statement has given back is used again,
+/// so the next statement fails only when the size grows further.
+package struct Budget {
+  /// The limit of the memory in bytes.
+  private let memory: Int
+  /// The time in seconds, and when it is over; nil for any time.
+  private let time: (seconds: Double, end: ContinuousClock.Instant)?
+  private var peak = 0
+  private var statements = 0
+
+  /// The number of statements between two checks.
+  private static let interval = 256
+  /// The length in bytes of a word for which no further statement is waited for.
+  private static let largeWord = 1 << 16
+
+  /// Makes a budget of some bytes, by default half of the machine's memory, and of some seconds from now on.
+  package init(memory: Int? = nil, seconds: Double? = nil) {
+    self.memory = memory ?? usualMemoryLimit()
+    time = seconds.map { ($0, .now + .seconds($0)) }
+  }
+
+  /// Checks the memory and the time, if it is time to, before a statement.
+  ///
+  /// - Throws: `limit`.
+  mutating func check(_ statement: Statement) throws(Diagnostic) {
+    statements &+= 1
+    guard statements % Self.interval == 0 || statement.words.contains(where: { $0.text.utf8.count >= Self.largeWord })
+    else { return }
+    if let time, ContinuousClock.now > time.end {
+      throw Diagnostic(
+        .limit, "the session has taken more than \(time.seconds) s", at: statement.range,
+        help: ["allow more: responder --timeout SECONDS"])
+    }
+    var usage = rusage()
+    getrusage(resourceUsageOfProcess, &usage)
+    let now = usage.peakBytes
+    guard now > memory, now > peak else { return }
+    // Something has to be left for the statements that put things in order.
+    peak = now + memory / 64
+    throw Diagnostic(
+      .limit, "the session would use more than \(memory >> 20) MiB of memory", at: statement.range,
+      help: ["build less at once, or allow more: responder --memory SIZE"])
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+/// Memory runs out as an error, after which the session is as it was.
+@Suite("Memory")
+struct MemoryTests {
+  /// Scripts that would use all memory; each is one block, and is taken back.
+  static let scripts: [(name: String, start: String, growth: String)] = [
+    ("a doubled variable", "let x aaaaaaaaaaaaaaaa", "repeat 40 { let x $x$x }"),
+    ("many long values", "let x aaaaaaaaaaaaaaaa; repeat 19 { let x $x$x }", "repeat 4000 as i { let v$i $x$i }"),
+    ("many nodes", "add view v", "repeat 4000000 { add view in v }"),
+    ("many names", "add view v", "repeat 4000000 as i { set v.p$i $i }"),
+  ]
+
+  @Test("F2: what would use all memory ends in an error, also with --safe", arguments: scripts.indices)
+  func isAnError(index: Int) throws {
+    let script = Self.scripts[index]
+    for options in [["--memory", "200M"], ["--safe", "--memory", "200M"]] {
+      let text = "add window w\n\(script.start)\necho start\ndump\necho end\n! limit: \(script.growth)\ndump\n"
+      let result = try ChildProcess.run(["-q"] + options, input: text, within: 60)
+      #expect(result.errors.isEmpty && result.ending == .exited(0), "\(script.name)")
+      let parts = result.output.split(separator: "end\n", maxSplits: 1)
+      let after = try #require(parts.last).split(separator: "\n", maxSplits: 1)
+      #expect(after.first?.hasPrefix("as expected, error[limit]: ") == true)
+      #expect(parts[0].hasSuffix("start\n" + (after.count > 1 ? String(after[1]) : "")), "\(script.name)")
+    }
+  }
+
+  @Test("F2: a connection costs what it adds")
+  func manyConnectionsAreSmall() throws {
+    let script = "add window w; add button b in w; repeat 12000 as i { connect b touchUpInside a$i }"
+    let result = try ChildProcess.run(["-q", "--memory", "150M", "-c", script], within: 60)
+    #expect(result.errors.isEmpty && result.ending == .exited(0))
+  }
+
+  @Test("F12: so does a limit on the address space", arguments: [64, 1_000])
+  func theAddressSpaceIsObserved(megabytes: Int) throws {
+    let limited = "ulimit -v \(megabytes * 1024); exec \"$0\" -q --safe"
+    for script in Self.scripts {
+      let text = "\(script.start)\n! limit: \(script.growth)\necho alive\n"
+      let result = try ChildProcess.run(["-c", limited, Binary.path], of: "/bin/sh", input: text, within: 60)
+      #expect(result.output.hasSuffix("alive\n") && result.ending == .exited(0), "\(script.name): \(result.errors)")
+    }
+  }
+
+  @Test("N5: a handler that swallows failures for ever is ended by --timeout")
+  func theTimeIsLimited() throws {
+    let script = "add window a; handle x on a { ! send x to a; ! send x to a }; send x to a"
+    let result = try ChildProcess.run(["--timeout", "0.3", "-c", script], within: 20)
+    #expect(
+      result.ending == .exited(1) && result.errors.contains("error[limit]: the session has taken more than 0.3 s"))
+  }
+
+  @Test(arguments: ["0", "-1", "x", "5X", "99999999999999G", ""])
+  func aWrongSizeIsBadUsage(size: String) throws {
+    #expect(try ChildProcess.run(["--memory", size, "-c", "echo a"]).ending == .exited(2))
+  }
+}
