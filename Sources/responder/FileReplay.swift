@@ -9,6 +9,8 @@ import SessionTesting
 /// The replay of one session file, which can run on any thread.
 struct FileReplay: Sendable {
   let path: String
+  /// The folder that was given and contains the file, or nil when the file itself was given.
+  let folder: String?
   /// The sessions of the file to replay.
   let choice: SessionChoice
   /// The time each session may take.
@@ -58,13 +60,28 @@ struct FileReplay: Sendable {
       }
       let lines = Set(accepted.map(\.line))
       let mended = file.updated(with: outputs.filter { lines.contains($0.key) })
-      try Self.failing(path) { () throws(Diagnostic) in try FileOutput.write(mended, to: path) }
+      try Self.failing(path) { () throws(Diagnostic) in
+        try requireInside()
+        try FileOutput.write(mended, to: path)
+      }
       // What was written must pass without further changes.
       let after = replay(try SessionFile(name: path, text: mended), parts, mode: .collect, &coverage)
       return Outcome(results: after.map { TestResult($0) }, coverage: coverage, updatedBlocks: lines.count)
     } catch {
       return Outcome(results: [TestResult(error)])
     }
+  }
+
+  /// Checks that writing the file changes nothing outside the folder that was given.
+  ///
+  /// - Throws: `refused`, `io`.
+  private func requireInside() throws(Diagnostic) {
+    guard let folder else { return }
+    let (file, root) = (try Folder.resolved(path), try Folder.resolved(folder))
+    guard !file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { return }
+    throw Diagnostic(
+      .refused,
+      "it is a link to '\(file)', outside of '\(folder)', which --update leaves as it is; name the file itself")
   }
 
   /// Reads a session file.

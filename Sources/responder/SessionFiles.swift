@@ -9,6 +9,8 @@ enum SessionFiles {
   /// A session file, and the lines of it that were named.
   struct Found {
     let path: String
+    /// The folder that was given and contains it, or nil when the file itself was given.
+    var folder: String?
     /// The lines named, 1-based; empty for the whole file.
     var lines: [Int]
   }
@@ -30,7 +32,8 @@ enum SessionFiles {
         // A file without an identity cannot be read, and that is reported later.
         guard let identity = FileIdentity(of: file), let index = seen[identity] else {
           if let identity = FileIdentity(of: file) { seen[identity] = files.count }
-          files.append(Found(path: file, lines: place.map { [$0.line] } ?? []))
+          let folder = file == path || place != nil ? nil : path
+          files.append(Found(path: file, folder: folder, lines: place.map { [$0.line] } ?? []))
           continue
         }
         if let line = place?.line {

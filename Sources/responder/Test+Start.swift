@@ -29,7 +29,7 @@ extension Test {
     let isCovered = coverage || coverageJSON != nil
     let replays = files.map { file in
       FileReplay(
-        path: file.path, choice: SessionChoice(lines: file.lines, filters: filter),
+        path: file.path, folder: file.folder, choice: SessionChoice(lines: file.lines, filters: filter),
         limit: TimeLimit(seconds: timeout), isSafe: safe, isCovered: isCovered)
     }
     var results: [TestResult] = []

@@ -83,6 +83,21 @@ struct TestUpdateTests {
     #expect(result.ending == .exited(written == 3 ? 0 : 1))
   }
 
+  @Test("N2: a link that leads out of the folder is left alone")
+  func aFileOutsideIsNotWritten() throws {
+    let outside = try folder.write("> echo a\nold\n", to: "outside.responder")
+    let inside = folder.path(of: "inside")
+    try FileManager.default.createDirectory(atPath: inside, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: inside + "/a.responder", withDestinationPath: "../outside.responder")
+    let result = try ChildProcess.run(["test", "--update", inside])
+    #expect(result.ending == .exited(1) && result.output.contains("outside of '\(inside)'"))
+    #expect(try folder.read("outside.responder") == "> echo a\nold\n")
+    // A link that is named itself, and one that stays inside, are written.
+    #expect(try ChildProcess.run(["test", "--update", inside + "/a.responder"]).ending == .exited(0))
+    #expect(try String(contentsOfFile: outside, encoding: .utf8) == "> echo a\na\n")
+  }
+
   @Test func quittingHoldsForEveryFileAndOneAnswerForOne() throws {
     for name in ["a", "b"] { try folder.write("> echo 1\nx\n> echo 2\nx\n", to: "\(name).responder") }
     #expect(try ChildProcess.run(["test", "--update", "-i", folder.path], input: "d\na\n").ending == .exited(1))
