@@ -26,6 +26,12 @@ extension rusage {
   package var peakBytes: Int { Int(ru_maxrss) }
 }
 
+/// The argument of `getrusage` for the whole process.
+package let resourceUsageOfProcess = RUSAGE_SELF
+
+/// The number of bytes that the process may address, or nil: the system knows such a limit but does not observe it.
+package var addressSpaceLimit: Int? { nil }
+
 /// The path of the running program, for starting it again.
 package var executablePath: String { CommandLine.arguments[0] }
 

@@ -27,6 +27,18 @@ extension rusage {
   package var peakBytes: Int { Int(ru_maxrss) * 1024 }
 }
 
+/// The argument of `getrusage` for the whole process.
+package let resourceUsageOfProcess = RUSAGE_SELF.rawValue
+
+/// The number of bytes that the process may address, or nil when there is no limit.
+package var addressSpaceLimit: Int? {
+  var limit = rlimit()
+  guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < UInt64(Int.max) else {
+    return nil
+  }
+  return Int(limit.rlim_cur)
+}
+
 /// The path of the running program, for starting it again.
 package var executablePath: String { "/proc/self/exe" }
 

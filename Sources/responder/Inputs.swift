@@ -36,7 +36,9 @@ enum Inputs {
     return items
   }
 
-  private static let valueOptions: Set<String> = ["--command", "--file", "--profile", "--color", "-c", "-f", "-D"]
+  private static let valueOptions: Set<String> = [
+    "--command", "--file", "--profile", "--color", "--memory", "--timeout", "-c", "-f", "-D",
+  ]
 
   /// Reads a cluster such as `-qk` or `-cTEXT`; returns the option whose value is the next argument.
   private static func shortOptions(in cluster: String, to items: inout [Item]) -> String? {

@@ -33,6 +33,7 @@ extension Run {
     host.showsHints = !json && !quiet && StandardOutput.shared.isTerminal
     if !json { host.screen = { [color] in MainActor.assumeIsolated { Terminal.screen(color) } } }
     host.isSafe = safe
+    host.budget = Budget(memory: memory?.bytes, seconds: timeout)
     host.contentsToReplace = { [safe] path in safe ? nil : FileInput.beginning(ofRegularFile: path) }
     host.fixtures = ScriptInput.fixtures
     host.listFolder = { [safe] path in

@@ -89,6 +89,14 @@ struct Run: ParsableCommand {
   @Flag(help: "Leave the configuration of interactive sessions unread.")
   var noConfig = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The memory that the program may use, such as 500M or 2G; half of the machine's by default.", valueName: "SIZE"))
+  var memory: MemorySize?
+
+  @Option(help: ArgumentHelp("The seconds that the statements may take; any by default.", valueName: "SECONDS"))
+  var timeout: Double?
+
   @Flag(help: "No statement may read or write files.")
   var safe = false
 
@@ -104,8 +112,25 @@ struct Run: ParsableCommand {
   @OptionGroup var print: PrintOptions
 
   func validate() throws {
+    if let timeout, !(timeout > 0 && timeout <= 1e9) {
+      throw ValidationError("expected a number of seconds greater than 0 for --timeout, found '\(timeout)'")
+    }
     for definition in define where !definition.dropFirst().contains("=") {
       throw ValidationError("-D takes NAME=VALUE, not '\(definition)'")
     }
+  }
+}
+
+/// A size of the option `--memory`: bytes, or a number followed by K, M or G.
+struct MemorySize: ExpressibleByArgument {
+  let bytes: Int
+
+  init?(argument: String) {
+    let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
+    let unit = argument.last.flatMap { units[Character($0.uppercased())] }
+    guard let number = Int(unit == nil ? argument : String(argument.dropLast())), number > 0 else { return nil }
+    let (bytes, overflow) = number.multipliedReportingOverflow(by: unit ?? 1)
+    guard !overflow else { return nil }
+    self.bytes = bytes
   }
 }

@@ -37,6 +37,9 @@ struct ErrorCodeTests {
     (.depthLimit, "handle x on a { send x to a }; send x to a"), (.failed, "fail"), (.failed, "if a == a { fail no }"),
     (.unsupported, "perform go on a"), (.unsupported, "attach document d to W"),
     (.io, "source nowhere"), (.interrupted, "repeat 5 { }"),
+    (.limit, "let text 0123456789abcdef; repeat 21 { let text $text$text }"),
+    (.limit, "add view \(String(repeating: "n", count: 5_000))"),
+    (.limit, "set a.\(String(repeating: "n", count: 5_000)) 1"),
   ]
 
   @Test(arguments: statements)
@@ -67,7 +70,7 @@ struct ErrorCodeTests {
     let contract = """
       syntax unfinished unknown-command unknown-name unknown-class unknown-action unknown-option bad-argument \
       duplicate-name bad-parent cycle refused unrecognized-selector expectation-failed unset-variable depth-limit failed \
-      unsupported io interrupted
+      unsupported io interrupted limit
       """
     #expect(ErrorCode.allCases.map(\.rawValue) == contract.split(separator: " ").map(String.init))
   }

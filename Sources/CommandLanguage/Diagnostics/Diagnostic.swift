@@ -179,4 +179,6 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
   case io
   /// The user pressed Ctrl-C.
   case interrupted
+  /// A text is too long, or the program would use too much memory.
+  case limit
 }

@@ -92,6 +92,9 @@ extension Word {
     return Word(text, kind: kind, range: SourceRange(start, start + text.utf8.count))
   }
 
+  /// The largest length in bytes of a word with the values of its variables.
+  private static let byteLimit = 16 << 20
+
   /// Returns the word with its variables replaced.
   public func substituting(
     _ value: (String, SourceRange) throws(Diagnostic) -> String
@@ -101,7 +104,14 @@ extension Word {
     for part in template.parts {
       switch part {
       case .text(let literal): text += literal
-      case .variable(let name, let range): text += try value(name, range)
+      case .variable(let name, let range):
+        let part = try value(name, range)
+        guard text.utf8.count + part.utf8.count <= Self.byteLimit else {
+          throw Diagnostic(
+            .limit, "the word would be longer than \(Self.byteLimit >> 20) MiB with the value of '$\(name)'", at: range,
+            help: ["keep long texts in a file"])
+        }
+        text += part
       }
     }
     return Word(text, kind: .substituted, range: range)

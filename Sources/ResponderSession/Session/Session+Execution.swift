@@ -87,6 +87,8 @@ extension Session {
     guard let expectation = statement.expectation else { throw failure ?? Diagnostic(.failed, "failed") }
     guard let failure else { throw Self.unexpectedSuccess(of: statement, expectation) }
     if failure.code == .interrupted { throw failure }
+    // Inside blocks what ran out is still missing, and a handler that goes on could run for ever.
+    if failure.code == .limit, execution.blockDepth > 0 || expectation == .failure { throw failure }
     switch expectation {
     case .failureWith(let code):
       if code != failure.code { throw Self.otherFailure(failure, than: code, of: statement) }
@@ -145,11 +147,15 @@ extension Session {
     let declaration = try declaration(for: statement)
     execution.notes.verb = statement.words[0].range
     do {
-      guard statement.hasVariables else { return try declaration.bind(statement).run(in: self) }
+      guard statement.hasVariables else {
+        try host.budget?.check(statement)
+        return try declaration.bind(statement).run(in: self)
+      }
       let keywords = declaration.deferredKeyword == nil ? [] : declaration.keywords
       let ready = try statement.substituting(deferredKeyword: declaration.deferredKeyword, keywords: keywords) {
         (name, range) throws(Diagnostic) in try value(of: name, at: range)
       }
+      try host.budget?.check(ready)
       return try declaration.bind(ready).run(in: self)
     } catch {
       guard error.range == nil else { throw error }

@@ -69,6 +69,9 @@ package struct SessionHost {
   /// Whether the statements may be someone else's, who is trusted with nothing.
   package var isSafe = false
 
+  /// The memory and the time that the program may use, or nil for any.
+  package var budget: Budget?
+
   /// The notation of recordings.
   ///
   /// When it is nil, nothing can be recorded.

@@ -5,6 +5,22 @@ import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
 
+extension Word {
+  /// The largest length of a name in bytes; tables are as wide as the longest name in them.
+  private static let nameLimit = 4_096
+
+  /// Checks that the word is not too long for a name.
+  ///
+  /// - Throws: `limit`.
+  fileprivate func requireLengthOfName() throws(Diagnostic) {
+    let length = text.utf8.count
+    guard length > Self.nameLimit else { return }
+    throw Diagnostic(
+      .limit, "a name of \(length) bytes is too long: the limit is \(Self.nameLimit)", at: range,
+      help: ["choose a shorter name"])
+  }
+}
+
 /// The name of an existing node.
 package struct NodeName: WordValue {
   package static var slot: Slot { .node }
@@ -41,6 +57,7 @@ package struct NewName: WordValue {
   package let word: Word
 
   package init(_ word: Word) throws(Diagnostic) {
+    try word.requireLengthOfName()
     guard NameSyntax.isName(word.text) else {
       throw Diagnostic(
         .syntax, "'\(word.text)' is not a valid name", at: word.range,
@@ -78,6 +95,7 @@ package struct ActionName: WordValue {
   package let word: Word
 
   package init(_ word: Word) throws(Diagnostic) {
+    try word.requireLengthOfName()
     var text = word.text
     // Private selectors of the frameworks begin with underscores.
     while text.first == "_" { text.removeFirst() }
@@ -102,6 +120,7 @@ package struct PropertyPath: WordValue {
   package let property: String
 
   package init(_ word: Word) throws(Diagnostic) {
+    try word.requireLengthOfName()
     guard let dot = word.text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       throw Diagnostic(
         .syntax, "'\(word.text)' is not a property", at: word.range,
@@ -128,6 +147,7 @@ package struct LookUpName: WordValue {
   package let lookUp: LookUp
 
   package init(_ word: Word) throws(Diagnostic) {
+    try word.requireLengthOfName()
     guard NameSyntax.isName(word.text, extra: ":") else {
       throw Diagnostic(
         .syntax, "'\(word.text)' is not a valid name of a property", at: word.range,
@@ -167,6 +187,7 @@ package struct VariableName: WordValue {
   package let word: Word
 
   package init(_ word: Word) throws(Diagnostic) {
+    try word.requireLengthOfName()
     guard VariableSyntax.isName(word.text) else {
       throw Diagnostic(
         .syntax, "'\(word.text)' is not a valid variable name", at: word.range, help: ["use letters, digits and '_'"])
