@@ -5,11 +5,7 @@ package func usualMemoryLimit() -> Int {
   let pages = sysconf(Int32(_SC_PHYS_PAGES))
   let memory = pages > 0 ? pages * sysconf(Int32(_SC_PAGESIZE)) / 2 : 1 << 31
   guard let space = addressSpaceLimit else { return memory }
-  var usage = rusage()
-  getrusage(resourceUsageOfProcess, &usage)
-  // The program and its libraries take address space that is not in memory, and a list needs room for its copy to grow.
-  return min(memory, usage.peakBytes + max(0, space - programSpace) / 4)
+  let now = memoryInUse()
+  // A list that grows is copied to a place of twice the size, while the old one is still there.
+  return min(memory, now.resident + max(0, space - now.addressed) / 4)
 }
-
-/// The address space of the program before it has read anything, in bytes.
-private let programSpace = 40 << 20

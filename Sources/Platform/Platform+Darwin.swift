@@ -26,8 +26,12 @@ extension rusage {
   package var peakBytes: Int { Int(ru_maxrss) }
 }
 
-/// The argument of `getrusage` for the whole process.
-package let resourceUsageOfProcess = RUSAGE_SELF
+/// Returns the most memory in bytes that the process ever had; what it addresses is not limited.
+package func memoryInUse() -> (resident: Int, addressed: Int) {
+  var usage = rusage()
+  getrusage(RUSAGE_SELF, &usage)
+  return (usage.peakBytes, 0)
+}
 
 /// The number of bytes that the process may address, or nil: the system knows such a limit but does not observe it.
 package var addressSpaceLimit: Int? { nil }

@@ -27,8 +27,20 @@ extension rusage {
   package var peakBytes: Int { Int(ru_maxrss) * 1024 }
 }
 
-/// The argument of `getrusage` for the whole process.
-package let resourceUsageOfProcess = RUSAGE_SELF.rawValue
+/// Returns the bytes of memory that the process has, and those that it addresses; 0 when the system does not say.
+///
+/// `getrusage` is of no use here: its number begins with that of the program that started this one.
+package func memoryInUse() -> (resident: Int, addressed: Int) {
+  let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { return (0, 0) }
+  defer { close(file) }
+  var bytes = [UInt8](repeating: 0, count: 128)
+  let count = max(0, read(file, &bytes, bytes.count))
+  let numbers = bytes[..<count].split(separator: UInt8(ascii: " "), maxSplits: 2).prefix(2).map { digits in
+    digits.reduce(0) { $0 &* 10 &+ Int($1 &- UInt8(ascii: "0")) } &* sysconf(Int32(_SC_PAGESIZE))
+  }
+  return numbers.count == 2 ? (numbers[1], numbers[0]) : (0, 0)
+}
 
 /// The number of bytes that the process may address, or nil when there is no limit.
 package var addressSpaceLimit: Int? {

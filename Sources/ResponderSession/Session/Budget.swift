@@ -5,8 +5,8 @@ import Platform
 
 /// The memory and the time that the program may use; a statement that needs more fails, and what it did is taken back.
 ///
-/// The largest size that the program ever had is compared. Memory that a failed statement has given back is used again,
-/// so the next statement fails only when the size grows further.
+/// The size of the whole program is compared. Memory that a failed statement has given back may stay with the program and is
+/// used again, so the next statement fails only when the size grows further.
 package struct Budget {
   /// The limit of the memory in bytes.
   private let memory: Int
@@ -38,9 +38,7 @@ package struct Budget {
         .limit, "the session has taken more than \(time.seconds) s", at: statement.range,
         help: ["allow more: responder --timeout SECONDS"])
     }
-    var usage = rusage()
-    getrusage(resourceUsageOfProcess, &usage)
-    let now = usage.peakBytes
+    let now = memoryInUse().resident
     guard now > memory, now > peak else { return }
     // Something has to be left for the statements that put things in order.
     peak = now + memory / 64

@@ -9,8 +9,8 @@ struct MemoryTests {
   static let scripts: [(name: String, start: String, growth: String)] = [
     ("a doubled variable", "let x aaaaaaaaaaaaaaaa", "repeat 40 { let x $x$x }"),
     ("many long values", "let x aaaaaaaaaaaaaaaa; repeat 19 { let x $x$x }", "repeat 4000 as i { let v$i $x$i }"),
-    ("many nodes", "add view v", "repeat 4000000 { add view in v }"),
-    ("many names", "add view v", "repeat 4000000 as i { set v.p$i $i }"),
+    ("many nodes", "add view v", "repeat 4000000 as i { add view n$i in v }"),
+    ("many properties", "add view v", "repeat 4000000 as i { set v.p$i $i }"),
   ]
 
   @Test("F2: what would use all memory ends in an error, also with --safe", arguments: scripts.indices)
@@ -29,12 +29,12 @@ struct MemoryTests {
 
   @Test("F2: a connection costs what it adds")
   func manyConnectionsAreSmall() throws {
-    let script = "add window w; add button b in w; repeat 12000 as i { connect b touchUpInside a$i }"
-    let result = try ChildProcess.run(["-q", "--memory", "150M", "-c", script], within: 60)
+    let script = "add window w; add button b in w; repeat 6000 as i { connect b touchUpInside a$i }"
+    let result = try ChildProcess.run(["-q", "--memory", "100M", "-c", script], within: 60)
     #expect(result.errors.isEmpty && result.ending == .exited(0))
   }
 
-  @Test("F12: so does a limit on the address space", arguments: [64, 1_000])
+  @Test("F12: so does a limit on the address space", arguments: [128, 1_000])
   func theAddressSpaceIsObserved(megabytes: Int) throws {
     let limited = "ulimit -v \(megabytes * 1024); exec \"$0\" -q --safe"
     for script in Self.scripts {
