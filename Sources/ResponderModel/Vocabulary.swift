@@ -58,10 +58,20 @@ package final class Vocabulary: LoggedPart {
     state.forget(before: mark.state)
   }
 
-  /// Sets a user-defined property of a node; nil removes it.
-  package func setProperty(_ property: String, of id: ResponderID, to value: String?) {
-    var own = self.properties[id] ?? [:]
-    own[property] = value
-    set(\.properties, id, own)
+  /// Sets a user-defined property of a node.
+  package func setProperty(_ property: String, of id: ResponderID, to value: String) {
+    state.apply(.setProperty(property, of: id, to: value))
+  }
+}
+
+extension Logged.Change where State == Vocabulary.State {
+  /// Returns the change that sets a user-defined property, or removes it for nil, at the cost of that property alone.
+  fileprivate static func setProperty(_ property: String, of id: ResponderID, to value: String?) -> Self {
+    Self { state in
+      let old = state.properties[id]?[property]
+      state.properties[id, default: [:]][property] = value
+      if state.properties[id]?.isEmpty == true { state.properties[id] = nil }
+      return .setProperty(property, of: id, to: old)
+    }
   }
 }

@@ -268,18 +268,15 @@ extension ArraySlice<UInt8> {
   /// - Complexity: O(size × text).
   func firstRange(of text: StaticString) -> Range<Int>? {
     let pattern = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    guard let first = pattern.first, count >= pattern.count else { return nil }
-    var index = startIndex
-    let last = endIndex - pattern.count
-    while index <= last {
-      if self[index] == first {
+    return withUnsafeBufferPointer { bytes in
+      guard let first = pattern.first, bytes.count >= pattern.count else { return nil }
+      for index in 0...bytes.count - pattern.count where bytes[index] == first {
         var length = 1
-        while length < pattern.count, self[index + length] == pattern[length] { length += 1 }
-        if length == pattern.count { return index..<index + length }
+        while length < pattern.count, bytes[index + length] == pattern[length] { length += 1 }
+        if length == pattern.count { return startIndex + index..<startIndex + index + length }
       }
-      index += 1
+      return nil
     }
-    return nil
   }
 
   func contains(text: StaticString) -> Bool { firstRange(of: text) != nil }

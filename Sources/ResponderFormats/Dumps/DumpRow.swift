@@ -68,20 +68,22 @@ extension DumpRow {
     var hasBars: Bool { bars > 0 }
 
     init(_ bytes: ArraySlice<UInt8>) {
-      rest = bytes
-      while let byte = rest.first {
+      var start = bytes.startIndex
+      scan: while start < bytes.endIndex {
+        let byte = bytes[start]
         switch byte {
         case UInt8(ascii: "|"): bars += 1
         case 0x20, 0x09: break
-        case UInt8(ascii: "+") where rest.dropFirst().first == 0x20:
+        case UInt8(ascii: "+") where start + 1 < bytes.endIndex && bytes[start + 1] == 0x20:
           // A presented controller is one level deeper.
           bars += 1
           isPresented = true
-        default: return
+        default: break scan
         }
         column += byte == 0x09 ? 8 : 1
-        rest.removeFirst()
+        start += 1
       }
+      rest = bytes[start...]
     }
 
     /// Skips what some prints write before an object: `- 0 : `, `_button `, `'RootViewController:0x1' `, a mark.
@@ -268,25 +270,47 @@ extension DumpRow {
   }
 
   private mutating func set(_ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
-    switch key.asText {
-    case "frame": details.frame = Self.frame(value)
-    case "baseClass": details.baseClass = value.asText
-    case "hidden": details.isHidden = value.elementsEqual("YES".utf8)
-    case "userInteractionEnabled": details.ignoresTouches = value.elementsEqual("NO".utf8)
-    case "alpha": details.alpha = Number.value(of: value).flatMap { $0 >= 0 && $0 <= 1 ? value.asText : nil }
-    case "text", "title": details.text = value.prefix(80).asText
-    default: break
+    func isKey(_ text: StaticString) -> Bool { key.count == text.utf8CodeUnitCount && key.contains(text: text) }
+    if isKey("frame") {
+      details.frame = Self.frame(value)
+    } else if isKey("baseClass") {
+      details.baseClass = value.asText
+    } else if isKey("hidden") {
+      details.isHidden = value.elementsEqual("YES".utf8)
+    } else if isKey("userInteractionEnabled") {
+      details.ignoresTouches = value.elementsEqual("NO".utf8)
+    } else if isKey("alpha") {
+      details.alpha = Number.value(of: value).flatMap { $0 >= 0 && $0 <= 1 ? value.asText : nil }
+    } else if isKey("text") || isKey("title") {
+      details.text = value.prefix(80).asText
     }
   }
 
   /// Reads `(x y; width height)`.
   static func frame(_ bytes: ArraySlice<UInt8>) -> Rect? {
-    let numbers = bytes.split {
-      $0 == 0x20 || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "(")
-        || $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: ",")
-    }.compactMap { Number.value(of: $0) }
-    guard numbers.count == 4 else { return nil }
-    return rect(numbers[0], numbers[1], numbers[2], numbers[3])
+    var numbers = (0.0, 0.0, 0.0, 0.0)
+    var count = 0
+    var start = bytes.startIndex
+    for index in bytes.startIndex...bytes.endIndex {
+      if index < bytes.endIndex, !isSeparator(bytes[index]) { continue }
+      if index > start, let number = Number.value(of: bytes[start..<index]) {
+        switch count {
+        case 0: numbers.0 = number
+        case 1: numbers.1 = number
+        case 2: numbers.2 = number
+        case 3: numbers.3 = number
+        default: return nil
+        }
+        count += 1
+      }
+      start = index + 1
+    }
+    return count == 4 ? rect(numbers.0, numbers.1, numbers.2, numbers.3) : nil
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
+      || byte == UInt8(ascii: ",")
   }
 
   /// Returns a rectangle with a finite position and size, or nil for the null rectangle, which is infinite.

@@ -21,8 +21,13 @@ enum TreeDump {
     var joined = Set<Int>()
     let parents = Outline.parents(of: views)
     let base = hierarchy.nodes.count
+    // The hints of rows without a text or a variable, by class.
+    var hints: [String: NameHint] = [:]
     for (index, row) in views.enumerated() {
-      var node = viewNode(row, isRoot: parents[index] == nil, kindOf)
+      let isPlain = row.details.variable == nil && row.details.text == nil
+      let hint = isPlain ? hints[row.className] ?? hint(row) : hint(row)
+      if isPlain, hints[row.className] == nil { hints[row.className] = hint }
+      var node = viewNode(row, isRoot: parents[index] == nil, hint, kindOf)
       node.parent = parents[index].map { base + $0 }
       if node.kind == .window { node.parent = nil }
       if let address = row.address, let controller = byView[address], joined.insert(controller).inserted {
@@ -38,13 +43,15 @@ enum TreeDump {
     }
   }
 
-  static func viewNode(_ row: DumpRow, isRoot: Bool, _ kindOf: (String) -> ResponderKind?) -> ImportedNode {
+  static func viewNode(
+    _ row: DumpRow, isRoot: Bool, _ hint: NameHint, _ kindOf: (String) -> ResponderKind?
+  ) -> ImportedNode {
     let className = ClassNames.plain(row.className)
     let base = row.details.baseClass.map(ClassNames.plain)
     let isWindow = isRoot && ClassNames.kind(of: base ?? className) == .window
     let known = kindOf(className) ?? base.flatMap(kindOf)
     let kind: ResponderKind = isWindow ? .window : known.map { $0.isView ? $0 : .view } ?? .view
-    var node = ImportedNode(kind, className: className, stockClass: base, name: hint(row))
+    var node = ImportedNode(kind, className: className, stockClass: base, name: hint)
     node.frame = row.details.frame
     if row.details.isHidden { node.settings.append(("hidden", "yes")) }
     if let alpha = row.details.alpha { node.settings.append(("alpha", alpha)) }
@@ -63,8 +70,8 @@ enum TreeDump {
   }
 
   static func hint(_ row: DumpRow) -> NameHint {
-    let short = ClassNames.short(row.className)
     if let variable = row.details.variable, let hint = NameHint(variable) { return hint }
+    let short = ClassNames.short(row.className)
     if let text = row.details.text, text.utf8.count <= 24,
       let hint = NameHint(text, suffix: NameHint(counted: short).text)
     {
@@ -169,7 +176,7 @@ enum ChainDump {
       let kind = kinds[index]
       var node =
         kind.hasFrame
-        ? TreeDump.viewNode(row, isRoot: kind == .window, kindOf)
+        ? TreeDump.viewNode(row, isRoot: kind == .window, TreeDump.hint(row), kindOf)
         : ImportedNode(kind, className: ClassNames.plain(row.className), name: TreeDump.hint(row))
       if kind.hasFrame { node.kind = kind } else { TreeDump.addAddress(row, &node) }
       switch kind {

@@ -147,7 +147,7 @@ extension IBBuilder {
       let element = elements[child]
       guard element.parent >= place.element else { return nil }
       guard element.parent == place.element, element.tag == "rect", element["key"] == key else { continue }
-      func number(_ name: String) -> Double? { element[name].flatMap { Number.value(of: $0) } }
+      func number(_ name: StaticString) -> Double? { element[name].flatMap { Number.value(of: $0) } }
       guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height")
       else { return nil }
       return DumpRow.rect(x, y, width, height)

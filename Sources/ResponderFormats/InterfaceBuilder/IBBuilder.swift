@@ -264,7 +264,12 @@ extension IBBuilder {
   /// Returns the beginning of a long title, on one line, because messages have one line.
   private static func shortened(_ title: String) -> String {
     // Nearly all titles are short, printable and without two blanks in a row.
-    if title.utf8.count <= 40, title.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) { return title }
+    var last: UInt8 = 0x20
+    let isPlain = title.utf8.allSatisfy { byte in
+      defer { last = byte }
+      return (0x20...0x7E).contains(byte) && (byte != 0x20 || last != 0x20)
+    }
+    if title.utf8.count <= 40, isPlain, last != 0x20 { return title }
     var shown = String.UnicodeScalarView()
     shown.append(contentsOf: title.unicodeScalars.filter { $0.properties.isWhitespace || !isInvisible($0) })
     let line = String(shown).split(whereSeparator: \.isWhitespace).joined(separator: " ")

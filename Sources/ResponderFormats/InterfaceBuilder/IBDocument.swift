@@ -79,15 +79,14 @@ struct IBDocument {
   /// Its attributes decide, not its number, which has opposite meanings on the two platforms.
   func role(of index: Int) -> Stand? {
     let element = elements[index]
-    if element["placeholderIdentifier"] == "IBFirstResponder" || element["sceneMemberID"] == "firstResponder"
+    let (placeholder, member) = (element["placeholderIdentifier"], element["sceneMemberID"])
+    if placeholder == "IBFirstResponder" || member == "firstResponder"
       || element.tag == "customObject" && element["customClass"] == "FirstResponder"
     {
       return .firstResponder
     }
-    if element.tag == "exit" || element["placeholderIdentifier"] == "IBExit" || element["sceneMemberID"] == "exit" {
-      return .exit
-    }
-    if element["placeholderIdentifier"] == "IBFilesOwner" { return .owner }
+    if element.tag == "exit" || placeholder == "IBExit" || member == "exit" { return .exit }
+    if placeholder == "IBFilesOwner" { return .owner }
     guard platform == .appkit, element.tag == "customObject", !isStoryboard else {
       return element.tag == "application" ? .application : element.tag == "placeholder" ? .other : nil
     }

@@ -10,12 +10,40 @@ struct XMLElements {
     var parent: Int
     /// The line on which it begins, 1-based.
     var line: Int
-    var attributes: [(name: String, value: String)]
+    var attributes: [Attribute]
 
-    subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+    /// The value of an attribute; the first of several.
+    ///
+    /// OPTIMIZATION: an importer asks for many attributes that an element does not have, and one number tells nearly all
+    /// of them apart.
+    subscript(_ name: StaticString) -> String? {
+      let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+      let key = Attribute.key(bytes)
+      return attributes.first {
+        $0.key == key && $0.length == bytes.count && (bytes.count <= 8 || $0.name.utf8.elementsEqual(bytes))
+      }?.value
+    }
 
-    func isYes(_ name: String) -> Bool { self[name] == "YES" }
-    func isNo(_ name: String) -> Bool { self[name] == "NO" }
+    func isYes(_ name: StaticString) -> Bool { self[name] == "YES" }
+    func isNo(_ name: StaticString) -> Bool { self[name] == "NO" }
+  }
+
+  /// An attribute of an element.
+  struct Attribute {
+    let name: String
+    let value: String
+    /// The last eight bytes of the name.
+    fileprivate let key: UInt64
+    /// The number of the name's bytes.
+    fileprivate let length: Int
+
+    fileprivate init(_ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) {
+      (self.name, self.value) = (String(cString: name), String(cString: value))
+      key = Self.key(self.name.utf8)
+      length = self.name.utf8.count
+    }
+
+    fileprivate static func key(_ name: some Sequence<UInt8>) -> UInt64 { name.reduce(0) { $0 << 8 | UInt64($1) } }
   }
 
   let all: [Element]
@@ -87,12 +115,12 @@ private struct Reading {
       return
     }
     guard let name, let words else { return }
-    var attributes: [(name: String, value: String)] = []
+    var attributes: [XMLElements.Attribute] = []
     // Names and values in turn, up to a null pointer.
     attributes.reserveCapacity(Int(XML_GetSpecifiedAttributeCount(parser)) / 2)
     var next = words
     while let name = next[0], let value = next[1] {
-      attributes.append((String(cString: name), String(cString: value)))
+      attributes.append(XMLElements.Attribute(name, value))
       next += 2
     }
     let element = XMLElements.Element(

@@ -38,6 +38,11 @@ package enum BuiltInClasses {
     package func className(in profile: Profile) -> String? { profile == .uikit ? uikit : appkit }
   }
 
+  /// Returns whether a word is one of `add`.
+  package static func isKindWord(_ word: String) -> Bool { kindWords.contains(word) }
+
+  private static let kindWords = Set(kinds.map(\.word))
+
   /// The words of `add`; the last word for a class is the one for generated names.
   package static let kinds: [Kind] = [
     Kind("scene", "UIWindowScene", nil, isKind: true),

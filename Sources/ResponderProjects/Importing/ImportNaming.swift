@@ -55,7 +55,7 @@ struct ImportClasses {
       return nil
     }
     guard NameSyntax.isName(name, extra: "."), model.names.meaning(of: name) == .nothing,
-      !BuiltInClasses.kinds.contains(where: { $0.word == name })
+      !BuiltInClasses.isKindWord(name)
     else {
       notes.add("class whose name cannot be used; the default class was used", example: name)
       return nil
@@ -115,18 +115,22 @@ struct ImportNames {
       return base
     }
     // A hyphen separates the number from a hint that ends in a digit or is not numbered.
-    let separator = hint.isNumbered && base.last?.isNumber != true ? "" : "-"
+    let endsInDigit = base.utf8.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    let prefix = hint.isNumbered && !endsInDigit ? base : base + "-"
     var number = next[base] ?? (hint.isNumbered ? 1 : 2)
-    while !isFree(base + separator + String(number)) { number += 1 }
+    var name = prefix + String(number)
+    while !isFree(name) {
+      number += 1
+      name = prefix + String(number)
+    }
     next[base] = number + 1
-    let name = base + separator + String(number)
     used.insert(name)
     return name
   }
 
   private func isFree(_ name: String) -> Bool {
     model.names.meaning(of: name) == .nothing && !taken.contains(name) && !used.contains(name)
-      && !BuiltInClasses.kinds.contains { $0.word == name } && !isKeyword(name)
+      && !BuiltInClasses.isKindWord(name) && !isKeyword(name)
   }
 
   /// Returns whether a name is a keyword, which would have to be quoted in every statement.

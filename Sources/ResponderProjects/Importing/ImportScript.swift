@@ -15,11 +15,29 @@ package struct ImportScript {
   package struct Step {
     var words: [Word]
     /// The statement that runs when the rules refuse this one.
-    var fallback: [Word]?
+    var fallback: Fallback?
     /// The note that is added when the rules refuse the statement.
     var refusal: String
     /// Whether the note is omitted when the fallback succeeds.
     var isQuiet = false
+  }
+
+  /// A statement that differs little from the one that the rules refused.
+  enum Fallback {
+    /// It has only the first words.
+    case first(Int)
+    /// It has another word at a position.
+    case word(Word, at: Int)
+
+    func words(insteadOf words: [Word]) -> [Word] {
+      switch self {
+      case .first(let count): return Array(words.prefix(count))
+      case .word(let word, let position):
+        var words = words
+        words[position] = word
+        return words
+      }
+    }
   }
 
   private(set) var steps: [Step] = []
@@ -64,17 +82,27 @@ package struct ImportScript {
   /// Returns the name of a node as a word, which needs no quotes.
   private func name(_ node: Int) -> Word { Word(names[node], kind: .bare) }
 
-  mutating func write(_ words: [Word], fallback: [Word]? = nil, refusal: String, isQuiet: Bool = false) {
+  mutating func write(_ words: [Word], fallback: Fallback? = nil, refusal: String, isQuiet: Bool = false) {
     steps.append(Step(words: words, fallback: fallback, refusal: refusal, isQuiet: isQuiet))
   }
 
   private mutating func writeNode(_ index: Int, _ className: String) {
     let node = hierarchy.nodes[index]
     guard node.kind != .application else { return }
-    var statement = ["add", words.word(className), name(index)]
-    if let frame = node.frame, node.kind.hasFrame { statement += ["frame", Word(frame.text, kind: .bare)] }
+    var statement: [Word] = []
+    statement.reserveCapacity(7)
+    statement.append("add")
+    statement.append(words.word(className))
+    statement.append(name(index))
+    if let frame = node.frame, node.kind.hasFrame {
+      statement.append("frame")
+      statement.append(Word(frame.text, kind: .bare))
+    }
     if let parent = node.parent {
-      write(statement + ["in", name(parent)], fallback: statement, refusal: "node that cannot be where it was")
+      let count = statement.count
+      statement.append("in")
+      statement.append(name(parent))
+      write(statement, fallback: .first(count), refusal: "node that cannot be where it was")
     } else {
       write(statement, refusal: "node that cannot be made")
     }
@@ -91,7 +119,8 @@ package struct ImportScript {
     case .child(let controller, let container, let place):
       let statement = ["embed", name(controller), "in", name(container)]
       if let place {
-        write(statement + ["at", name(place)], fallback: statement, refusal: "containment the rules refuse")
+        write(
+          statement + ["at", name(place)], fallback: .first(statement.count), refusal: "containment the rules refuse")
       } else {
         write(statement, refusal: "containment the rules refuse")
       }
@@ -144,7 +173,9 @@ package struct ImportScript {
       return write(statement(connection.events.joined(separator: ",")), refusal: "connection left out")
     }
     // The uikit profile has no such event for a control, so the control's main event is used.
-    write(statement("action"), fallback: statement("touchUpInside"), refusal: "connection left out", isQuiet: true)
+    write(
+      statement("action"), fallback: .word(Word("touchUpInside", kind: .bare), at: 2), refusal: "connection left out",
+      isQuiet: true)
   }
 }
 
@@ -290,7 +321,7 @@ extension ImportScript {
   private func ownName(_ name: String) -> String? {
     let name = String(name.drop { $0 == "_" })
     let isUsable =
-      NameSyntax.isName(name, extra: ".") && !BuiltInClasses.kinds.contains { $0.word == name }
+      NameSyntax.isName(name, extra: ".") && !BuiltInClasses.isKindWord(name)
       && !NameSyntax.taken.contains(name)
     return isUsable ? name : nil
   }

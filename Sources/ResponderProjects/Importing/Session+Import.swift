@@ -111,7 +111,8 @@ extension Session {
 
   private func run(_ step: ImportScript.Step, _ notes: inout ImportNotes) throws(Diagnostic) {
     guard let refusal = try refusal(of: step.words) else { return }
-    let isSaved = try step.fallback.map { (words) throws(Diagnostic) in try self.refusal(of: words) == nil } ?? false
+    let fallback = step.fallback?.words(insteadOf: step.words)
+    let isSaved = try fallback.map { (words) throws(Diagnostic) in try self.refusal(of: words) == nil } ?? false
     if !isSaved || !step.isQuiet { notes.add(step.refusal, example: refusal.message) }
   }
 

@@ -52,9 +52,16 @@ package struct FrameWord: WordValue {
   package let frame: Rect
 
   package init(_ word: Word) throws(Diagnostic) {
-    let parts = word.text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard parts.count == 4, let x = Number.value(of: parts[0]), let y = Number.value(of: parts[1]),
-      let width = Number.value(of: parts[2]), let height = Number.value(of: parts[3]), width >= 0, height >= 0
+    var rest = word.text.utf8[...]
+    /// Returns the number up to the next comma, or up to the end for the last one, and nil for anything else.
+    func number(isLast: Bool = false) -> Double? {
+      let end = rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.endIndex
+      guard isLast == (end == rest.endIndex), let value = Number.value(of: rest[..<end]) else { return nil }
+      rest = isLast ? rest[end...] : rest[rest.index(after: end)...]
+      return value
+    }
+    guard let x = number(), let y = number(), let width = number(), let height = number(isLast: true), width >= 0,
+      height >= 0
     else {
       throw Diagnostic(
         .badArgument, "expected a frame, found '\(word.text)'", at: word.range,

@@ -73,7 +73,7 @@ struct ClassCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireFree(name)
-    if BuiltInClasses.kinds.contains(where: { $0.word == name.text }) {
+    if BuiltInClasses.isKindWord(name.text) {
       throw Diagnostic(
         .duplicateName, "'\(name.text)' is a kind", at: name.range, help: ["class names usually begin with a capital"])
     }
