@@ -56,7 +56,7 @@ package final class Model {
     return tree.id(at: slot)
   }
 
-  /// Finds the candidates that were probably meant, the likeliest first; see `Spelling.suggestions`.
+  /// Finds the candidates that were probably meant, the likeliest first; see `SpellingIndex`.
   ///
   /// After many comparisons it returns no more suggestions, so that errors stay cheap.
   package func suggestion(for word: String, among candidates: @autoclosure () -> [String]) -> [String] {
@@ -64,6 +64,13 @@ package final class Model {
     let candidates = candidates()
     suggestionBudget -= candidates.count
     return Spelling.suggestions(for: word, among: candidates)
+  }
+
+  /// Finds the names of nodes that were probably meant, the likeliest first.
+  package func suggestedNodes(for word: String) -> [String] {
+    guard suggestionBudget > 0 else { return [] }
+    suggestionBudget -= names.nodeNameIndex.count
+    return names.nodeNameIndex.suggestions(for: word)
   }
 
   // MARK: Changes

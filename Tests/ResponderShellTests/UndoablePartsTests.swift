@@ -114,7 +114,7 @@ struct UndoablePartsTests {
     let allowed = [
       "Behaviour": [], "Deliveries": ["last"], "Exercise": ["facts", "asked", "sendings", "ran"],
       "Logged": ["state", "log", "forgotten"], "SourceFacts": [], "Script": [],
-      "NameTable": ["meanings", "nodeNames", "classNames", "log", "forgotten", "lowestFree"],
+      "NameTable": ["meanings", "nodeNames", "classNames", "log", "forgotten", "index", "lowestFree"],
       "SessionLog": ["lines", "read"], "Vocabulary": ["named"],
     ]
     var found: [String: [String]] = [:]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// The names of nodes and classes, which share one namespace.
 package final class NameTable: Undoable {
@@ -30,6 +31,8 @@ package final class NameTable: Undoable {
   @exclusivity(unchecked) private var log: ContiguousArray<(name: Int32, old: Int32)> = []
   /// The number of changes that can no longer be reverted.
   @exclusivity(unchecked) private var forgotten = 0
+  /// The names of nodes for suggestions, until a name changes.
+  @exclusivity(unchecked) private var index: SpellingIndex?
   /// A lower bound of the free numbers after each prefix.
   private var lowestFree: [String: Int] = [:]
 
@@ -71,6 +74,14 @@ package final class NameTable: Undoable {
 
   /// The names of nodes, in the order of first use.
   package var nodeNameList: [String] { namesInOrder { $0 > 0 } }
+
+  /// The names of nodes, as suggestions for others.
+  package var nodeNameIndex: SpellingIndex {
+    if let index { return index }
+    let index = SpellingIndex(nodeNameList)
+    self.index = index
+    return index
+  }
 
   /// The names of classes, in the order of first use.
   package var classNameList: [String] { namesInOrder { $0 < 0 && $0 != Self.reserved } }
@@ -132,6 +143,7 @@ package final class NameTable: Undoable {
   private func write(_ name: Int32, _ value: Int32) {
     log.append((name, meanings[Int(name)]))
     meanings[Int(name)] = value
+    index = nil
     if value == 0 { noteFree(name) }
   }
 
@@ -169,6 +181,7 @@ package final class NameTable: Undoable {
   private func restore(_ entry: (name: Int32, old: Int32)) -> (name: Int32, old: Int32) {
     let current = meanings[Int(entry.name)]
     meanings[Int(entry.name)] = entry.old
+    index = nil
     if entry.old > 0 {
       while nodeNames.count <= Int(entry.old) { nodeNames.append(0) }
       nodeNames[Int(entry.old)] = entry.name

@@ -127,7 +127,7 @@ extension Session {
     }
     return Diagnostic(
       .unknownName, "there is no node named '\(word.text)'", at: word.range,
-      suggestions: model.suggestion(for: word.text, among: model.names.nodeNameList),
+      suggestions: model.suggestedNodes(for: word.text),
       help: ["'tree' shows the nodes there are"])
   }
 
