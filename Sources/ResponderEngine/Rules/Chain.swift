@@ -178,7 +178,13 @@ package struct KnownRuns {
     let bit = interestBit(action)
     func isKnown(_ slot: Int32) -> Bool { ends[Int(slot)].end != 0 && ends[Int(slot)].action == action.rawValue }
     var end = start
-    while !isKnown(end), !columns.mayAnswer(end, bit), columns.next[end] > 0 { end = columns.next[end] }
+    // An object with entries for other actions only does not answer either.
+    func answers(_ slot: Int32) -> Bool {
+      columns.mayAnswer(slot, bit)
+        && (columns.hasOverrides(slot) || columns.has(.answersItself, slot)
+          || columns.declarer(of: action, for: slot) != .none)
+    }
+    while !isKnown(end), !answers(end), columns.next[end] > 0 { end = columns.next[end] }
     if isKnown(end) { end = ends[Int(end)].end }
     var passed = start
     while !isKnown(passed) {

@@ -179,7 +179,7 @@ extension ResponderTree {
     let bit = interestBit(action)
     var found: [ResponderID] = []
     for slot in 1..<Int32(columns.slotCount) where columns.generation[slot] >= 0 && columns.mayAnswer(slot, bit) {
-      if declarer(of: action, for: slot) != .none { found.append(columns.id(slot)) }
+      if columns.declarer(of: action, for: slot) != .none { found.append(columns.id(slot)) }
     }
     return found.sorted { $0.generation < $1.generation }
   }
@@ -189,14 +189,16 @@ extension ResponderTree {
   /// Conditions do not matter.
   package func declarer(of action: Action, for id: ResponderID) -> MethodDeclarer? {
     let slot = columns.liveSlot(id)
-    return slot == 0 ? nil : declarer(declarer(of: action, for: slot))
+    return slot == 0 ? nil : declarer(columns.declarer(of: action, for: slot))
   }
+}
 
+extension Columns {
   /// Returns the owner of the first method of an object for an action, or none.
   func declarer(of action: Action, for slot: Int32) -> EntryOwner {
-    var owner = columns.firstOwner(slot)
-    while owner != .none, columns.method(of: action, ownedBy: owner) == nil {
-      owner = columns.owner(behind: owner)
+    var owner = firstOwner(slot)
+    while owner != .none, method(of: action, ownedBy: owner) == nil {
+      owner = self.owner(behind: owner)
     }
     return owner
   }
