@@ -14,7 +14,7 @@ struct Benchmarks {
     do {
       try measure()
     } catch {
-      fputs("scripts/bench: \(error)\n", stderr)
+      fputs("benchmarks: \(error)\n", stderr)
       exit(1)
     }
   }
@@ -35,6 +35,12 @@ struct Benchmarks {
     case "build": Building.build(number)
     case "views": Building.enter(number)
     case "sends": try Chains.send(times: number)
+    case "repeated": try Chains.sendRepeatedly(times: number)
+    case "instructions" where arguments.count > 2:
+      let table = InstructionTable(responder: arguments[1], file: arguments[2])
+      try table.measure(updating: arguments.dropFirst(3).contains("--update"))
+    case "growth" where arguments.count > 1:
+      try Growth(responder: arguments[1]).measure(only: arguments.count > 2 ? arguments[2] : nil)
     case "--responder" where arguments.count > 1:
       print(Machine.summary)
       print("medians of \(scale.rounds) rounds in turns\(scale.isQuick ? "; --quick: a first look, no result" : "")\n")
@@ -44,7 +50,8 @@ struct Benchmarks {
       try Shells(responder: arguments[1]).measure(scale, table)
       try Imports(responder: arguments[1]).measure(scale, table)
     default:
-      throw Failure("usage: Benchmarks --responder PATH [--quick]")
+      throw Failure(
+        "usage: Benchmarks --responder PATH [--quick] | instructions PATH TABLE [--update] | growth PATH [PART]")
     }
   }
 }

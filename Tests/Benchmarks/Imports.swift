@@ -63,7 +63,7 @@ struct Imports {
 }
 
 /// Generated documents and dumps of any size.
-private enum Documents {
+enum Documents {
   /// Returns a storyboard; each of its scenes has about 4 KB.
   static func storyboard(named name: String, scenes: Int) -> String {
     var text =

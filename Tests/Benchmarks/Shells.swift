@@ -126,18 +126,20 @@ struct TemporaryFolder {
   }
 
   /// Writes a text to a file with a name.
-  func write(_ text: String, to name: String) throws {
-    guard let stream = fopen("\(path)/\(name)", "w") else { throw Failure("\(path)/\(name) cannot be written") }
+  func write(_ text: String, to name: String) throws { try Self.write(text, to: "\(path)/\(name)") }
+
+  static func write(_ text: String, to file: String) throws {
+    guard let stream = fopen(file, "w") else { throw Failure("\(file) cannot be written") }
     fputs(text, stream)
     let isWritten = ferror(stream) == 0
-    guard fclose(stream) == 0, isWritten else { throw Failure("\(path)/\(name) cannot be written") }
+    guard fclose(stream) == 0, isWritten else { throw Failure("\(file) cannot be written") }
   }
 
   /// Returns the beginning of a file, or an empty text when it cannot be read.
   static func contents(of file: String) -> String {
     guard let stream = fopen(file, "r") else { return "" }
     defer { fclose(stream) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 12)
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = fread(&bytes, 1, bytes.count, stream)
     return String(decoding: bytes[..<count], as: UTF8.self)
   }
