@@ -152,12 +152,12 @@ struct InstructionTable {
       benchmark("a send up a chain of 10, each from another view", "sends"),
       benchmark("a send 10,000 deep, repeated", "repeated"),
       document("import ib, a scene of 4 KB", pieces: 50) { count in
-        try folder.write(Documents.storyboard(named: "Big", scenes: count), to: "Big.storyboard")
-        return "import ib '\(folder.path)/Big.storyboard'"
+        try folder.write(Documents.storyboard(named: "Big", scenes: count), to: "Big\(count).storyboard")
+        return "import ib '\(folder.path)/Big\(count).storyboard'"
       },
       document("import dump, a line", pieces: 2_000) { count in
-        try folder.write(Documents.dump(lines: count + 1), to: "dump.txt")
-        return "import dump '\(folder.path)/dump.txt'"
+        try folder.write(Documents.dump(lines: count + 1), to: "dump\(count).txt")
+        return "import dump '\(folder.path)/dump\(count).txt'"
       },
       Row(title: "a session of 50 statements in responder test", pieces: 50) { count in
         let text = "> add window w\n" + (1..<50).map { "> add view v\($0) in w\n" }.joined()
