@@ -38,6 +38,7 @@ struct ErrorCodeTests {
     (.unsupported, "perform go on a"), (.unsupported, "attach document d to W"),
     (.io, "source nowhere"), (.interrupted, "repeat 5 { }"),
     (.limit, "let text 0123456789abcdef; repeat 21 { let text $text$text }"),
+    // F14: tables are as wide as the longest name in them.
     (.limit, "add view \(String(repeating: "n", count: 5_000))"),
     (.limit, "set a.\(String(repeating: "n", count: 5_000)) 1"),
   ]

@@ -84,6 +84,17 @@ struct FileFaultTests {
     #expect(try manager.destinationOfSymbolicLink(atPath: folder.path(of: "a")) == "b")
   }
 
+  @Test("N4: the name of a draft cannot be known beforehand")
+  func aPlantedDraftDoesNoHarm() throws {
+    let path = try folder.write("add view old\n", to: "saved.responder")
+    // The shell keeps its process number when it becomes the program.
+    let forced = try ChildProcess.run(
+      ["-c", ": > \"$1.$$.part\"; exec \"$0\" -q -c \"add view new; save --force '$1'\"", Binary.path, path],
+      of: "/bin/sh")
+    #expect(forced.ending == .exited(0) && forced.errors.isEmpty)
+    #expect(try folder.read("saved.responder").contains("add view new"))
+  }
+
   @Test("F8: many attributes of one element are read at once")
   func manyAttributesAreReadAtOnce() throws {
     let attributes = (0..<50_000).map { "a\($0)=\"1\"" }.joined(separator: " ")
