@@ -140,3 +140,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzers are linked with libFuzzer, by scripts/fuzz.
+if Context.environment["RESPONDER_FUZZ"] != nil {
+  package.targets.append(
+    .target(
+      name: "Fuzzers",
+      dependencies: ["CommandLanguage", "Platform", "ResponderSession", "ResponderShell", "SessionTesting"],
+      path: "Tests/Fuzzers"))
+}
