@@ -136,7 +136,7 @@ let package = Package(
     .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["CAllocations", "CWalk", "Platform", "ResponderEngine", "ResponderKit"],
-      path: "Tests/Benchmarks", exclude: ["CWalk", "ObjectiveC"]),
+      path: "Tests/Benchmarks", exclude: ["CWalk", "ObjectiveC", "instructions.txt"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -79,6 +79,9 @@ private struct Chain {
   /// The place where each send begins depends on where the previous one ended, as in the C walk, by a number that is always
   /// zero, which is known only at run time.
   func send(times: Int) throws {
+    // A change ends what the engine remembers of the round before.
+    tree.setTrait(.hidden, of: window, to: !tree.traits(of: window).contains(.hidden))
+    tree.commit()
     let zero = Int32(truncatingIfNeeded: CommandLine.arguments.count >> 16)
     var calls = 0
     var reached: Int32 = 0
