@@ -29,9 +29,12 @@ package struct Budget {
   /// Checks the memory and the time, if it is time to, before a statement.
   ///
   /// - Throws: `limit`.
-  mutating func check(_ statement: Statement) throws(Diagnostic) {
+  mutating func check(_ statement: Statement, hadVariables: Bool = false) throws(Diagnostic) {
     statements &+= 1
-    guard statements % Self.interval == 0 || statement.words.contains(where: { $0.text.utf8.count >= Self.largeWord })
+    // Only values of variables are longer than what somebody wrote.
+    guard
+      statements % Self.interval == 0
+        || hadVariables && statement.words.contains(where: { $0.text.utf8.count >= Self.largeWord })
     else { return }
     if let time, ContinuousClock.now > time.end {
       throw Diagnostic(

@@ -155,7 +155,7 @@ extension Session {
       let ready = try statement.substituting(deferredKeyword: declaration.deferredKeyword, keywords: keywords) {
         (name, range) throws(Diagnostic) in try value(of: name, at: range)
       }
-      try host.budget?.check(ready)
+      try host.budget?.check(ready, hadVariables: true)
       return try declaration.bind(ready).run(in: self)
     } catch {
       guard error.range == nil else { throw error }
