@@ -57,18 +57,30 @@ package struct SilentReport: Report {
 
 /// The name of a node that was added or attached, shown as text only when the program chose it.
 package struct NameReport: Report {
+  /// What is shown: a name that was made up, and a remark that only a screen shows.
+  private final class Shown {
+    let isMadeUp: Bool
+    let hint: String?
+
+    init(isMadeUp: Bool, hint: String?) {
+      self.isMadeUp = isMadeUp
+      self.hint = hint
+    }
+  }
+
   package let name: String
-  package let isMadeUp: Bool
-  /// A remark that only a screen shows.
-  private let hint: String?
+  // OPTIMIZATION: a pointer, nil for most nodes, so that an existential holds the whole answer without an allocation.
+  private let shown: Shown?
+
+  package var isMadeUp: Bool { shown?.isMadeUp ?? false }
+  private var hint: String? { shown?.hint }
 
   package init(name: String, isMadeUp: Bool, hint: String? = nil) {
     self.name = name
-    self.isMadeUp = isMadeUp
-    self.hint = hint
+    shown = isMadeUp || hint != nil ? Shown(isMadeUp: isMadeUp, hint: hint) : nil
   }
 
-  package var isSilent: Bool { !isMadeUp && hint == nil }
+  package var isSilent: Bool { shown == nil }
   package var lines: [String] { isMadeUp ? [name] : [] }
 
   package func drawing(on screen: Screen) -> Drawing? {

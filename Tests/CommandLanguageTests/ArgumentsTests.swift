@@ -8,30 +8,38 @@ import Testing
 @Suite("Arguments")
 struct ArgumentsTests {
   /// A command that returns its values as text.
-  private static let declaration = Declaration<String>(
-    "take", in: .init("Test"), "Takes words.",
-    Argument("FIRST", "one"), OptionalArgument("SECOND", "perhaps two"), Phrase("in", "PLACE", Word.self, "where"),
-    Phrase("to", "GOAL", Word.self, "where to"), PhraseRest("by", "WHO", "who"), Flag("--fast", "quickly"),
-    Flag("--loud", "loudly"), Body("what"), PhraseBody("else", "what else"), examples: [],
-    make: { (first, second, place, goal, people: [Word]?, isFast, isLoud, body, other) throws(Diagnostic) -> String in
-      var parts = ["first=\(first.text)"]
-      if let second { parts.append("second=\(second.text)") }
-      if let place { parts.append("in=\(place.text)") }
-      if let goal { parts.append("to=\(goal.text)") }
-      if let people { parts.append("by=\(people.map(\.text).joined(separator: "+"))") }
-      if isFast { parts.append("fast") }
-      if isLoud { parts.append("loud") }
-      if let body { parts.append("body=\(body.statements.count)") }
-      if let other { parts.append("else=\(other.statements.count)") }
-      return parts.joined(separator: " ")
-    })
+  private static let declaration: Declaration<Void, String> = {
+    let (first, second) = (Argument("FIRST", "one"), OptionalArgument("SECOND", "perhaps two"))
+    let (place, goal) = (Phrase("in", "PLACE", Word.self, "where"), Phrase("to", "GOAL", Word.self, "where to"))
+    let people = PhraseRest("by", "WHO", "who")
+    let (fast, loud) = (Flag("--fast", "quickly"), Flag("--loud", "loudly"))
+    let (body, other) = (Body("what"), PhraseBody("else", "what else"))
+    let infos = [
+      first.info, second.info, place.info, goal.info, people.info, fast.info, loud.info, body.info, other.info,
+    ]
+    return Declaration("take", .init("Test"), "Takes words.", infos, [], [], [], []) {
+      (words: inout Arguments) throws(Diagnostic) in
+      var parts = ["first=\(try first.take(from: &words).text)"]
+      if let second = try second.take(from: &words) { parts.append("second=\(second.text)") }
+      if let place = try place.take(from: &words) { parts.append("in=\(place.text)") }
+      if let goal = try goal.take(from: &words) { parts.append("to=\(goal.text)") }
+      if let people = try people.take(from: &words) {
+        parts.append("by=\(people.map(\.text).joined(separator: "+"))")
+      }
+      if try fast.take(from: &words) { parts.append("fast") }
+      if try loud.take(from: &words) { parts.append("loud") }
+      if let body = try body.take(from: &words) { parts.append("body=\(body.statements.count)") }
+      if let other = try other.take(from: &words) { parts.append("else=\(other.statements.count)") }
+      return Said(text: parts.joined(separator: " "))
+    }
+  }()
 
   private static func bind(_ text: String) throws -> Result<String, Diagnostic> {
     let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
     let statement = try #require(try reader.next())
     let ready = try statement.substituting { (name, _) throws(Diagnostic) in name }
     do {
-      return .success(try declaration.bind(ready))
+      return .success(try declaration.run(ready, in: ()))
     } catch {
       return .failure(error)
     }

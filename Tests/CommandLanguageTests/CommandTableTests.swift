@@ -7,22 +7,22 @@ import Testing
 /// The choice of the declaration for a statement.
 @Suite("Command table")
 struct CommandTableTests {
-  private static func declare(_ verb: String) -> Declaration<String> {
+  private static func declare(_ verb: String) -> Declaration<Void, String> {
     Declaration(
       verb, in: .init("Test"), "Does it.", Rest("WORD", "any"), Body("a block"), examples: [],
-      make: { (words: [Word], _) throws(Diagnostic) -> String in
-        ([verb + ":"] + words.map(\.text)).joined(separator: " ")
+      make: { (words, _) throws(Diagnostic) in
+        Said(text: ([verb + ":"] + words.map(\.text)).joined(separator: " "))
       })
   }
 
-  private static let table = CommandTable<String>(
+  private static let table = CommandTable<Void, String>(
     [declare("go"), declare("ask"), declare("ask more"), declare("see here"), declare("see there")],
     aliases: ["walk": "go"])
 
   private static func run(_ text: String) throws -> String {
     let statement = try #require(try ScriptReader(name: nil, bytes: Array(text.utf8)).next())
     do {
-      return try table.declaration(for: statement).bind(statement)
+      return try table.declaration(for: statement).run(statement, in: ())
     } catch {
       return "\(error.code.rawValue): \(error.message)\(error.suggestions.map { " (\($0)?)" }.joined())"
     }

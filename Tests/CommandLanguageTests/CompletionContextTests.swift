@@ -38,10 +38,10 @@ struct CompletionContextTests {
     }
   }
 
-  private static let declaration = Declaration<Int>(
+  private static let declaration = Declaration<Void, String>(
     "take", in: .init("Test"), "Takes words.", Argument("FIRST", "one"), OptionalArgument("SECOND", "two"),
     Phrase("in", "PLACE", Word.self, "where"), PhraseRest("by", "WHO", "who"), Flag("--fast", "quickly"), examples: [],
-    make: { (_, _, _, _: [Word]?, _) throws(Diagnostic) -> Int in 0 })
+    make: { (_, _, _, _, _) in Said(text: "") })
 
   static let places: [(words: [String], keywords: [String], hasSlot: Bool)] = [
     ([], [], true), (["a"], ["in", "by", "--fast"], true), (["a", "b"], ["in", "by", "--fast"], false),

@@ -17,6 +17,13 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
+/// A command that answers with a text made of its parameters.
+struct Said: Command {
+  let text: String
+
+  func run(in context: Void) -> String { text }
+}
+
 /// The result of reading a script, in a form that tests can compare.
 enum Notation {
   /// Returns the words as written: `bare`, `«quoted»`, `$(with variables)`, `{blocks; in braces}`.

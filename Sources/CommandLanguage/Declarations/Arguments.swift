@@ -8,14 +8,25 @@ public struct Arguments: ~Copyable {
   public let words: [Word]
   let shape: Shape
   @usableFromInline var argumentIndex: Int
-  @usableFromInline let argumentEnd: Int
-  /// The words of each phrase, in the order of the declaration; -1 marks a phrase that is missing.
-  @usableFromInline var starts: SIMD8<Int32> = SIMD8(repeating: -1)
-  @usableFromInline var ends: SIMD8<Int32> = SIMD8(repeating: -1)
   @usableFromInline var phraseIndex = 0
-  @usableFromInline var givenFlags: [String] = []
+  @usableFromInline let places: Places
+
+  /// Where the words of each parameter are.
+  @usableFromInline
+  struct Places {
+    /// The end of the words before the first keyword.
+    @usableFromInline var argumentEnd = -1
+    /// The words of each phrase, in the order of the declaration; -1 marks a phrase that is missing.
+    @usableFromInline var starts: SIMD8<Int32> = SIMD8(repeating: -1)
+    @usableFromInline var ends: SIMD8<Int32> = SIMD8(repeating: -1)
+    /// A set of the flags that were given, by their index in the declaration.
+    @usableFromInline var flags: UInt64 = 0
+    /// The word that is the block behind no keyword, or -1.
+    var body = -1
+  }
+
   /// The block that does not follow a keyword.
-  public private(set) var body: Block?
+  public var body: Block? { places.body < 0 ? nil : words[places.body].block }
 
   /// The largest number of phrases a command can have.
   @usableFromInline static var phraseLimit: Int { 8 }
@@ -23,60 +34,64 @@ public struct Arguments: ~Copyable {
   /// Sorts a statement's words.
   ///
   /// - Throws: `syntax` for a surplus word, a repeated keyword or an unknown flag.
-  @usableFromInline
   init(_ words: [Word], _ shape: Shape) throws(Diagnostic) {
     self.words = words
     self.shape = shape
     argumentIndex = shape.verbLength
-    var phrase = -1
-    var argumentEnd = -1
-    for index in shape.verbLength..<max(shape.verbLength, words.count) {
-      let word = words[index]
-      switch word.kind {
-      case .block:
-        if phrase >= 0, shape.phrases[phrase].takesBlock, Int(ends[phrase]) == index {
-          ends[phrase] += 1
-        } else if shape.takesBody, body == nil {
-          body = word.block
-        } else {
-          throw Self.surplus(word, "a block does not belong here", shape)
-        }
-        if argumentEnd < 0 { argumentEnd = index }
-        phrase = Self.none
-      case .bare:
-        if let keyword = shape.phrase(for: word.text) {
-          guard starts[keyword] < 0 else { throw Self.twice(word, words, shape) }
-          if argumentEnd < 0 { argumentEnd = index }
-          starts[keyword] = Int32(truncatingIfNeeded: index + 1)
-          ends[keyword] = starts[keyword]
-          phrase = keyword
-        } else if word.text.utf8.first == UInt8(ascii: "-"), word.text.hasPrefix("--") {
-          guard shape.flags.contains(word.text) else { throw Self.unknownFlag(word, shape) }
-          guard !givenFlags.contains(word.text) else {
-            throw Self.twice(word, words, shape)
-          }
-          givenFlags.append(word.text)
-          // The phrase's words may follow the flag.
-          if phrase >= 0, starts[phrase] == ends[phrase] {
-            starts[phrase] += 1
-            ends[phrase] += 1
-          }
-        } else {
-          fallthrough
-        }
-      case .quoted, .substituted:
-        if phrase >= 0, Int(ends[phrase] - starts[phrase]) < shape.phrases[phrase].limit {
-          ends[phrase] += 1
-        } else if phrase != -1 || index - shape.verbLength - givenFlags.count >= shape.argumentLimit {
-          throw Self.surplus(word, "unexpected word '\(word.text)'", shape)
-        }
-      }
-    }
-    self.argumentEnd = argumentEnd < 0 ? words.count : argumentEnd
+    places = try words.withUnsafeBufferPointer { (words) throws(Diagnostic) in try Self.places(words, shape) }
   }
 
   /// The value of `phrase` while a word can belong neither to the arguments nor to a phrase.
   private static let none = -2
+
+  private static func places(_ words: UnsafeBufferPointer<Word>, _ shape: Shape) throws(Diagnostic) -> Places {
+    var places = Places()
+    var phrase = -1
+    var index = shape.verbLength
+    while index < words.count {
+      let kind = words[index].kind
+      if kind == .bare, let keyword = shape.phrase(for: words[index].text) {
+        guard places.starts[keyword] < 0 else { throw twice(words[index], words, shape) }
+        if places.argumentEnd < 0 { places.argumentEnd = index }
+        places.starts[keyword] = Int32(truncatingIfNeeded: index + 1)
+        places.ends[keyword] = places.starts[keyword]
+        phrase = keyword
+      } else if words[index].isFlag {
+        places.flags |= try flag(words[index], words, shape, given: places.flags)
+        // The phrase's words may follow the flag.
+        if phrase >= 0, places.starts[phrase] == places.ends[phrase] {
+          places.starts[phrase] += 1
+          places.ends[phrase] += 1
+        }
+      } else if kind == .block {
+        if phrase >= 0, shape.phrases[phrase].takesBlock, Int(places.ends[phrase]) == index {
+          places.ends[phrase] += 1
+        } else if shape.takesBody, places.body < 0 {
+          places.body = index
+        } else {
+          throw surplus(words[index], "a block does not belong here", shape)
+        }
+        if places.argumentEnd < 0 { places.argumentEnd = index }
+        phrase = none
+      } else if phrase >= 0, Int(places.ends[phrase] - places.starts[phrase]) < shape.phrases[phrase].limit {
+        places.ends[phrase] += 1
+      } else if phrase != -1 || index - shape.verbLength - places.flags.nonzeroBitCount >= shape.argumentLimit {
+        throw surplus(words[index], "unexpected word '\(words[index].text)'", shape)
+      }
+      index += 1
+    }
+    if places.argumentEnd < 0 { places.argumentEnd = words.count }
+    return places
+  }
+
+  /// Returns a flag as a set, which is not among those that were given.
+  private static func flag(
+    _ word: Word, _ words: UnsafeBufferPointer<Word>, _ shape: Shape, given: UInt64
+  ) throws(Diagnostic) -> UInt64 {
+    guard let flag = shape.flags.firstIndex(of: word.text) else { throw unknownFlag(word, shape) }
+    guard given >> UInt64(flag) & 1 == 0 else { throw twice(word, words, shape) }
+    return 1 << UInt64(flag)
+  }
 
   private static func surplus(_ word: Word, _ message: String, _ shape: Shape) -> Diagnostic {
     var help = ["usage: \(shape.usage)"]
@@ -85,7 +100,7 @@ public struct Arguments: ~Copyable {
     return Diagnostic(.syntax, message, at: word.range, help: help)
   }
 
-  private static func twice(_ word: Word, _ words: [Word], _ shape: Shape) -> Diagnostic {
+  private static func twice(_ word: Word, _ words: UnsafeBufferPointer<Word>, _ shape: Shape) -> Diagnostic {
     let error = surplus(word, "'\(word.text)' appears twice", shape)
     guard let first = words.first(where: { $0.kind == .bare && $0.text == word.text }) else { return error }
     return error.labeled("again here", first.range, "first here")
@@ -101,32 +116,35 @@ public struct Arguments: ~Copyable {
   /// Returns the next word before the first keyword, or nil.
   @inlinable
   public mutating func nextArgument() -> Word? {
-    while argumentIndex < argumentEnd {
-      defer { argumentIndex += 1 }
-      let word = words[argumentIndex]
-      if !givenFlags.isEmpty, word.kind == .bare, givenFlags.contains(word.text) { continue }
-      return word
-    }
-    return nil
+    if places.flags != 0 { skipFlags() }
+    guard argumentIndex < places.argumentEnd else { return nil }
+    defer { argumentIndex += 1 }
+    return words[argumentIndex]
+  }
+
+  @usableFromInline
+  mutating func skipFlags() {
+    while argumentIndex < places.argumentEnd, words[argumentIndex].isFlag { argumentIndex += 1 }
   }
 
   /// The number of words before the first keyword that were not read yet.
   public var argumentCount: Int {
-    words[argumentIndex..<max(argumentIndex, argumentEnd)].count {
-      $0.kind != .bare || !givenFlags.contains($0.text)
-    }
+    words[argumentIndex..<max(argumentIndex, places.argumentEnd)].count { !$0.isFlag }
   }
 
   /// Returns the words of the next phrase in the order of the declaration, or nil when its keyword is missing.
   @inlinable
   public mutating func nextPhrase() -> Range<Int>? {
     defer { phraseIndex += 1 }
-    guard phraseIndex < Self.phraseLimit, starts[phraseIndex] >= 0 else { return nil }
-    return Int(starts[phraseIndex])..<Int(ends[phraseIndex])
+    guard phraseIndex < Self.phraseLimit, places.starts[phraseIndex] >= 0 else { return nil }
+    return Int(places.starts[phraseIndex])..<Int(places.ends[phraseIndex])
   }
 
   /// Returns whether a flag was given.
-  public func hasFlag(_ name: String) -> Bool { givenFlags.contains(name) }
+  public func hasFlag(_ name: String) -> Bool {
+    guard places.flags != 0, let flag = shape.flags.firstIndex(of: name) else { return false }
+    return places.flags >> UInt64(flag) & 1 == 1
+  }
 
   /// Returns the one word of a phrase.
   ///
@@ -164,8 +182,8 @@ public struct Arguments: ~Copyable {
         if info.isRequired, left <= 0 { throw missing(info) }
         if !info.isBeforeRequired || left > 1 { left -= 1 }
       case .phrase, .phraseRest, .phraseBody:
-        let isThere = starts[phrase] >= 0
-        if isThere ? ends[phrase] == starts[phrase] : info.isRequired { throw missing(info) }
+        let isThere = places.starts[phrase] >= 0
+        if isThere ? places.ends[phrase] == places.starts[phrase] : info.isRequired { throw missing(info) }
         phrase += 1
       case .flag: break
       case .body: if info.isRequired, body == nil { throw missing(info) }

@@ -2,8 +2,18 @@
 
 import ResponderText
 
+/// A command whose parameters have been read, ready to run.
+public protocol Command<Context, Answer>: Sendable, SendableMetatype {
+  /// The type of what the command works on.
+  associatedtype Context
+  /// The type of the command's answer.
+  associatedtype Answer
+  /// Runs the command.
+  func run(in context: Context) throws(Diagnostic) -> Answer
+}
+
 /// The single description of a command, from which parsing, help, completion and the reference are derived.
-public final class Declaration<Command>: Sendable {
+public final class Declaration<Context, Answer>: Sendable {
   /// The verb; a second word distinguishes commands that share the first, as in `expect path`.
   public let verb: String
   /// The heading under which help lists the command.
@@ -20,8 +30,9 @@ public final class Declaration<Command>: Sendable {
   public let errors: [ErrorCode]
   /// The verbs of related commands.
   public let seeAlso: [String]
-  @usableFromInline let shape: Shape
-  @usableFromInline let make: @Sendable (inout Arguments) throws(Diagnostic) -> Command
+  let shape: Shape
+  private let read: @Sendable (inout Arguments) throws(Diagnostic) -> any Command<Context, Answer>
+  private let run: @Sendable (inout Arguments, Context) throws(Diagnostic) -> Answer
 
   /// A script and a description of it.
   public struct Example: Sendable {
@@ -46,29 +57,25 @@ public final class Declaration<Command>: Sendable {
     public init(_ title: String) { self.title = title }
   }
 
-  /// Declares a command; `make` gets the parameters' values in order.
-  ///
-  /// OPTIMIZATION: inlinable, so that the parameter pack is specialised where the command is declared.
-  @inlinable
-  public init<each P: Parameter>(
-    _ verb: String, in category: Category, _ summary: String, _ parameters: repeat each P,
-    discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
-    make: @escaping @Sendable (repeat (each P).Value) throws(Diagnostic) -> Command
+  /// Declares a command by its parameters and the closures that read, or read and run, a statement.
+  @usableFromInline
+  init(
+    _ verb: String, _ category: Category, _ summary: String, _ parameters: [ParameterInfo], _ discussion: [String],
+    _ examples: [Example], _ errors: [ErrorCode], _ seeAlso: [String],
+    read: @escaping @Sendable (inout Arguments) throws(Diagnostic) -> any Command<Context, Answer>,
+    run: @escaping @Sendable (inout Arguments, Context) throws(Diagnostic) -> Answer
   ) {
     self.verb = verb
     self.category = category
     self.summary = summary
     self.discussion = discussion
+    self.parameters = parameters
     self.examples = examples
     self.errors = errors
     self.seeAlso = seeAlso
-    var infos: [ParameterInfo] = []
-    for parameter in repeat each parameters { infos.append(parameter.info) }
-    self.parameters = infos
-    shape = Shape(verb: verb, parameters: infos)
-    self.make = { (arguments: inout Arguments) throws(Diagnostic) -> Command in
-      try make(repeat try (each parameters).take(from: &arguments))
-    }
+    shape = Shape(verb: verb, parameters: parameters)
+    self.read = read
+    self.run = run
   }
 
   /// The keyword after which variables are not replaced at once, or nil.
@@ -86,10 +93,17 @@ public final class Declaration<Command>: Sendable {
   /// Makes the command of a statement whose variables have been replaced.
   ///
   /// - Throws: `syntax` for words that are missing or surplus, and the errors of reading the words.
-  @inlinable
-  public func bind(_ statement: Statement) throws(Diagnostic) -> Command {
+  public func bind(_ statement: Statement) throws(Diagnostic) -> any Command<Context, Answer> {
     var arguments = try Arguments(statement.words, shape)
-    return try make(&arguments)
+    return try read(&arguments)
+  }
+
+  /// Runs the command of a statement whose variables have been replaced.
+  ///
+  /// - Throws: those of `bind`, and those of the command.
+  public func run(_ statement: Statement, in context: Context) throws(Diagnostic) -> Answer {
+    var arguments = try Arguments(statement.words, shape)
+    return try run(&arguments, context)
   }
 
   /// Checks what can be checked before a statement runs: its form, and the values that contain no variable.
@@ -106,14 +120,14 @@ public final class Declaration<Command>: Sendable {
 }
 
 /// The commands of a shell, by verb.
-public struct CommandTable<Command>: Sendable {
+public struct CommandTable<Context, Answer>: Sendable {
   /// The declarations, in the order they were given.
-  public let declarations: [Declaration<Command>]
-  @usableFromInline let byVerb: [String: [Declaration<Command>]]
+  public let declarations: [Declaration<Context, Answer>]
+  @usableFromInline let byVerb: [String: [Declaration<Context, Answer>]]
   @usableFromInline let aliases: [String: String]
 
   /// Makes a table of declarations.
-  public init(_ declarations: [Declaration<Command>], aliases: [String: String] = [:]) {
+  public init(_ declarations: [Declaration<Context, Answer>], aliases: [String: String] = [:]) {
     self.declarations = declarations
     self.aliases = aliases
     byVerb = Dictionary(grouping: declarations) { String($0.verb.prefix { $0 != " " }) }
@@ -123,7 +137,7 @@ public struct CommandTable<Command>: Sendable {
   public var verbs: [String] { byVerb.keys.sorted() }
 
   /// Returns the declarations whose verb begins with a word.
-  public func declarations(of verb: String) -> [Declaration<Command>] { byVerb[aliases[verb] ?? verb] ?? [] }
+  public func declarations(of verb: String) -> [Declaration<Context, Answer>] { byVerb[aliases[verb] ?? verb] ?? [] }
 
   /// Returns the declaration a statement follows.
   ///
@@ -131,19 +145,19 @@ public struct CommandTable<Command>: Sendable {
   ///
   /// - Throws: `unknown-command`, or `syntax` when the second word is missing.
   @inlinable
-  public func declaration(for statement: Statement) throws(Diagnostic) -> Declaration<Command> {
+  public func declaration(for statement: Statement) throws(Diagnostic) -> Declaration<Context, Answer> {
     if let candidates = byVerb[statement.words[0].text], candidates.count == 1 { return candidates[0] }
     return try chosenDeclaration(for: statement)
   }
 
   @usableFromInline
-  func chosenDeclaration(for statement: Statement) throws(Diagnostic) -> Declaration<Command> {
+  func chosenDeclaration(for statement: Statement) throws(Diagnostic) -> Declaration<Context, Answer> {
     let verb = statement.verb
     guard let candidates = byVerb[verb.text] ?? aliases[verb.text].flatMap({ byVerb[$0] }) else {
       throw unknown(verb)
     }
     if candidates.count == 1 { return candidates[0] }
-    var general: Declaration<Command>?
+    var general: Declaration<Context, Answer>?
     for candidate in candidates {
       if candidate.shape.verbLength == 1 {
         general = candidate
@@ -161,7 +175,7 @@ public struct CommandTable<Command>: Sendable {
   }
 
   /// Returns whether no other declaration shares the verb.
-  public func isOnly(_ declaration: Declaration<Command>) -> Bool { byVerb[declaration.verb]?.count == 1 }
+  public func isOnly(_ declaration: Declaration<Context, Answer>) -> Bool { byVerb[declaration.verb]?.count == 1 }
 
   /// Returns whether a word is a verb of the table.
   @inlinable

@@ -26,6 +26,8 @@ final class Shape: Sendable {
   let form: String?
   let argumentLimit: Int
   let phrases: [Phrase]
+  /// A set of the lengths of the keywords, the bit of each being 1.
+  private let keywordLengths: UInt64
   let flags: [String]
   let takesBody: Bool
   let parameters: [ParameterInfo]
@@ -38,6 +40,7 @@ final class Shape: Sendable {
   @inline(__always)
   func phrase(for text: String) -> Int? {
     let length = text.utf8.count
+    guard keywordLengths &>> UInt64(length & 63) & 1 == 1 else { return nil }
     for index in phrases.indices where phrases[index].length == length && phrases[index].keyword == text {
       return index
     }
@@ -64,6 +67,7 @@ final class Shape: Sendable {
     }
     argumentLimit = limit
     self.phrases = phrases
+    keywordLengths = phrases.reduce(0) { $0 | 1 << UInt64($1.length & 63) }
     self.flags = flags
     self.takesBody = takesBody
     deferredKeyword = parameters.first(where: \.isDeferred)?.keyword

@@ -21,7 +21,9 @@ struct Parser {
     self.source = source
   }
 
+  /// A block that is being read, or the script.
   private struct Level {
+    /// The statements of a block so far.
     var statements: [Statement] = []
     var words: [Word] = []
     var expectation: Statement.Expectation?
@@ -31,10 +33,13 @@ struct Parser {
     var openBrace = SourceRange(0, 0)
   }
 
-  /// Makes the statements of some tokens.
+  /// Makes the statements of some tokens and adds them to others.
   ///
   /// - Throws: `syntax` for a bad word, a `!` without a statement, or a block without a verb.
-  mutating func parse(_ tokens: ContiguousArray<Token>) throws(Diagnostic) -> [Statement] {
+  mutating func parse(
+    _ tokens: ContiguousArray<Token>, into statements: inout [Statement]
+  ) throws(Diagnostic) {
+    // The levels around the innermost one.
     var levels: [Level] = []
     var top = Level()
     var index = 0
@@ -43,17 +48,22 @@ struct Parser {
       index += 1
       switch token.kind {
       case .bare, .single, .double:
-        let word = try decoder.decode(token)
-        if top.words.isEmpty, word.kind != .bare { throw notAVerb(word) }
-        if word.hasVariables { top.hasVariables = true }
         if top.start == nil {
           top.start = token.range
           top.line = line(of: token.range)
         }
-        if top.words.isEmpty { top.words.reserveCapacity(8) }
+        if top.words.isEmpty, !token.needsDecoding, token.kind == .bare {
+          top.words = plainWords(of: tokens, from: index - 1)
+          index += top.words.count - 1
+          continue
+        }
+        let word = try decoder.decode(token)
+        if top.words.isEmpty { throw notAVerb(word) }
+        if word.hasVariables { top.hasVariables = true }
         top.words.append(word)
       case .separator:
-        try finishStatement(&top, at: token.range)
+        guard let statement = try finishStatement(&top, at: token.range) else { continue }
+        if levels.isEmpty { statements.append(statement) } else { top.statements.append(statement) }
       case .bang:
         top.start = token.range
         top.line = line(of: token.range)
@@ -72,35 +82,49 @@ struct Parser {
         top = Level()
         top.openBrace = token.range
       case .closeBrace:
-        try finishStatement(&top, at: token.range)
+        if let last = try finishStatement(&top, at: token.range) { top.statements.append(last) }
         let block = Block(
           statements: top.statements, source: source(), range: top.openBrace.through(token.range))
         guard let outer = levels.popLast() else { continue }
         top = outer
-        top.words.append(Word("", kind: .block, range: block.range, content: .block(block)))
+        top.words.append(Word("", kind: .block, range: block.range, content: block))
       }
     }
-    try finishStatement(&top, at: .point(0))
-    return top.statements
+    if let last = try finishStatement(&top, at: .point(0)) { statements.append(last) }
   }
 
-  private func finishStatement(_ level: inout Level, at place: SourceRange) throws(Diagnostic) {
-    guard let last = level.words.last, let start = level.start else {
+  /// Returns the words of the tokens at an index that are bare and without variables.
+  ///
+  /// OPTIMIZATION: nearly all words are of this kind, and an array that is made as a whole is not checked for each of
+  /// them.
+  private func plainWords(of tokens: ContiguousArray<Token>, from start: Int) -> [Word] {
+    var end = start
+    while end < tokens.count, tokens[end].kind == .bare, !tokens[end].needsDecoding { end += 1 }
+    return Array(unsafeUninitializedCapacity: end - start) { words, count in
+      for index in start..<end {
+        words.initializeElement(at: index - start, to: decoder.plainWord(tokens[index].range))
+      }
+      count = end - start
+    }
+  }
+
+  /// Returns the statement that the words of a level form, and empties them.
+  private func finishStatement(_ level: inout Level, at place: SourceRange) throws(Diagnostic) -> Statement? {
+    guard let last = level.words.last?.range, let start = level.start else {
       if level.expectation != nil {
         throw Diagnostic(
           .syntax, "'!' without a statement", at: level.start ?? place,
           help: ["write the statement that must fail after it: ! next nowhere"])
       }
-      return
+      return nil
     }
-    level.statements.append(
-      Statement(
-        expectation: level.expectation, words: level.words, hasVariables: level.hasVariables,
-        range: start.through(last.range), line: level.line))
-    level.words = []
+    let statement = Statement(
+      expectation: level.expectation, words: exchange(&level.words, with: []), hasVariables: level.hasVariables,
+      range: start.through(last), line: level.line)
     level.expectation = nil
     level.hasVariables = false
     level.start = nil
+    return statement
   }
 
   /// Returns the line of a range, 1-based.

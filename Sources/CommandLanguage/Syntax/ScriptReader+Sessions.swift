@@ -11,8 +11,9 @@ extension ScriptReader {
   ///
   /// It is one when its first statement has a mark. It is one too when its first line begins with no verb, as prose
   /// does, and a line with a mark follows among the bytes that have arrived; no further input is waited for.
-  func isInSession(_ isVerb: (String) -> Bool) throws(Diagnostic) -> Bool {
+  func isInSession() throws(Diagnostic) -> Bool {
     if let isSession { return isSession }
+    guard let isVerb else { return false }
     var result = false
     lines: while let head = try lineHead() {
       switch NotationLine(Self.unindented(head)) {
@@ -62,9 +63,11 @@ extension ScriptReader {
     // OPTIMIZATION: a letter other than the first of the program's prompt rules out most lines. This is valid because a
     // prompt at an open block or a breakpoint cannot begin a statement that is not part of a session.
     while position == filled, !isAtEnd { _ = try fill() }
-    guard position < filled,
-      [UInt8(ascii: ">"), UInt8(ascii: "."), UInt8(ascii: "r"), Byte.space].contains(buffer[position])
-    else { return false }
+    guard position < filled else { return false }
+    switch buffer[position] {
+    case UInt8(ascii: ">"), UInt8(ascii: "."), UInt8(ascii: "r"), Byte.space: break
+    default: return false
+    }
     return try lineHead().map { NotationLine(Self.unindented($0)).isTyped } ?? false
   }
 
@@ -163,7 +166,7 @@ extension ScriptReader {
   package static func statements(ofSession text: String, isVerb: @escaping (String) -> Bool) -> String? {
     let reader = ScriptReader(text)
     reader.isVerb = isVerb
-    guard (try? reader.isInSession(isVerb)) == true else { return nil }
+    guard (try? reader.isInSession()) == true else { return nil }
     var result: [String] = []
     var isOver = false
     while !isOver {
@@ -171,7 +174,7 @@ extension ScriptReader {
       guard let bytes = reader.marked?.bytes.dropLast() else { continue }
       let failure = reader.shownFailure()
       if failure != nil, reader.pending.isEmpty { continue }
-      let isPlain = reader.pending.count == 1 && reader.pending.first?.expectation == nil
+      let isPlain = reader.pending.count == 1 && reader.pending.last?.expectation == nil
       let expectation = isPlain ? failure.map { "! \($0.rawValue): " } : nil
       result.append((expectation ?? "") + String(decoding: bytes, as: UTF8.self))
     }

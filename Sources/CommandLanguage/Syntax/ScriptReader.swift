@@ -24,7 +24,7 @@ public final class ScriptReader {
   // belong to the reader alone, and the one closure that runs during an access only reads them.
   @exclusivity(unchecked) var lexer = Lexer()
   /// The bytes from the beginning of the current group of lines.
-  @exclusivity(unchecked) var buffer: [UInt8]
+  private(set) var buffer: UnsafeMutableBufferPointer<UInt8>
   @exclusivity(unchecked) var filled = 0
   /// The offset of the first byte that has not been lexed.
   @exclusivity(unchecked) var position = 0
@@ -34,7 +34,8 @@ public final class ScriptReader {
   var linesInGroup = 0
   private var isAtStart = true
   var isAtEnd = false
-  @exclusivity(unchecked) var pending: ArraySlice<Statement> = []
+  /// The statements of the group that were not returned yet, the next one last.
+  @exclusivity(unchecked) var pending: [Statement] = []
   var cachedSource: SourceText?
   /// Whether the script is a session; nil before its first line.
   var isSession: Bool?
@@ -49,7 +50,7 @@ public final class ScriptReader {
     self.input = input
     self.byteLimit = byteLimit
     groupLine = firstLine
-    buffer = [UInt8](repeating: 0, count: 1 << 16)
+    buffer = .allocate(capacity: 1 << 16)
   }
 
   /// Makes a reader of a text in memory.
@@ -58,10 +59,13 @@ public final class ScriptReader {
     input = { _ throws(Diagnostic) in 0 }
     byteLimit = .max
     groupLine = firstLine
-    buffer = bytes
+    buffer = .allocate(capacity: bytes.count)
+    _ = buffer.initialize(fromContentsOf: bytes)
     filled = bytes.count
     isAtEnd = true
   }
+
+  deinit { buffer.deallocate() }
 
   /// Makes a reader of a text without a name.
   public convenience init(_ text: String) { self.init(name: nil, bytes: Array(text.utf8)) }
@@ -91,7 +95,7 @@ public final class ScriptReader {
   ///   input.
   public func next() throws(Diagnostic) -> Statement? {
     while true {
-      if let statement = pending.popFirst() { return statement }
+      if let statement = pending.popLast() { return statement }
       do {
         guard try readGroup() else { return nil }
       } catch {
@@ -104,6 +108,7 @@ public final class ScriptReader {
     var located = error
     if located.source == nil, located.range != nil { located.source = source }
     lexer.reset()
+    pending.removeAll()
     return located
   }
 
@@ -123,8 +128,9 @@ public final class ScriptReader {
     cachedSource = nil
     marked = nil
     lexer.reset()
-    if let isVerb {
-      let isMarked = try isInSession(isVerb) ? true : try isAtMark()
+    if isVerb != nil {
+      var isMarked = try isInSession()
+      if !isMarked { isMarked = try isAtMark() }
       if isMarked { return try readMarkedGroup() }
     }
     repeat {
@@ -142,28 +148,28 @@ public final class ScriptReader {
 
   /// Makes statements of the lines of the group.
   func parseGroup() throws(Diagnostic) {
-    pending = try withGroup { (bytes) throws(Diagnostic) in
+    if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
+    try withGroup { (bytes) throws(Diagnostic) in
       var parser = Parser(decoder: WordDecoder(bytes: bytes), firstLine: groupLine, source: { self.source })
-      return try parser.parse(lexer.tokens)[...]
+      try parser.parse(lexer.tokens, into: &pending)
     }
+    if pending.count > 1 { pending.reverse() }
   }
 
+  @inline(__always)
   func withGroup<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
     if let marked { return try marked.bytes.withUnsafeBufferPointer { (all) throws(Diagnostic) in try body(all) } }
     // The bytes of the group begin at groupStart, and offsets count from there.
-    let (start, end) = (groupStart, position)
-    return try buffer.withUnsafeBufferPointer { (all) throws(Diagnostic) in
-      try body(UnsafeBufferPointer(rebasing: all[start..<end]))
-    }
+    return try body(UnsafeBufferPointer(rebasing: buffer[groupStart..<position]))
   }
 
   /// Returns the next line in offsets of the group, without its newline, or nil at the end.
   func nextLine() throws(Diagnostic) -> Range<Int>? {
     var searched = position
     while true {
-      if let newline = buffer[searched..<filled].firstIndex(of: UInt8(ascii: "\n")) {
+      if let newline = UnsafeBufferPointer(buffer).firstLineFeed(in: searched..<filled) {
         defer { position = newline + 1 }
         return position - groupStart..<newline - groupStart
       }
@@ -181,7 +187,7 @@ public final class ScriptReader {
   func fill() throws(Diagnostic) -> Int {
     let shift = groupStart
     if shift > 0 {
-      buffer.replaceSubrange(0..<filled - shift, with: buffer[shift..<filled])
+      _ = buffer.update(fromContentsOf: buffer[shift..<filled])
       filled -= shift
       position -= shift
       groupStart = 0
@@ -194,31 +200,25 @@ public final class ScriptReader {
         "\(name.map { "'\($0)'" } ?? "the input") cannot be read: \(filled) bytes do not contain a complete statement",
         help: ["is it a script?"])
     }
-    if filled == buffer.count { buffer.append(contentsOf: repeatElement(0, count: max(1 << 16, buffer.count))) }
-    let free = filled
-    let input = input
-    var failure: Diagnostic?
-    let count = buffer.withUnsafeMutableBytes { all in
-      do throws(Diagnostic) {
-        return try input(UnsafeMutableRawBufferPointer(rebasing: all[free...]))
-      } catch {
-        failure = error
-        return 0
-      }
-    }
-    if let failure { throw failure }
+    if filled == buffer.count { grow() }
+    let count = try input(UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...]))
     if count == 0 { isAtEnd = true }
     filled += count
     return shift
   }
 
+  private func grow() {
+    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1 << 16, buffer.count * 2))
+    _ = larger.initialize(fromContentsOf: buffer[..<filled])
+    buffer.deallocate()
+    buffer = larger
+  }
+
   /// The end of the last line that is not blank, in offsets of the group.
   private var lastByte: Int {
-    let bytes = marked?.bytes[...] ?? buffer[groupStart..<filled]
-    let end = bytes.lastIndex {
-      ![UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0)
-    }
-    return end.map { $0 + 1 - bytes.startIndex } ?? 0
+    let bytes = marked?.bytes ?? Array(buffer[groupStart..<filled])
+    let end = bytes.lastIndex { !Byte.isBlank($0) && $0 != Byte.lineFeed }
+    return end.map { $0 + 1 } ?? 0
   }
 
   func unfinished() -> Diagnostic {

@@ -18,19 +18,29 @@ public struct Word: Sendable {
   public var text: String
   /// How it was written.
   public let kind: Kind
+  /// Whether it begins with `--` and is not quoted, so that it names a flag.
+  let isFlag: Bool
+  /// Whether it is known to be an ASCII letter and nothing but ASCII letters and digits after it; false says nothing.
+  package let isAlphanumeric: Bool
   /// The range in the statement's source.
   public let range: SourceRange
-  let content: Content
+  /// The block, or the template of a text with variables.
+  let content: WordContent?
 
-  enum Content: Sendable {
-    case text
-    case template(Template)
-    case block(Block)
+  init(_ text: String, kind: Kind, range: SourceRange, content: WordContent? = nil) {
+    self.init(
+      text, kind: kind, range: range, isFlag: kind == .bare && text.hasPrefix("--"), isAlphanumeric: false,
+      content: content)
   }
 
-  init(_ text: String, kind: Kind, range: SourceRange, content: Content = .text) {
+  @inline(__always)
+  init(
+    _ text: String, kind: Kind, range: SourceRange, isFlag: Bool, isAlphanumeric: Bool, content: WordContent? = nil
+  ) {
     self.text = text
     self.kind = kind
+    self.isFlag = isFlag
+    self.isAlphanumeric = isAlphanumeric
     self.range = range
     self.content = content
   }
@@ -40,19 +50,22 @@ public struct Word: Sendable {
 
   /// The block, when the word is a block.
   public var block: Block? {
-    if case .block(let block) = content { return block }
-    return nil
+    kind == .block ? content as? Block : nil
   }
 
   /// Whether the text still contains variables.
   public var hasVariables: Bool {
-    if case .template = content { return true }
-    return false
+    kind == .substituted && content != nil
   }
 }
 
+/// What a word contains beside its text.
+///
+/// OPTIMIZATION: a class, because one pointer is cheaper to copy with every word than an enumeration of several.
+public class WordContent: @unchecked Sendable {}
+
 /// A word's text with places for variables.
-final class Template: Sendable {
+final class Template: WordContent, @unchecked Sendable {
   enum Part: Sendable {
     case text(String)
     case variable(String, SourceRange)
@@ -64,7 +77,7 @@ final class Template: Sendable {
 }
 
 /// The statements between braces, and the script they are written in.
-public final class Block: Sendable {
+public final class Block: WordContent, @unchecked Sendable {
   /// The statements, in order.
   public let statements: [Statement]
   /// The script that the ranges of the statements point into.
@@ -99,7 +112,7 @@ extension Word {
   public func substituting(
     _ value: (String, SourceRange) throws(Diagnostic) -> String
   ) throws(Diagnostic) -> Word {
-    guard case .template(let template) = content else { return self }
+    guard hasVariables, let template = content as? Template else { return self }
     var text = ""
     for part in template.parts {
       switch part {

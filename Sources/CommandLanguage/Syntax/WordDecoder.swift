@@ -13,10 +13,35 @@ struct WordDecoder {
       end -= 1
     }
     guard token.needsDecoding else {
-      return Word(string(start..<end), kind: kind, range: token.range)
+      return kind == .bare ? plainWord(token.range) : Word(string(start..<end), kind: kind, range: token.range)
     }
     if token.kind == .single { return Word(unquoteSingle(start..<end), kind: kind, range: token.range) }
     return try decodeTemplate(start..<end, of: token)
+  }
+
+  /// Makes a bare word without variables.
+  ///
+  /// OPTIMIZATION: a short text is stored in the string itself, which is faster when its size is known beforehand. Its
+  /// bytes are looked at while they are copied.
+  @inline(__always)
+  func plainWord(_ range: SourceRange) -> Word {
+    let part = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
+    let isFlag = part.count > 1 && part[0] == UInt8(ascii: "-") && part[1] == UInt8(ascii: "-")
+    guard part.count <= 15 else {
+      return Word(
+        String(decoding: part, as: UTF8.self), kind: .bare, range: range, isFlag: isFlag, isAlphanumeric: false)
+    }
+    // A letter differs from its other case in one bit.
+    var isAlphanumeric = part.count > 0 && (part[0] | 0x20) &- UInt8(ascii: "a") < 26
+    let text = String(unsafeUninitializedCapacity: part.count) { text in
+      for index in 0..<part.count {
+        let byte = part[index]
+        text[index] = byte
+        if (byte | 0x20) &- UInt8(ascii: "a") >= 26, byte &- UInt8(ascii: "0") >= 10 { isAlphanumeric = false }
+      }
+      return part.count
+    }
+    return Word(text, kind: .bare, range: range, isFlag: isFlag, isAlphanumeric: isAlphanumeric)
   }
 
   private func string(_ range: Range<Int>) -> String {
@@ -65,7 +90,7 @@ struct WordDecoder {
     if !tail.isEmpty { parts.append(.text(tail)) }
     return Word(
       string(Int(token.range.start)..<Int(token.range.end)), kind: .substituted, range: token.range,
-      content: .template(Template(parts: parts)))
+      content: Template(parts: parts))
   }
 
   /// Reads `$name` or `${name}`: letters, digits and `_`.

@@ -56,15 +56,16 @@ extension Session {
       // A statement that only moved *it* or read the log is not a step, but it counts as a change.
       return model.vocabulary.it != mark.model.vocabulary.it || script.log.mark.read != mark.script.log.read
     }
-    var step = History.Step(mark: mark, command: command)
-    if (mark.model.deliveries.last?.asked.count ?? 0) > History.pathLimit { step.mark.model.deliveries.last = nil }
     if !history.undone.isEmpty {
       // The undone steps are lost, and so are the checkpoints set in them.
       history.undone.removeAll()
       let position = history.position
       history.checkpoints = history.checkpoints.filter { $0.value <= position }
     }
-    history.steps.append(step)
+    history.steps.append(History.Step(mark: mark, command: command))
+    if let last = mark.model.deliveries.last, last.asked.count > History.pathLimit {
+      history.steps[history.steps.count - 1].mark.model.deliveries.last = nil
+    }
     if history.steps.count >= 2 * History.limit { forgetOldSteps() }
     return true
   }

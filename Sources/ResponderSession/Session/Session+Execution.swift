@@ -149,14 +149,14 @@ extension Session {
     do {
       guard statement.hasVariables else {
         try host.budget?.check(statement)
-        return try declaration.bind(statement).run(in: self)
+        return try declaration.run(statement, in: self)
       }
       let keywords = declaration.deferredKeyword == nil ? [] : declaration.keywords
       let ready = try statement.substituting(deferredKeyword: declaration.deferredKeyword, keywords: keywords) {
         (name, range) throws(Diagnostic) in try value(of: name, at: range)
       }
       try host.budget?.check(ready, hadVariables: true)
-      return try declaration.bind(ready).run(in: self)
+      return try declaration.run(ready, in: self)
     } catch {
       guard error.range == nil else { throw error }
       var located = error

@@ -38,7 +38,7 @@ package final class Session {
 
   @exclusivity(unchecked) var recent = Recent()
   /// The commands that statements may name.
-  package let table: CommandTable<any SessionCommand>
+  package let table: CommandTable<Session, (any Report)?>
   /// How texts are written as words of a script, so that they are not read as keywords of a command.
   package private(set) lazy var words = ScriptWords(
     keywords: Set(table.declarations.flatMap(\.keywords)).union(["default"]))
@@ -53,7 +53,7 @@ package final class Session {
   @exclusivity(unchecked) var limits = Limits()
 
   /// Creates a session that contains the application `app` and knows the commands of a table.
-  package init(host: SessionHost, commands: CommandTable<any SessionCommand>) {
+  package init(host: SessionHost, commands: CommandTable<Session, (any Report)?>) {
     self.host = host
     table = commands
     commit()
@@ -226,12 +226,12 @@ extension Session {
 }
 
 /// The declaration of a command of the shell.
-package typealias CommandDeclaration = Declaration<any SessionCommand>
+package typealias CommandDeclaration = Declaration<Session, (any Report)?>
 
 /// A statement that is ready to run.
 ///
 /// Each command is a type whose stored properties are the parameters of its declaration.
-package protocol SessionCommand: Sendable, SendableMetatype {
+package protocol SessionCommand: Command<Session, (any Report)?> {
   /// The command's name, parameters and description.
   static var declaration: CommandDeclaration { get }
 

@@ -30,6 +30,7 @@ package struct StatementOutcome {
 
   /// Whether the statement succeeded and has nothing to report.
   package var isSilent: Bool {
-    error == nil && output.isEmpty && expectedFailure == nil && (report?.isSilent ?? true)
+    guard error == nil, output.isEmpty, expectedFailure == nil else { return false }
+    return report?.isSilent ?? true
   }
 }

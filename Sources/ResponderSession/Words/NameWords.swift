@@ -58,7 +58,7 @@ package struct NewName: WordValue {
 
   package init(_ word: Word) throws(Diagnostic) {
     try word.requireLengthOfName()
-    guard NameSyntax.isName(word.text) else {
+    guard word.isAlphanumeric || NameSyntax.isName(word.text) else {
       throw Diagnostic(
         .syntax, "'\(word.text)' is not a valid name", at: word.range,
         help: ["a name is a letter, then letters, digits, '_' and '-'"])
@@ -96,10 +96,8 @@ package struct ActionName: WordValue {
 
   package init(_ word: Word) throws(Diagnostic) {
     try word.requireLengthOfName()
-    var text = word.text
     // Private selectors of the frameworks begin with underscores.
-    while text.first == "_" { text.removeFirst() }
-    guard NameSyntax.isName(text, extra: ":.") else {
+    guard word.isAlphanumeric || NameSyntax.isName(String(word.text.drop { $0 == "_" }), extra: ":.") else {
       throw Diagnostic(
         .syntax, "'\(word.text)' is not a valid action name", at: word.range,
         help: ["an action is a letter, then letters, digits, '_', '-' and ':', such as openTab or copy:"])

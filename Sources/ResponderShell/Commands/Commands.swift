@@ -5,9 +5,9 @@ import ResponderSession
 
 /// Every command, in the order in which help lists them.
 enum Commands {
-  static let table = CommandTable<any SessionCommand>(all, aliases: ["quit": "exit", "q": "exit"])
+  static let table = CommandTable(all, aliases: ["quit": "exit", "q": "exit"])
 
-  static let all: [Declaration<any SessionCommand>] = [
+  static let all: [CommandDeclaration] = [
     // Building
     AddCommand.declaration, AttachCommand.declaration, DetachCommand.declaration, EmbedCommand.declaration,
     PresentCommand.declaration, DismissCommand.declaration, MoveCommand.declaration, RemoveCommand.declaration,

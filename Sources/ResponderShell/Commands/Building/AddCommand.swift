@@ -49,9 +49,13 @@ struct AddCommand: SessionCommand {
     if frame != nil, !kind.hasFrame {
       throw Diagnostic(.badArgument, "\(kind.phrase) has no frame", at: frame?.word.range)
     }
-    var holder: ResponderID? = parent == nil ? nil : try session.container(parent)
-    // A window or scene without a parent belongs to the application.
-    if holder == nil, kind == .window || kind == .scene { holder = tree.application }
+    var holder: ResponderID?
+    if let parent {
+      holder = try session.container(parent)
+    } else if kind == .window || kind == .scene {
+      // A window or scene without a parent belongs to the application.
+      holder = tree.application
+    }
     let place = before == nil && after == nil ? .last : try session.siblingPlace(before, after)
     let isMadeUp = name == nil
     let text = name?.text ?? model.names.freeName(prefix: prefix(for: classID, session))

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// OPTIMIZATION: one initializer for each number of parameters, inlinable, because this compiler specialises generic
+// parameters but not the elements of a parameter pack, whose words are then read through witness tables.
+
+extension Declaration {
+  /// Declares a command by the closure that reads its parameters from a statement.
+  ///
+  /// OPTIMIZATION: a statement is read and run where the type of the command is known, because a command in an
+  /// existential is copied to the heap.
+  @inlinable @inline(__always)
+  convenience init<Made: Command<Context, Answer>>(
+    _ verb: String, _ category: Category, _ summary: String, _ parameters: [ParameterInfo], _ discussion: [String],
+    _ examples: [Example], _ errors: [ErrorCode], _ seeAlso: [String],
+    reading: @escaping @Sendable (inout Arguments) throws(Diagnostic) -> Made
+  ) {
+    self.init(
+      verb, category, summary, parameters, discussion, examples, errors, seeAlso,
+      read: { (words: inout Arguments) throws(Diagnostic) in try reading(&words) },
+      run: { (words: inout Arguments, context) throws(Diagnostic) in try reading(&words).run(in: context) })
+  }
+
+  /// Declares a command without parameters.
+  @inlinable
+  public convenience init<Made: Command<Context, Answer>>(
+    _ verb: String, in category: Category, _ summary: String, discussion: [String] = [], examples: [Example],
+    errors: [ErrorCode] = [], seeAlso: [String] = [], make: @escaping @Sendable () throws(Diagnostic) -> Made
+  ) {
+    self.init(verb, category, summary, [], discussion, examples, errors, seeAlso) {
+      (words: inout Arguments) throws(Diagnostic) in
+      try make()
+    }
+  }
+
+  /// Declares a command with one parameter, whose value `make` gets.
+  @inlinable
+  public convenience init<A: Parameter, Made: Command<Context, Answer>>(
+    _ verb: String, in category: Category, _ summary: String, _ a: A, discussion: [String] = [], examples: [Example],
+    errors: [ErrorCode] = [], seeAlso: [String] = [], make: @escaping @Sendable (A.Value) throws(Diagnostic) -> Made
+  ) {
+    self.init(verb, category, summary, [a.info], discussion, examples, errors, seeAlso) {
+      (words: inout Arguments) throws(Diagnostic) in
+      try make(a.take(from: &words))
+    }
+  }
+
+  /// Declares a command with two parameters, whose values `make` gets in order.
+  @inlinable
+  public convenience init<A: Parameter, B: Parameter, Made: Command<Context, Answer>>(
+    _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, discussion: [String] = [],
+    examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
+    make: @escaping @Sendable (A.Value, B.Value) throws(Diagnostic) -> Made
+  ) {
+    self.init(verb, category, summary, [a.info, b.info], discussion, examples, errors, seeAlso) {
+      (words: inout Arguments) throws(Diagnostic) in
+      try make(a.take(from: &words), b.take(from: &words))
+    }
+  }
+
+  /// Declares a command with three parameters, whose values `make` gets in order.
+  @inlinable
+  public convenience init<A: Parameter, B: Parameter, C: Parameter, Made: Command<Context, Answer>>(
+    _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, discussion: [String] = [],
+    examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
+    make: @escaping @Sendable (A.Value, B.Value, C.Value) throws(Diagnostic) -> Made
+  ) {
+    self.init(verb, category, summary, [a.info, b.info, c.info], discussion, examples, errors, seeAlso) {
+      (words: inout Arguments) throws(Diagnostic) in
+      try make(a.take(from: &words), b.take(from: &words), c.take(from: &words))
+    }
+  }
+
+  /// Declares a command with four parameters, whose values `make` gets in order.
+  @inlinable
+  public convenience init<A: Parameter, B: Parameter, C: Parameter, D: Parameter, Made: Command<Context, Answer>>(
+    _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, discussion: [String] = [],
+    examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
+    make: @escaping @Sendable (A.Value, B.Value, C.Value, D.Value) throws(Diagnostic) -> Made
+  ) {
+    self.init(verb, category, summary, [a.info, b.info, c.info, d.info], discussion, examples, errors, seeAlso) {
+      (words: inout Arguments) throws(Diagnostic) in
+      try make(a.take(from: &words), b.take(from: &words), c.take(from: &words), d.take(from: &words))
+    }
+  }
+
+  /// Declares a command with five parameters, whose values `make` gets in order.
+  @inlinable
+  public convenience init<
+    A: Parameter, B: Parameter, C: Parameter, D: Parameter, E: Parameter,
+    Made: Command<Context, Answer>
+  >(
+    _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
+    discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
+    make: @escaping @Sendable (A.Value, B.Value, C.Value, D.Value, E.Value) throws(Diagnostic) -> Made
+  ) {
+    self.init(verb, category, summary, [a.info, b.info, c.info, d.info, e.info], discussion, examples, errors, seeAlso)
+    {
+      (words: inout Arguments) throws(Diagnostic) in
+      try make(
+        a.take(from: &words), b.take(from: &words), c.take(from: &words), d.take(from: &words),
+        e.take(from: &words))
+    }
+  }
+
+  /// Declares a command with six parameters, whose values `make` gets in order.
+  @inlinable
+  public convenience init<
+    A: Parameter, B: Parameter, C: Parameter, D: Parameter, E: Parameter, F: Parameter,
+    Made: Command<Context, Answer>
+  >(
+    _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F,
+    discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
+    make: @escaping @Sendable (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value) throws(Diagnostic) -> Made
+  ) {
+    self.init(
+      verb, category, summary, [a.info, b.info, c.info, d.info, e.info, f.info], discussion, examples, errors, seeAlso
+    ) {
+      (words: inout Arguments) throws(Diagnostic) in
+      try make(
+        a.take(from: &words), b.take(from: &words), c.take(from: &words), d.take(from: &words),
+        e.take(from: &words), f.take(from: &words))
+    }
+  }
+
+  /// Declares a command with seven parameters, whose values `make` gets in order.
+  @inlinable
+  public convenience init<
+    A: Parameter, B: Parameter, C: Parameter, D: Parameter, E: Parameter, F: Parameter,
+    G: Parameter, Made: Command<Context, Answer>
+  >(
+    _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G,
+    discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
+    make: @escaping @Sendable (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value) throws(Diagnostic) -> Made
+  ) {
+    self.init(
+      verb, category, summary, [a.info, b.info, c.info, d.info, e.info, f.info, g.info], discussion, examples, errors,
+      seeAlso
+    ) {
+      (words: inout Arguments) throws(Diagnostic) in
+      try make(
+        a.take(from: &words), b.take(from: &words), c.take(from: &words), d.take(from: &words),
+        e.take(from: &words), f.take(from: &words), g.take(from: &words))
+    }
+  }
+}
