@@ -128,7 +128,7 @@ let package = Package(
       dependencies: ["CommandLanguage", "Platform", "ResponderSession", "ResponderShell", "SessionTesting"]),
     .testTarget(
       name: "ResponderTests",
-      dependencies: ["CommandLanguage", "LineEditor", "Platform", "responder", "responder-audit"],
+      dependencies: ["CommandLanguage", "LineEditor", "Platform", "ResponderTesting", "responder", "responder-audit"],
       swiftSettings: readlineHeaders, linkerSettings: readlineLibrary),
 
     // Apache-2.0; counts allocations in the tests of ResponderKit and in what scripts/bench runs.

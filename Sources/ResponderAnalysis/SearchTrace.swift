@@ -108,5 +108,5 @@ extension Verdict {
 
 extension String {
   /// The text with a colon at its end; an action such as copy: has one already.
-  package var withColon: String { last == ":" ? self : self + ":" }
+  package var withColon: String { utf8.last == UInt8(ascii: ":") ? self : self + ":" }
 }

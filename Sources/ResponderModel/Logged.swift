@@ -12,6 +12,8 @@ package final class Logged<State>: Undoable {
   package struct Change {
     /// The closure that makes the change and returns the one that reverts it.
     package let apply: (inout State) -> Change
+
+    package init(_ apply: @escaping (inout State) -> Change) { self.apply = apply }
   }
 
   // OPTIMIZATION: unchecked, because every statement marks four of these and reads two; valid because no foreign code

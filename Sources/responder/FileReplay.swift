@@ -104,7 +104,7 @@ struct FileReplay: Sendable {
 
   private var readFile: SessionReplay.FileAccess {
     guard isSafe else { return { (name) throws(Diagnostic) in try FileInput.contents(of: name) } }
-    return { (name) throws(Diagnostic) in throw Run.refusal(name, "read") }
+    return { (name) throws(Diagnostic) in throw RunOptions.refusal(name, "read") }
   }
 
   /// Runs code that reads or writes the file and reports an error as a failure of the file.

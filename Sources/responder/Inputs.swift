@@ -5,12 +5,12 @@
 /// The argument parser checks and explains the options but does not keep the order of -c, -f and FILE. It is recovered
 /// here from the arguments, which are already known to be valid.
 enum Inputs {
-  enum Item {
+  enum Item: Equatable {
     case text(String)
     case file(String)
   }
 
-  static func inOrder(of arguments: some Sequence<String>, _ parsed: Run) -> [Item] {
+  static func inOrder(of arguments: [String]) -> [Item] {
     var items: [Item] = []
     var takesValueOf: String?
     var isOnlyFiles = false

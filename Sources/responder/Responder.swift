@@ -11,6 +11,9 @@ struct Responder: ParsableCommand {
     commandName: "responder", abstract: Run.configuration.abstract, subcommands: [Run.self, Test.self, Audit.self],
     defaultSubcommand: Run.self)
 
+  /// Returns whether a word on the command line may be the name of a subcommand.
+  static func isSubcommand(_ word: String) -> Bool { ["run", "test", "audit", "help"].contains(word) }
+
   @MainActor
   static var versionText: String {
     """
@@ -24,13 +27,14 @@ struct Responder: ParsableCommand {
 struct Main {
   @MainActor
   static func main() {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    if let options = RunOptions(common: arguments) { leave(with: options.start()) }
     do {
-      var arguments = Array(CommandLine.arguments.dropFirst())
       // This is the name the argument parser gives the option. Its own scripts do not support a default subcommand.
       if arguments.first == "--generate-completion-script" { arguments[0] = "--completions" }
       var command = try Responder.parseAsRoot(arguments)
       switch command {
-      case let run as Run: leave(with: run.start())
+      case let run as Run: leave(with: run.printed() ?? run.options(of: arguments).start())
       case let test as Test: leave(with: test.start())
       case let audit as Audit: leave(with: audit.options.start())
       default: try command.run()
@@ -54,4 +58,14 @@ struct Audit: ParsableCommand {
   static let configuration = AuditOptions.configuration(commandName: "audit", calledAs: "responder audit")
 
   @OptionGroup var options: AuditOptions
+}
+
+extension Run {
+  /// Prints what the options ask about the program itself, and returns the exit status; nil when they ask nothing.
+  @MainActor
+  fileprivate func printed() -> Int32? {
+    guard let text = version ? Responder.versionText + "\n" : print.text else { return nil }
+    StandardOutput.shared.write(text)
+    return 0
+  }
 }

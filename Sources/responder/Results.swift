@@ -46,7 +46,7 @@ final class Results {
   }
 
   /// Writes output of a running statement to the destination of the results before it.
-  func write(_ output: OutputLine, _ color: Run.Color) {
+  func write(_ output: OutputLine, _ color: RunOptions.Color) {
     if buffer == nil, let screen = Terminal.screen(color) {
       for line in TerminalRenderer(screen).lines(of: output) { StandardOutput.shared.writeLine(styled: line) }
     } else {

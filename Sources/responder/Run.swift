@@ -47,9 +47,6 @@ struct Run: ParsableCommand {
     }.joined(separator: "\n")
   }
 
-  enum Profile: String, CaseIterable, ExpressibleByArgument { case uikit, appkit }
-  enum Color: String, CaseIterable, ExpressibleByArgument { case auto, always, never }
-
   @Option(
     name: [.customShort("c", allowingJoined: true), .long],
     help: ArgumentHelp("Run TEXT; repeatable, in order with -f and FILE, all in one session.", valueName: "TEXT"))
@@ -78,13 +75,13 @@ struct Run: ParsableCommand {
   var define: [String] = []
 
   @Option(help: "The rules in force; uikit by default.")
-  var profile: Profile?
+  var profile: RunOptions.Profile?
 
   @Flag(name: [.short, .long], help: "No banner, no hints.")
   var quiet = false
 
   @Option(help: "Whether to use colour; also NO_COLOR, CLICOLOR_FORCE and TERM=dumb.")
-  var color = Color.auto
+  var color = RunOptions.Color.auto
 
   @Flag(help: "Leave the configuration of interactive sessions unread.")
   var noConfig = false
@@ -119,6 +116,14 @@ struct Run: ParsableCommand {
       throw ValidationError("-D takes NAME=VALUE, not '\(definition)'")
     }
   }
+
+  /// The options as they are used; `arguments` are those that were parsed.
+  func options(of arguments: [String]) -> RunOptions {
+    RunOptions(
+      files: files, inputs: Inputs.inOrder(of: arguments), interactive: interactive, json: json, keepGoing: keepGoing,
+      define: define, profile: profile, quiet: quiet, color: color, noConfig: noConfig, memory: memory?.bytes,
+      timeout: timeout, safe: safe, resume: resume, plain: plain)
+  }
 }
 
 /// A size of the option `--memory`: bytes, or a number followed by K, M or G.
@@ -134,3 +139,7 @@ struct MemorySize: ExpressibleByArgument {
     self.bytes = bytes
   }
 }
+
+extension RunOptions.Profile: ExpressibleByArgument {}
+
+extension RunOptions.Color: ExpressibleByArgument {}

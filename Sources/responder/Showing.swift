@@ -13,10 +13,10 @@ struct Showing {
   private let session: Session
   private let json: JSONRenderer?
   private let usesColor: Bool
-  private let color: Run.Color
+  private let color: RunOptions.Color
   private let isSafe: Bool
 
-  init(_ session: Session, _ options: Run) {
+  init(_ session: Session, _ options: RunOptions) {
     self.session = session
     json = options.json ? JSONRenderer() : nil
     usesColor = Self.usesColor(options.color, isTerminal: StandardError.isTerminal)
@@ -25,7 +25,7 @@ struct Showing {
   }
 
   /// Returns whether to use colour, decided by the option, NO_COLOR, CLICOLOR_FORCE, and then the terminal and TERM.
-  static func usesColor(_ option: Run.Color, isTerminal: Bool) -> Bool {
+  static func usesColor(_ option: RunOptions.Color, isTerminal: Bool) -> Bool {
     switch option {
     case .always: true
     case .never: false

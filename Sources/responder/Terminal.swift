@@ -7,7 +7,7 @@ import ResponderText
 @MainActor
 enum Terminal {
   /// Returns the screen to draw results on, or nil when results stay plain text.
-  static func screen(_ color: Run.Color) -> Screen? {
+  static func screen(_ color: RunOptions.Color) -> Screen? {
     guard StandardOutput.shared.isTerminal else { return nil }
     let size = terminalSize()
     return Screen(

@@ -7,12 +7,13 @@ import Testing
 /// The choice of the declaration for a statement.
 @Suite("Command table")
 struct CommandTableTests {
-  private static func declare(_ verb: String) -> Declaration<Void, String> {
-    Declaration(
+  private static func declare(_ verb: String) -> CommandTable<Void, String>.Entry {
+    let declaration = Declaration<Void, String>(
       verb, in: .init("Test"), "Does it.", Rest("WORD", "any"), Body("a block"), examples: [],
       make: { (words, _) throws(Diagnostic) in
         Said(text: ([verb + ":"] + words.map(\.text)).joined(separator: " "))
       })
+    return .init(verb) { declaration }
   }
 
   private static let table = CommandTable<Void, String>(

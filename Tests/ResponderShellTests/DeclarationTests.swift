@@ -9,6 +9,10 @@ import Testing
 /// The declarations are checked as data.
 @Suite("Declarations")
 struct DeclarationTests {
+  @Test func verbsOfTheTableAreThoseOfTheDeclarations() {
+    for command in Commands.all { #expect(command.verb == command.declaration.verb) }
+  }
+
   private static let verbs = Commands.table.declarations.map(\.verb)
 
   private static func declaration(_ verb: String) throws -> CommandDeclaration {

@@ -120,55 +120,66 @@ public final class Declaration<Context, Answer>: Sendable {
 }
 
 /// The commands of a shell, by verb.
+///
+/// OPTIMIZATION: a declaration is made when its verb is first used, because all of them together take longer than a short
+/// script.
 public struct CommandTable<Context, Answer>: Sendable {
-  /// The declarations, in the order they were given.
-  public let declarations: [Declaration<Context, Answer>]
-  @usableFromInline let byVerb: [String: [Declaration<Context, Answer>]]
-  @usableFromInline let aliases: [String: String]
+  /// A command of the table.
+  public struct Entry: Sendable {
+    let verb: String
+    let declaration: @Sendable () -> Declaration<Context, Answer>
 
-  /// Makes a table of declarations.
-  public init(_ declarations: [Declaration<Context, Answer>], aliases: [String: String] = [:]) {
-    self.declarations = declarations
-    self.aliases = aliases
-    byVerb = Dictionary(grouping: declarations) { String($0.verb.prefix { $0 != " " }) }
+    /// Makes an entry; the declaration has the same verb.
+    public init(_ verb: String, _ declaration: @escaping @Sendable () -> Declaration<Context, Answer>) {
+      self.verb = verb
+      self.declaration = declaration
+    }
   }
+
+  private let entries: [Entry]
+  /// The entries that share the first word of a verb, by that word, each with its second word.
+  private let byVerb: [String: [(form: String?, entry: Int)]]
+  private let aliases: [String: String]
+
+  /// Makes a table of commands.
+  public init(_ entries: [Entry], aliases: [String: String] = [:]) {
+    self.entries = entries
+    self.aliases = aliases
+    var byVerb: [String: [(form: String?, entry: Int)]] = [:]
+    for (index, entry) in entries.enumerated() {
+      let blank = entry.verb.utf8.firstIndex(of: UInt8(ascii: " "))
+      let form = blank.map { String(entry.verb[entry.verb.utf8.index(after: $0)...]) }
+      byVerb[blank.map { String(entry.verb[..<$0]) } ?? entry.verb, default: []].append((form, index))
+    }
+    self.byVerb = byVerb
+  }
+
+  /// The declarations, in the order of the table.
+  public var declarations: [Declaration<Context, Answer>] { entries.map { $0.declaration() } }
 
   /// The verbs, sorted and without duplicates.
   public var verbs: [String] { byVerb.keys.sorted() }
 
   /// Returns the declarations whose verb begins with a word.
-  public func declarations(of verb: String) -> [Declaration<Context, Answer>] { byVerb[aliases[verb] ?? verb] ?? [] }
+  public func declarations(of verb: String) -> [Declaration<Context, Answer>] {
+    byVerb[aliases[verb] ?? verb]?.map { entries[$0.entry].declaration() } ?? []
+  }
 
   /// Returns the declaration a statement follows.
   ///
   /// When several declarations share a verb, the statement's second word selects one.
   ///
   /// - Throws: `unknown-command`, or `syntax` when the second word is missing.
-  @inlinable
   public func declaration(for statement: Statement) throws(Diagnostic) -> Declaration<Context, Answer> {
-    if let candidates = byVerb[statement.words[0].text], candidates.count == 1 { return candidates[0] }
-    return try chosenDeclaration(for: statement)
-  }
-
-  @usableFromInline
-  func chosenDeclaration(for statement: Statement) throws(Diagnostic) -> Declaration<Context, Answer> {
     let verb = statement.verb
     guard let candidates = byVerb[verb.text] ?? aliases[verb.text].flatMap({ byVerb[$0] }) else {
       throw unknown(verb)
     }
-    if candidates.count == 1 { return candidates[0] }
-    var general: Declaration<Context, Answer>?
-    for candidate in candidates {
-      if candidate.shape.verbLength == 1 {
-        general = candidate
-      } else if statement.words.count > 1, statement.words[1].kind == .bare,
-        candidate.shape.form == statement.words[1].text
-      {
-        return candidate
-      }
-    }
-    if let general { return general }
-    let forms = candidates.compactMap(\.shape.form)
+    if candidates.count == 1 { return entries[candidates[0].entry].declaration() }
+    let second = statement.words.count > 1 && statement.words[1].kind == .bare ? statement.words[1].text : nil
+    let chosen = candidates.first { $0.form != nil && $0.form == second } ?? candidates.last { $0.form == nil }
+    if let chosen { return entries[chosen.entry].declaration() }
+    let forms = candidates.compactMap(\.form)
     throw Diagnostic(
       .syntax, "'\(verb.text)' needs one of \(forms.joined(separator: ", "))",
       at: statement.words.count > 1 ? statement.words[1].range : .point(Int(verb.range.end)))
@@ -178,7 +189,6 @@ public struct CommandTable<Context, Answer>: Sendable {
   public func isOnly(_ declaration: Declaration<Context, Answer>) -> Bool { byVerb[declaration.verb]?.count == 1 }
 
   /// Returns whether a word is a verb of the table.
-  @inlinable
   public func hasVerb(_ word: String) -> Bool { byVerb[word] != nil || aliases[word] != nil }
 
   /// Checks a statement and the statements of its blocks without running anything.
@@ -207,6 +217,6 @@ public struct CommandTable<Context, Answer>: Sendable {
   private func unknown(_ verb: Word) -> Diagnostic {
     Diagnostic(
       .unknownCommand, "there is no command named '\(verb.text)'", at: verb.range,
-      suggestions: Spelling.suggestions(for: verb.text, among: byVerb.keys), help: ["'help' lists the commands"])
+      suggestions: Spelling.suggestions(for: verb.text, among: verbs), help: ["'help' lists the commands"])
   }
 }

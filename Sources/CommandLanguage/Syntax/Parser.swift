@@ -95,17 +95,14 @@ struct Parser {
 
   /// Returns the words of the tokens at an index that are bare and without variables.
   ///
-  /// OPTIMIZATION: nearly all words are of this kind, and an array that is made as a whole is not checked for each of
-  /// them.
+  /// OPTIMIZATION: nearly all words are of this kind, and their array is made of the right size.
   private func plainWords(of tokens: ContiguousArray<Token>, from start: Int) -> [Word] {
     var end = start
     while end < tokens.count, tokens[end].kind == .bare, !tokens[end].needsDecoding { end += 1 }
-    return Array(unsafeUninitializedCapacity: end - start) { words, count in
-      for index in start..<end {
-        words.initializeElement(at: index - start, to: decoder.plainWord(tokens[index].range))
-      }
-      count = end - start
-    }
+    var words: [Word] = []
+    words.reserveCapacity(end - start)
+    for index in start..<end { words.append(decoder.plainWord(tokens[index].range)) }
+    return words
   }
 
   /// Returns the statement that the words of a level form, and empties them.

@@ -85,6 +85,14 @@ package final class Interner {
     return String(decoding: UnsafeBufferPointer(rebasing: bytes[range(number)]), as: UTF8.self)
   }
 
+  /// Appends the text of a number to other bytes, or nothing for an unknown number.
+  ///
+  /// - Complexity: O(length).
+  package func append(_ number: Int32, to text: inout [UInt8]) {
+    guard number > 0, Int(number) <= count else { return }
+    text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range(number)]))
+  }
+
   @inline(__always)
   private func number(of entry: UInt64) -> Int32 { Int32(truncatingIfNeeded: entry & 0xFFFF_FFFF) }
 

@@ -18,7 +18,12 @@ package struct DeliveryOutcome {
   package var frameworkMethod: FrameworkMethods?
 
   /// The names of the objects that handled the message.
-  package var handlerNames: [String] { record.handlers.map(interner.text) }
+  private var handlerNames: [String] { record.handlers.map(interner.text) }
+
+  /// The names of the objects that handled the message, with commas between them.
+  package var handlers: String {
+    record.handlers.count == 1 ? interner.text(record.handlers[0]) : handlerNames.joined(separator: ", ")
+  }
 
   /// The delivery as JSON.
   package var json: JSONValue {

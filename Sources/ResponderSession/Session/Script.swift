@@ -40,6 +40,9 @@ package final class Script: LoggedPart {
   /// `Session.addHandler` adds it to the model as well, so that both count alike.
   func add(_ handler: Handler) { _ = handlers.append(handler) }
 
+  /// Sets a variable, or removes it for nil.
+  package func setVariable(_ name: String, _ value: String?) { state.apply(.variable(name, value)) }
+
   package var mark: Mark { Mark(state: state.mark, log: log.mark) }
 
   package func hasChanged(since mark: Mark) -> Bool { state.mark != mark.state || log.hasChanged(since: mark.log) }
@@ -63,6 +66,19 @@ package final class Script: LoggedPart {
   package func forget(before mark: Mark) {
     state.forget(before: mark.state)
     log.forget(before: mark.log)
+  }
+}
+
+extension Logged<Script.State>.Change {
+  /// Returns the change that sets a variable.
+  ///
+  /// OPTIMIZATION: this is not `set`, whose key paths another module cannot specialise, because scripts set variables in
+  /// loops.
+  fileprivate static func variable(_ name: String, _ value: String?) -> Self {
+    Self { state in
+      guard let value else { return .variable(name, state.variables.removeValue(forKey: name)) }
+      return .variable(name, state.variables.updateValue(value, forKey: name))
+    }
   }
 }
 

@@ -32,7 +32,7 @@ extension Session {
     var passedInVain = false
     do {
       _ = try model.tree.deliver(search) { (handler, id) throws(Diagnostic) in
-        passedInVain = try invoke(handler, message, at: id, as: .send).passed
+        passedInVain = try invoke(handler, message, at: id, as: .send)
       }
     } catch {
       throw failure(error, of: message, record([]))
@@ -93,7 +93,7 @@ extension Session {
         try requireThere(id, for: message)
         handlers.append(byID(id))
         model.deliveries.exercise.note(ran: handler)
-        return try invoke(handler, message, at: id, as: .bubble).passed ? .passed : .handled
+        return try invoke(handler, message, at: id, as: .bubble) ? .passed : .handled
       }
       do throws(Diagnostic) {
         // The objects above the last one that passed the message on.
@@ -170,12 +170,12 @@ extension Session {
     }
   }
 
+  /// Runs the body of a handler, if it has one, and returns whether it passed the message on.
   private func invoke(
     _ handler: HandlerID, _ message: Message, at id: ResponderID, as kind: Frame.Kind
-  ) throws(Diagnostic) -> Frame {
-    let frame = frame(kind, for: message, at: id)
-    guard let body = script[handler].body else { return frame }
-    return try run(body, in: frame)
+  ) throws(Diagnostic) -> Bool {
+    guard let body = script[handler].body else { return false }
+    return try run(body, in: frame(kind, for: message, at: id)).passed
   }
 
   package func frame(_ kind: Frame.Kind, for message: Message, at id: ResponderID) -> Frame {

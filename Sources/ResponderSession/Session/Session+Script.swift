@@ -52,7 +52,7 @@ extension Session {
   ///
   /// - Throws: `syntax` for an invalid name, `bad-argument` for a reserved one.
   package func define(_ name: String, as value: String) throws(Diagnostic) {
-    script.set(\.variables, try VariableName(Word(name)).text, value)
+    script.setVariable(try VariableName(Word(name)).text, value)
     commit()
   }
 

@@ -232,6 +232,8 @@ package typealias CommandDeclaration = Declaration<Session, (any Report)?>
 ///
 /// Each command is a type whose stored properties are the parameters of its declaration.
 package protocol SessionCommand: Command<Session, (any Report)?> {
+  /// The verb of the declaration.
+  static var verb: String { get }
   /// The command's name, parameters and description.
   static var declaration: CommandDeclaration { get }
 

@@ -5,55 +5,56 @@ import ResponderSession
 
 /// Every command, in the order in which help lists them.
 enum Commands {
-  static let table = CommandTable(all, aliases: ["quit": "exit", "q": "exit"])
+  static let table = CommandTable(
+    all.map { type in .init(type.verb) { type.declaration } }, aliases: ["quit": "exit", "q": "exit"])
 
-  static let all: [CommandDeclaration] = [
+  static let all: [any SessionCommand.Type] = [
     // Building
-    AddCommand.declaration, AttachCommand.declaration, DetachCommand.declaration, EmbedCommand.declaration,
-    PresentCommand.declaration, DismissCommand.declaration, MoveCommand.declaration, RemoveCommand.declaration,
-    RenameCommand.declaration, SetCommand.declaration, ClassCommand.declaration, ItCommand.declaration,
-    FirstResponderCommand.declaration, KeyWindowCommand.declaration,
-    MainWindowCommand.declaration, ModalCommand.declaration, ProfileCommand.declaration,
-    OptionCommand.declaration,
+    AddCommand.self, AttachCommand.self, DetachCommand.self, EmbedCommand.self,
+    PresentCommand.self, DismissCommand.self, MoveCommand.self, RemoveCommand.self,
+    RenameCommand.self, SetCommand.self, ClassCommand.self, ItCommand.self,
+    FirstResponderCommand.self, KeyWindowCommand.self,
+    MainWindowCommand.self, ModalCommand.self, ProfileCommand.self,
+    OptionCommand.self,
     // Actions and handlers
-    ActionCommand.declaration, ProtocolCommand.declaration, HandleCommand.declaration, UnhandleCommand.declaration,
-    OverrideCommand.declaration, KeyCommand.declaration, PassCommand.declaration, ResendCommand.declaration,
+    ActionCommand.self, ProtocolCommand.self, HandleCommand.self, UnhandleCommand.self,
+    OverrideCommand.self, KeyCommand.self, PassCommand.self, ResendCommand.self,
     // Sending
-    SendCommand.declaration, PerformCommand.declaration, BubbleCommand.declaration, ConnectCommand.declaration,
-    DisconnectCommand.declaration,
-    TriggerCommand.declaration, TapCommand.declaration, TouchCommand.declaration, PressCommand.declaration,
-    EventCommand.declaration, UnwindCommand.declaration, ShowControllerCommand.declaration,
+    SendCommand.self, PerformCommand.self, BubbleCommand.self, ConnectCommand.self,
+    DisconnectCommand.self,
+    TriggerCommand.self, TapCommand.self, TouchCommand.self, PressCommand.self,
+    EventCommand.self, UnwindCommand.self, ShowControllerCommand.self,
     // Asking
-    TreeCommand.declaration, ChainCommand.declaration, NextCommand.declaration, ShowCommand.declaration,
-    FindCommand.declaration, TargetCommand.declaration, CanCommand.declaration, ValidateCommand.declaration,
-    NearestCommand.declaration, HandlersCommand.declaration,
-    ActionsCommand.declaration, GetCommand.declaration, HitCommand.declaration, SupposeCommand.declaration,
-    WatchCommand.declaration,
-    WhyCommand.declaration, AuditCommand.declaration, CoverageCommand.declaration,
-    MatrixCommand.declaration, CompareCommand.declaration, RuleCommand.declaration,
+    TreeCommand.self, ChainCommand.self, NextCommand.self, ShowCommand.self,
+    FindCommand.self, TargetCommand.self, CanCommand.self, ValidateCommand.self,
+    NearestCommand.self, HandlersCommand.self,
+    ActionsCommand.self, GetCommand.self, HitCommand.self, SupposeCommand.self,
+    WatchCommand.self,
+    WhyCommand.self, AuditCommand.self, CoverageCommand.self,
+    MatrixCommand.self, CompareCommand.self, RuleCommand.self,
     // Checking
-    ExpectHandled.declaration, ExpectUnhandled.declaration, ExpectPath.declaration, ExpectTarget.declaration,
-    ExpectNearest.declaration,
-    ExpectChain.declaration, ExpectNext.declaration, ExpectFirstResponder.declaration, ExpectProperty.declaration,
-    ExpectCan.declaration, ExpectEnabled.declaration, ExpectHit.declaration, ExpectLog.declaration,
-    ExpectCount.declaration, ExpectThis.declaration, MinimizeCommand.declaration,
+    ExpectHandled.self, ExpectUnhandled.self, ExpectPath.self, ExpectTarget.self,
+    ExpectNearest.self,
+    ExpectChain.self, ExpectNext.self, ExpectFirstResponder.self, ExpectProperty.self,
+    ExpectCan.self, ExpectEnabled.self, ExpectHit.self, ExpectLog.self,
+    ExpectCount.self, ExpectThis.self, MinimizeCommand.self,
     // Stepping
-    BreakCommand.declaration, StepCommand.declaration, ContinueCommand.declaration, AbortCommand.declaration,
+    BreakCommand.self, StepCommand.self, ContinueCommand.self, AbortCommand.self,
     // Scripting
-    LetCommand.declaration, IfCommand.declaration, EachCommand.declaration, RepeatCommand.declaration,
-    DefineCommand.declaration, AliasCommand.declaration, UnsetCommand.declaration, UnaliasCommand.declaration,
-    EchoCommand.declaration, LogCommand.declaration, FailCommand.declaration,
+    LetCommand.self, IfCommand.self, EachCommand.self, RepeatCommand.self,
+    DefineCommand.self, AliasCommand.self, UnsetCommand.self, UnaliasCommand.self,
+    EchoCommand.self, LogCommand.self, FailCommand.self,
     // Sessions
-    UndoCommand.declaration, RedoCommand.declaration, CheckpointCommand.declaration,
-    RestoreCommand.declaration, DiffCommand.declaration, ResetCommand.declaration, DumpCommand.declaration,
-    SaveCommand.declaration, RecordCommand.declaration, ExportCommand.declaration,
-    SourceCommand.declaration, OutputCommand.declaration, OnceCommand.declaration, HistoryCommand.declaration,
-    RerunCommand.declaration,
-    ImportCommand.declaration,
-    EditCommand.declaration, HelpCommand.declaration,
-    AproposCommand.declaration, CompleteCommand.declaration, StatsCommand.declaration,
-    DemoCommand.declaration, LessonCommand.declaration, AnswerCommand.declaration, ClearCommand.declaration,
-    ExitCommand.declaration,
+    UndoCommand.self, RedoCommand.self, CheckpointCommand.self,
+    RestoreCommand.self, DiffCommand.self, ResetCommand.self, DumpCommand.self,
+    SaveCommand.self, RecordCommand.self, ExportCommand.self,
+    SourceCommand.self, OutputCommand.self, OnceCommand.self, HistoryCommand.self,
+    RerunCommand.self,
+    ImportCommand.self,
+    EditCommand.self, HelpCommand.self,
+    AproposCommand.self, CompleteCommand.self, StatsCommand.self,
+    DemoCommand.self, LessonCommand.self, AnswerCommand.self, ClearCommand.self,
+    ExitCommand.self,
   ]
 }
 

@@ -28,14 +28,27 @@ struct DeliveryReport: Report {
   /// The notes, that on a framework's own method first.
   var allNotes: [String] { (delivery.frameworkMethod.map { [$0.note] } ?? []) + delivery.notes }
 
-  private var summary: String { "\(title.withColon) \(path), \(end)" }
+  private var summary: String {
+    var text = Array(title.withColon.utf8)
+    text.reserveCapacity(128)
+    text.append(UInt8(ascii: " "))
+    if record.asked.isEmpty {
+      text += "no object to ask".utf8
+    } else {
+      PathDrawing.append(record.asked, delivery.interner, to: &text)
+    }
+    text += ", ".utf8
+    text += end.utf8
+    return String(decoding: text, as: UTF8.self)
+  }
 
   /// The words that `send` does not read as arguments unless they are quoted.
   private static let keywords = Set(Commands.table.declarations(of: "send").flatMap(\.keywords))
 
   /// The action and its arguments, as `send` would take them.
   var title: String {
-    ([record.action] + record.arguments.map { Quotes.typed($0, keywords: Self.keywords) }).joined(separator: " ")
+    if record.arguments.isEmpty { return record.action }
+    return ([record.action] + record.arguments.map { Quotes.typed($0, keywords: Self.keywords) }).joined(separator: " ")
   }
 
   /// The result of the delivery.
@@ -44,7 +57,7 @@ struct DeliveryReport: Report {
       return "\(delivery.interner.text(target)) is the target but does not handle it"
     }
     return switch (record.handlers.isEmpty, record.end) {
-    case (false, _): "\(isHypothetical ? "would be " : "")handled by \(delivery.handlerNames.joined(separator: ", "))"
+    case (false, _): (isHypothetical ? "would be handled by " : "handled by ") + delivery.handlers
     case (true, .cycle): "the chain is a cycle; \(unhandled)"
     case (true, _): unhandled
     }
@@ -58,10 +71,6 @@ struct DeliveryReport: Report {
     case .m32: "not handled (tryToPerform returns false)"
     default: "not handled"
     }
-  }
-
-  private var path: String {
-    record.asked.isEmpty ? "no object to ask" : PathDrawing.text(record.asked, delivery.interner)
   }
 
   var json: JSONValue? { delivery.json }

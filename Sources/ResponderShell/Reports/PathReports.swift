@@ -50,10 +50,26 @@ enum PathDrawing {
 
   /// Returns the names with arrows between them, folded in the same way.
   static func text(_ names: [Int32], _ interner: Interner) -> String {
-    guard names.count > shownNames else { return names.map(interner.text).joined(separator: " → ") }
-    let (head, tail) = (names.prefix(shownNames / 2), names.suffix(shownNames / 2))
-    let folded = "… \(names.count - shownNames) more …"
-    return (head.map(interner.text) + [folded] + tail.map(interner.text)).joined(separator: " → ")
+    var text: [UInt8] = []
+    append(names, interner, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the names with arrows between them to a text.
+  ///
+  /// OPTIMIZATION: bytes, because every delivery that is shown has a path, and joining strings makes each name twice.
+  static func append(_ names: [Int32], _ interner: Interner, to text: inout [UInt8]) {
+    let isFolded = names.count > shownNames
+    for (index, name) in (isFolded ? names.prefix(shownNames / 2) : names[...]).enumerated() {
+      if index > 0 { text += " → ".utf8 }
+      interner.append(name, to: &text)
+    }
+    guard isFolded else { return }
+    text += " → … \(names.count - shownNames) more …".utf8
+    for name in names.suffix(shownNames / 2) {
+      text += " → ".utf8
+      interner.append(name, to: &text)
+    }
   }
 
   static func lines(_ pieces: [StyledLine], on screen: Screen) -> [StyledLine] {

@@ -11,7 +11,7 @@ import ResponderShell
 final class Prompt {
   let session: Session
   let show: Showing
-  let options: Run
+  let options: RunOptions
   /// The lines entered so far of a statement that continues.
   var pending = ""
   /// The delivery that is stopped at a breakpoint, or nil.
@@ -19,7 +19,7 @@ final class Prompt {
   private(set) var editor: any LineEditing = PlainEditor()
 
   /// Makes a prompt; `history` is the file of its history, if there is one.
-  init(_ session: Session, _ show: Showing, _ options: Run, history: String?) {
+  init(_ session: Session, _ show: Showing, _ options: RunOptions, history: String?) {
     self.session = session
     self.show = show
     self.options = options

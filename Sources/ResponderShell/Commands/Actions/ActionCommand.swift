@@ -9,8 +9,10 @@ struct ActionCommand: SessionCommand {
   let name: ActionName
   let parameters: [ParameterWord]
 
+  static let verb = "action"
+
   static let declaration = CommandDeclaration(
-    "action", in: .actions, "Declares an action and its payload.",
+    verb, in: .actions, "Declares an action and its payload.",
     Argument("NAME", ActionName.self, "the action"),
     Rest(
       "PARAM:TYPE", ParameterWord.self, fits: .payloadType,

@@ -13,8 +13,10 @@ struct HandleCommand: SessionCommand {
   let place: PlaceWord?
   let body: Block?
 
+  static let verb = "handle"
+
   static let declaration = CommandDeclaration(
-    "handle", in: .actions, "Implements an action on a node or a class.",
+    verb, in: .actions, "Implements an action on a node or a class.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("on", "NODE|CLASS", NodeOrClassName.self, "left out: it"),
     PhraseRest(
@@ -62,8 +64,10 @@ struct UnhandleCommand: SessionCommand {
   let action: ActionName
   let owner: NodeOrClassName?
 
+  static let verb = "unhandle"
+
   static let declaration = CommandDeclaration(
-    "unhandle", in: .actions, "Removes a handler.",
+    verb, in: .actions, "Removes a handler.",
     Argument("ACTION", ActionName.self, fits: .handledAction, "the action"),
     Phrase("on", "NODE|CLASS", NodeOrClassName.self, fits: .handlerOwner, "the owner of the handler; left out: it"),
     discussion: ["A node without its own handler may still have the handler of its class."],

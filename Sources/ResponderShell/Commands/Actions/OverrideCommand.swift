@@ -15,8 +15,10 @@ struct OverrideCommand: SessionCommand {
   let value: Word
   let place: PlaceWord?
 
+  static let verb = "override"
+
   static let declaration = CommandDeclaration(
-    "override", in: .actions, "Overrides what a node answers when the chain asks it.",
+    verb, in: .actions, "Overrides what a node answers when the chain asks it.",
     Argument("NODE", NodeOrClassName.self, fits: .responderOrClass, "a responder; for validate any node; or a class"),
     Argument("ASPECT", Choice<OverrideAspect>.self, "next, canPerform, target, supplemental or validate"),
     OptionalArgument("ACTION", ActionName.self, "the action, for all but next"),

@@ -10,8 +10,10 @@ struct AuditCommand: SessionCommand {
   let isChecking: Bool
   let level: Choice<Finding.Level>?
 
+  static let verb = "audit"
+
   static let declaration = CommandDeclaration(
-    "audit", in: .asking, "Finds likely mistakes, such as actions that nothing handles.",
+    verb, in: .asking, "Finds likely mistakes, such as actions that nothing handles.",
     Flag("--level", "fails when there is a finding at or above LEVEL"),
     OptionalArgument("LEVEL", Choice<Finding.Level>.self, "error, warning or note"),
     discussion: [

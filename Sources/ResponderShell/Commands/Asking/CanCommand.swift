@@ -8,8 +8,10 @@ struct CanCommand: SessionCommand {
   let action: ActionName
   let node: NodeName?
 
+  static let verb = "can"
+
   static let declaration = CommandDeclaration(
-    "can", in: .asking, "Asks one node canPerformAction(_:withSender:), and no other node (U34).",
+    verb, in: .asking, "Asks one node canPerformAction(_:withSender:), and no other node (U34).",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase(
       "on", "NODE", NodeName.self, fits: .responder,

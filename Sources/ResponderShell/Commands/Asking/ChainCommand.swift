@@ -9,8 +9,10 @@ import ResponderText
 struct ChainCommand: SessionCommand {
   let node: NodeName?
 
+  static let verb = "chain"
+
   static let declaration = CommandDeclaration(
-    "chain", in: .asking, "Lists the responder chain from a node.",
+    verb, in: .asking, "Lists the responder chain from a node.",
     OptionalArgument(
       "NODE", NodeName.self, fits: .responder,
       "left out: where a nil-targeted send without a sender would start, or where a delivery is stopped"),

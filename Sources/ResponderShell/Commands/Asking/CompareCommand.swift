@@ -11,8 +11,10 @@ struct CompareCommand: SessionCommand {
   let action: ActionName
   let sender: NodeName?
 
+  static let verb = "compare"
+
   static let declaration = CommandDeclaration(
-    "compare", in: .asking, "Shows the same send under both profiles, and where they differ.",
+    verb, in: .asking, "Shows the same send under both profiles, and where they differ.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("from", "NODE", NodeName.self, "the sender"),
     discussion: [

@@ -7,8 +7,10 @@ import ResponderSession
 import ResponderText
 
 struct CoverageCommand: SessionCommand {
+  static let verb = "coverage"
+
   static let declaration = CommandDeclaration(
-    "coverage", in: .asking, "Reports which handlers, nodes and actions no delivery of the session has used.",
+    verb, in: .asking, "Reports which handlers, nodes and actions no delivery of the session has used.",
     discussion: [
       "It counts the handlers that ran, the responders that were asked and the actions that were sent, of all there are now. A handler that is replaced has not run yet. Deliveries of a failed statement or of 'suppose' do not count; 'undo' does not change the counts.",
       "For all sessions of a test suite together, 'responder test --coverage PATH…' reports the same.",

@@ -9,8 +9,10 @@ import ResponderText
 struct FindCommand: SessionCommand {
   let words: [SelectorWord]
 
+  static let verb = "find"
+
   static let declaration = CommandDeclaration(
-    "find", in: .asking, "Lists the nodes that a selector selects.",
+    verb, in: .asking, "Lists the nodes that a selector selects.",
     Rest("SELECTOR", SelectorWord.self, "a name or glob, a kind or class, then perhaps: under NODE", isRequired: true),
     examples: [
       .init(

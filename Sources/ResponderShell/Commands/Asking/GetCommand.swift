@@ -7,8 +7,10 @@ import ResponderText
 struct GetCommand: SessionCommand {
   let property: PropertyPath
 
+  static let verb = "get"
+
   static let declaration = CommandDeclaration(
-    "get", in: .asking, "Prints a property of a node.",
+    verb, in: .asking, "Prints a property of a node.",
     Argument("NODE.PROPERTY", PropertyPath.self, "built in, or one that was set; '.PROPERTY' is one of 'it'"),
     examples: [
       .init("add view a\nset a.hidden on\nget a.hidden\nexpect a.hidden is yes", "yes or no, however it was set")

@@ -9,8 +9,10 @@ import ResponderText
 struct HandlersCommand: SessionCommand {
   let subject: Word?
 
+  static let verb = "handlers"
+
   static let declaration = CommandDeclaration(
-    "handlers", in: .asking, "Lists handlers.",
+    verb, in: .asking, "Lists handlers.",
     OptionalArgument(
       "ACTION|NODE|CLASS", fits: .handlerSubject, "only handlers of this action, or of this node or class"),
     discussion: [

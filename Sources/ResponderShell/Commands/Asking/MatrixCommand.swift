@@ -10,8 +10,10 @@ import ResponderText
 struct MatrixCommand: SessionCommand {
   let words: [SelectorWord]
 
+  static let verb = "matrix"
+
   static let declaration = CommandDeclaration(
-    "matrix", in: .asking, "Shows which object would handle each action from each sender.",
+    verb, in: .asking, "Shows which object would handle each action from each sender.",
     Rest("SELECTOR", SelectorWord.self, "the senders; left out: every responder"),
     discussion: [
       "There is a column for each action that is handled, declared or connected; senders with the same answers share a row, of which a screen shows as many as fit. While there is a first responder, the sender does not matter (U39), so all share one row."

@@ -10,8 +10,10 @@ struct NearestCommand: SessionCommand {
   let property: LookUpName
   let node: NodeName?
 
+  static let verb = "nearest"
+
   static let declaration = CommandDeclaration(
-    "nearest", in: .asking, "Names the nearest node that supplies a property, such as undoManager.",
+    verb, in: .asking, "Names the nearest node that supplies a property, such as undoManager.",
     Argument("PROPERTY", LookUpName.self, "undoManager, inputView, presentError … or any other name"),
     Phrase(
       "from", "NODE", NodeName.self, fits: .responder,

@@ -9,8 +9,10 @@ import ResponderText
 struct NextCommand: SessionCommand {
   let node: NodeName?
 
+  static let verb = "next"
+
   static let declaration = CommandDeclaration(
-    "next", in: .asking, "Names a node's next responder.",
+    verb, in: .asking, "Names a node's next responder.",
     OptionalArgument(
       "NODE", NodeName.self, fits: .responder, "a responder; left out: where a delivery is stopped, else 'it'"),
     examples: [

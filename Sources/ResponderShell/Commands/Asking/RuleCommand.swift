@@ -8,8 +8,10 @@ import ResponderText
 struct RuleCommand: SessionCommand {
   let subject: RuleWord?
 
+  static let verb = "rule"
+
   static let declaration = CommandDeclaration(
-    "rule", in: .asking, "Prints a rule of the chain, with its source and how well it is known.",
+    verb, in: .asking, "Prints a rule of the chain, with its source and how well it is known.",
     OptionalArgument(
       "ID|WORD", RuleWord.self, "a number, such as U39, or a word that rules mention; left out: all of them"),
     discussion: [

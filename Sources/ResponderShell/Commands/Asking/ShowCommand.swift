@@ -9,8 +9,10 @@ import ResponderText
 struct ShowCommand: SessionCommand {
   let node: NodeName?
 
+  static let verb = "show"
+
   static let declaration = CommandDeclaration(
-    "show", in: .asking, "Shows everything about a node.",
+    verb, in: .asking, "Shows everything about a node.",
     OptionalArgument("NODE", NodeName.self, "any node; left out: where a delivery is stopped, else 'it'"),
     examples: [
       .init(

@@ -7,8 +7,10 @@ import ResponderText
 struct SupposeCommand: SessionCommand {
   let body: Block
 
+  static let verb = "suppose"
+
   static let declaration = CommandDeclaration(
-    "suppose", in: .asking, "Runs a block, prints its answers, and puts everything back.",
+    verb, in: .asking, "Runs a block, prints its answers, and puts everything back.",
     RequiredBody("what to try"),
     discussion: ["The output stays; the tree, handlers, variables, first responders and the log are as before."],
     examples: [

@@ -10,8 +10,10 @@ struct TargetCommand: SessionCommand {
   let responder: NodeName?
   let asksControllers: Bool
 
+  static let verb = "target"
+
   static let declaration = CommandDeclaration(
-    "target", in: .asking, "Finds the object that would handle an action; nothing is sent.",
+    verb, in: .asking, "Finds the object that would handle an action; nothing is sent.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("from", "NODE", NodeName.self, "the sender, as in send"),
     Phrase(

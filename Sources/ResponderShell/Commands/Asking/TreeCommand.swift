@@ -9,8 +9,10 @@ struct TreeCommand: SessionCommand {
   let node: NodeName?
   let isWhole: Bool
 
+  static let verb = "tree"
+
   static let declaration = CommandDeclaration(
-    "tree", in: .asking, "Draws the tree of nodes.",
+    verb, in: .asking, "Draws the tree of nodes.",
     OptionalArgument("NODE", NodeName.self, "only this node and the nodes in it"), Flag("--all", "folds nothing"),
     discussion: [
       "Siblings are listed back to front. A controller is above its root view, as in the chain. Detached nodes come last.",

@@ -11,8 +11,10 @@ struct ValidateCommand: SessionCommand {
   let sender: NodeName?
   let responder: NodeName?
 
+  static let verb = "validate"
+
   static let declaration = CommandDeclaration(
-    "validate", in: .asking, "Reports whether a menu item for an action is enabled, and which object decides.",
+    verb, in: .asking, "Reports whether a menu item for an action is enabled, and which object decides.",
     OptionalArgument("ACTION", ActionName.self, "the action; left out: what the sender is connected to"),
     Phrase("from", "NODE", NodeName.self, "the sender, as in send; in appkit a menu item's own target is checked"),
     Phrase("at", "NODE", NodeName.self, "where a context menu was opened"),

@@ -7,8 +7,10 @@ import ResponderText
 struct WatchCommand: SessionCommand {
   let words: [Word]
 
+  static let verb = "watch"
+
   static let declaration = CommandDeclaration(
-    "watch", in: .asking, "Shows after each statement what has changed in the answer of a question.",
+    verb, in: .asking, "Shows after each statement what has changed in the answer of a question.",
     Rest("QUESTION", fits: .verb, "a statement that asks; 'off' stops all, 'off QUESTION' one; left out: lists them"),
     discussion: [
       "The question is answered at once. After every statement it is asked again, after 'undo' and 'redo' too; removed lines are shown with '-', new ones with '+'. Changes that a block or a 'suppose' undoes are not shown.",

@@ -10,8 +10,10 @@ struct WhyCommand: SessionCommand {
   let sender: NodeName?
   let wanted: NodeName?
 
+  static let verb = "why"
+
   static let declaration = CommandDeclaration(
-    "why", in: .asking, "Explains which object handles an action, why, and what would change that.",
+    verb, in: .asking, "Explains which object handles an action, why, and what would change that.",
     OptionalArgument("ACTION", ActionName.self, "the action; left out: that of the last delivery, and its sender"),
     Phrase("from", "NODE", NodeName.self, "the sender of a nil-targeted send"),
     Phrase("to", "NODE", NodeName.self, "the object that should handle it: explains why it does not"),

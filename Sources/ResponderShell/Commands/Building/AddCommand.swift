@@ -15,8 +15,10 @@ struct AddCommand: SessionCommand {
   let before: NodeName?
   let after: NodeName?
 
+  static let verb = "add"
+
   static let declaration = CommandDeclaration(
-    "add", in: .building, "Makes a node and puts it into another.",
+    verb, in: .building, "Makes a node and puts it into another.",
     Argument("KIND", KindName.self, "a kind, a short form such as button, or a class"),
     OptionalArgument("NAME", NewName.self, "left out: the short kind and the lowest free number"),
     Phrase("in", "PARENT", NodeName.self, fits: .parent, "its parent; a controller means its root view"),

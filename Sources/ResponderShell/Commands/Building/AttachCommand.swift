@@ -12,8 +12,10 @@ struct AttachCommand: SessionCommand {
   let owner: NodeName?
   let className: ClassName?
 
+  static let verb = "attach"
+
   static let declaration = CommandDeclaration(
-    "attach", in: .building, "Gives a node a controller, a delegate, a document or a gesture.",
+    verb, in: .building, "Gives a node a controller, a delegate, a document or a gesture.",
     Argument(
       "ROLE", Choice<Role>.self,
       "controller, delegate, gesture; in appkit also window-controller, document, document-controller"),
@@ -154,8 +156,10 @@ struct DetachCommand: SessionCommand {
   let role: Choice<Role>
   let owner: NodeName
 
+  static let verb = "detach"
+
   static let declaration = CommandDeclaration(
-    "detach", in: .building, "Undoes an attach; the attached object remains, detached.",
+    verb, in: .building, "Undoes an attach; the attached object remains, detached.",
     Argument("ROLE", Choice<Role>.self, "controller, delegate or gesture"),
     RequiredPhrase(
       "from", "NODE", NodeName.self, fits: .attached, "the node it was attached to; a gesture can be named itself"),

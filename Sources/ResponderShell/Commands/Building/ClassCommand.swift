@@ -13,8 +13,10 @@ struct ClassCommand: SessionCommand {
   let traits: [Choice<ClassTrait>]
   let place: PlaceWord?
 
+  static let verb = "class"
+
   static let declaration = CommandDeclaration(
-    "class", in: .building, "Declares a class.",
+    verb, in: .building, "Declares a class.",
     Rest(
       "NAME [: SUPER]", fits: .classHeader,
       "the name, a colon and the superclass; blanks around the colon do not matter", isRequired: true),

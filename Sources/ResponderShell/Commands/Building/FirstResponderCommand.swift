@@ -10,8 +10,10 @@ struct FirstResponderCommand: SessionCommand {
   let node: NodeOrNone?
   let window: NodeName?
 
+  static let verb = "first-responder"
+
   static let declaration = CommandDeclaration(
-    "first-responder", in: .building, "Asks a node to become first responder, or shows the first responder.",
+    verb, in: .building, "Asks a node to become first responder, or shows the first responder.",
     OptionalArgument(
       "NODE|none", NodeOrNone.self, fits: .responderOrNone, "none: the current one resigns; left out: shows it"),
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "left out: the node's window, or the key window"),

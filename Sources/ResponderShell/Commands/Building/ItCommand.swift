@@ -7,8 +7,10 @@ import ResponderText
 struct ItCommand: SessionCommand {
   let node: NodeName?
 
+  static let verb = "it"
+
   static let declaration = CommandDeclaration(
-    "it", in: .building, "Chooses the node that statements mean when they name none, or shows it.",
+    verb, in: .building, "Chooses the node that statements mean when they name none, or shows it.",
     OptionalArgument("NODE", NodeName.self, "left out: shows it"),
     discussion: ["Each add and attach chooses the node it named or made; '$it' is its name."],
     examples: [

@@ -12,8 +12,10 @@ struct MoveCommand: SessionCommand {
   let before: NodeName?
   let after: NodeName?
 
+  static let verb = "move"
+
   static let declaration = CommandDeclaration(
-    "move", in: .building, "Moves a node to another parent, or out of its own.",
+    verb, in: .building, "Moves a node to another parent, or out of its own.",
     Argument("NODE", NodeName.self, fits: .movable, "a view, window, scene or gesture"),
     RequiredPhrase(
       "to", "PARENT|none", NodeOrNone.self, fits: .parentOrNone, "its new parent; none detaches it"),

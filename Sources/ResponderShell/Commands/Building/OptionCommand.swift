@@ -10,8 +10,10 @@ struct OptionCommand: SessionCommand {
   let name: Word?
   let value: Word?
 
+  static let verb = "option"
+
   static let declaration = CommandDeclaration(
-    "option", in: .building, "Sets an option of the rules, or shows their values.",
+    verb, in: .building, "Sets an option of the rules, or shows their values.",
     OptionalArgument("NAME", fits: .optionName, "left out: all of them"),
     OptionalArgument("VALUE", fits: .optionValue, "left out: shows its value"),
     discussion: OptionSwitch.all.map { "\($0.name) \($0.values.joined(separator: "|")): \($0.about). \($0.reason)." }

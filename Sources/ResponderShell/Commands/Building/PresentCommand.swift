@@ -10,8 +10,10 @@ struct PresentCommand: SessionCommand {
   let controller: NodeName
   let presenter: NodeName
 
+  static let verb = "present"
+
   static let declaration = CommandDeclaration(
-    "present", in: .building, "Presents a controller modally from another.",
+    verb, in: .building, "Presents a controller modally from another.",
     Argument(
       "CONTROLLER", NodeName.self, fits: .presentable,
       "the presented controller; it gets a root view CONTROLLER-view when it has none"),
@@ -39,8 +41,10 @@ struct PresentCommand: SessionCommand {
 struct DismissCommand: SessionCommand {
   let controller: NodeName
 
+  static let verb = "dismiss"
+
   static let declaration = CommandDeclaration(
-    "dismiss", in: .building, "Ends a presentation, and those presented on top of it.",
+    verb, in: .building, "Ends a presentation, and those presented on top of it.",
     Argument("CONTROLLER", NodeName.self, fits: .presented, "a presented controller"),
     examples: [
       .init(
@@ -62,8 +66,10 @@ struct EmbedCommand: SessionCommand {
   let container: NodeName
   let place: NodeName?
 
+  static let verb = "embed"
+
   static let declaration = CommandDeclaration(
-    "embed", in: .building, "Adds a controller to another as its child.",
+    verb, in: .building, "Adds a controller to another as its child.",
     Argument(
       "CHILD", NodeName.self, fits: .controller, "a controller; it gets a root view CHILD-view when it has none"),
     RequiredPhrase("in", "CONTROLLER", NodeName.self, fits: .controller, "the container"),

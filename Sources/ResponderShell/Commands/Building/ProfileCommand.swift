@@ -9,8 +9,10 @@ import ResponderText
 struct ProfileCommand: SessionCommand {
   let profile: Choice<ProfileWord>?
 
+  static let verb = "profile"
+
   static let declaration = CommandDeclaration(
-    "profile", in: .building, "Chooses UIKit's or AppKit's rules, or shows which are in force.",
+    verb, in: .building, "Chooses UIKit's or AppKit's rules, or shows which are in force.",
     OptionalArgument("uikit|appkit", Choice<ProfileWord>.self, fits: .profile, "left out: shows which is in force"),
     discussion: [
       "Changing it computes every next responder from the structure, and drops those set by hand. First responders remain where the other rules allow it, and the key window becomes AppKit's main window.",

@@ -9,8 +9,10 @@ struct ProtocolCommand: SessionCommand {
   let protocolActions: [ActionName]
   let place: PlaceWord?
 
+  static let verb = "protocol"
+
   static let declaration = CommandDeclaration(
-    "protocol", in: .actions, "Declares a set of actions.",
+    verb, in: .actions, "Declares a set of actions.",
     Argument("NAME", NewName.self, "a free name"),
     Rest("ACTION", ActionName.self, "the actions that a class that adopts it should handle", isRequired: true),
     Phrase("at", "FILE:LINE", PlaceWord.self, "the place in a source"),

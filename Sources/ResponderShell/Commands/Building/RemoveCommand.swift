@@ -9,8 +9,10 @@ import ResponderText
 struct RemoveCommand: SessionCommand {
   let node: NodeName
 
+  static let verb = "remove"
+
   static let declaration = CommandDeclaration(
-    "remove", in: .building, "Removes a node and the nodes in it, with their controllers and gestures.",
+    verb, in: .building, "Removes a node and the nodes in it, with their controllers and gestures.",
     Argument("NODE", NodeName.self, fits: .allButApplication, "anything but app"),
     discussion: [
       "The names are free again, and references to the nodes become empty: a connection to a removed target has a nil target (U53). The view of a removed controller has no controller."

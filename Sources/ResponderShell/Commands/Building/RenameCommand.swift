@@ -10,8 +10,10 @@ struct RenameCommand: SessionCommand {
   let node: NodeName
   let name: NewName
 
+  static let verb = "rename"
+
   static let declaration = CommandDeclaration(
-    "rename", in: .building, "Gives a node another name.",
+    verb, in: .building, "Gives a node another name.",
     Argument("NODE", NodeName.self, fits: .allButApplication, "anything but app"),
     Argument("NAME", NewName.self, "a free name"),
     examples: [

@@ -9,8 +9,10 @@ struct SetCommand: SessionCommand {
   let property: PropertyPath
   let value: Word
 
+  static let verb = "set"
+
   static let declaration = CommandDeclaration(
-    "set", in: .building, "Sets a property of a node.",
+    verb, in: .building, "Sets a property of a node.",
     Argument("NODE.PROPERTY", PropertyPath.self, "built in, or any other name; '.PROPERTY' is one of 'it'"),
     Argument("VALUE", fits: .value, "yes or no, a number, a frame, or text"),
     discussion: [

@@ -9,8 +9,10 @@ import ResponderText
 struct KeyWindowCommand: SessionCommand {
   let window: NodeOrNone?
 
+  static let verb = "key-window"
+
   static let declaration = CommandDeclaration(
-    "key-window", in: .building, "Makes a window key, or shows the key window.",
+    verb, in: .building, "Makes a window key, or shows the key window.",
     OptionalArgument("WINDOW|none", NodeOrNone.self, fits: .windowOrNone, "left out: shows it"),
     discussion: ["Sends without a target start at the key window's first responder (U39)."],
     examples: [
@@ -34,8 +36,10 @@ struct KeyWindowCommand: SessionCommand {
 struct MainWindowCommand: SessionCommand {
   let window: NodeOrNone?
 
+  static let verb = "main-window"
+
   static let declaration = CommandDeclaration(
-    "main-window", in: .building, "Makes a window main, or shows the main window.",
+    verb, in: .building, "Makes a window main, or shows the main window.",
     OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: shows it"),
     discussion: [
       "A search asks the key window's chain, then the main window's when that is another window (M23). The first window is both. appkit only."
@@ -62,8 +66,10 @@ struct MainWindowCommand: SessionCommand {
 struct ModalCommand: SessionCommand {
   let window: NodeOrNone?
 
+  static let verb = "modal"
+
   static let declaration = CommandDeclaration(
-    "modal", in: .building, "Begins a modal session for a window, ends it, or shows its window.",
+    verb, in: .building, "Begins a modal session for a window, ends it, or shows its window.",
     OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: shows it"),
     discussion: [
       "The window becomes key, and is searched in place of the main window, unless 'option modal none' (M36). Ending the session leaves it key. appkit only."

@@ -9,8 +9,10 @@ struct ExpectCan: SessionCommand {
   let node: NodeName
   let answer: YesNo
 
+  static let verb = "expect can"
+
   static let declaration = CommandDeclaration(
-    "expect can", in: .checking, "A node's canPerformAction answers this.",
+    verb, in: .checking, "A node's canPerformAction answers this.",
     Argument("ACTION", ActionName.self, "the action"),
     RequiredPhrase("on", "NODE", NodeName.self, fits: .responder, "the node that is asked"),
     RequiredPhrase("is", "yes|no", YesNo.self, "the answer"),

@@ -10,8 +10,10 @@ struct ExpectChain: SessionCommand {
   let node: NodeName
   let nodes: [NodeName]?
 
+  static let verb = "expect chain"
+
   static let declaration = CommandDeclaration(
-    "expect chain", in: .checking, "A node's responder chain is this.",
+    verb, in: .checking, "A node's responder chain is this.",
     Argument("NODE", NodeName.self, fits: .responder, "where it starts"),
     PhraseRest(
       "is", "NODE", NodeName.self, fits: .responder, "every responder in it, the first one too", isRequired: true),

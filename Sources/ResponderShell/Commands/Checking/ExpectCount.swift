@@ -8,8 +8,10 @@ struct ExpectCount: SessionCommand {
   let selector: [SelectorWord]
   let count: CountWord
 
+  static let verb = "expect count"
+
   static let declaration = CommandDeclaration(
-    "expect count", in: .checking, "A selector selects this many nodes.",
+    verb, in: .checking, "A selector selects this many nodes.",
     Rest("SELECTOR", SelectorWord.self, "a name or glob, a kind or class, then perhaps: under NODE", isRequired: true),
     RequiredPhrase("is", "N", CountWord.self, "how many"),
     examples: [.init("add window W\nadd view a in W\nexpect count view under W is 1", "views in a window")],

@@ -10,8 +10,10 @@ struct ExpectEnabled: SessionCommand {
   let responder: NodeName?
   let answer: YesNo
 
+  static let verb = "expect enabled"
+
   static let declaration = CommandDeclaration(
-    "expect enabled", in: .checking, "A menu item for an action would be enabled, or not.",
+    verb, in: .checking, "A menu item for an action would be enabled, or not.",
     OptionalArgument("ACTION", ActionName.self, "the action; left out: what the sender is connected to"),
     Phrase("from", "NODE", NodeName.self, "the sender"),
     Phrase("at", "NODE", NodeName.self, fits: .responder, "where a context menu was opened"),

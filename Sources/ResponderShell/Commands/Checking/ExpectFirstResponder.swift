@@ -10,8 +10,10 @@ struct ExpectFirstResponder: SessionCommand {
   let window: NodeName?
   let node: NodeOrNone
 
+  static let verb = "expect first-responder"
+
   static let declaration = CommandDeclaration(
-    "expect first-responder", in: .checking, "This node is first responder.",
+    verb, in: .checking, "This node is first responder.",
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "left out: the key window"),
     RequiredPhrase("is", "NODE|none", NodeOrNone.self, fits: .responderOrNone, "the first responder"),
     examples: [

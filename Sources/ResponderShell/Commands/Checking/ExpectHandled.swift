@@ -7,8 +7,10 @@ import ResponderText
 struct ExpectHandled: SessionCommand {
   let handlers: [NodeName]?
 
+  static let verb = "expect handled"
+
   static let declaration = CommandDeclaration(
-    "expect handled", in: .checking, "The last delivery was handled, by these nodes in order.",
+    verb, in: .checking, "The last delivery was handled, by these nodes in order.",
     PhraseRest("by", "NODE", NodeName.self, "left out: by any node"),
     discussion: [
       "It looks at the delivery that finished last; after trigger, tap or press, at the last of several. Look-ups and failed sends do not count."

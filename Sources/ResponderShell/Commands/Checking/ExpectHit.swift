@@ -9,8 +9,10 @@ struct ExpectHit: SessionCommand {
   let view: NodeName?
   let hit: NodeOrNone
 
+  static let verb = "expect hit"
+
   static let declaration = CommandDeclaration(
-    "expect hit", in: .checking, "A touch at a point would hit this view.",
+    verb, in: .checking, "A touch at a point would hit this view.",
     Argument("X,Y", PointWord.self, "in points"),
     Phrase("in", "NODE", NodeName.self, fits: .view, "in whose coordinates; left out: the key window"),
     RequiredPhrase("is", "NODE|none", NodeOrNone.self, fits: .viewOrNone, "the view"),

@@ -7,8 +7,10 @@ import ResponderText
 struct ExpectLog: SessionCommand {
   let words: [Word]
 
+  static let verb = "expect log"
+
   static let declaration = CommandDeclaration(
-    "expect log", in: .checking, "The next unread line of the log is this.",
+    verb, in: .checking, "The next unread line of the log is this.",
     Rest("TEXT", "the line, words with one blank between", isRequired: true),
     examples: [
       .init(

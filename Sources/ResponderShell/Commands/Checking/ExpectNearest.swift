@@ -9,8 +9,10 @@ struct ExpectNearest: SessionCommand {
   let node: NodeName?
   let supplier: NodeOrNone
 
+  static let verb = "expect nearest"
+
   static let declaration = CommandDeclaration(
-    "expect nearest", in: .checking, "This node supplies a property.",
+    verb, in: .checking, "This node supplies a property.",
     Argument("PROPERTY", LookUpName.self, "undoManager, inputView, presentError … or any other name"),
     Phrase("from", "NODE", NodeName.self, fits: .responder, "where the search starts"),
     RequiredPhrase("is", "NODE|none", NodeOrNone.self, "the node that supplies it"),

@@ -10,8 +10,10 @@ struct ExpectNext: SessionCommand {
   let node: NodeName
   let next: NodeOrNone
 
+  static let verb = "expect next"
+
   static let declaration = CommandDeclaration(
-    "expect next", in: .checking, "A node's next responder is this.",
+    verb, in: .checking, "A node's next responder is this.",
     Argument("NODE", NodeName.self, fits: .responder, "a responder"),
     RequiredPhrase("is", "NODE|none", NodeOrNone.self, fits: .responderOrNone, "its next"),
     examples: [.init("add view a\nexpect next a is none", "a detached view has none")],

@@ -7,8 +7,10 @@ import ResponderText
 struct ExpectPath: SessionCommand {
   let nodes: [NodeName]
 
+  static let verb = "expect path"
+
   static let declaration = CommandDeclaration(
-    "expect path", in: .checking, "The last delivery asked these nodes, in order.",
+    verb, in: .checking, "The last delivery asked these nodes, in order.",
     Rest("NODE", NodeName.self, "every node that was asked, the handler too", isRequired: true),
     examples: [
       .init(

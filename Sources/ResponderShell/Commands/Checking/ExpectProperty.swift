@@ -8,8 +8,10 @@ struct ExpectProperty: SessionCommand {
   let expected: ExpectedProperty
   let value: Word
 
+  static let verb = "expect"
+
   static let declaration = CommandDeclaration(
-    "expect", in: .checking, "A node's property is this.",
+    verb, in: .checking, "A node's property is this.",
     Argument("NODE.PROPERTY", ExpectedProperty.self, "built in, or one that was set; '.PROPERTY' is one of 'it'"),
     RequiredPhrase("is", "VALUE", fits: .value, "the value; yes, true and on are the same"),
     discussion: [

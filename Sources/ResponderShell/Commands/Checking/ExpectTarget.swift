@@ -11,8 +11,10 @@ struct ExpectTarget: SessionCommand {
   let asksControllers: Bool
   let target: NodeOrNone
 
+  static let verb = "expect target"
+
   static let declaration = CommandDeclaration(
-    "expect target", in: .checking, "This node would handle an action.",
+    verb, in: .checking, "This node would handle an action.",
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("from", "NODE", NodeName.self, "the sender"),
     Phrase(

@@ -7,8 +7,10 @@ import ResponderText
 
 /// The command `expect this`.
 struct ExpectThis: PromptCommand {
+  static let verb = "expect this"
+
   static let declaration = CommandDeclaration(
-    "expect this", in: .checking, "Writes the expectation that holds now.",
+    verb, in: .checking, "Writes the expectation that holds now.",
     discussion: [
       "It is about the last question, such as 'chain' or 'target', the last 'set' or the last delivery, whichever came last.",
       "At the prompt the expectation is put into the line, to be changed or entered. While a recording runs it is written into the recording. Elsewhere it is printed.",

@@ -5,8 +5,10 @@ import ResponderSession
 import ResponderText
 
 struct ExpectUnhandled: SessionCommand {
+  static let verb = "expect unhandled"
+
   static let declaration = CommandDeclaration(
-    "expect unhandled", in: .checking, "The last delivery was not handled.",
+    verb, in: .checking, "The last delivery was not handled.",
     examples: [.init("add window W\nsend x from W\nexpect unhandled", "nothing handles the action")],
     errors: [.expectationFailed], seeAlso: ["expect handled"], make: { Self() })
 

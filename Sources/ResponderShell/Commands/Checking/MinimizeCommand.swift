@@ -8,8 +8,10 @@ import ResponderText
 struct MinimizeCommand: SessionCommand {
   let file: FileWord
 
+  static let verb = "minimize"
+
   static let declaration = CommandDeclaration(
-    "minimize", in: .checking, "Cuts a failing script down to the shortest that still fails.",
+    verb, in: .checking, "Cuts a failing script down to the shortest that still fails.",
     Argument("FILE", FileWord.self, "a script or session that fails"),
     discussion: [
       "Statements are left out, first many at a time, then one by one, then those inside blocks, as long as the same statement fails with the same code and message. No statement of the result can be left out.",

@@ -10,8 +10,10 @@ struct ExportCommand: SessionCommand {
   let node: NodeName?
   let isUIKit: Bool
 
+  static let verb = "export"
+
   static let declaration = CommandDeclaration(
-    "export", in: .sessions, "Writes the session as a picture, a page, data or Swift.",
+    verb, in: .sessions, "Writes the session as a picture, a page, data or Swift.",
     Argument("FORMAT", Choice<ExportFormat>.self, "dot, mermaid, svg, json, html, responder or swift"),
     OptionalArgument("FILE", FileWord.self, "replaced when it exists; left out: it is printed"),
     Phrase("from", "NODE", NodeName.self, "a node whose chain is marked"),

@@ -10,8 +10,10 @@ struct ImportCommand: SessionCommand {
   let format: Choice<ImportFormat>
   let files: [FileWord]
 
+  static let verb = "import"
+
   static let declaration = CommandDeclaration(
-    "import", in: .sessions, "Imports files: storyboards, xibs, sources, or what a debugger printed.",
+    verb, in: .sessions, "Imports files: storyboards, xibs, sources, or what a debugger printed.",
     Argument("FORMAT", Choice<ImportFormat>.self, "ib, code, dump or json"),
     Rest("FILE", FileWord.self, "for ib and code also folders; for dump - is standard input", isRequired: true),
     discussion: [

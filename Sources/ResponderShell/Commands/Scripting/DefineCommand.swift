@@ -9,8 +9,10 @@ struct DefineCommand: SessionCommand {
   let parameters: [VariableName]
   let body: Block?
 
+  static let verb = "define"
+
   static let declaration = CommandDeclaration(
-    "define", in: .scripting, "Defines a command, or lists the definitions.",
+    verb, in: .scripting, "Defines a command, or lists the definitions.",
     OptionalArgument("NAME", "the verb; not an existing command; left out: lists all definitions"),
     Rest("PARAM", VariableName.self, "the words after the verb, as $PARAM in the body"),
     Body("the statements to run; left out: shows the definition"),
@@ -54,8 +56,10 @@ struct AliasCommand: SessionCommand {
   let name: Word?
   let words: [Word]
 
+  static let verb = "alias"
+
   static let declaration = CommandDeclaration(
-    "alias", in: .scripting, "Makes a word an abbreviation for the beginning of a statement, or lists aliases.",
+    verb, in: .scripting, "Makes a word an abbreviation for the beginning of a statement, or lists aliases.",
     OptionalArgument("NAME", "the new verb; not an existing command; left out: lists all aliases"),
     Rest("WORDS", fits: .verb, "a verb, and optionally its first words; left out: shows the alias"),
     discussion: ["The words after the alias are added to its words."],

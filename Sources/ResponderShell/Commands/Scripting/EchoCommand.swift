@@ -8,8 +8,10 @@ struct EchoCommand: SessionCommand {
   let words: [Word]
   let isRaw: Bool
 
+  static let verb = "echo"
+
   static let declaration = CommandDeclaration(
-    "echo", in: .scripting, "Prints text.",
+    verb, in: .scripting, "Prints text.",
     Rest("TEXT", "words, printed with one blank between"),
     Flag("--raw", "prints control characters unchanged on a terminal too"),
     discussion: [
@@ -36,8 +38,10 @@ struct EchoCommand: SessionCommand {
 struct LogCommand: SessionCommand {
   let words: [Word]
 
+  static let verb = "log"
+
   static let declaration = CommandDeclaration(
-    "log", in: .scripting, "Prints text and keeps it for 'expect log'.",
+    verb, in: .scripting, "Prints text and keeps it for 'expect log'.",
     Rest("TEXT", "words, kept with one blank between"),
     discussion: ["There is one log for the session. When a statement fails, what it logged is removed."],
     examples: [
@@ -56,8 +60,10 @@ struct LogCommand: SessionCommand {
 struct FailCommand: SessionCommand {
   let words: [Word]
 
+  static let verb = "fail"
+
   static let declaration = CommandDeclaration(
-    "fail", in: .scripting, "Fails, and makes the whole statement fail.",
+    verb, in: .scripting, "Fails, and makes the whole statement fail.",
     Rest("TEXT", "why"),
     discussion: ["In a handler the whole send fails with code failed, and every change is undone."],
     examples: [

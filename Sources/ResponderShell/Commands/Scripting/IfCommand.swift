@@ -11,8 +11,10 @@ struct IfCommand: SessionCommand {
   let body: Block
   let otherwise: Block?
 
+  static let verb = "if"
+
   static let declaration = CommandDeclaration(
-    "if", in: .scripting, "Runs a block when a condition is true, else another.",
+    verb, in: .scripting, "Runs a block when a condition is true, else another.",
     Rest(
       "CONDITION", ConditionWord.self, "A == B, A != B, A ~ GLOB, NODE handles ACTION, exists NAME, and, or, not, ( )",
       isRequired: true),
@@ -41,8 +43,10 @@ struct RepeatCommand: SessionCommand {
   let name: VariableName?
   let body: Block
 
+  static let verb = "repeat"
+
   static let declaration = CommandDeclaration(
-    "repeat", in: .scripting, "Runs a block a number of times.",
+    verb, in: .scripting, "Runs a block a number of times.",
     Argument("N", CountWord.self, "how often, 0 or more"),
     Phrase("as", "NAME", VariableName.self, "a variable that counts from 1"),
     RequiredBody("runs N times"),
@@ -67,8 +71,10 @@ struct EachCommand: SessionCommand {
   let condition: Condition?
   let body: Block
 
+  static let verb = "each"
+
   static let declaration = CommandDeclaration(
-    "each", in: .scripting, "Runs a block for every node that a selector selects.",
+    verb, in: .scripting, "Runs a block for every node that a selector selects.",
     Argument("NAME", VariableName.self, "the variable that holds the node's name"),
     PhraseRest(
       "in", "SELECTOR", fits: .selector, "a name or glob, a kind or class, then perhaps: under NODE", isRequired: true),

@@ -8,8 +8,10 @@ struct LetCommand: SessionCommand {
   let name: VariableName?
   let value: Word?
 
+  static let verb = "let"
+
   static let declaration = CommandDeclaration(
-    "let", in: .scripting, "Sets a variable, or lists the variables.",
+    verb, in: .scripting, "Sets a variable, or lists the variables.",
     OptionalArgument("NAME", VariableName.self, "letters, digits and '_'; left out: lists all variables"),
     OptionalArgument("VALUE", "one word; quote several"),
     discussion: ["Used as $NAME or ${NAME} in bare and double-quoted words. In a body it sets the session's variable."],
@@ -25,7 +27,7 @@ struct LetCommand: SessionCommand {
       throw Diagnostic(
         .syntax, "'let' needs VALUE", at: .point(Int(name.word.range.end)), help: ["usage: let NAME VALUE"])
     }
-    session.script.set(\.variables, name.text, value.text)
+    session.script.setVariable(name.text, value.text)
     return nil
   }
 }

@@ -7,8 +7,10 @@ import ResponderSession
 import ResponderText
 
 struct PassCommand: SessionCommand {
+  static let verb = "pass"
+
   static let declaration = CommandDeclaration(
-    "pass", in: .actions, "In a handler of a bubble: passes the action on.",
+    verb, in: .actions, "In a handler of a bubble: passes the action on.",
     discussion: [
       "As calling super does in category forwarding (U50). In a send it does nothing, and the answer reports that (U46)."
     ],
@@ -27,8 +29,10 @@ struct PassCommand: SessionCommand {
 }
 
 struct ResendCommand: SessionCommand {
+  static let verb = "resend"
+
   static let declaration = CommandDeclaration(
-    "resend", in: .actions, "In a handler: searches on from the next responder, and delivers there too.",
+    verb, in: .actions, "In a handler: searches on from the next responder, and delivers there too.",
     discussion: [
       "As next.target(forAction:withSender:) does (U49): along the next responders, whichever object is first responder."
     ],

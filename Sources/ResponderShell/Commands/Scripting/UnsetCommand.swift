@@ -7,8 +7,10 @@ import ResponderText
 struct UnsetCommand: SessionCommand {
   let name: VariableName
 
+  static let verb = "unset"
+
   static let declaration = CommandDeclaration(
-    "unset", in: .scripting, "Removes a variable.",
+    verb, in: .scripting, "Removes a variable.",
     Argument("NAME", VariableName.self, "a variable of the session; 'let' lists them"),
     examples: [.init("let n 7\nunset n\n! unset-variable: echo $n", "a removed variable")],
     errors: [.badArgument, .unsetVariable], seeAlso: ["let"], make: Self.init)
@@ -21,7 +23,7 @@ struct UnsetCommand: SessionCommand {
         suggestions: session.model.suggestion(for: name.text, among: variables.keys.sorted()),
         help: ["'let' lists the variables"])
     }
-    session.script.set(\.variables, name.text, nil)
+    session.script.setVariable(name.text, nil)
     return nil
   }
 }
@@ -29,8 +31,10 @@ struct UnsetCommand: SessionCommand {
 struct UnaliasCommand: SessionCommand {
   let name: Word
 
+  static let verb = "unalias"
+
   static let declaration = CommandDeclaration(
-    "unalias", in: .scripting, "Removes a user-defined command, made by alias or define.",
+    verb, in: .scripting, "Removes a user-defined command, made by alias or define.",
     Argument("NAME", fits: .verb, "its verb; 'alias' and 'define' list them"),
     discussion: ["A body that still uses the command fails when it runs."],
     examples: [.init("alias row add cell\nunalias row\n! unknown-command: row c1", "a removed alias")],

@@ -11,8 +11,10 @@ struct ActionsCommand: SessionCommand {
   let events: EventList?
   let target: NodeOrNone?
 
+  static let verb = "actions"
+
   static let declaration = CommandDeclaration(
-    "actions", in: .asking, "Lists a control's target-action entries.",
+    verb, in: .asking, "Lists a control's target-action entries.",
     OptionalArgument(
       "SENDER", NodeOrClassName.self, fits: .senderOrClass,
       "a sender; or a class, for the sends of its code; left out: where a delivery is stopped, else 'it'"),

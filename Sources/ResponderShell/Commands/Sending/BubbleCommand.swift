@@ -9,8 +9,10 @@ struct BubbleCommand: SessionCommand {
   let arguments: [Word]
   let sender: NodeName
 
+  static let verb = "bubble"
+
   static let declaration = CommandDeclaration(
-    "bubble", in: .sending, "Sends an action up from its sender, past every handler that passes it on.",
+    verb, in: .sending, "Sends an action up from its sender, past every handler that passes it on.",
     Argument("ACTION", ActionName.self, "the action"),
     Rest("ARG", fits: .payload, "its payload"),
     RequiredPhrase("from", "NODE", NodeName.self, fits: .responder, "a responder, where it starts"),

@@ -15,8 +15,10 @@ struct ConnectCommand: SessionCommand {
   let target: NodeName?
   let place: PlaceWord?
 
+  static let verb = "connect"
+
   static let declaration = CommandDeclaration(
-    "connect", in: .sending, "Adds a target-action entry to a control.",
+    verb, in: .sending, "Adds a target-action entry to a control.",
     Argument(
       "SENDER", NodeOrClassName.self, fits: .senderOrClass,
       "a control, gesture, menu item or bar button item; or a class"),
@@ -82,8 +84,10 @@ struct DisconnectCommand: SessionCommand {
   let second: Word?
   let target: NodeName?
 
+  static let verb = "disconnect"
+
   static let declaration = CommandDeclaration(
-    "disconnect", in: .sending, "Removes target-action entries.",
+    verb, in: .sending, "Removes target-action entries.",
     Argument(
       "SENDER", NodeOrClassName.self, fits: .senderOrClass,
       "a control, gesture, menu item or bar button item; or a class"),

@@ -9,8 +9,10 @@ struct PerformCommand: SessionCommand {
   let action: ActionName
   let responder: NodeName
 
+  static let verb = "perform"
+
   static let declaration = CommandDeclaration(
-    "perform", in: .sending, "Sends an action up from a node, as AppKit's tryToPerform does.",
+    verb, in: .sending, "Sends an action up from a node, as AppKit's tryToPerform does.",
     Argument("ACTION", ActionName.self, "the action; its one argument is the sender (M35)"),
     RequiredPhrase("on", "NODE", NodeName.self, "a responder, the first object that is asked"),
     discussion: [

@@ -13,8 +13,10 @@ struct SendCommand: SessionCommand {
   let target: NodeName?
   let isTraced: Bool
 
+  static let verb = "send"
+
   static let declaration = CommandDeclaration(
-    "send", in: .sending, "Sends an action: up the chain, or to a target.",
+    verb, in: .sending, "Sends an action: up the chain, or to a target.",
     Argument("ACTION", ActionName.self, "the action"),
     Rest("ARG", fits: .payload, "its payload"),
     Phrase("from", "NODE", NodeName.self, "the sender"),

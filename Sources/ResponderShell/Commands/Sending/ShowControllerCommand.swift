@@ -12,8 +12,10 @@ struct ShowControllerCommand: SessionCommand {
   let source: NodeName
   let isDetail: Bool
 
+  static let verb = "show-controller"
+
   static let declaration = CommandDeclaration(
-    "show-controller", in: .sending, "Shows a controller, as show(_:sender:) does.",
+    verb, in: .sending, "Shows a controller, as show(_:sender:) does.",
     Argument("CONTROLLER", NodeName.self, fits: .presentable, "the controller to show"),
     RequiredPhrase("from", "CONTROLLER", NodeName.self, fits: .presenter, "the controller that asks, in a window"),
     Flag("--detail", "as showDetailViewController(_:sender:) does"),

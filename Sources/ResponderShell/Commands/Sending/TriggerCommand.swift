@@ -8,8 +8,10 @@ struct TriggerCommand: SessionCommand {
   let sender: NodeName?
   let events: EventList
 
+  static let verb = "trigger"
+
   static let declaration = CommandDeclaration(
-    "trigger", in: .sending, "Fires an event of a control, as sendActions(for:) does.",
+    verb, in: .sending, "Fires an event of a control, as sendActions(for:) does.",
     OptionalArgument(
       "SENDER", NodeName.self, fits: .senderOrEvent,
       "a control, gesture, menu item or bar button item; left out: where a delivery is stopped, else 'it'",

@@ -9,8 +9,10 @@ struct UnwindCommand: SessionCommand {
   let arguments: [Word]
   let source: NodeName
 
+  static let verb = "unwind"
+
   static let declaration = CommandDeclaration(
-    "unwind", in: .sending, "Finds the destination of an unwind segue, and sends it the action.",
+    verb, in: .sending, "Finds the destination of an unwind segue, and sends it the action.",
     Argument("ACTION", ActionName.self, "the unwind action"),
     Rest("ARG", fits: .payload, "its payload"),
     RequiredPhrase("from", "CONTROLLER", NodeName.self, fits: .controller, "the controller to leave"),

@@ -7,8 +7,10 @@ import ResponderText
 struct AproposCommand: SessionCommand {
   let word: Word
 
+  static let verb = "apropos"
+
   static let declaration = CommandDeclaration(
-    "apropos", in: .sessions, "Finds the commands, topics, error codes and rules that mention a word.",
+    verb, in: .sessions, "Finds the commands, topics, error codes and rules that mention a word.",
     Argument("WORD", "any text, in any case; quote several words"),
     discussion: [
       "Pages with the word in their name come first, then those with it in their summary, then those that mention it elsewhere. User-defined commands are searched too. There is one page on each line."

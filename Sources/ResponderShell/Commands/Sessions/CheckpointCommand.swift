@@ -7,8 +7,10 @@ import ResponderText
 struct CheckpointCommand: SessionCommand {
   let name: NewName
 
+  static let verb = "checkpoint"
+
   static let declaration = CommandDeclaration(
-    "checkpoint", in: .sessions, "Names this state of the session, to restore it later.",
+    verb, in: .sessions, "Names this state of the session, to restore it later.",
     Argument("NAME", NewName.self, "a name; an existing checkpoint of this name is replaced"),
     discussion: [
       "A checkpoint is kept as long as the statements since then can be undone, and is lost when its state is undone and something else changes."
@@ -30,8 +32,10 @@ struct CheckpointCommand: SessionCommand {
 struct RestoreCommand: SessionCommand {
   let name: Word
 
+  static let verb = "restore"
+
   static let declaration = CommandDeclaration(
-    "restore", in: .sessions, "Goes back, or forward again, to a checkpoint.",
+    verb, in: .sessions, "Goes back, or forward again, to a checkpoint.",
     Argument("NAME", fits: .checkpoint, "a checkpoint"),
     discussion: ["It undoes or redoes all the statements between, and can itself be undone and redone."],
     examples: [
@@ -54,8 +58,10 @@ struct DiffCommand: SessionCommand {
   let from: Word
   let to: Word?
 
+  static let verb = "diff"
+
   static let declaration = CommandDeclaration(
-    "diff", in: .sessions, "Shows what changed since a checkpoint, or between two.",
+    verb, in: .sessions, "Shows what changed since a checkpoint, or between two.",
     Argument("NAME", fits: .checkpoint, "a checkpoint"),
     OptionalArgument("OTHER", fits: .checkpoint, "another checkpoint; left out: now"),
     discussion: [

@@ -6,8 +6,10 @@ import ResponderText
 
 /// The command `clear`.
 struct ClearCommand: PromptCommand {
+  static let verb = "clear"
+
   static let declaration = CommandDeclaration(
-    "clear", in: .sessions, "Clears the screen.",
+    verb, in: .sessions, "Clears the screen.",
     discussion: ["The session stays as it is; 'reset' empties it. Without a terminal it does nothing."],
     examples: [.init("clear", "an empty screen")], seeAlso: ["reset"], make: { Self() })
 

@@ -7,8 +7,10 @@ import ResponderText
 struct CompleteCommand: SessionCommand {
   let words: [Word]
 
+  static let verb = "complete"
+
   static let declaration = CommandDeclaration(
-    "complete", in: .sessions, "Lists what could complete a text, as Tab does at the prompt.",
+    verb, in: .sessions, "Lists what could complete a text, as Tab does at the prompt.",
     Rest("TEXT", "the beginning of a statement; quote it to end it with a blank", isRequired: true),
     discussion: [
       "Several words are joined with one blank; a TEXT with quotes, variables, blocks or flags has to be quoted. There is one candidate on each line. In JSON 'about' describes each candidate, and 'replacing' is the part of TEXT that it replaces: offsets in UTF-8 bytes from 0, the end excluded."

@@ -7,8 +7,10 @@ import ResponderText
 struct DemoCommand: SessionCommand {
   let name: Choice<Demo>?
 
+  static let verb = "demo"
+
   static let declaration = CommandDeclaration(
-    "demo", in: .sessions, "Loads one of the example sessions that come with responder, or lists them.",
+    verb, in: .sessions, "Loads one of the example sessions that come with responder, or lists them.",
     OptionalArgument("DEMO", Choice<Demo>.self, "left out: a list"),
     discussion: [
       "The example replaces the session. It is one statement, so 'undo' restores what was there before."

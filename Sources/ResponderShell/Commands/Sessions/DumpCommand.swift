@@ -5,8 +5,10 @@ import ResponderSession
 import ResponderText
 
 struct DumpCommand: SessionCommand {
+  static let verb = "dump"
+
   static let declaration = CommandDeclaration(
-    "dump", in: .sessions, "Prints a script that rebuilds the session.",
+    verb, in: .sessions, "Prints a script that rebuilds the session.",
     discussion: [
       "The tree in its order, classes, handlers with their bodies, overrides, options, first responders, the key window, variables, aliases and definitions: run in an empty session it rebuilds this one. It does not contain the log, the last delivery, checkpoints, or what can be undone."
     ],
@@ -27,8 +29,10 @@ struct SaveCommand: SessionCommand {
   let file: FileWord
   let isForced: Bool
 
+  static let verb = "save"
+
   static let declaration = CommandDeclaration(
-    "save", in: .sessions, "Writes a script that rebuilds the session.",
+    verb, in: .sessions, "Writes a script that rebuilds the session.",
     Argument("FILE", FileWord.self, "replaced when it exists, completely or not at all"),
     Flag("--force", "replaces a file that does not look like a script"),
     discussion: [

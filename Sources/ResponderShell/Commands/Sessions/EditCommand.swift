@@ -6,8 +6,10 @@ import ResponderSession
 struct EditCommand: PromptCommand {
   let number: CountWord?
 
+  static let verb = "edit"
+
   static let declaration = CommandDeclaration(
-    "edit", in: .sessions, "Opens an editor on the last statement, and runs what is saved.",
+    verb, in: .sessions, "Opens an editor on the last statement, and runs what is saved.",
     OptionalArgument("N", CountWord.self, "another statement, by its number in 'history'"),
     discussion: [
       "The editor is the one that VISUAL names, else EDITOR, else vi. The saved text may hold several statements; they are run up to the first error, and each is added to the history. Without saving nothing is run. At the prompt only."

@@ -7,8 +7,10 @@ import ResponderText
 struct ExitCommand: SessionCommand {
   let status: CountWord?
 
+  static let verb = "exit"
+
   static let declaration = CommandDeclaration(
-    "exit", in: .sessions, "Ends the session.",
+    verb, in: .sessions, "Ends the session.",
     OptionalArgument("N", CountWord.self, "the exit status, 0 to 255; left out: 0"),
     examples: [.init("exit 3", "exit status 3")],
     errors: [.badArgument], seeAlso: ["help"], make: Self.init)

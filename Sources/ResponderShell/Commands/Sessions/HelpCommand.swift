@@ -7,8 +7,10 @@ import ResponderText
 struct HelpCommand: SessionCommand {
   let words: [HelpWord]
 
+  static let verb = "help"
+
   static let declaration = CommandDeclaration(
-    "help", in: .sessions, "Lists commands and topics, or explains one, an error code or a rule.",
+    verb, in: .sessions, "Lists commands and topics, or explains one, an error code or a rule.",
     Rest(
       "WORD", HelpWord.self,
       "a verb, a topic, an error code or a rule's number; 'commands' and 'topics' list them; left out: one screen to begin with"

@@ -8,8 +8,10 @@ struct HistoryCommand: SessionCommand {
   let words: [Word]
   let showsTimes: Bool
 
+  static let verb = "history"
+
   static let declaration = CommandDeclaration(
-    "history", in: .sessions, "Lists the statements that were entered, the newest last.",
+    verb, in: .sessions, "Lists the statements that were entered, the newest last.",
     Rest("N|WORD", "how many of the newest, or a text to search for; left out: all"),
     Flag("--times", "shows when each was entered"),
     discussion: [

@@ -7,8 +7,10 @@ import ResponderText
 struct LessonCommand: SessionCommand {
   let what: Choice<LessonWord>?
 
+  static let verb = "lesson"
+
   static let declaration = CommandDeclaration(
-    "lesson", in: .sessions, "Leads through the responder chain in short steps.",
+    verb, in: .sessions, "Leads through the responder chain in short steps.",
     OptionalArgument(
       "next|off", Choice<LessonWord>.self, "does the step for you, or ends; left out: begins, or shows the step"),
     discussion: [
@@ -34,8 +36,10 @@ struct LessonCommand: SessionCommand {
 struct AnswerCommand: SessionCommand {
   let word: Word
 
+  static let verb = "answer"
+
   static let declaration = CommandDeclaration(
-    "answer", in: .sessions, "Answers the question of a lesson.",
+    verb, in: .sessions, "Answers the question of a lesson.",
     Argument(
       "WORD", fits: .node, "the name of a node, 'none' for no node, or one of the words that the question names"),
     discussion: ["A wrong answer is explained, and the question is asked again."],

@@ -8,8 +8,10 @@ struct OutputCommand: SessionCommand {
   let file: FileWord?
   let isForced: Bool
 
+  static let verb = "output"
+
   static let declaration = CommandDeclaration(
-    "output", in: .sessions, "Sends results to a file, or shows where they go.",
+    verb, in: .sessions, "Sends results to a file, or shows where they go.",
     OptionalArgument(
       "FILE|off", FileWord.self, fits: .fileOrOff, "a file, or 'off' for standard output; left out: shows where they go"
     ),
@@ -47,8 +49,10 @@ struct OnceCommand: SessionCommand {
   let file: FileWord
   let isForced: Bool
 
+  static let verb = "once"
+
   static let declaration = CommandDeclaration(
-    "once", in: .sessions, "Sends the answer of the next statement to a file.",
+    verb, in: .sessions, "Sends the answer of the next statement to a file.",
     Argument("FILE", FileWord.self, "emptied first"),
     Flag("--force", "replaces a file that does not look like answers"),
     discussion: [

@@ -8,8 +8,10 @@ struct RecordCommand: SessionCommand {
   let file: FileWord?
   let isForced: Bool
 
+  static let verb = "record"
+
   static let declaration = CommandDeclaration(
-    "record", in: .sessions, "Writes statements and their output to a file, as a session to replay.",
+    verb, in: .sessions, "Writes statements and their output to a file, as a session to replay.",
     OptionalArgument(
       "FILE|off", FileWord.self, fits: .fileOrOff,
       "replaced when it exists; off ends the recording; left out: shows the file"),

@@ -6,8 +6,10 @@ import ResponderSession
 struct RerunCommand: PromptCommand {
   let numbers: NumberRange?
 
+  static let verb = "rerun"
+
   static let declaration = CommandDeclaration(
-    "rerun", in: .sessions, "Runs statements of the history once more.",
+    verb, in: .sessions, "Runs statements of the history once more.",
     OptionalArgument(
       "N|N..M", NumberRange.self, "its number in 'history', or the first and the last; left out: the last one"
     ),

@@ -5,8 +5,10 @@ import ResponderSession
 import ResponderText
 
 struct ResetCommand: SessionCommand {
+  static let verb = "reset"
+
   static let declaration = CommandDeclaration(
-    "reset", in: .sessions, "Makes the session empty again, with only app.",
+    verb, in: .sessions, "Makes the session empty again, with only app.",
     discussion: [
       "It removes nodes, classes, protocols, handlers, options, variables, definitions and the log. It is one statement, so 'undo' restores everything."
     ],

@@ -7,8 +7,10 @@ import ResponderText
 struct SourceCommand: SessionCommand {
   let file: FileWord
 
+  static let verb = "source"
+
   static let declaration = CommandDeclaration(
-    "source", in: .sessions, "Runs the statements of a file.",
+    verb, in: .sessions, "Runs the statements of a file.",
     Argument("FILE", FileWord.self, "a script; a path relative to where responder was started"),
     discussion: [
       "When a statement of the file fails, every change of the file is undone. A session may contain files after its statements, each below a line '-- NAME --', which its statements can read."

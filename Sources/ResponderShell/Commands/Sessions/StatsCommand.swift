@@ -8,8 +8,10 @@ import ResponderSession
 import ResponderText
 
 struct StatsCommand: SessionCommand {
+  static let verb = "stats"
+
   static let declaration = CommandDeclaration(
-    "stats", in: .sessions, "Shows the size of the session.",
+    verb, in: .sessions, "Shows the size of the session.",
     discussion: [
       "It counts nodes with the application; handlers of nodes and of classes; target-action entries; user-defined classes and commands, declared actions and variables; and the statements that can be undone.",
       "After 'import ib' it also counts the contents of the documents, whether or not they became nodes: lists of connections, actions and those with a nil target, outlets, segues, scenes, bindings, and unknown elements.",

@@ -7,8 +7,10 @@ import ResponderText
 struct UndoCommand: SessionCommand {
   let count: CountWord?
 
+  static let verb = "undo"
+
   static let declaration = CommandDeclaration(
-    "undo", in: .sessions, "Undoes the last statements that changed something.",
+    verb, in: .sessions, "Undoes the last statements that changed something.",
     OptionalArgument("N", CountWord.self, "how many; left out: one"),
     discussion: [
       "Every change of a statement is undone: tree, handlers, overrides, first responders, options, variables, classes, the log. At least the last \(History.limit) statements can be undone. 'redo' repeats what was undone, until something else changes."
@@ -28,8 +30,10 @@ struct UndoCommand: SessionCommand {
 struct RedoCommand: SessionCommand {
   let count: CountWord?
 
+  static let verb = "redo"
+
   static let declaration = CommandDeclaration(
-    "redo", in: .sessions, "Repeats what was undone.",
+    verb, in: .sessions, "Repeats what was undone.",
     OptionalArgument("N", CountWord.self, "how many statements; left out: one"),
     examples: [.init("add window W\nadd view a in W\nundo\nredo\nexpect next a is W", "undone and done again")],
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)

@@ -11,8 +11,10 @@ struct BreakCommand: SessionCommand {
   let off: Choice<OffWord>?
   let node: NodeName?
 
+  static let verb = "break"
+
   static let declaration = CommandDeclaration(
-    "break", in: .stepping, "Sets a breakpoint on deliveries of an action, or lists the breakpoints.",
+    verb, in: .stepping, "Sets a breakpoint on deliveries of an action, or lists the breakpoints.",
     OptionalArgument("ACTION", ActionName.self, "the action; 'off' removes every breakpoint; left out: lists them"),
     OptionalArgument("off", Choice<OffWord>.self, "removes the breakpoints of the action"),
     Phrase("at", "NODE", NodeName.self, fits: .responder, "the hop; left out: the first one"),

@@ -5,8 +5,10 @@ import ResponderSession
 import ResponderText
 
 struct StepCommand: SessionCommand {
+  static let verb = "step"
+
   static let declaration = CommandDeclaration(
-    "step", in: .stepping, "Continues a stopped delivery to the next hop.",
+    verb, in: .stepping, "Continues a stopped delivery to the next hop.",
     discussion: [
       "The next hop may belong to a delivery that the handler sends. After the last hop the delivery ends as usual."
     ],
@@ -20,8 +22,10 @@ struct StepCommand: SessionCommand {
 }
 
 struct ContinueCommand: SessionCommand {
+  static let verb = "continue"
+
   static let declaration = CommandDeclaration(
-    "continue", in: .stepping, "Continues a stopped delivery.",
+    verb, in: .stepping, "Continues a stopped delivery.",
     discussion: ["It stops again at the next breakpoint."],
     examples: [.init("! bad-argument: continue", "without a stopped delivery")],
     errors: [.badArgument], seeAlso: ["break", "step", "abort"], make: { Self() })
@@ -33,8 +37,10 @@ struct ContinueCommand: SessionCommand {
 }
 
 struct AbortCommand: SessionCommand {
+  static let verb = "abort"
+
   static let declaration = CommandDeclaration(
-    "abort", in: .stepping, "Aborts a stopped delivery; the session is as before.",
+    verb, in: .stepping, "Aborts a stopped delivery; the session is as before.",
     discussion: [
       "The statement that delivers ends with error interrupted, and changes made at the stop are undone. Ctrl-D does the same."
     ],

@@ -9,8 +9,10 @@ import ResponderText
 struct EventCommand: SessionCommand {
   let kind: Choice<EventKind>
 
+  static let verb = "event"
+
   static let declaration = CommandDeclaration(
-    "event", in: .sending, "Sends an event that starts at the first responder.",
+    verb, in: .sending, "Sends an event that starts at the first responder.",
     Argument("KIND", Choice<EventKind>.self, "shake or remote-control"),
     discussion: [
       "A shake is motionBegan and motionEnded, a remote control event is remoteControlReceived. Each starts at the key window's first responder and goes up as in bubble; without a first responder no object is asked. Touches start at the hit view, key presses at the first responder: 'touch', 'press' (U78). uikit only."

@@ -8,8 +8,10 @@ struct HitCommand: SessionCommand {
   let point: PointWord
   let view: NodeName?
 
+  static let verb = "hit"
+
   static let declaration = CommandDeclaration(
-    "hit", in: .asking, "Finds the view that a touch at a point would hit.",
+    verb, in: .asking, "Finds the view that a touch at a point would hit.",
     Argument("X,Y", PointWord.self, "in points"),
     Phrase("in", "NODE", NodeName.self, fits: .view, "in whose coordinates; left out: the key window"),
     discussion: [

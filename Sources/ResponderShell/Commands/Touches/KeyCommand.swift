@@ -11,8 +11,10 @@ struct KeyCommand: SessionCommand {
   let combination: KeyCombination
   let action: ActionName
 
+  static let verb = "key"
+
   static let declaration = CommandDeclaration(
-    "key", in: .actions, "Lists a key command on a responder, or in appkit a key equivalent.",
+    verb, in: .actions, "Lists a key command on a responder, or in appkit a key equivalent.",
     Argument("NODE", NodeName.self, fits: .responder, "a responder; in appkit also a menu item"),
     Argument("COMBO", KeyCombination.self, "such as cmd+shift+n"),
     Argument("ACTION", ActionName.self, "what it sends"),

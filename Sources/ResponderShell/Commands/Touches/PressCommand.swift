@@ -10,8 +10,10 @@ import ResponderText
 struct PressCommand: SessionCommand {
   let combination: KeyCombination
 
+  static let verb = "press"
+
   static let declaration = CommandDeclaration(
-    "press", in: .sending, "Presses a key combination.",
+    verb, in: .sending, "Presses a key combination.",
     Argument("COMBO", KeyCombination.self, fits: .listedKey, "such as cmd+n"),
     discussion: [
       "The key commands of the first responder's chain are searched; the first object of that chain that implements the action handles it, which may be another than the one that listed the key (U83). When no object lists it, pressesBegan and pressesEnded go up from the first responder (U78).",

@@ -8,8 +8,10 @@ struct TapCommand: SessionCommand {
   let place: Word
   let window: NodeName?
 
+  static let verb = "tap"
+
   static let declaration = CommandDeclaration(
-    "tap", in: .sending, "Taps a node's centre or a point, with hit-testing.",
+    verb, in: .sending, "Taps a node's centre or a point, with hit-testing.",
     Argument("NODE|X,Y", fits: .view, "a view, or a point of the window"),
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "for a point; left out: the key window"),
     discussion: [

@@ -11,8 +11,10 @@ struct TouchCommand: SessionCommand {
   let phase: Choice<TouchPhase>
   let window: NodeName?
 
+  static let verb = "touch"
+
   static let declaration = CommandDeclaration(
-    "touch", in: .sending, "Sends one phase of a touch, with hit-testing.",
+    verb, in: .sending, "Sends one phase of a touch, with hit-testing.",
     Argument("NODE|X,Y", fits: .view, "a view's centre, or a point of the window"),
     Argument("PHASE", Choice<TouchPhase>.self, "began, moved, ended or cancelled"),
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "for a point; left out: the key window"),

@@ -6,23 +6,15 @@ import LineEditor
 import ResponderSession
 import ResponderShell
 
-extension Run {
+extension RunOptions {
   /// Runs everything and returns the exit status.
   @MainActor
   func start() -> Int32 {
-    if version {
-      StandardOutput.shared.writeLine(Responder.versionText)
-      return 0
-    }
-    if let text = print.text {
-      StandardOutput.shared.write(text)
-      return 0
-    }
     letWritesFail()
     Interrupt.install()
     let session = Session(host: host)
     let show = Showing(session, self)
-    var inputs = Inputs.inOrder(of: CommandLine.arguments.dropFirst(), self)
+    var inputs = inputs
     let arguments = ScriptInput.arguments(in: files, isOnlyInput: inputs.count == files.count)
     if !arguments.isEmpty { inputs = Array(inputs.prefix(1)) }
     let isPrompt = interactive || inputs.isEmpty && isatty(0) == 1

@@ -8,7 +8,7 @@ import ResponderShell
 import ResponderText
 import SessionTesting
 
-extension Run {
+extension RunOptions {
   /// The services of the program that sessions may use.
   @MainActor
   var host: SessionHost {
@@ -33,7 +33,7 @@ extension Run {
     host.showsHints = !json && !quiet && StandardOutput.shared.isTerminal
     if !json { host.screen = { [color] in MainActor.assumeIsolated { Terminal.screen(color) } } }
     host.isSafe = safe
-    host.budget = Budget(memory: memory?.bytes, seconds: timeout)
+    host.budget = Budget(memory: memory, seconds: timeout)
     host.contentsToReplace = { [safe] path in safe ? nil : FileInput.beginning(ofRegularFile: path) }
     host.fixtures = ScriptInput.fixtures
     host.listFolder = { [safe] path in
