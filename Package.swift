@@ -12,15 +12,32 @@ let readlinePrefix = ["/opt/homebrew/opt/readline", "/usr/local/opt/readline", "
   access($0 + "/include/readline/readline.h", F_OK) == 0
 }
 let readlineConfiguration: String? = "readline"
+let releaseLinking: [String] = []
 #else
+import Glibc
+
 let readlinePrefix: String? = nil
 // Headers and library are where the compiler looks; Debian's readline.pc has flags that SwiftPM refuses with a warning.
 let readlineConfiguration: String? = nil
+
+// A short script takes half the time without the dynamic linker, where the system has its libraries for static linking. Swift's
+// own linker does not warn of what such programs do when they look up users. The binary has no symbols.
+let libraryFolders = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib"]
+let programFolders = (Context.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+let hasStaticLibraries = ["c", "expat", "readline", "tinfo"].allSatisfy { library in
+  libraryFolders.contains { access("\($0)/lib\(library).a", R_OK) == 0 }
+}
+let hasLLD = programFolders.contains { access("\($0)/ld.lld", X_OK) == 0 }
+let releaseLinking =
+  ["-Xlinker", "-s"] + (hasStaticLibraries ? ["-static-executable", "-Xlinker", "-ltinfo"] : [])
+  + (hasLLD ? ["-use-ld=lld"] : [])
 #endif
 
 // Unsafe flags keep a product out of other packages, so they are on these targets only and never below ResponderKit.
 let readlineHeaders: [SwiftSetting] = readlinePrefix.map { [.unsafeFlags(["-Xcc", "-I\($0)/include"])] } ?? []
 let readlineLibrary: [LinkerSetting] = readlinePrefix.map { [.unsafeFlags(["-L\($0)/lib"])] } ?? []
+let programLinking: [LinkerSetting] =
+  readlineLibrary + (releaseLinking.isEmpty ? [] : [.unsafeFlags(releaseLinking, .when(configuration: .release))])
 
 // The arrows between the modules are the architecture; .github/CONTRIBUTING.md draws them, and a test compares both with the
 // sources. GNU readline is GPL-3.0-or-later, so nothing but `responder` may depend on LineEditor or CReadline.
@@ -104,7 +121,7 @@ let package = Package(
         "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["Manual/reference.md", "Manual/responder.1"], swiftSettings: readlineHeaders,
-      linkerSettings: readlineLibrary),
+      linkerSettings: programLinking),
 
     .target(name: "ResponderTesting", dependencies: ["ResponderEngine"], path: "Tests/ResponderTesting"),
     .testTarget(
