@@ -206,7 +206,11 @@ struct Recording: SearchRecord {
   /// The objects asked, where several paths may reach one; nil where only a cycle can.
   private var passed: Set<Int32>?
 
-  init(distinct: Bool) { passed = distinct ? [] : nil }
+  init(distinct: Bool) {
+    passed = distinct ? [] : nil
+    // Most paths are shorter.
+    asked.reserveCapacity(16)
+  }
 
   mutating func add(_ slot: Int32) -> Bool {
     guard passed?.insert(slot).inserted ?? true else { return false }

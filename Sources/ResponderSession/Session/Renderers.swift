@@ -18,8 +18,9 @@ package struct TextRenderer {
 
   /// Returns the lines for standard output.
   package func results(of outcome: StatementOutcome) -> [String] {
-    var lines = (outcome.report?.preamble ?? []) + outcome.output.flatMap(\.lines)
-    if let report = outcome.report { lines += report.lines }
+    var lines = outcome.report?.preamble ?? []
+    if !outcome.output.isEmpty { lines += outcome.output.flatMap(\.lines) }
+    if let answer = outcome.report?.lines { lines = lines.isEmpty ? answer : lines + answer }
     if let expected = outcome.expectedFailure {
       lines.append(Self.expectedLine(expected))
     }

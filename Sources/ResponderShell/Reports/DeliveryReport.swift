@@ -23,7 +23,10 @@ struct DeliveryReport: Report {
 
   var preamble: [String] { delivery.trace?.pieces.plain ?? [] }
 
-  var lines: [String] { [summary] + allNotes.map { "note: \($0)" } }
+  var lines: [String] {
+    let notes = allNotes
+    return notes.isEmpty ? [summary] : [summary] + notes.map { "note: \($0)" }
+  }
 
   /// The notes, that on a framework's own method first.
   var allNotes: [String] { (delivery.frameworkMethod.map { [$0.note] } ?? []) + delivery.notes }
