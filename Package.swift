@@ -99,7 +99,7 @@ let package = Package(
       name: "AuditCommand",
       dependencies: [
         "CommandLanguage", "CommandLineSupport", "ResponderAnalysis", "ResponderProjects", "ResponderSession",
-        "ResponderShell", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ResponderShell", "ResponderText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "responder-audit",

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import CommandLanguage
+import ResponderText
 
 extension ParsableCommand {
   /// Returns what is wrong with a command line, in the shape that all errors have.
@@ -13,8 +14,12 @@ extension ParsableCommand {
     var help: [String] = []
     if let hint = message.firstRange(of: ". Did you mean '") {
       let names = message[hint.upperBound...].split(separator: "'")
-      suggestions = stride(from: 0, to: names.count, by: 2).map { String(names[$0]) }.filter { $0.hasPrefix("-") }
+      let near = stride(from: 0, to: names.count, by: 2).map { String(names[$0]) }.filter { $0.hasPrefix("-") }
       message = message[..<hint.lowerBound]
+      // The parser counts the hyphens as letters that are right, and so finds something for any short option.
+      let typed = message.split(separator: "'").dropFirst().first?.drop { $0 == "-" } ?? ""
+      let found = Spelling.suggestions(for: String(typed), among: near.map { String($0.drop { $0 == "-" }) })
+      suggestions = near.filter { name in found.contains { name.drop { $0 == "-" } == $0 } }
     }
     if let values = message.firstRange(of: ". Please provide one of ") {
       help.append("expected one of \(message[values.upperBound...].trimmingSuffix { $0 == "." })")

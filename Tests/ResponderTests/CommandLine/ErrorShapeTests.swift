@@ -41,6 +41,12 @@ struct ErrorShapeTests {
     #expect(!result.errors.contains("Error:") && !result.errors.contains("Usage:"), "\(result.errors)")
   }
 
+  @Test func anOptionThatIsLikeNoneHasNoSuggestion() throws {
+    let result = try ChildProcess.run(["--nope"])
+    #expect(result.errors.hasPrefix("error[unknown-option]: unknown option '--nope'"))
+    #expect(!result.errors.contains("did you mean"), "\(result.errors)")
+  }
+
   @Test("D16: test and audit refuse to change expectations in the same shape")
   func refusals() throws {
     let test = try ChildProcess.run(["test", "--update", "x"], environment: ["CI": "1"])
