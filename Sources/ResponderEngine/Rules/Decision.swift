@@ -20,7 +20,7 @@ public enum Verdict: Hashable, Sendable {
   case declines
   /// It has no method, but its canPerformAction returns true: it is the target, and delivery fails (U36).
   case claims
-  /// It has the method, but the condition of its handler is false, so the method counts as not implemented.
+  /// It has the method, but the condition of its handler is false, so the search treats it as missing.
   case conditionFalse
   /// Its target(forAction:) names another object (U35).
   case redirects(ResponderID)

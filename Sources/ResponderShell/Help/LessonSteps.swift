@@ -222,7 +222,7 @@ extension Lesson {
           needs: [.focusOn("search")]),
       ],
       result:
-        "That was the last step. 'why ACTION from NODE' explains a search in a tree of your own, and 'demo' lists larger examples."
+        "That was the last step. Ask 'why ACTION from NODE' about a tree of your own. 'demo' lists larger examples."
     ),
   ]
 }

@@ -20,7 +20,7 @@ struct HandleCommand: SessionCommand {
     Argument("ACTION", ActionName.self, "the action"),
     Phrase("on", "NODE|CLASS", NodeOrClassName.self, "left out: it"),
     PhraseRest(
-      "when", "CONDITION", ConditionWord.self, "while this is false, the action counts as not implemented",
+      "when", "CONDITION", ConditionWord.self, "while this is false, the handler counts as missing",
       isDeferred: true),
     Phrase("at", "FILE:LINE", PlaceWord.self, "the place in a source"),
     Body("the statements to run; without it the action is handled and nothing else happens"),
