@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The bytes used by the notation of sessions and Markdown.
+/// The bytes that lines and blanks are made of.
 package enum Byte {
   package static let tab = UInt8(ascii: "\t")
   package static let lineFeed = UInt8(ascii: "\n")
@@ -41,5 +41,93 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
   package func text(after prefix: String) -> SubSequence? {
     guard utf8.starts(with: prefix.utf8) else { return nil }
     return self[utf8.index(utf8.startIndex, offsetBy: prefix.utf8.count)...]
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  // OPTIMIZATION: eight bytes at a time, here and in `firstLineFeed`, because every byte of a script passes both. Bytes
+  // equal to a pattern become 0 by an exclusive or; a subtraction borrows from the highest bit of a byte that is 0.
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+
+  @inline(__always)
+  private func eightBytes(at index: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+
+  /// Returns the union of the bits of some bytes, and whether one of the bytes is NUL.
+  func summary(of range: Range<Int>) -> (union: UInt8, hasNUL: Bool) {
+    var (all, zeros, index): (UInt64, UInt64, Int) = (0, 0, range.lowerBound)
+    while index + 8 <= range.upperBound {
+      let bytes = eightBytes(at: index)
+      all |= bytes
+      zeros |= (bytes &- Self.ones) & ~bytes & Self.highBits
+      index += 8
+    }
+    var (union, hasNUL): (UInt8, Bool) = (all & Self.highBits == 0 ? 0 : 0x80, zeros != 0)
+    while index < range.upperBound {
+      union |= self[index]
+      if self[index] == 0 { hasNUL = true }
+      index += 1
+    }
+    return (union, hasNUL)
+  }
+
+  /// Returns the position of the first line feed in a range, or nil.
+  func firstLineFeed(in range: Range<Int>) -> Int? {
+    let pattern = Self.ones &* UInt64(Byte.lineFeed)
+    var index = range.lowerBound
+    while index + 8 <= range.upperBound {
+      let bytes = eightBytes(at: index) ^ pattern
+      let zeros = (bytes &- Self.ones) & ~bytes & Self.highBits
+      if zeros != 0 { return index + zeros.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < range.upperBound {
+      if self[index] == Byte.lineFeed { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Returns the first byte in a range that is not part of well-formed UTF-8, or nil.
+  func firstInvalidUTF8(in range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let lead = self[index]
+      if lead < 0x80 {
+        index += 1
+        continue
+      }
+      // The range of the second byte rules out overlong forms and surrogates (Unicode table 3-7).
+      let length: Int
+      var second: ClosedRange<UInt8> = 0x80...0xBF
+      switch lead {
+      case 0xC2...0xDF: length = 2
+      case 0xE0: (length, second) = (3, 0xA0...0xBF)
+      case 0xED: (length, second) = (3, 0x80...0x9F)
+      case 0xE1...0xEF: length = 3
+      case 0xF0: (length, second) = (4, 0x90...0xBF)
+      case 0xF1...0xF3: length = 4
+      case 0xF4: (length, second) = (4, 0x80...0x8F)
+      default: return index
+      }
+      guard index + length <= range.upperBound, second.contains(self[index + 1]) else { return index }
+      for offset in 1..<length where self[index + offset] & 0xC0 != 0x80 { return index }
+      index += length
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Makes a text of bytes, or nil when they are not well-formed UTF-8.
+  ///
+  /// `String(validating:as:)` would do it, but needs macOS 15.
+  package init?(wellFormed bytes: ArraySlice<UInt8>) {
+    self.init(decoding: bytes, as: UTF8.self)
+    // Repaired text has other bytes.
+    let isRepaired = withUTF8 { text in bytes.withUnsafeBufferPointer { !text.elementsEqual($0) } }
+    if isRepaired { return nil }
   }
 }
