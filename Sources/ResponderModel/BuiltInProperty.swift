@@ -94,13 +94,19 @@ package struct BuiltInProperty: Sendable {
 
   /// Returns the property with a name in a profile, or nil.
   package static func named(_ name: String, in profile: Profile) -> BuiltInProperty? {
-    (profile == .uikit ? byNameInUIKit : byNameInAppKit)[name]
+    byName[name]?[profile.rawValue]
   }
+
+  /// Returns whether a profile has a property with a name.
+  package static func isBuiltIn(_ name: String) -> Bool { byName[name] != nil }
 
   private static let inUIKit = all.filter { $0.profile != .appkit }
   private static let inAppKit = all.filter { $0.profile != .uikit }
-  private static let byNameInUIKit = Dictionary(uniqueKeysWithValues: inUIKit.map { ($0.name, $0) })
-  private static let byNameInAppKit = Dictionary(uniqueKeysWithValues: inAppKit.map { ($0.name, $0) })
+  /// The property of each profile, by name.
+  private static let byName: [String: [BuiltInProperty?]] = Dictionary(
+    all.map { property in
+      (property.name, Profile.allCases.map { all(in: $0).first { $0.name == property.name } })
+    }, uniquingKeysWith: { first, _ in first })
 }
 
 extension Rect {

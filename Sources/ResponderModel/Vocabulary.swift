@@ -68,8 +68,11 @@ extension Logged.Change where State == Vocabulary.State {
   /// Returns the change that sets a user-defined property, or removes it for nil, at the cost of that property alone.
   fileprivate static func setProperty(_ property: String, of id: ResponderID, to value: String?) -> Self {
     Self { state in
-      let old = state.properties[id]?[property]
-      state.properties[id, default: [:]][property] = value
+      if let value {
+        return .setProperty(
+          property, of: id, to: state.properties[id, default: [:]].updateValue(value, forKey: property))
+      }
+      let old = state.properties[id]?.removeValue(forKey: property)
       if state.properties[id]?.isEmpty == true { state.properties[id] = nil }
       return .setProperty(property, of: id, to: old)
     }

@@ -64,7 +64,7 @@ package enum Quotes {
 /// Writes words so that a script reads back exactly what they contain.
 package struct ScriptWords: Sendable {
   /// The keywords of commands, which have a meaning when they are not quoted.
-  private let keywords: Set<String>
+  package let keywords: Set<String>
 
   /// Creates a writer that quotes a set of keywords.
   package init(keywords: Set<String>) { self.keywords = keywords }

@@ -131,9 +131,15 @@ package struct NameHint: Hashable, Sendable {
     isNumbered = controller.isNumbered
   }
 
+  /// Returns whether a text ends with a suffix without its hyphens, in any case.
   private static func ends(_ text: String, with suffix: String) -> Bool {
-    text.lowercased().hasSuffix(suffix.lowercased().filter { $0 != "-" })
+    var end = text.utf8.reversed().makeIterator()
+    return suffix.utf8.reversed().allSatisfy { byte in
+      byte == UInt8(ascii: "-") || end.next().map(lowercased) == lowercased(byte)
+    }
   }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 { isCapital(byte) ? byte | 0x20 : byte }
 
   /// The largest length of a name made from words, so that it fits on a line.
   private static let limit = 48
@@ -141,6 +147,7 @@ package struct NameHint: Hashable, Sendable {
   /// Returns the letters and digits of a text, with single hyphens for other characters and a lower-case first letter.
   private static func slug(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(limit, text.utf8.count))
     var isGap = false
     for byte in text.utf8 {
       switch byte {
@@ -156,19 +163,21 @@ package struct NameHint: Hashable, Sendable {
     }
     while bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
     // Hyphens separate the words of a title, so capitals are not needed.
-    if bytes.contains(UInt8(ascii: "-")) { return String(decoding: bytes, as: UTF8.self).lowercased() }
-    return String(decoding: smallFirst(bytes), as: UTF8.self)
+    if bytes.contains(UInt8(ascii: "-")) {
+      for index in bytes.indices { bytes[index] = lowercased(bytes[index]) }
+    } else {
+      makeSmallFirst(&bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Lower-cases the beginning: viewController for ViewController, urlField for URLField, ok for OK.
-  private static func smallFirst(_ bytes: [UInt8]) -> [UInt8] {
-    var bytes = bytes
+  private static func makeSmallFirst(_ bytes: inout [UInt8]) {
     var end = bytes.prefix(while: isCapital).count
     // The last of several capitals begins the next word if letters follow.
     if end > 1, end < bytes.count, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[end]) { end -= 1 }
     for index in 0..<end { bytes[index] |= 0x20 }
-    return bytes
   }
 }
 
-private func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }

@@ -6,12 +6,12 @@ extension IBBuilder {
   /// Makes the links between nodes: outlets first, because they show which view belongs to which controller.
   mutating func connect(_ index: Int) {
     let elements = documents[index].elements
-    for element in elements.indices where elements[element].tag == "outlet" { addOutlet(element, in: index) }
-    for element in elements.indices where elements[element].tag == "segue" { addSegue(element, in: index) }
-    for element in elements.indices where elements[element].tag == "action" { addAction(element, in: index) }
-    for element in elements.indices where elements[element].tag.hasSuffix("Cell") && elements[element]["key"] == "cell"
-    {
-      guard elements[element].isNo("enabled"), let node = owner(of: element, in: index),
+    for element in elements.indices where elements[element].tag == .outlet { addOutlet(element, in: index) }
+    for element in elements.indices where elements[element].tag == .segue { addSegue(element, in: index) }
+    for element in elements.indices where elements[element].tag == .action { addAction(element, in: index) }
+    for element in elements.indices where documents[index].isCell(element) {
+      guard elements[element].isValue("cell", of: .key), elements[element].isNo(.enabled),
+        let node = owner(of: element, in: index),
         hierarchy.nodes[node].kind == .control
       else { continue }
       hierarchy.nodes[node].settings.append(("enabled", "no"))
@@ -22,9 +22,9 @@ extension IBBuilder {
 
   private mutating func addOutlet(_ element: Int, in index: Int) {
     let outlet = documents[index].elements[element]
-    guard let source = owner(of: element, in: index), let property = outlet["property"] else { return }
-    guard let target = node(outlet["destination"], in: index) else {
-      noteDangling(outlet["destination"], "outlet", in: index)
+    guard let source = owner(of: element, in: index), let property = outlet[.property] else { return }
+    guard let target = node(outlet[.destination], in: index) else {
+      noteDangling(outlet[.destination], "outlet", in: index)
       return
     }
     let (kind, targetKind) = (hierarchy.nodes[source].kind, hierarchy.nodes[target].kind)
@@ -42,7 +42,7 @@ extension IBBuilder {
       hierarchy.links.append(.initialFirstResponder(target, window: source))
     // The focus moves to it when a view is hidden.
     case "nextKeyView" where kind.isView && targetKind.isView: addFact(property, .node(target), to: source)
-    default: addFact("outlet-\(property)", .node(target), to: source)
+    default: addFact("outlet-" + property, .node(target), to: source)
     }
   }
 
@@ -76,20 +76,20 @@ extension IBBuilder {
 
   private mutating func addSegue(_ element: Int, in index: Int) {
     let segue = documents[index].elements[element]
-    guard let kind = segue["kind"], let source = owner(of: element, in: index) else { return }
+    guard let kind = segue[.kind], let source = owner(of: element, in: index) else { return }
     if kind == "unwind" {
-      addFact("segue-unwind", .text(segue["unwindAction"] ?? ""), to: source)
+      addFact("segue-unwind", .text(segue[.unwindAction] ?? ""), to: source)
       return
     }
-    guard let target = node(segue["destination"], in: index) else {
-      noteDangling(segue["destination"], "segue", in: index)
+    guard let target = node(segue[.destination], in: index) else {
+      noteDangling(segue[.destination], "segue", in: index)
       return
     }
     if kind == "relationship" || kind == "embed" {
-      if contain(target, segue["relationship"] ?? kind, from: source) { return }
+      if contain(target, segue[.relationship] ?? kind, from: source) { return }
     }
-    addFact("segue-\(segue["relationship"] ?? kind)", .node(target), to: source)
-    if let identifier = segue["identifier"] { addFact("segue-\(kind)-identifier", .text(identifier), to: source) }
+    addFact("segue-" + (segue[.relationship] ?? kind), .node(target), to: source)
+    if let identifier = segue[.identifier] { addFact("segue-" + kind + "-identifier", .text(identifier), to: source) }
   }
 
   /// Puts a controller into a container or window; returns false when it is already in one.
@@ -117,12 +117,12 @@ extension IBBuilder {
   private mutating func addAction(_ element: Int, in index: Int) {
     let document = documents[index]
     let action = document.elements[element]
-    guard let selector = action["selector"], !selector.isEmpty else { return }
+    guard let selector = action[.selector], !selector.isEmpty else { return }
     guard let list = document.parent(of: element), let holder = document.parent(of: list) else { return }
     var senderElement = holder
-    var targetElement = (action["target"] ?? action["destination"]).flatMap { document.byID[$0] }
+    var targetElement = (action[.target] ?? action[.destination]).flatMap { document.byID[$0] }
     // Some Mac documents write an action beside its target, with the sender as destination.
-    if document.platform == .appkit, action["target"] == nil, let other = targetElement,
+    if document.platform == .appkit, action[.target] == nil, let other = targetElement,
       document.role(of: holder) != nil
     {
       (senderElement, targetElement) = (other, holder)
@@ -152,6 +152,6 @@ extension IBBuilder {
 
   private func events(_ action: XMLElements.Element, _ sender: Int) -> [String] {
     guard hierarchy.platform == .uikit, hierarchy.nodes[sender].kind == .control else { return [] }
-    return [action["eventType"] ?? "touchUpInside"]
+    return [action[.eventType] ?? "touchUpInside"]
   }
 }

@@ -13,8 +13,8 @@ extension IBBuilder {
         if controllers { addStandIn(stand, place) }
         continue
       }
-      guard case .node(let kind, let stock)? = document.meanings[element],
-        document.elements[element]["reference"] == nil
+      guard case .node(let kind, let stock)? = document.meaning(of: element),
+        !document.elements[element].has(.reference)
       else { continue }
       switch kind {
       case .controller, .windowController, .responder, .object, .window:
@@ -30,16 +30,16 @@ extension IBBuilder {
   mutating func addGestures(of index: Int) {
     let document = documents[index]
     var views: [Int: Int] = [:]
-    for element in document.elements.indices where document.elements[element].tag == "outletCollection" {
-      guard document.elements[element]["property"] == "gestureRecognizers",
-        let gesture = document.elements[element]["destination"].flatMap({ document.byID[$0] }),
+    for element in document.elements.indices where document.elements[element].tag == .outletCollection {
+      guard document.elements[element].isValue("gestureRecognizers", of: .property),
+        let gesture = document.elements[element][.destination].flatMap({ document.byID[$0] }),
         let view = owner(of: element, in: index), hierarchy.nodes[view].kind.hasFrame
       else { continue }
       if views[gesture] == nil { views[gesture] = view }
     }
     for element in document.elements.indices {
-      guard case .node(let kind, let stock)? = document.meanings[element], kind == .gesture,
-        document.elements[element]["reference"] == nil
+      guard case .node(let kind, let stock)? = document.meaning(of: element), kind == .gesture,
+        !document.elements[element].has(.reference)
       else { continue }
       add(kind, stock, Place(document: index, element: element))
       // In AppKit gestures are inside their view, in UIKit beside the scene's controller.
@@ -51,20 +51,20 @@ extension IBBuilder {
   }
 
   /// Returns whether an element is an object, which has an id, and not a value with the same tag.
-  private func isObject(_ element: Int, in document: IBDocument) -> Bool { document.elements[element]["id"] != nil }
+  private func isObject(_ element: Int, in document: IBDocument) -> Bool { document.elements[element].has(.id) }
 
   /// Returns whether a menu item can send; a separator and the title of a submenu cannot.
   private func sendsAction(_ element: Int, in document: IBDocument) -> Bool {
     let item = document.elements[element]
-    guard item["id"] != nil, !item.isYes("isSeparatorItem") else { return false }
+    guard item.has(.id), !item.isYes(.isSeparatorItem) else { return false }
     let next = element + 1
     guard next < document.elements.count else { return true }
     // A submenu is one of the few elements inside its item.
     var child = next
     while child < document.elements.count, child < next + 8 {
       let other = document.elements[child]
-      if other.parent == element, other.tag == "menu", other["key"] == "submenu" { return false }
-      if other.tag == "menuItem" { return true }
+      if other.parent == element, other.tag == .menu, other.isValue("submenu", of: .key) { return false }
+      if other.tag == .menuItem { return true }
       child += 1
     }
     return true
@@ -77,7 +77,7 @@ extension IBBuilder {
       nodes[place] = applicationNode()
       return
     }
-    let custom = element["customClass"].map(ClassNames.plain)
+    let custom = element[.customClass].map(ClassNames.plain)
     var kind = kind
     // A custom object may be a controller.
     if kind == .object, let custom, let known = ClassNames.controllerKind(of: custom) { kind = known }
@@ -92,7 +92,7 @@ extension IBBuilder {
     let position = hierarchy.add(node)
     nodes[place] = position
     if let controller = node.controller { rootViews[controller] = position }
-    if kind == .window, element.isNo("visibleAtLaunch") { hidden.insert(position) }
+    if kind == .window, element.isNo(.visibleAtLaunch) { hidden.insert(position) }
   }
 
   /// Sets the holder of a node and the controller whose root view it is.
@@ -103,12 +103,11 @@ extension IBBuilder {
       return
     }
     node.frame = frame(of: place, key: "frame")
-    let key = document.elements[place.element]["key"]
     var current = document.parent(of: place.element)
     while let element = current {
       defer { current = document.parent(of: element) }
       // UIKit puts the items of a bar into views of its own.
-      if document.elements[element].tag == "navigationItem" || document.elements[element].tag == "barButtonItem" {
+      if document.elements[element].tag == .navigationItem || document.elements[element].tag == .barButtonItem {
         return
       }
       guard let holder = nodes[Place(document: place.document, element: element)] else { continue }
@@ -117,7 +116,9 @@ extension IBBuilder {
         node.parent = holder
         return
       case .controller:
-        if ["view", "splitView", "tabView"].contains(key ?? ""), rootViews[holder] == nil {
+        let element = document.elements[place.element]
+        let isRoot = ["view", "splitView", "tabView"].contains { element.isValue($0, of: .key) }
+        if isRoot, rootViews[holder] == nil {
           node.controller = holder
         } else {
           node.parent = rootView(of: holder)
@@ -140,15 +141,15 @@ extension IBBuilder {
     return position
   }
 
-  private func frame(of place: Place, key: String) -> Rect? {
+  private func frame(of place: Place, key: StaticString) -> Rect? {
     let elements = documents[place.document].elements
     // A rectangle is among the first children.
     for child in (place.element + 1)..<min(place.element + 24, elements.count) {
       let element = elements[child]
       guard element.parent >= place.element else { return nil }
-      guard element.parent == place.element, element.tag == "rect", element["key"] == key else { continue }
-      func number(_ name: StaticString) -> Double? { element[name].flatMap { Number.value(of: $0) } }
-      guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height")
+      guard element.parent == place.element, element.tag == .rect, element.isValue(key, of: .key) else { continue }
+      guard let x = element.number(.x), let y = element.number(.y), let width = element.number(.width),
+        let height = element.number(.height)
       else { return nil }
       return DumpRow.rect(x, y, width, height)
     }
@@ -159,16 +160,16 @@ extension IBBuilder {
   {
     let element = documents[place.document].elements[place.element]
     var settings: [(property: String, value: String)] = []
-    if kind.hasFrame, element.isYes("hidden") { settings.append(("hidden", "yes")) }
-    if kind.sendsActions, element.isNo("enabled") { settings.append(("enabled", "no")) }
+    if kind.hasFrame, element.isYes(.hidden) { settings.append(("hidden", "yes")) }
+    if kind.sendsActions, element.isNo(.enabled) { settings.append(("enabled", "no")) }
     if kind.hasFrame, hierarchy.platform == .uikit {
       // A document omits what is the default of a view, but the default of labels is different.
-      if element.isNo("userInteractionEnabled") {
+      if element.isNo(.userInteractionEnabled) {
         settings.append(("userInteractionEnabled", "no"))
       } else if stock == "UILabel" || stock == "UIImageView" {
         settings.append(("userInteractionEnabled", "yes"))
       }
-      if let alpha = element["alpha"], let number = Double(alpha), number >= 0, number < 1 {
+      if let alpha = element[.alpha], let number = Double(alpha), number >= 0, number < 1 {
         settings.append(("alpha", alpha))
       }
     }
@@ -179,12 +180,12 @@ extension IBBuilder {
     let document = documents[place.document]
     let element = document.elements[place.element]
     var facts: [(name: String, value: ImportedFact)] = []
-    if let id = element["id"] { facts.append(("ib", .text("\(document.name)#\(id)"))) }
-    if let id = element["storyboardIdentifier"] { facts.append(("storyboard-identifier", .text(id))) }
-    if kind == .menuItem || kind == .control, let tag = element["tag"] { facts.append(("tag", .text(tag))) }
+    if let id = element[.id] { facts.append(("ib", .text(document.name + "#" + id))) }
+    if let id = element[.storyboardIdentifier] { facts.append(("storyboard-identifier", .text(id))) }
+    if kind == .menuItem || kind == .control, let tag = element[.tag] { facts.append(("tag", .text(tag))) }
     guard kind == .menuItem else { return facts }
     if let title = menuTitle(of: place) { facts.append(("menu", .text(title))) }
-    if let key = element["keyEquivalent"], !key.isEmpty { facts.append(("key-equivalent", .text(key))) }
+    if let key = element[.keyEquivalent], !key.isEmpty { facts.append(("key-equivalent", .text(key))) }
     return facts
   }
 
@@ -193,7 +194,7 @@ extension IBBuilder {
     let document = documents[place.document]
     var current = document.parent(of: place.element)
     while let index = current {
-      if document.elements[index].tag == "menu" { return document.elements[index]["title"] }
+      if document.elements[index].tag == .menu { return document.elements[index][.title] }
       current = document.parent(of: index)
     }
     return nil
@@ -212,7 +213,7 @@ extension IBBuilder {
   private mutating func addOwner(_ place: Place) {
     let document = documents[place.document]
     let element = document.elements[place.element]
-    let custom = element["customClass"].map(ClassNames.plain)
+    let custom = element[.customClass].map(ClassNames.plain)
     if custom == "NSApplication" || custom == "UIApplication" {
       nodes[place] = applicationNode()
       return
@@ -236,7 +237,7 @@ extension IBBuilder {
     var node = ImportedNode(
       kind, className: custom, stockClass: isWindowController ? "NSWindowController" : nil,
       name: custom.flatMap { NameHint(ClassNames.short($0)) } ?? NameHint(counted: "owner"))
-    node.facts.append(("ib", .text("\(document.name)#\(element["id"] ?? "")")))
+    node.facts.append(("ib", .text("\(document.name)#\(element[.id] ?? "")")))
     node.origin = origin(of: place)
     nodes[place] = hierarchy.add(node)
   }
@@ -246,7 +247,7 @@ extension IBBuilder {
     var properties = Set<String>()
     var child = place.element + 1
     while child < elements.count, elements[child].parent >= place.element {
-      if elements[child].tag == "outlet", let property = elements[child]["property"] { properties.insert(property) }
+      if elements[child].tag == .outlet, let property = elements[child][.property] { properties.insert(property) }
       child += 1
     }
     return properties
@@ -257,8 +258,8 @@ extension IBBuilder {
     let document = documents[place.document]
     let next = place.element + 1
     if next < document.elements.count, document.elements[next].parent == place.element { return true }
-    guard let id = document.elements[place.element]["id"] else { return false }
-    return document.elements.contains { $0["target"] == id || $0["destination"] == id }
+    guard let id = document.elements[place.element][.id] else { return false }
+    return document.elements.contains { $0[.target] == id || $0[.destination] == id }
   }
 
   // MARK: Other documents
@@ -267,12 +268,12 @@ extension IBBuilder {
   mutating func resolveReferences(of index: Int) {
     let document = documents[index]
     for element in document.elements.indices {
-      guard case .reference? = document.meanings[element], document.elements[element]["id"] != nil else { continue }
+      guard case .reference? = document.meaning(of: element), document.elements[element].has(.id) else { continue }
       let reference = document.elements[element]
       let place = Place(document: index, element: element)
-      let storyboard = reference["storyboardName"]
-      let identifier = reference["referencedIdentifier"]
-      let inBundle = reference["bundleIdentifier"] != nil
+      let storyboard = reference[.storyboardName]
+      let identifier = reference[.referencedIdentifier]
+      let inBundle = reference.has(.bundleIdentifier)
       if !inBundle, let target = controller(named: identifier, in: storyboard ?? document.name) {
         nodes[place] = target
         continue
@@ -293,7 +294,7 @@ extension IBBuilder {
   private func controller(named identifier: String?, in name: String) -> Int? {
     guard let index = storyboards[name] else { return nil }
     let document = documents[index]
-    guard let identifier else { return node(document.elements[0]["initialViewController"], in: index) }
+    guard let identifier else { return node(document.elements[0][.initialViewController], in: index) }
     return document.byStoryboardIdentifier[identifier].flatMap { nodes[Place(document: index, element: $0)] }
   }
 }

@@ -16,7 +16,7 @@ struct IBBuilder {
   let storyboards: [String: Int]
   var hierarchy = ImportedHierarchy()
   /// The nodes of elements; a reference to another document has the node it refers to.
-  var nodes: [Place: Int] = [:]
+  var nodes: PlaceTable
   /// The root views of controllers, as far as they are known.
   var rootViews: [Int: Int] = [:]
   /// The names of outlets that refer to elements.
@@ -30,9 +30,12 @@ struct IBBuilder {
   var counts = ImportCounts()
   /// The application, once something refers to it.
   var application: Int?
+  /// The hints for objects of a class without another name, by class.
+  private var hints: [String: NameHint] = [:]
 
   init(_ documents: [IBDocument]) {
     self.documents = documents
+    nodes = PlaceTable(documents)
     storyboards = Dictionary(
       documents.enumerated().filter { $0.element.isStoryboard }.map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
@@ -99,19 +102,19 @@ struct IBBuilder {
   private mutating func count(_ index: Int) {
     let document = documents[index]
     for element in document.elements.indices {
-      let tag = document.elements[element].tag
-      switch tag {
-      case "connections": counts.connectionLists += 1
-      case "scene": counts.scenes += 1
-      case "action": counts.actions += 1
-      case "outlet": counts.outlets += 1
-      case "binding": counts.bindings += 1
+      let item = document.elements[element]
+      switch IBName(item.tag) {
+      case .connections: counts.connectionLists += 1
+      case .scene: counts.scenes += 1
+      case .action: counts.actions += 1
+      case .outlet: counts.outlets += 1
+      case .binding: counts.bindings += 1
       // References to segues, and segues used only for a preview, have no kind.
-      case "segue": if document.elements[element]["kind"] != nil { counts.segues += 1 }
+      case .segue: if item.has(.kind) { counts.segues += 1 }
       default:
-        if document.elements[element]["id"] != nil, document.meanings[element] == nil {
+        if item.has(.id), document.meaning(of: element) == nil {
           counts.unknownElements += 1
-          hierarchy.notes.add("unknown element, left out", example: tag)
+          hierarchy.notes.add("unknown element, left out", example: document.elements.names[item.tag])
         }
       }
     }
@@ -128,9 +131,9 @@ struct IBBuilder {
 
   private mutating func noteOutletNames(_ index: Int) {
     let document = documents[index]
-    for element in document.elements where element.tag == "outlet" {
-      guard let property = element["property"], !Self.plainOutlets.contains(property),
-        let target = element["destination"].flatMap({ document.byID[$0] })
+    for element in document.elements where element.tag == .outlet {
+      guard let property = element[.property], !Self.plainOutlets.contains(property),
+        let target = element[.destination].flatMap({ document.byID[$0] })
       else { continue }
       let place = Place(document: index, element: target)
       if outletNames[place] == nil { outletNames[place] = property }
@@ -140,7 +143,7 @@ struct IBBuilder {
   /// Records which window belongs to which window controller.
   mutating func noteWindows(of index: Int) {
     let document = documents[index]
-    for element in document.elements.indices where document.elements[element]["key"] == "window" {
+    for element in document.elements.indices where document.elements[element].isValue("window", of: .key) {
       guard let window = nodes[Place(document: index, element: element)], hierarchy.nodes[window].kind == .window,
         let parent = document.parent(of: element), let owner = nodes[Place(document: index, element: parent)],
         hierarchy.nodes[owner].kind == .windowController, windows[owner] == nil
@@ -163,13 +166,13 @@ struct IBBuilder {
   }
 
   private func initialController(of index: Int) -> Int? {
-    node(documents[index].elements[0]["initialViewController"], in: index)
+    node(documents[index].elements[0][.initialViewController], in: index)
   }
 
   /// Chooses the window an app would show first, unless the documents do not show which one that is.
   mutating func chooseKeyWindow() {
     // The initial controller of a storyboard is chosen, preferably of Main; a launch screen never is.
-    let storyboards = documents.indices.filter { !documents[$0].elements[0].isYes("launchScreen") }
+    let storyboards = documents.indices.filter { !documents[$0].elements[0].isYes(.launchScreen) }
     let sorted =
       storyboards.filter { documents[$0].name == "Main" } + storyboards.filter { documents[$0].name != "Main" }
     for index in sorted {
@@ -198,28 +201,34 @@ struct IBBuilder {
   }
 
   /// Returns the best name of a node, from its outlet, identifier, class or title, or else its kind.
-  func name(of place: Place, _ kind: ResponderKind, _ className: String) -> NameHint {
-    let document = documents[place.document]
-    let element = document.elements[place.element]
-    let short = ClassNames.short(className)
-    let counted = NameHint(counted: kind == .menuItem ? "item" : short)
-    let label = element["userLabel"].flatMap { NameHint($0) }
+  mutating func name(of place: Place, _ kind: ResponderKind, _ className: String) -> NameHint {
+    let element = documents[place.document].elements[place.element]
+    let counted = kind == .menuItem ? NameHint(counted: "item") : hint(for: className)
+    let label = element[.userLabel].flatMap { NameHint($0) }
     switch kind {
     case .controller, .windowController, .responder:
-      return element["storyboardIdentifier"].flatMap { NameHint($0) } ?? label
-        ?? element["customClass"].flatMap { NameHint(ClassNames.short($0)) } ?? counted
+      return element[.storyboardIdentifier].flatMap { NameHint($0) } ?? label
+        ?? element[.customClass].flatMap { NameHint(ClassNames.short($0)) } ?? counted
     case .window:
-      return label ?? element["title"].flatMap { NameHint($0, suffix: "window") } ?? counted
+      return label ?? element[.title].flatMap { NameHint($0, suffix: "window") } ?? counted
     case .menuItem:
-      return element["title"].flatMap { NameHint($0, suffix: "item") } ?? label ?? counted
+      return element[.title].flatMap { NameHint($0, suffix: "item") } ?? label ?? counted
     case .object:
-      return element["customClass"].flatMap { NameHint(ClassNames.short($0)) } ?? label ?? counted
+      return element[.customClass].flatMap { NameHint(ClassNames.short($0)) } ?? label ?? counted
     default:
       if let label { return label }
       if let outlet = outletNames[place].flatMap({ NameHint($0) }) { return outlet }
       if let title = title(of: place), let hint = NameHint(title, suffix: counted.text) { return hint }
       return counted
     }
+  }
+
+  /// Returns the hint for an object of a class without another name.
+  private mutating func hint(for className: String) -> NameHint {
+    if let hint = hints[className] { return hint }
+    let hint = NameHint(counted: ClassNames.short(className))
+    hints[className] = hint
+    return hint
   }
 
   /// Returns the text an element shows when it is short enough for a name.
@@ -229,16 +238,17 @@ struct IBBuilder {
 
   /// Returns the text an element shows: its own, or that of its cell or normal state.
   func shownTitle(of place: Place) -> String? {
-    let elements = documents[place.document].elements
+    let document = documents[place.document]
+    let elements = document.elements
     let element = elements[place.element]
-    var title = element["title"] ?? element["text"] ?? element["placeholder"] ?? element["label"]
+    var title = element[.title] ?? element[.text] ?? element[.placeholder] ?? element[.label]
     var child = place.element + 1
     while title == nil, child < min(place.element + 30, elements.count), elements[child].parent >= place.element {
       let other = elements[child]
       if other.parent == place.element,
-        other.tag.hasSuffix("Cell") && other["key"] == "cell" || other["key"] == "normal"
+        other.isValue("cell", of: .key) && document.isCell(child) || other.isValue("normal", of: .key)
       {
-        title = other["title"] ?? other["placeholderString"]
+        title = other[.title] ?? other[.placeholderString]
       }
       child += 1
     }
@@ -252,13 +262,13 @@ extension IBBuilder {
     let document = documents[place.document]
     let element = document.elements[place.element]
     let title =
-      shownTitle(of: place) ?? element["userLabel"] ?? element["storyboardIdentifier"]
-      ?? element["customClass"].map(ClassNames.plain)
+      shownTitle(of: place) ?? element[.userLabel] ?? element[.storyboardIdentifier]
+      ?? element[.customClass].map(ClassNames.plain)
     return SourcePlace(
       file: document.path, line: element.line > 0 ? element.line : nil,
       element: SourcePlace.Element(
-        kind: document.role(of: place.element) == .owner ? "owner" : Self.words(of: element.tag),
-        title: title.map(Self.shortened), id: element["id"]))
+        kind: document.role(of: place.element) == .owner ? "owner" : document.words(of: place.element),
+        title: title.map(Self.shortened), id: element[.id]))
   }
 
   /// Returns the beginning of a long title, on one line, because messages have one line.
@@ -280,19 +290,22 @@ extension IBBuilder {
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     [.control, .format, .privateUse, .surrogate].contains(scalar.properties.generalCategory)
   }
+}
 
-  /// Returns a tag as words: `bar button item` for `barButtonItem`.
-  private static func words(of tag: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(tag.utf8.count + 8)
-    for byte in tag.utf8 {
-      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) else {
-        bytes.append(byte)
-        continue
-      }
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-      bytes.append(byte | 0x20)
+/// The nodes of elements, an array for each document.
+struct PlaceTable {
+  /// The nodes by element, -1 for none.
+  private var nodes: [[Int32]]
+
+  init(_ documents: [IBDocument]) {
+    nodes = documents.map { Array(repeating: -1, count: $0.elements.count) }
+  }
+
+  subscript(_ place: IBBuilder.Place) -> Int? {
+    get {
+      let node = nodes[place.document][place.element]
+      return node < 0 ? nil : Int(node)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    set { nodes[place.document][place.element] = Int32(newValue ?? -1) }
   }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A storyboard or xib that has been read but not joined with others.
-struct IBDocument {
+final class IBDocument {
   let path: String
   let platform: ImportedPlatform
-  let elements: [XMLElements.Element]
-  /// The meanings of the elements, nil for unknown ones.
-  let meanings: [IBTag?]
+  let elements: XMLElements
+  /// What is known of the elements of each name, by the name's number.
+  private let tags: [Tag]
+  /// The kinds of stand-in that the elements are.
+  private let roles: [Stand?]
   /// The positions of elements by id; the first of several.
   let byID: [String: Int]
   /// The positions of elements by storyboard identifier; the first of several.
@@ -18,26 +20,32 @@ struct IBDocument {
 
   init(path: String, bytes: [UInt8]) throws(ImportError) {
     try InputCheck.refuseOtherFiles(bytes)
-    let elements = try XMLElements(bytes).all
+    let elements = try XMLElements(bytes)
     let root = elements[0]
-    guard root.tag == "document", root["type"]?.contains("InterfaceBuilder") == true else {
-      throw Self.otherRoot(root)
+    guard root.tag == .document, root[.type]?.contains("InterfaceBuilder") == true else {
+      throw Self.otherRoot(root, named: elements.names[root.tag])
     }
     self.path = path
     platform = try Self.platform(of: root)
     self.elements = elements
     let platform = platform
-    meanings = elements.map { IBTag.meaning(of: $0.tag, on: platform) }
+    tags = elements.names.texts.map { Tag($0, platform) }
+    let isStoryboard = root[.type]?.contains("Storyboard") ?? false
+    self.isStoryboard = isStoryboard
+    roles = elements.map { Self.role(of: $0, platform, isStoryboard: isStoryboard) }
     var byID: [String: Int] = [:]
     byID.reserveCapacity(elements.count)
     var byStoryboardIdentifier: [String: Int] = [:]
     var duplicateCount = 0
     for (index, element) in elements.enumerated() {
-      if let identifier = element["storyboardIdentifier"] {
+      if let identifier = element[.storyboardIdentifier] {
         byStoryboardIdentifier[identifier] = byStoryboardIdentifier[identifier] ?? index
       }
-      guard let id = element["id"] else { continue }
-      if byID.updateValue(byID[id] ?? index, forKey: id) != nil { duplicateCount += 1 }
+      guard let id = element[.id] else { continue }
+      if let first = byID.updateValue(index, forKey: id) {
+        byID[id] = first
+        duplicateCount += 1
+      }
     }
     self.byID = byID
     self.byStoryboardIdentifier = byStoryboardIdentifier
@@ -46,20 +54,54 @@ struct IBDocument {
     name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
   }
 
-  private static func otherRoot(_ root: XMLElements.Element) -> ImportError {
-    if root.tag == "archive" {
+  /// What is known of the elements of one name.
+  private struct Tag {
+    /// The meaning, or nil for an unknown one.
+    let meaning: IBTag?
+    /// The name as words: `bar button item` for `barButtonItem`.
+    let words: String
+    /// Whether it is the cell of a control.
+    let isCell: Bool
+
+    init(_ name: String, _ platform: ImportedPlatform) {
+      meaning = IBTag.meaning(of: name, on: platform)
+      isCell = name.hasSuffix("Cell")
+      var bytes: [UInt8] = []
+      for byte in name.utf8 {
+        guard isCapital(byte) else {
+          bytes.append(byte)
+          continue
+        }
+        if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+        bytes.append(byte | 0x20)
+      }
+      words = String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Returns the meaning of an element, or nil for an unknown one.
+  func meaning(of element: Int) -> IBTag? { tags[Int(elements[element].tag.number)].meaning }
+
+  /// Returns the name of an element as words.
+  func words(of element: Int) -> String { tags[Int(elements[element].tag.number)].words }
+
+  /// Returns whether an element is the cell of a control.
+  func isCell(_ element: Int) -> Bool { tags[Int(elements[element].tag.number)].isCell }
+
+  private static func otherRoot(_ root: XMLElements.Element, named name: String) -> ImportError {
+    if root.tag == .archive {
       return ImportError(
         "it is in Interface Builder's old archive format", line: root.line, isUnsupported: true,
         help: "open it once in Xcode and save it, which converts it")
     }
-    if root.tag == "plist" {
+    if root.tag == .plist {
       return ImportError("it is a property list, not a storyboard or xib", line: root.line)
     }
-    return ImportError("it is XML, but not an Interface Builder document: its root is '\(root.tag)'", line: root.line)
+    return ImportError("it is XML, but not an Interface Builder document: its root is '\(name)'", line: root.line)
   }
 
   private static func platform(of root: XMLElements.Element) throws(ImportError) -> ImportedPlatform {
-    let runtime = root["targetRuntime"] ?? root["type"] ?? ""
+    let runtime = root[.targetRuntime] ?? root[.type] ?? ""
     if runtime.hasPrefix("MacOSX") { return .appkit }
     if runtime.hasPrefix("iOS") || runtime.hasPrefix("AppleTV") { return .uikit }
     if runtime.lowercased().contains("watch") {
@@ -72,27 +114,35 @@ struct IBDocument {
   /// Returns the element around another, or nil at the top.
   func parent(of index: Int) -> Int? { elements[index].parent < 0 ? nil : elements[index].parent }
 
-  var isStoryboard: Bool { elements[0]["type"]?.contains("Storyboard") ?? false }
+  let isStoryboard: Bool
+
+  /// Returns the kind of stand-in an element is.
+  func role(of index: Int) -> Stand? { roles[index] }
 
   /// Returns the kind of stand-in an element is.
   ///
   /// Its attributes decide, not its number, which has opposite meanings on the two platforms.
-  func role(of index: Int) -> Stand? {
-    let element = elements[index]
-    let (placeholder, member) = (element["placeholderIdentifier"], element["sceneMemberID"])
-    if placeholder == "IBFirstResponder" || member == "firstResponder"
-      || element.tag == "customObject" && element["customClass"] == "FirstResponder"
+  private static func role(
+    of element: XMLElements.Element, _ platform: ImportedPlatform, isStoryboard: Bool
+  ) -> Stand? {
+    if element.isValue("IBFirstResponder", of: .placeholderIdentifier)
+      || element.isValue("firstResponder", of: .sceneMemberID)
+      || element.tag == .customObject && element.isValue("FirstResponder", of: .customClass)
     {
       return .firstResponder
     }
-    if element.tag == "exit" || placeholder == "IBExit" || member == "exit" { return .exit }
-    if placeholder == "IBFilesOwner" { return .owner }
-    guard platform == .appkit, element.tag == "customObject", !isStoryboard else {
-      return element.tag == "application" ? .application : element.tag == "placeholder" ? .other : nil
+    if element.tag == .exit || element.isValue("IBExit", of: .placeholderIdentifier)
+      || element.isValue("exit", of: .sceneMemberID)
+    {
+      return .exit
+    }
+    if element.isValue("IBFilesOwner", of: .placeholderIdentifier) { return .owner }
+    guard platform == .appkit, element.tag == .customObject, !isStoryboard else {
+      return element.tag == .application ? .application : element.tag == .placeholder ? .other : nil
     }
     // The label may be translated; then the element still does not match the other kinds.
-    if element["userLabel"] == "File's Owner" || element["id"] == "-2" { return .owner }
-    if element["userLabel"] == "Application" || element["id"] == "-3" { return .application }
+    if element.isValue("File's Owner", of: .userLabel) || element.isValue("-2", of: .id) { return .owner }
+    if element.isValue("Application", of: .userLabel) || element.isValue("-3", of: .id) { return .application }
     return nil
   }
 

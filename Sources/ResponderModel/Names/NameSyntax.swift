@@ -26,13 +26,15 @@ package enum NameSyntax {
     return !isFirst
   }
 
-  /// Returns whether a text is a name of ASCII letters and digits only, as nearly all names are.
+  /// Returns whether a text is a name of ASCII letters, digits, `_` and `-` only, as nearly all names are.
   private static func isPlainName(_ text: String) -> Bool {
     var isFirst = true
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: break
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst, UInt8(ascii: "_") where !isFirst,
+        UInt8(ascii: "-") where !isFirst:
+        break
       default: return false
       }
       isFirst = false

@@ -15,6 +15,14 @@ struct ImportClasses {
   private(set) var declared: Set<String> = []
   private(set) var notes = ImportNotes()
   private var kinds: [String: ResponderKind] = [:]
+  /// The classes that were found for nodes; most nodes are of few classes.
+  private var found: [Key: String] = [:]
+
+  private struct Key: Hashable {
+    var kind: ResponderKind
+    var className: String?
+    var stockClass: String?
+  }
 
   init(_ model: Model, _ words: ScriptWords) {
     self.model = model
@@ -23,11 +31,17 @@ struct ImportClasses {
 
   /// Returns the class to add a node with, which is the class of its kind if its own class has another kind.
   mutating func name(for node: ImportedNode) -> String {
+    let key = Key(kind: node.kind, className: node.className, stockClass: node.stockClass)
+    if let name = found[key] { return name }
     let base = baseName(of: node.kind)
-    var stock = base
-    if let name = node.stockClass { stock = resolve(name, under: base, node.kind) ?? base }
-    guard let name = node.className, name != node.stockClass else { return stock }
-    return resolve(name, under: stock, node.kind) ?? stock
+    let stock = node.stockClass.map { resolve($0, under: base, node.kind) } ?? base
+    let own =
+      node.className == node.stockClass
+      ? stock : node.className.map { resolve($0, under: stock ?? base, node.kind) } ?? stock
+    // A class that does not fit is counted each time.
+    guard stock != nil, let own else { return own ?? stock ?? base }
+    found[key] = own
+    return own
   }
 
   /// Declares a class with its superclass, unless a class with that name exists.
@@ -92,16 +106,21 @@ extension Model {
 struct ImportNames {
   private let model: Model
   private let words: ScriptWords
-  /// The names of classes that will be declared.
-  private let taken: Set<String>
-  private var used = Set<String>()
-  /// The next number to try, by hint.
-  private var next: [String: Int] = [:]
+  /// What cannot be a name: the names so far, those of classes that will be declared, and words of the language.
+  private let taken = Interner()
+  /// The texts of hints.
+  private let bases = Interner()
+  /// The next number to try by the number of a hint's text, or 0 for a text that no name was made of.
+  private var next: [Int] = [0]
+  private var bytes: [UInt8] = []
 
-  init(_ model: Model, _ words: ScriptWords, taken: Set<String>) {
+  init(_ model: Model, _ words: ScriptWords, taken classes: Set<String>) {
     self.model = model
     self.words = words
-    self.taken = taken
+    for name in classes { _ = taken.intern(name) }
+    for kind in BuiltInClasses.kinds { _ = taken.intern(kind.word) }
+    // A keyword would have to be quoted in every statement.
+    for word in words.keywords { _ = taken.intern(word) }
   }
 
   /// Returns a name for a hint: the hint itself, or the hint with the lowest unused number.
@@ -109,30 +128,41 @@ struct ImportNames {
   /// - Complexity: O(1) amortised over names with the same hint.
   mutating func name(for hint: NameHint) -> String {
     let base = NameSyntax.isName(hint.text) ? hint.text : "node"
-    if !hint.isNumbered, next[base] == nil, isFree(base) {
-      next[base] = 2
-      used.insert(base)
+    let position = Int(bases.intern(base))
+    if position == next.count { next.append(0) }
+    if !hint.isNumbered, next[position] == 0, isFree(base) {
+      next[position] = 2
+      _ = taken.intern(base)
       return base
     }
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: base.utf8)
     // A hyphen separates the number from a hint that ends in a digit or is not numbered.
-    let endsInDigit = base.utf8.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
-    let prefix = hint.isNumbered && !endsInDigit ? base : base + "-"
-    var number = next[base] ?? (hint.isNumbered ? 1 : 2)
-    var name = prefix + String(number)
-    while !isFree(name) {
+    let endsInDigit = bytes.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    if !hint.isNumbered || endsInDigit { bytes.append(UInt8(ascii: "-")) }
+    let length = bytes.count
+    var number = next[position] == 0 ? hint.isNumbered ? 1 : 2 : next[position]
+    while true {
+      append(number)
+      let name = String(decoding: bytes, as: UTF8.self)
       number += 1
-      name = prefix + String(number)
+      if isFree(name) {
+        next[position] = number
+        _ = taken.intern(name)
+        return name
+      }
+      bytes.removeSubrange(length...)
     }
-    next[base] = number + 1
-    used.insert(name)
-    return name
   }
 
+  private mutating func append(_ number: Int) {
+    if number >= 10 { append(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Returns whether a name is not taken, and needs no quotes; only some that are not ASCII need them.
   private func isFree(_ name: String) -> Bool {
-    model.names.meaning(of: name) == .nothing && !taken.contains(name) && !used.contains(name)
-      && !BuiltInClasses.isKindWord(name) && !isKeyword(name)
+    taken.find(name) == nil && model.names.meaning(of: name) == .nothing
+      && (name.utf8.allSatisfy { $0 < 0x80 } || words.word(name).kind == .bare)
   }
-
-  /// Returns whether a name is a keyword, which would have to be quoted in every statement.
-  private func isKeyword(_ name: String) -> Bool { words.word(name).kind != .bare }
 }

@@ -6,43 +6,34 @@ import ResponderFormats
 import ResponderModel
 import ResponderSession
 
-/// The statements that build an imported hierarchy in a session.
+/// The steps that build an imported hierarchy in a session, each of which means what a statement of a user means.
 ///
-/// Importers return values and do not depend on a session. This script turns the values into statements like those
-/// that a user types.
+/// Importers return values and do not depend on a session. What an import has thousands of runs without the words of a
+/// statement.
 package struct ImportScript {
-  /// One statement.
-  package struct Step {
-    var words: [Word]
-    /// The statement that runs when the rules refuse this one.
-    var fallback: Fallback?
-    /// The note that is added when the rules refuse the statement.
-    var refusal: String
-    /// Whether the note is omitted when the fallback succeeds.
-    var isQuiet = false
-  }
-
-  /// A statement that differs little from the one that the rules refused.
-  enum Fallback {
-    /// It has only the first words.
-    case first(Int)
-    /// It has another word at a position.
-    case word(Word, at: Int)
-
-    func words(insteadOf words: [Word]) -> [Word] {
-      switch self {
-      case .first(let count): return Array(words.prefix(count))
-      case .word(let word, let position):
-        var words = words
-        words[position] = word
-        return words
-      }
-    }
+  /// What a statement does; numbers are positions in the hierarchy.
+  enum Step {
+    /// `add CLASS NAME frame FRAME in PARENT`, and without the parent when the rules refuse that.
+    case add(Int)
+    /// `set NODE.PROPERTY VALUE`, of a node's setting.
+    case setting(node: Int, Int)
+    /// `set NODE.PROPERTY VALUE`, of a node's fact.
+    case fact(node: Int, Int)
+    /// `handle ACTION on OWNER at PLACE`.
+    case handler(String, on: String, place: String?)
+    /// `connect SENDER EVENTS ACTION ARG… to TARGET`.
+    case connection(Int)
+    /// `connect CLASS code ACTION at PLACE`.
+    case send(String, from: String, place: String?)
+    /// Any statement; when the rules refuse it, only its first words run.
+    case statement([Word], first: Int?, refusal: String)
   }
 
   private(set) var steps: [Step] = []
   /// The name of each node, by the node's index.
   private(set) var names: [String] = []
+  /// The class of each node, by the node's index.
+  private(set) var classNames: [String] = []
   var notes = ImportNotes()
   /// The classes of the sources that the session already has.
   var codeClasses: [CodeClass] = []
@@ -50,7 +41,7 @@ package struct ImportScript {
   let model: Model
   let words: ScriptWords
 
-  /// Writes the statements for a model that already has the profile of the hierarchy.
+  /// Writes the steps for a model that already has the profile of the hierarchy.
   ///
   /// - Complexity: O(size of the hierarchy).
   init(_ hierarchy: ImportedHierarchy, in model: Model, _ words: ScriptWords) {
@@ -59,19 +50,21 @@ package struct ImportScript {
     self.words = words
     var classes = ImportClasses(model, words)
     for declared in hierarchy.classes { classes.declare(declared) }
-    let classNames = hierarchy.nodes.map { classes.name(for: $0) }
+    classNames = hierarchy.nodes.indices.map { classes.name(for: hierarchy.nodes[$0]) }
     for declaration in classes.declarations { write(declaration, refusal: "class that could not be declared") }
     notes.add(classes.notes)
     var namer = ImportNames(model, words, taken: classes.declared)
-    names = hierarchy.nodes.map { $0.kind == .application ? "app" : namer.name(for: $0.name) }
-    for index in hierarchy.nodes.indices { writeNode(index, classNames[index]) }
+    names = hierarchy.nodes.indices.map { index in
+      hierarchy.nodes[index].kind == .application ? "app" : namer.name(for: hierarchy.nodes[index].name)
+    }
+    for index in hierarchy.nodes.indices { writeNode(index) }
     for link in hierarchy.links { writeLink(link) }
     for index in hierarchy.nodes.indices { writeProperties(index) }
     for declared in hierarchy.classes {
-      for action in declared.handles { writeHandler(action, on: words.word(declared.name)) }
+      for action in declared.handles { steps.append(.handler(action, on: declared.name, place: nil)) }
     }
-    for (node, action) in hierarchy.handlers { writeHandler(action, on: name(node)) }
-    for connection in hierarchy.connections { writeConnection(connection) }
+    for (node, action) in hierarchy.handlers { steps.append(.handler(action, on: names[node], place: nil)) }
+    for index in hierarchy.connections.indices { steps.append(.connection(index)) }
     writeFocus()
     if let code = hierarchy.code { write(code, in: model) }
     if let first = hierarchy.firstResponder {
@@ -82,31 +75,14 @@ package struct ImportScript {
   /// Returns the name of a node as a word, which needs no quotes.
   private func name(_ node: Int) -> Word { Word(names[node], kind: .bare) }
 
-  mutating func write(_ words: [Word], fallback: Fallback? = nil, refusal: String, isQuiet: Bool = false) {
-    steps.append(Step(words: words, fallback: fallback, refusal: refusal, isQuiet: isQuiet))
+  mutating func write(_ words: [Word], first: Int? = nil, refusal: String) {
+    steps.append(.statement(words, first: first, refusal: refusal))
   }
 
-  private mutating func writeNode(_ index: Int, _ className: String) {
-    let node = hierarchy.nodes[index]
-    guard node.kind != .application else { return }
-    var statement: [Word] = []
-    statement.reserveCapacity(7)
-    statement.append("add")
-    statement.append(words.word(className))
-    statement.append(name(index))
-    if let frame = node.frame, node.kind.hasFrame {
-      statement.append("frame")
-      statement.append(Word(frame.text, kind: .bare))
-    }
-    if let parent = node.parent {
-      let count = statement.count
-      statement.append("in")
-      statement.append(name(parent))
-      write(statement, fallback: .first(count), refusal: "node that cannot be where it was")
-    } else {
-      write(statement, refusal: "node that cannot be made")
-    }
-    if let controller = node.controller {
+  private mutating func writeNode(_ index: Int) {
+    guard hierarchy.nodes[index].kind != .application else { return }
+    steps.append(.add(index))
+    if let controller = hierarchy.nodes[index].controller {
       write(["attach", "controller", name(controller), "to", name(index)], refusal: "root view the rules refuse")
     }
   }
@@ -120,7 +96,7 @@ package struct ImportScript {
       let statement = ["embed", name(controller), "in", name(container)]
       if let place {
         write(
-          statement + ["at", name(place)], fallback: .first(statement.count), refusal: "containment the rules refuse")
+          statement + ["at", name(place)], first: statement.count, refusal: "containment the rules refuse")
       } else {
         write(statement, refusal: "containment the rules refuse")
       }
@@ -144,38 +120,8 @@ package struct ImportScript {
   private func path(_ node: Int, _ property: String) -> Word { Word("\(names[node]).\(property)", kind: .bare) }
 
   private mutating func writeProperties(_ index: Int) {
-    let node = hierarchy.nodes[index]
-    for (property, value) in node.settings {
-      write(["set", path(index, property), words.word(value)], refusal: "\(property) of a node that has none")
-    }
-    for (property, value) in node.facts {
-      let word =
-        switch value {
-        case .text(let text): words.word(text)
-        case .node(let node): name(node)
-        }
-      write(["set", path(index, property), word], refusal: "fact left out")
-    }
-  }
-
-  private mutating func writeHandler(_ action: String, on owner: Word) {
-    write(["handle", words.word(action), "on", owner], refusal: "handler left out")
-  }
-
-  private mutating func writeConnection(_ connection: ImportedConnection) {
-    func statement(_ events: String) -> [Word] {
-      var statement = ["connect", name(connection.sender), Word(events, kind: .bare), words.word(connection.action)]
-      statement += connection.arguments.map(words.word)
-      if case .node(let target) = connection.target { statement += ["to", name(target)] }
-      return statement
-    }
-    guard connection.events.isEmpty else {
-      return write(statement(connection.events.joined(separator: ",")), refusal: "connection left out")
-    }
-    // The uikit profile has no such event for a control, so the control's main event is used.
-    write(
-      statement("action"), fallback: .word(Word("touchUpInside", kind: .bare), at: 2), refusal: "connection left out",
-      isQuiet: true)
+    for position in hierarchy.nodes[index].settings.indices { steps.append(.setting(node: index, position)) }
+    for position in hierarchy.nodes[index].facts.indices { steps.append(.fact(node: index, position)) }
   }
 }
 
@@ -271,7 +217,7 @@ extension ImportScript {
       if model.kindOfClass(name) == nil, model.kindOfClass(outside) == .application {
         // The app's application class is represented by the one application.
         names[type.name] = outside
-        writeBehavior(of: type, on: "app", classNamed: outside, place)
+        writeBehavior(of: type, on: "app", classNamed: outside)
         continue
       }
       if model.kindOfClass(name) != nil {
@@ -287,30 +233,22 @@ extension ImportScript {
         write(statement + place(type.place), refusal: "class that could not be declared")
       }
       names[type.name] = name
-      writeBehavior(of: type, on: words.word(name), classNamed: name, place)
+      writeBehavior(of: type, on: name, classNamed: name)
     }
-    for send in code.sends {
-      write(["connect", "app", "code", words.word(send.name)] + place(send.place), refusal: "send left out")
-    }
+    for send in code.sends { steps.append(.send(send.name, from: "app", place: send.place)) }
   }
 
   /// Writes the handlers, sends and overrides of a class.
-  private mutating func writeBehavior(
-    of type: ImportedCode.Class, on owner: Word, classNamed name: String, _ place: (String?) -> [Word]
-  ) {
-    for handler in type.handlers {
-      write(["handle", words.word(handler.name), "on", owner] + place(handler.place), refusal: "handler left out")
-    }
-    for send in type.sends {
-      write(["connect", owner, "code", words.word(send.name)] + place(send.place), refusal: "send left out")
-    }
+  private mutating func writeBehavior(of type: ImportedCode.Class, on owner: String, classNamed name: String) {
+    for handler in type.handlers { steps.append(.handler(handler.name, on: owner, place: handler.place)) }
+    for send in type.sends { steps.append(.send(send.name, from: owner, place: send.place)) }
     var seen = Set<ImportedCode.Aspect>()
     for (aspect, line) in type.overrides where seen.insert(aspect).inserted {
       notes.add(
         "override whose answer depends on code; the default is assumed",
         example: "\(name) \(aspect.rawValue) at \(line)")
       write(
-        ["override", words.word(name), Word(aspect.rawValue, kind: .bare), "is", "unknown"] + place(line),
+        ["override", words.word(name), Word(aspect.rawValue, kind: .bare), "is", "unknown", "at", words.word(line)],
         refusal: "override left out")
     }
   }
@@ -361,8 +299,7 @@ extension ImportScript {
     where model.tree.isClass(model.tree.classID(of: entry.id), kindOf: id) {
       guard entry.id != model.tree.application else { continue }
       write(
-        ["set", Word("\(model.name(of: entry.id)).\(trait.rawValue)", kind: .bare), "yes"], refusal: "focus left out",
-        isQuiet: true)
+        ["set", Word("\(model.name(of: entry.id)).\(trait.rawValue)", kind: .bare), "yes"], refusal: "focus left out")
     }
   }
 }

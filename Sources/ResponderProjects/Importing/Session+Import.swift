@@ -55,9 +55,9 @@ package enum ImportFormat: String, WordChoice {
 }
 
 extension Session {
-  /// Adds an imported hierarchy to the session by running statements.
+  /// Adds an imported hierarchy to the session as statements would.
   ///
-  /// Statements that the rules refuse are left out and counted.
+  /// What the rules refuse is left out and counted.
   ///
   /// - Complexity: O(size of the hierarchy).
   /// - Throws: `interrupted`.
@@ -73,9 +73,9 @@ extension Session {
       code: hierarchy.code, notes: notes.all)
   }
 
-  /// Adds an imported hierarchy to the session by running statements, and returns the names of its nodes.
+  /// Adds an imported hierarchy to the session as statements would, and returns the names of its nodes.
   ///
-  /// Statements that the rules refuse are left out and counted.
+  /// What the rules refuse is left out and counted.
   ///
   /// - Complexity: O(size of the hierarchy).
   /// - Throws: `interrupted`.
@@ -91,7 +91,7 @@ extension Session {
       }
       let script = ImportScript(hierarchy, in: model, words)
       notes.add(script.notes)
-      for step in script.steps { try run(step, &notes) }
+      for step in script.steps { try run(step, of: script, &notes) }
       note(script.codeClasses)
       try follow(hierarchy.chain.map { script.names[$0] }, &notes)
       var origins = model.sources.origins
@@ -109,11 +109,90 @@ extension Session {
     }
   }
 
-  private func run(_ step: ImportScript.Step, _ notes: inout ImportNotes) throws(Diagnostic) {
-    guard let refusal = try refusal(of: step.words) else { return }
-    let fallback = step.fallback?.words(insteadOf: step.words)
-    let isSaved = try fallback.map { (words) throws(Diagnostic) in try self.refusal(of: words) == nil } ?? false
-    if !isSaved || !step.isQuiet { notes.add(step.refusal, example: refusal.message) }
+  /// Runs a step as a statement runs; one that the rules refuse changes nothing and is noted.
+  private func run(
+    _ step: ImportScript.Step, of script: ImportScript, _ notes: inout ImportNotes
+  ) throws(Diagnostic) {
+    switch step {
+    case .add(let index): try add(index, of: script, &notes)
+    case .setting(let node, let position):
+      let (property, value) = script.hierarchy.nodes[node].settings[position]
+      if let error = try refusal(ofSetting: property, of: script.names[node], to: value) {
+        notes.add("\(property) of a node that has none", example: error.message)
+      }
+    case .fact(let node, let position):
+      let (property, value) = script.hierarchy.nodes[node].facts[position]
+      let text =
+        switch value {
+        case .text(let text): text
+        case .node(let other): script.names[other]
+        }
+      if let error = try refusal(ofSetting: property, of: script.names[node], to: text) {
+        notes.add("fact left out", example: error.message)
+      }
+    case .handler(let action, let owner, let place):
+      let error = try refusal { () throws(Diagnostic) in
+        let action = try ActionName(Word(action))
+        let place = try place.map { (place) throws(Diagnostic) in try PlaceWord(Word(place)) }
+        try handle(action, on: NodeOrClassName(Word(owner)), at: place?.text)
+      }
+      if let error { notes.add("handler left out", example: error.message) }
+    case .connection(let index): try connect(script.hierarchy.connections[index], script.names, &notes)
+    case .send(let action, let owner, let place):
+      let error = try refusal { () throws(Diagnostic) in
+        let action = try ActionName(Word(action))
+        let place = try place.map { (place) throws(Diagnostic) in try PlaceWord(Word(place)) }
+        try connect(NodeOrClassName(Word(owner)), EventList(Word(EventList.code)), action, at: place)
+      }
+      if let error { notes.add("send left out", example: error.message) }
+    case .statement(let words, let first, let text):
+      guard let error = try refusal(of: words) else { return }
+      if let first { _ = try refusal(of: Array(words.prefix(first))) }
+      notes.add(text, example: error.message)
+    }
+  }
+
+  private func add(_ index: Int, of script: ImportScript, _ notes: inout ImportNotes) throws(Diagnostic) {
+    let (kind, frame) = (script.hierarchy.nodes[index].kind, script.hierarchy.nodes[index].frame)
+    let parent = script.hierarchy.nodes[index].parent
+    func refusal(in parent: Int?) throws(Diagnostic) -> Diagnostic? {
+      try self.refusal { () throws(Diagnostic) in
+        _ = try add(
+          NodeAddition(
+            KindName(Word(script.classNames[index])), try NewName(Word(script.names[index])),
+            in: parent.map { NodeName(Word(script.names[$0])) },
+            frame: kind.hasFrame ? frame.map { FrameWord($0) } : nil))
+      }
+    }
+    guard let error = try refusal(in: parent) else { return }
+    if parent != nil { _ = try refusal(in: nil) }
+    notes.add(
+      parent == nil ? "node that cannot be made" : "node that cannot be where it was", example: error.message)
+  }
+
+  private func refusal(
+    ofSetting property: String, of node: String, to value: String
+  ) throws(Diagnostic) -> Diagnostic? {
+    try refusal { () throws(Diagnostic) in try set(PropertyPath(property, of: node), to: Word(value)) }
+  }
+
+  private func connect(
+    _ connection: ImportedConnection, _ names: [String], _ notes: inout ImportNotes
+  ) throws(Diagnostic) {
+    func refusal(_ events: String) throws(Diagnostic) -> Diagnostic? {
+      try self.refusal { () throws(Diagnostic) in
+        var target: NodeName?
+        if case .node(let node) = connection.target { target = NodeName(Word(names[node])) }
+        try connect(
+          NodeOrClassName(Word(names[connection.sender])), EventList(Word(events)), ActionName(Word(connection.action)),
+          connection.arguments.map { Word($0) }, to: target)
+      }
+    }
+    let isAnonymous = connection.events.isEmpty
+    guard let error = try refusal(isAnonymous ? "action" : connection.events.joined(separator: ",")) else { return }
+    // The uikit profile has no such event for a control, so the control's main event is used.
+    if isAnonymous, try refusal("touchUpInside") == nil { return }
+    notes.add("connection left out", example: error.message)
   }
 
   /// Runs a statement and returns the error that refuses it, or nil.
@@ -124,6 +203,23 @@ extension Session {
       try runOne(words)
       return nil
     } catch {
+      guard error.code != .interrupted else { throw error }
+      return error
+    }
+  }
+
+  /// Runs what a statement means, and returns the error that refuses it, or nil.
+  ///
+  /// - Throws: `interrupted`.
+  private func refusal(of step: () throws(Diagnostic) -> Void) throws(Diagnostic) -> Diagnostic? {
+    guard !host.isInterrupted() else { throw Diagnostic(.interrupted, "interrupted", at: .point(0)) }
+    let mark = mark
+    do {
+      try host.budget?.check()
+      try step()
+      return nil
+    } catch {
+      rollBack(to: mark)
       guard error.code != .interrupted else { throw error }
       return error
     }

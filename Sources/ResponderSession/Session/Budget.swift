@@ -30,15 +30,20 @@ package struct Budget {
   ///
   /// - Throws: `limit`.
   mutating func check(_ statement: Statement, hadVariables: Bool = false) throws(Diagnostic) {
-    statements &+= 1
     // Only values of variables are longer than what somebody wrote.
-    guard
-      statements % Self.interval == 0
-        || hadVariables && statement.words.contains(where: { $0.text.utf8.count >= Self.largeWord })
-    else { return }
+    let isLarge = hadVariables && statement.words.contains(where: { $0.text.utf8.count >= Self.largeWord })
+    try check(at: statement.range, isDue: isLarge)
+  }
+
+  /// Checks the memory and the time, if it is due, before something that counts as a statement.
+  ///
+  /// - Throws: `limit`.
+  package mutating func check(at range: SourceRange = .point(0), isDue: Bool = false) throws(Diagnostic) {
+    statements &+= 1
+    guard isDue || statements % Self.interval == 0 else { return }
     if let time, ContinuousClock.now > time.end {
       throw Diagnostic(
-        .limit, "the session has taken more than \(time.seconds) s", at: statement.range,
+        .limit, "the session has taken more than \(time.seconds) s", at: range,
         help: ["allow more: responder --timeout SECONDS"])
     }
     let now = memoryInUse().resident
@@ -46,7 +51,7 @@ package struct Budget {
     // Something has to be left for the statements that put things in order.
     peak = now + memory / 64
     throw Diagnostic(
-      .limit, "the session would use more than \(memory >> 20) MiB of memory", at: statement.range,
+      .limit, "the session would use more than \(memory >> 20) MiB of memory", at: range,
       help: ["build less at once, or allow more: responder --memory SIZE"])
   }
 }

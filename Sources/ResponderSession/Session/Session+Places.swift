@@ -14,15 +14,15 @@ extension Session {
     var mayBeForeign = false
     let tree = model.tree
     // OPTIMIZATION: the last kind is cached, because long scripts repeat kinds. This is valid because the words for
-    // kinds keep their meaning within a profile.
+    // kinds keep their meaning within a profile. No class has such a word as its name.
     if let last = recent.kind, last.word == kind.word.text, last.profile == tree.profile {
       base = last.classID
-    } else if let id = model.catalog[tree.profile].byKindWord[kind.word.text] {
-      base = id
-      recent.kind = (kind.word.text, tree.profile, id)
     } else if case .classID(let id) = model.names.meaning(of: kind.word.text) {
       base = id
       mayBeForeign = true
+    } else if let id = model.catalog[tree.profile].byKindWord[kind.word.text] {
+      base = id
+      recent.kind = (kind.word.text, tree.profile, id)
     } else if !model.catalog.classes(forKind: kind.word.text).isEmpty {
       throw unsupported(kind.word.text, at: kind.word)
     } else {
@@ -40,8 +40,8 @@ extension Session {
     guard tree.profile.has(tree.kind(of: base)) else {
       throw unsupported(tree.kind(of: base).word, at: kind.word)
     }
-    if mayBeForeign, let framework = model.catalog.framework(of: base), framework != tree.profile,
-      !execution.mixesFrameworks
+    if mayBeForeign, !execution.mixesFrameworks, let framework = model.catalog.framework(of: base),
+      framework != tree.profile
     {
       throw foreign(base, of: framework, at: kind.word)
     }

@@ -10,8 +10,8 @@ extension Session {
   ///
   /// - Throws: `bad-argument` when the node's kind does not have it.
   private func builtIn(_ path: PropertyPath, _ id: ResponderID) throws(Diagnostic) -> BuiltInProperty? {
+    guard BuiltInProperty.isBuiltIn(path.property) else { return nil }
     guard let property = BuiltInProperty.named(path.property, in: model.tree.profile) else {
-      guard BuiltInProperty.named(path.property, in: model.tree.profile.other) != nil else { return nil }
       let isGate = path.property == "acceptsFirstResponder"
       throw Diagnostic(
         .unsupported, "'\(path.property)' belongs to AppKit", at: path.word.range,

@@ -7,7 +7,7 @@ import ResponderModel
 
 extension Word {
   /// The largest length of a name in bytes; tables are as wide as the longest name in them.
-  private static let nameLimit = 4_096
+  fileprivate static let nameLimit = 4_096
 
   /// Checks that the word is not too long for a name.
   ///
@@ -113,9 +113,12 @@ package struct ActionName: WordValue {
 /// A malformed path is a `syntax` error.
 package struct PropertyPath: WordValue {
   package static var slot: Slot { .property }
-  package let word: Word
+  /// The word that a statement has, or nil for a path that no statement wrote.
+  private let written: Word?
   package let node: NodeName
   package let property: String
+
+  package var word: Word { written ?? Word("\(node.text).\(property)", kind: .bare) }
 
   package init(_ word: Word) throws(Diagnostic) {
     try word.requireLengthOfName()
@@ -126,13 +129,25 @@ package struct PropertyPath: WordValue {
     }
     let node = String(word.text[..<dot])
     property = String(word.text[word.text.utf8.index(after: dot)...])
-    guard NameSyntax.isName(property) else {
-      throw Diagnostic(
-        .syntax, "'\(property)' is not a valid property name", at: word.range,
-        help: ["a property is a letter, then letters, digits, '_' and '-'"])
-    }
-    self.word = word
+    written = word
     self.node = NodeName(word.part(node, at: 0))
+    try requireValidProperty()
+  }
+
+  /// Makes a path that no statement wrote.
+  package init(_ property: String, of node: String) throws(Diagnostic) {
+    self.node = NodeName(Word(node, kind: .bare))
+    self.property = property
+    written = nil
+    if node.utf8.count + property.utf8.count >= Word.nameLimit { try word.requireLengthOfName() }
+    try requireValidProperty()
+  }
+
+  private func requireValidProperty() throws(Diagnostic) {
+    guard !NameSyntax.isName(property) else { return }
+    throw Diagnostic(
+      .syntax, "'\(property)' is not a valid property name", at: word.range,
+      help: ["a property is a letter, then letters, digits, '_' and '-'"])
   }
 }
 

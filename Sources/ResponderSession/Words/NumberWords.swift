@@ -70,6 +70,12 @@ package struct FrameWord: WordValue {
     self.word = word
     frame = Rect(x: x, y: y, width: width, height: height)
   }
+
+  /// Makes a frame that no statement wrote.
+  package init(_ frame: Rect) {
+    word = Word("", kind: .bare)
+    self.frame = frame
+  }
 }
 
 /// The path of a file.

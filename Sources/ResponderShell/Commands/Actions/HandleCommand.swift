@@ -46,16 +46,7 @@ struct HandleCommand: SessionCommand {
     let start = action.word.range
     let parsed = try condition.map { (words) throws(Diagnostic) in try Condition(words.map(\.word), after: start) }
     if let body { try session.check(body) }
-    let action = session.model.actions.intern(self.action.text)
-    let owner = try session.owner(owner, orItTo: "handle it on", at: self.action.word)
-    if self.owner == nil, let it = session.model.vocabulary.it {
-      session.complete(" on \(session.words.text(session.model.name(of: it)))", after: self.action.word.range)
-    }
-    let handler = session.addHandler(Handler(condition: parsed, body: body), place: place?.text)
-    switch owner {
-    case .object(let id): session.model.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)
-    case .classID(let id): session.model.tree.handle(action, on: id, with: handler, isConditional: parsed != nil)
-    }
+    try session.handle(action, on: owner, Handler(condition: parsed, body: body), at: place?.text)
     return nil
   }
 }

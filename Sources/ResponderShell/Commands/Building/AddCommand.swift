@@ -7,13 +7,7 @@ import ResponderSession
 import ResponderText
 
 struct AddCommand: SessionCommand {
-  let kind: KindName
-  let name: NewName?
-  let parent: NodeName?
-  let className: ClassName?
-  let frame: FrameWord?
-  let before: NodeName?
-  let after: NodeName?
+  let node: NodeAddition
 
   static let verb = "add"
 
@@ -41,78 +35,22 @@ struct AddCommand: SessionCommand {
         "a user-defined class, with a frame"),
     ],
     errors: [.duplicateName, .unknownName, .unknownClass, .badParent, .badArgument, .unsupported],
-    seeAlso: ["attach", "move", "remove", "class"], make: Self.init)
+    seeAlso: ["attach", "move", "remove", "class"],
+    make: { AddCommand(node: NodeAddition($0, $1, in: $2, class: $3, frame: $4, before: $5, after: $6)) })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let model = session.model
-    let tree = model.tree
-    let classID = try session.classID(for: kind, className)
-    let kind = tree.kind(of: classID)
-    if frame != nil, !kind.hasFrame {
-      throw Diagnostic(.badArgument, "\(kind.phrase) has no frame", at: frame?.word.range)
-    }
-    var holder: ResponderID?
-    if let parent {
-      holder = try session.container(parent)
-    } else if kind == .window || kind == .scene {
-      // A window or scene without a parent belongs to the application.
-      holder = tree.application
-    }
-    let place = before == nil && after == nil ? .last : try session.siblingPlace(before, after)
-    let isMadeUp = name == nil
-    let text = name?.text ?? model.names.freeName(prefix: prefix(for: classID, session))
-    let number = try session.requireFree(name?.word ?? Word(text))
-    let id: ResponderID
-    do {
-      id = try tree.make(classID, in: holder, place)
-    } catch {
-      throw refusal(error, kind, holder, session)
-    }
-    if holder == nil, let culprit = before ?? after {
-      throw Diagnostic(
-        .badArgument, "a detached node has no sibling '\(culprit.text)'", at: culprit.word.range,
-        help: ["name the parent with: in PARENT"])
-    }
-    model.names.bind(number: number, toSlot: id.index)
-    if let frame { tree.setFrame(frame.frame, of: id) }
-    // In AppKit a label is a text field without editing.
-    if tree.profile == .appkit, self.kind.word.text == "label" {
-      tree.setTrait(.acceptsFirstResponder, of: id, to: false)
-    }
-    if isMadeUp { session.complete(" \(text)", after: self.kind.word.range) }
-    let hint = holder == nil ? session.hint(session.hintOnDetached(id)) : nil
-    model.vocabulary.it = id
-    return NameReport(name: text, isMadeUp: isMadeUp, hint: hint)
-  }
-
-  /// Returns the prefix of a generated name: the short kind as typed, or the kind of the class.
-  private func prefix(for classID: ClassID, _ session: Session) -> String {
-    let isShort =
-      className == nil && session.model.catalog[session.model.tree.profile].byKindWord[kind.word.text] == classID
-    return isShort ? kind.word.text : session.model.catalog.shortKind(of: classID, in: session.model.tree)
-  }
-
-  private func refusal(
-    _ error: StructureError, _ kind: ResponderKind, _ holder: ResponderID?, _ session: Session
-  ) -> Diagnostic {
-    let holderName = holder.map(session.model.name) ?? "none"
-    if error == .badSibling, let culprit = before ?? after {
-      return Diagnostic(
-        .badArgument, "'\(culprit.text)' is not in \(holderName)", at: culprit.word.range,
-        help: ["name a node in the same parent"])
-    }
-    let holderKind = holder.map(session.model.tree.kind)?.phrase ?? "nothing"
-    return Diagnostic(
-      .badParent, "\(kind.phrase) cannot be in '\(holderName)', \(holderKind)",
-      at: (parent?.word ?? self.kind.word).range,
-      help: [Session.whatHoldsWhat])
+    let it = session.model.vocabulary.it
+    let (id, generated, isHeld) = try session.add(node)
+    if let generated { session.complete(" \(generated)", after: node.kind.word.range) }
+    let hint = isHeld ? nil : session.hint(session.hintOnDetached(id, after: it))
+    return NameReport(name: generated ?? node.name?.text ?? "", isMadeUp: generated != nil, hint: hint)
   }
 }
 
 extension Session {
-  /// Returns a remark on a new node that nothing holds: the statement that places it where the prompt shows *it*, else
-  /// in the key window.
-  fileprivate func hintOnDetached(_ id: ResponderID) -> String? {
+  /// Returns a remark on a new node that nothing holds: the statement that places it where the prompt shows *it*, which
+  /// was another node before, else in the key window.
+  fileprivate func hintOnDetached(_ id: ResponderID, after it: ResponderID?) -> String? {
     let tree = model.tree
     let kind = tree.kind(of: id)
     func isFit(_ holder: ResponderID) -> Bool {
@@ -123,7 +61,7 @@ extension Session {
         ? tree.rootController(of: holder) == nil : tree.kind(of: holder).isView && tree.controller(of: holder) == nil
     }
     guard [.view, .control, .controller, .gesture].contains(kind) else { return nil }
-    let holder = [model.vocabulary.it, tree.keyWindow].compactMap { $0 }.first { tree.contains($0) && isFit($0) }
+    let holder = [it, tree.keyWindow].compactMap { $0 }.first { tree.contains($0) && isFit($0) }
     let (name, place) = (words.text(model.name(of: id)), holder.map { words.text(model.name(of: $0)) })
     guard let place else { return "\(name) is detached: 'in PARENT' names its parent" }
     let statement =

@@ -49,31 +49,7 @@ struct ConnectCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["disconnect", "actions", "trigger"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if let owner = try session.codeOwner(sender, event: events.word, isEvent: true) {
-      return try connectCode(of: owner, in: session)
-    }
-    if let place { throw Diagnostic(.badArgument, "'at' is for the event code", at: place.word.range) }
-    let control = try session.sender(NodeName(sender.word))
-    let events = try session.events(self.events, of: control)
-    let target = try session.node(target)
-    let message = try session.message(action, arguments, from: control)
-    let payload = session.model.behaviour.add(arguments: message.arguments)
-    if session.model.tree.profile == .appkit {
-      // M42: a sender has one target and one action, which another connection replaces.
-      session.model.tree.setTarget(target, action: message.action, payload: payload, of: control)
-    } else {
-      session.model.tree.addTarget(target, action: message.action, for: events, payload: payload, to: control)
-    }
-    return nil
-  }
-
-  private func connectCode(of owner: MethodDeclarer, in session: Session) throws(Diagnostic) -> (any Report)? {
-    if let word = target?.word ?? arguments.first {
-      throw Diagnostic(
-        .badArgument, "an action sent by code has a nil target and no arguments", at: word.range,
-        help: ["for one with a target: connect a control"])
-    }
-    session.model.sources.addSend(session.model.actions.intern(action.text), of: owner, at: place?.text)
+    try session.connect(sender, events, action, arguments, to: target, at: place)
     return nil
   }
 }
