@@ -8,10 +8,9 @@ extension ProjectJudge {
   /// Judges actions without a target: whether they are handled, and whether that depends on the first responder.
   mutating func judgeSearched() {
     for (action, senders) in uses.searched {
-      let found = senders.map { sender in
-        ways.ways(from: sender.node).map { ($0, answers.outcome(of: action, on: $0)) }
-      }
-      judgeUnhandled(action, zip(senders, found).filter { !$1.contains { $0.1.isTaken } }.map { ($0, $1.map(\.1)) })
+      let found = senders.map { sender in answers.outcomes(of: action, on: ways.ways(from: sender.node)) }
+      judgeUnhandled(
+        action, zip(senders, found).filter { !$1.contains(where: \.outcome.isTaken) }.map { ($0, $1.map(\.outcome)) })
       var merged: [ProjectFinding] = []
       for (sender, outcomes) in zip(senders, found) where sender.node != nil {
         guard let finding = focusFinding(action, sender, outcomes) else { continue }
@@ -101,10 +100,8 @@ extension ProjectJudge {
 
   // MARK: Dependence on the first responder
 
-  private typealias Told = (way: ProjectWays.Way, outcome: ProjectAnswers.Outcome)
-
   private func focusFinding(
-    _ action: String, _ sender: ProjectUses.Sender, _ outcomes: [Told]
+    _ action: String, _ sender: ProjectUses.Sender, _ outcomes: [ProjectAnswers.Told]
   ) -> ProjectFinding? {
     // An action that a framework object handles while it is first responder is meant to depend on the first
     // responder.
@@ -143,16 +140,26 @@ extension ProjectJudge {
 
   /// Returns two outcomes of the first AppKit window in which an action is handled with one first responder and not
   /// handled with another.
-  private func windowThatDepends(_ outcomes: [Told]) -> (taken: Told, missed: Told)? {
-    for (window, _) in ways.windows {
-      let inside = outcomes.filter { $0.way.asked.contains(window) }
-      if let taken = inside.first(where: { $0.outcome.taker != nil }),
-        let missed = inside.first(where: { $0.outcome.isNobody })
-      {
-        return (taken, missed)
+  private func windowThatDepends(
+    _ outcomes: [ProjectAnswers.Told]
+  ) -> (taken: ProjectAnswers.Told, missed: ProjectAnswers.Told)? {
+    // The positions of the first outcomes of each window, by the position of the window.
+    var taken: [Int: Int] = [:]
+    var missed: [Int: Int] = [:]
+    for (position, told) in outcomes.enumerated() {
+      let isTaken = told.outcome.taker != nil
+      guard isTaken || told.outcome.isNobody else { continue }
+      for window in told.way.windows {
+        if isTaken {
+          taken[window] = taken[window] ?? position
+        } else {
+          missed[window] = missed[window] ?? position
+        }
       }
     }
-    return nil
+    let window = taken.keys.filter { missed[$0] != nil }.min()
+    guard let window, let first = taken[window], let second = missed[window] else { return nil }
+    return (outcomes[first], outcomes[second])
   }
 
   private func methodPlaces(_ outcomes: ProjectAnswers.Outcome...) -> [ProjectFinding.Place] {

@@ -13,7 +13,7 @@ import ResponderText
 struct ProjectJudge {
   let model: Model
   let classes: ProjectClasses
-  let ways: ProjectWays
+  var ways: ProjectWays
   let uses: ProjectUses
   var answers: ProjectAnswers
   /// The controllers whose place in the app is known.
@@ -156,8 +156,12 @@ extension ProjectJudge {
   mutating func judgeShadows() {
     var seen = Set<String>()
     for (action, senders) in uses.searched where classes.implementers(of: action).count > 1 {
+      var known = Set<Int>()
       for sender in senders where sender.node != nil {
-        for way in ways.ways(from: sender.node) {
+        let (own, shared) = ways.ways(from: sender.node)
+        // Searches that were looked at for another sender show the same.
+        let others = known.insert(shared.number).inserted ? shared.ways : []
+        for way in (own.map { [$0] } ?? []) + others {
           let takers = answers.takers(of: action, on: way)
           guard takers.count > 1, case .taken(_, let lower, let origin?) = takers[0],
             case .taken(let last, let upper, let hidden?) = takers[1], lower != upper, !isLastResort(last),

@@ -12,14 +12,37 @@ struct ProjectWays {
     /// The first responder, or nil when there is none.
     var focus: ResponderID?
     var asked: [ResponderID]
+    /// The positions of the windows among them; only in AppKit.
+    var windows: [Int] = []
+  }
+
+  /// Searches that many senders share, those of a window or a scene.
+  struct Shared {
+    /// A number that no other searches have.
+    let number: Int
+    let ways: [Way]
   }
 
   private let model: Model
   private let tree: ResponderTree
+  /// The windows in AppKit.
+  private var windows: [ResponderID] = []
   /// The searches of each window in AppKit.
-  private(set) var windows: [(window: ResponderID, ways: [Way])] = []
-  /// The search in AppKit while there is no window.
-  private var bare: [Way] = []
+  private var inWindow: [ResponderID: Shared] = [:]
+  /// The searches in AppKit while any window is key; while there is no window, the one there is.
+  private var anywhere = Shared(number: 0, ways: [])
+  /// The search in AppKit that no window has a part in.
+  private var bare = Shared(number: 1, ways: [])
+  private var count = 2
+  /// The searches of each scene in UIKit, as far as they were asked for, by its controller.
+  private var inScene: [ResponderID: Scene] = [:]
+
+  /// The searches in a scene, each with another first responder.
+  private struct Scene {
+    /// All objects that can be first responder.
+    var focuses: Set<ResponderID>
+    var shared: Shared
+  }
 
   /// Finds the searches that are possible in a model.
   ///
@@ -30,8 +53,10 @@ struct ProjectWays {
     guard tree.profile == .appkit else { return }
     let nobody = model.actions.intern("responder-asks-for-nobody:")
     let mark = tree.mark
-    bare = [Way(focus: nil, asked: asked(nobody))]
-    for id in model.outline().map(\.id) where tree.kind(of: id) == .window {
+    let withoutWindow = Way(focus: nil, asked: asked(nobody))
+    var all: [Way] = []
+    windows = model.outline().map(\.id).filter { tree.kind(of: $0) == .window }
+    for id in windows {
       tree.setKeyWindow(id)
       tree.setMainWindow(id)
       let chain = Set(tree.chain(from: id).responders)
@@ -40,9 +65,25 @@ struct ProjectWays {
       let ways = (focuses.isEmpty ? [id] : focuses).map { focus in
         Way(focus: focuses.isEmpty ? nil : focus, asked: tree.chain(from: focus).responders + rest)
       }
-      windows.append((id, distinct(ways)))
       tree.rollBack(to: mark)
+      let shared = shared(distinct(ways).map(withWindows))
+      inWindow[id] = shared
+      all += shared.ways
     }
+    bare = shared([withWindows(withoutWindow)])
+    anywhere = all.isEmpty ? bare : shared(all)
+  }
+
+  private mutating func shared(_ ways: [Way]) -> Shared {
+    count += 1
+    return Shared(number: count, ways: ways)
+  }
+
+  /// Returns a search with the windows it asks.
+  private func withWindows(_ way: Way) -> Way {
+    var way = way
+    way.windows = windows.indices.filter { way.asked.contains(windows[$0]) }
+    return way
   }
 
   /// Returns the objects that a search for an action asks; it asks all of them, because none handles the action.
@@ -76,28 +117,34 @@ struct ProjectWays {
     }
   }
 
-  /// Returns the searches for an action from a sender, beginning with the one without a first responder.
+  /// Returns the searches for an action from a sender: its own, which there is in UIKit while nothing is first responder,
+  /// and those that it shares with others.
   ///
   /// Menu items send with any first responder. In UIKit only objects in the sender's scene can be first responder
   /// while it sends.
-  func ways(from sender: ResponderID?) -> [Way] {
+  ///
+  /// - Complexity: O(depth) amortised over the senders of a scene.
+  mutating func ways(from sender: ResponderID?) -> (own: Way?, shared: Shared) {
     if tree.profile == .appkit {
       let isMenu = sender.map { tree.kind(of: $0) == .menuItem } ?? true
       let own = isMenu ? nil : sender.flatMap { tree.window(of: $0) }
-      let ways = own.map { own in windows.filter { $0.window == own } } ?? windows
-      return ways.isEmpty ? bare : ways.flatMap(\.ways)
+      return (nil, own.map { inWindow[$0] ?? bare } ?? anywhere)
     }
     guard let sender, tree.kind(of: sender).isResponder else {
-      return [Way(focus: nil, asked: tree.chain(from: tree.application).responders)]
+      return (Way(focus: nil, asked: tree.chain(from: tree.application).responders), shared([]))
     }
-    let base = Way(focus: nil, asked: tree.chain(from: sender).responders)
-    return [base] + distinct(focuses(besides: sender).map { Way(focus: $0, asked: tree.chain(from: $0).responders) })
+    return (Way(focus: nil, asked: tree.chain(from: sender).responders), searches(besides: sender))
   }
 
-  /// Returns the views in the scene of a sender that can be first responder.
-  private func focuses(besides sender: ResponderID) -> [ResponderID] {
-    guard let controller = controller(above: sender), let view = tree.view(of: controller) else { return [] }
-    return candidates(below: view).filter { $0 != sender }
+  /// Returns the searches in the scene of a sender while another object is first responder.
+  private mutating func searches(besides sender: ResponderID) -> Shared {
+    guard let controller = controller(above: sender), let view = tree.view(of: controller) else { return shared([]) }
+    if let scene = inScene[controller], !scene.focuses.contains(sender) { return scene.shared }
+    let focuses = candidates(below: view)
+    let others = focuses.filter { $0 != sender }
+    let shared = shared(distinct(others.map { Way(focus: $0, asked: tree.chain(from: $0).responders) }))
+    if others.count == focuses.count { inScene[controller] = Scene(focuses: Set(focuses), shared: shared) }
+    return shared
   }
 
   /// Returns the controller of the scene that an object is in.
@@ -125,12 +172,26 @@ struct ProjectAnswers {
   private let documentClasses: [ResponderID: String]
   /// The application's delegate classes that have no object in a document.
   private let delegates: [String]
-  private var known: [Key: ProjectClasses.Answer] = [:]
+  /// The number of each class that was asked, by its name in the documents.
+  private var classNumbers: [String: Int] = [:]
+  /// The names of the classes that were asked, by number.
+  private var classNames: [String] = []
+  /// The number of each object's class and one, by slot; 0 for an object that was not asked yet.
+  private var classesOfObjects: [Int] = []
+  private var current = Asked()
 
-  private struct Key: Hashable {
-    var className: String
-    var action: String
+  /// What is known of one action.
+  private struct Asked {
+    var action: String?
+    var number: Action?
+    /// The answers of classes, by number.
+    var ofClasses: [ProjectClasses.Answer?] = []
+    /// The outcomes of searches that several senders share, by their number.
+    var shared: [Int: [Told]] = [:]
   }
+
+  /// A search and its outcome.
+  typealias Told = (way: ProjectWays.Way, outcome: Outcome)
 
   init(_ model: Model, _ classes: ProjectClasses, _ documentClasses: [ResponderID: String]) {
     self.model = model
@@ -139,16 +200,26 @@ struct ProjectAnswers {
     delegates = classes.applicationDelegates
   }
 
-  /// Returns the outcome of a search for an action.
+  /// Returns the outcomes of searches for an action, of a sender's own one first.
   ///
-  /// It is unknown when a condition or an override decides at run time.
-  mutating func outcome(of action: String, on way: ProjectWays.Way) -> Outcome {
+  /// An outcome is unknown when a condition or an override decides at run time.
+  ///
+  /// - Complexity: O(1) for shared searches that were asked for with the same action before.
+  mutating func outcomes(of action: String, on ways: (own: ProjectWays.Way?, shared: ProjectWays.Shared)) -> [Told] {
+    ask(about: action)
+    let shared = current.shared[ways.shared.number] ?? ways.shared.ways.map { ($0, outcome(of: action, on: $0)) }
+    current.shared[ways.shared.number] = shared
+    return ways.own.map { [($0, outcome(of: action, on: $0))] + shared } ?? shared
+  }
+
+  private mutating func outcome(of action: String, on way: ProjectWays.Way) -> Outcome {
     takers(of: action, on: way, limit: 1).first ?? .nobody
   }
 
   /// Returns the objects of a search that have a method for an action, nearest first, up to the first one of a
   /// framework.
   mutating func takers(of action: String, on way: ProjectWays.Way, limit: Int = .max) -> [Outcome] {
+    ask(about: action)
     var found: [Outcome] = []
     var isUnknown = false
     for id in way.asked {
@@ -161,7 +232,7 @@ struct ProjectAnswers {
       if found.count >= limit { return found }
     }
     for name in delegates {
-      if case .yes(let className, let origin) = answer(of: name, to: action) {
+      if case .yes(let className, let origin) = answer(ofClass: number(of: name), to: action) {
         found.append(.taken(model.tree.application, className: className, origin: origin))
       }
     }
@@ -170,20 +241,37 @@ struct ProjectAnswers {
 
   /// Returns whether an object responds to an action.
   mutating func answer(of id: ResponderID, to action: String) -> ProjectClasses.Answer {
-    if let number = model.actions.find(action), case .object? = model.tree.declarer(of: number, for: id) {
+    ask(about: action)
+    if let number = current.number, case .object? = model.tree.declarer(of: number, for: id) {
       return .yes(className: className(of: id), origin: nil)
     }
-    return answer(of: className(of: id), to: action)
+    let slot = Int(id.index)
+    while classesOfObjects.count <= slot { classesOfObjects.append(0) }
+    if classesOfObjects[slot] == 0 { classesOfObjects[slot] = number(of: className(of: id)) + 1 }
+    return answer(ofClass: classesOfObjects[slot] - 1, to: action)
   }
 
   /// Returns the class of an object as stated in its document.
   func className(of id: ResponderID) -> String { documentClasses[id] ?? model.className(of: id) }
 
-  private mutating func answer(of className: String, to action: String) -> ProjectClasses.Answer {
-    let key = Key(className: className, action: action)
-    if let answer = known[key] { return answer }
-    let answer = classes.answer(className, to: action)
-    known[key] = answer
+  private mutating func number(of className: String) -> Int {
+    if let number = classNumbers[className] { return number }
+    classNumbers[className] = classNames.count
+    classNames.append(className)
+    return classNames.count - 1
+  }
+
+  private mutating func answer(ofClass number: Int, to action: String) -> ProjectClasses.Answer {
+    while current.ofClasses.count <= number { current.ofClasses.append(nil) }
+    if let answer = current.ofClasses[number] { return answer }
+    let answer = classes.answer(classNames[number], to: action)
+    current.ofClasses[number] = answer
     return answer
+  }
+
+  /// Forgets what is known of another action.
+  private mutating func ask(about action: String) {
+    guard current.action != action else { return }
+    current = Asked(action: action, number: model.actions.find(action))
   }
 }
