@@ -3,9 +3,9 @@
 import ResponderEngine
 
 /// The framework classes, and the words of `add` that mean them.
-package struct ClassCatalog {
+package struct ClassCatalog: Sendable {
   /// The default classes of a profile.
-  package struct Standard {
+  package struct Standard: Sendable {
     /// The class for each word of `add`.
     package var byKindWord: [String: ClassID] = [:]
     package var application = ClassID(rawValue: 0)
@@ -27,14 +27,37 @@ package struct ClassCatalog {
 
   package subscript(profile: Profile) -> Standard { standards[profile.rawValue] }
 
-  package init(in tree: ResponderTree, _ names: NameTable) {
+  /// The catalogue of every session, because each declares the same classes first.
+  private static let common = ClassCatalog()
+  /// The classes in their order, as a new tree numbers them.
+  private static let ids: [ClassID] = {
+    let first = ResponderTree().classCount
+    return BuiltInClasses.classes.indices.map { ClassID(rawValue: Int32(first + $0)) }
+  }()
+  /// The superclasses of the built-in classes, in their order.
+  private static let superclasses: [ClassID?] = {
     var byName: [String: ClassID] = [:]
-    for entry in BuiltInClasses.classes {
-      let id = tree.addClass(
-        superclass: entry.superclass.flatMap { byName[$0] }, kind: entry.kind, traits: entry.traits)
+    return zip(ids, BuiltInClasses.classes).map { id, entry in
+      byName[entry.name] = id
+      return entry.superclass.flatMap { byName[$0] }
+    }
+  }()
+
+  /// Declares the framework classes in a tree that has no classes yet.
+  package init(in tree: ResponderTree, _ names: NameTable) {
+    self = Self.common
+    for (entry, superclass) in zip(BuiltInClasses.classes, Self.superclasses) {
+      let id = tree.addClass(superclass: superclass, kind: entry.kind, traits: entry.traits)
+      names.bind(entry.name, to: id)
+    }
+    tree.setApplicationClass(self[tree.profile].application)
+  }
+
+  private init() {
+    var byName: [String: ClassID] = [:]
+    for (id, entry) in zip(Self.ids, BuiltInClasses.classes) {
       byName[entry.name] = id
       lastBuiltIn = id
-      names.bind(entry.name, to: id)
       if !BuiltInClasses.shared.contains(entry.name) {
         frameworks[id] = BuiltInClasses.appKitNames.contains(entry.name) ? .appkit : .uikit
       }
@@ -54,7 +77,6 @@ package struct ClassCatalog {
       shortKinds[standard.responder] = "responder"
       standards[profile.rawValue] = standard
     }
-    tree.setApplicationClass(self[tree.profile].application)
   }
 
   /// Returns the framework that alone has a class, or nil for a class of both and for a user-defined one.

@@ -142,7 +142,7 @@ struct TranscriptParser {
     var reason: String?
     var isBelowStatement = false
     for line in lines {
-      if case .fixture = NotationLine(line.text) { break }
+      if line.text.utf8.first == UInt8(ascii: "-"), case .fixture = NotationLine(line.text) { break }
       guard let text = line.text.text(after: "# xfail:") else {
         isBelowStatement = isBelowStatement || line.isCode
         continue

@@ -16,6 +16,7 @@ extension ScriptReader {
     guard let isVerb else { return false }
     var result = false
     lines: while let head = try lineHead() {
+      if Self.isPlain(head, isVerb) { break }
       switch NotationLine(Self.unindented(head)) {
       case .blank, .prose:
         _ = try nextLine()
@@ -34,6 +35,20 @@ extension ScriptReader {
     position = groupStart
     isSession = result
     return result
+  }
+
+  /// Returns whether a line begins with a verb and has nothing that a mark could end with.
+  ///
+  /// OPTIMIZATION: a replay reads each statement of a session as a script of its own, and nearly all are such lines.
+  private static func isPlain(_ head: String, _ isVerb: (String) -> Bool) -> Bool {
+    guard let first = head.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z"),
+      !head.utf8.contains(UInt8(ascii: ">"))
+    else { return false }
+    let word = head.utf8.prefix { byte in
+      byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte == UInt8(ascii: "-")
+    }
+    guard word.endIndex == head.utf8.endIndex || head.utf8[word.endIndex] == Byte.space else { return false }
+    return isVerb(String(Substring(word)))
   }
 
   /// Returns the beginning of the next line, long enough for any mark, or nil at the end.
