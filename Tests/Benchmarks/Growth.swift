@@ -132,6 +132,7 @@ extension Operation {
       },
       Operation("change the profile") { flat($0) + "profile appkit\nprofile uikit\n" },
       Operation("options flipped") { flipped($0) },
+      Operation("options flipped, detached objects") { count in lines(count) { "add view d\($0)" } + flipped(count) },
     ]
   }
 

@@ -47,6 +47,9 @@ package final class Columns {
   /// The source of answers for objects that override in code; a tree without the Kit's objects has none.
   unowned package var live: (any LiveAnswers)?
 
+  /// The slots that have ever had a window or a controller, whose next responders options decide.
+  private(set) var slotsWithOptionalLinks = Set<Int32>()
+
   /// The generation of a slot without an object.
   static let freeGeneration: Int32 = -1
 
@@ -119,6 +122,7 @@ extension Columns {
       log.append(Change(cell: .storage(.slotReused), index: slot))
       link(slot, under: parentSlot, before: sibling)
       set(.next, slot, nextColumn(of: slot))
+      noteOptionalLinks(of: slot, classIndex)
       return id(slot)
     }
     let slot = appendSlot(classIndex: classIndex, traits: first)
@@ -131,7 +135,16 @@ extension Columns {
     nextSibling[slot] = sibling
     join(slot, under: parentSlot, after: previous, before: sibling)
     next[slot] = nextColumn(of: slot)
+    noteOptionalLinks(of: slot, classIndex)
     return id(slot)
+  }
+
+  @inline(__always)
+  private func noteOptionalLinks(of slot: Int32, _ classIndex: Int32) {
+    switch classes.kind[Int(classIndex)] {
+    case .window, .controller: slotsWithOptionalLinks.insert(slot)
+    default: break
+    }
   }
 
   /// Appends a new slot without links, and does not log it.

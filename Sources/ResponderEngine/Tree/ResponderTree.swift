@@ -162,7 +162,7 @@ package final class ResponderTree {
 
   /// Sets an option, and renews the links it decides.
   ///
-  /// - Complexity: O(detached objects and windows) if the option decides links, else O(1).
+  /// - Complexity: O(n log n) in the windows and controllers if the option decides links, else O(1).
   package func setOption(_ option: ChainOption, to value: Int) {
     let bits = Int64(value) << option.shift & option.mask
     columns.setNumber(.option, 0, columns.number(.option, 0) & ~option.mask | bits)
@@ -172,25 +172,11 @@ package final class ResponderTree {
 
   /// Renews the links of windows, controllers and their views, which are all that an option decides.
   private func renewOptionalLinks() {
-    func forEachChild(of parent: Int32, _ body: (Int32) -> Void) {
-      var child = columns.firstChild[parent]
-      while child != 0 {
-        body(child)
-        child = columns.nextSibling[child]
-      }
+    for slot in columns.slotsWithOptionalLinks.sorted() where slot < columns.slotCount && columns.isInUse(slot) {
+      let kind = columns.kind(slot)
+      guard kind == .window || kind == .controller else { continue }
+      columns.renewNext(slot)
+      if kind == .controller, columns.partner[slot] != 0 { columns.renewNext(columns.partner[slot]) }
     }
-    func renew(_ slot: Int32) {
-      switch columns.kind(slot) {
-      case .window: columns.renewNext(slot)
-      case .scene: forEachChild(of: slot, columns.renewNext)
-      case .controller:
-        columns.renewNext(slot)
-        if columns.partner[slot] != 0 { columns.renewNext(columns.partner[slot]) }
-      default: break
-      }
-    }
-    // A window is in a scene, in the application, or detached; a controller is always detached.
-    forEachChild(of: Self.applicationSlot, renew)
-    forEachChild(of: 0, renew)
   }
 }
