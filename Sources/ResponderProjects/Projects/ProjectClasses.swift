@@ -89,19 +89,40 @@ struct ProjectClasses {
   /// Every action that the project implements.
   var actions: some Collection<String> { implementers.keys }
 
+  /// A class and its superclasses, beginning with the class.
+  struct Ancestry {
+    let names: [String]
+    /// Whether one of them has no source or decides at run time.
+    let isUnknown: Bool
+  }
+
+  /// Returns a class and its superclasses.
+  ///
+  /// - Complexity: O(superclasses).
+  func ancestry(of className: String) -> Ancestry {
+    let names = lineage(of: className)
+    let isUnknown = names.contains { name in
+      let overrides = code[name]?.overrides ?? []
+      return self.isUnknown(name)
+        || overrides.contains { $0.aspect == .target || $0.aspect == .supplemental }
+    }
+    return Ancestry(names: names, isUnknown: isUnknown)
+  }
+
   /// Returns whether instances of a class respond to an action.
   ///
   /// - Complexity: O(superclasses).
-  func answer(_ className: String, to action: String) -> Answer {
-    var isUnknown = false
-    for name in lineage(of: className) {
+  func answer(_ className: String, to action: String) -> Answer { answer(ancestry(of: className), to: action) }
+
+  /// Returns whether instances of a class respond to an action.
+  ///
+  /// - Complexity: O(superclasses).
+  func answer(_ ancestry: Ancestry, to action: String) -> Answer {
+    for name in ancestry.names {
       if let origin = methods[name]?[action] { return .yes(className: name, origin: origin) }
       if FrameworkCatalog.entry(of: action, on: name, in: profile) != nil { return .framework }
-      if self.isUnknown(name) { isUnknown = true }
-      let overrides = code[name]?.overrides ?? []
-      if overrides.contains(where: { $0.aspect == .target || $0.aspect == .supplemental }) { isUnknown = true }
     }
-    return isUnknown || looseActions.contains(action) ? .unknown : .no
+    return ancestry.isUnknown || looseActions.contains(action) ? .unknown : .no
   }
 
   /// Returns whether a search without a target can ask objects of a class (U18, M23), or nil when that is unknown.

@@ -174,8 +174,8 @@ struct ProjectAnswers {
   private let delegates: [String]
   /// The number of each class that was asked, by its name in the documents.
   private var classNumbers: [String: Int] = [:]
-  /// The names of the classes that were asked, by number.
-  private var classNames: [String] = []
+  /// The classes that were asked, by number.
+  private var ancestries: [ProjectClasses.Ancestry] = []
   /// The number of each object's class and one, by slot; 0 for an object that was not asked yet.
   private var classesOfObjects: [Int] = []
   private var current = Asked()
@@ -256,15 +256,15 @@ struct ProjectAnswers {
 
   private mutating func number(of className: String) -> Int {
     if let number = classNumbers[className] { return number }
-    classNumbers[className] = classNames.count
-    classNames.append(className)
-    return classNames.count - 1
+    classNumbers[className] = ancestries.count
+    ancestries.append(classes.ancestry(of: className))
+    return ancestries.count - 1
   }
 
   private mutating func answer(ofClass number: Int, to action: String) -> ProjectClasses.Answer {
     while current.ofClasses.count <= number { current.ofClasses.append(nil) }
     if let answer = current.ofClasses[number] { return answer }
-    let answer = classes.answer(classNames[number], to: action)
+    let answer = classes.answer(ancestries[number], to: action)
     current.ofClasses[number] = answer
     return answer
   }
