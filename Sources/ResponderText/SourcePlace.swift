@@ -34,7 +34,8 @@ package struct SourcePlace: Hashable, Sendable {
   /// Reads a place: `FILE:LINE`, or only a file; the result is nil without a text.
   package init?(_ text: String?) {
     guard let text, !text.isEmpty else { return nil }
-    guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]) else {
+    guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")), let line = Int(text[text.utf8.index(after: colon)...])
+    else {
       self.init(file: text)
       return
     }

@@ -125,11 +125,7 @@ struct Rows {
 
   /// Returns whether more brackets are opened than closed.
   private static func isOpen(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var depth = 0
-    for byte in bytes {
-      if byte == UInt8(ascii: "<") { depth += 1 } else if byte == UInt8(ascii: ">") { depth -= 1 }
-    }
-    return depth > 0
+    bytes.count(of: UInt8(ascii: "<")) > bytes.count(of: UInt8(ascii: ">"))
   }
 
   /// Returns whether a line is only a bracket of an array, a legend, or the count of a Swift array.
@@ -191,9 +187,14 @@ struct DumpText {
   init(_ input: [UInt8]) {
     let input = Self.unquoted(input)
     var number = 0
-    for raw in input.split(omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "\n") }) {
+    var rest = input[...]
+    var isAtEnd = false
+    while !isAtEnd {
+      let end = rest.firstPlace(of: UInt8(ascii: "\n"))
+      isAtEnd = end == nil
+      var line = rest[..<(end ?? rest.endIndex)]
+      if let end { rest = rest[(end + 1)...] }
       number += 1
-      var line = raw
       while let last = line.last, last == 0x20 || last == 0x0D || last == 0x09 { line.removeLast() }
       guard !line.isEmpty else { continue }
       if Self.isPrompt(line) {
@@ -262,21 +263,110 @@ extension Collection<UInt8> {
   var asText: String { String(decoding: self, as: UTF8.self) }
 }
 
+/// A view of bytes as numbers of eight, among which a byte is found without looking at each.
+private struct ByteSearch {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  let pattern: UInt64
+
+  init(for byte: UInt8) { pattern = UInt64(byte) &* Self.ones }
+
+  /// Returns the highest bit of each of eight bytes that is the one looked for.
+  @inline(__always)
+  func matches(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
+    let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) ^ pattern
+    return ~((word & ~Self.highBits) &+ ~Self.highBits | word) & Self.highBits
+  }
+}
+
 extension ArraySlice<UInt8> {
+  /// Returns the index of the first occurrence of a byte, or nil.
+  func firstPlace(of byte: UInt8) -> Int? {
+    withUnsafeBytes { bytes in
+      let search = ByteSearch(for: byte)
+      var index = 0
+      while index + 8 <= bytes.count {
+        let matches = search.matches(bytes, at: index)
+        if matches != 0 { return startIndex + index + matches.trailingZeroBitCount >> 3 }
+        index += 8
+      }
+      while index < bytes.count {
+        if bytes[index] == byte { return startIndex + index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  /// Returns the number of occurrences of a byte.
+  func count(of byte: UInt8) -> Int {
+    withUnsafeBytes { bytes in
+      let search = ByteSearch(for: byte)
+      var (index, count) = (0, 0)
+      while index + 8 <= bytes.count {
+        // Eight counts at once, each of which has room for 255.
+        var counts: UInt64 = 0
+        let end = Swift.min(index + 8 * 255, bytes.count - 7)
+        while index < end {
+          counts &+= search.matches(bytes, at: index) >> 7
+          index += 8
+        }
+        while counts != 0 {
+          count += Int(counts & 0xFF)
+          counts >>= 8
+        }
+      }
+      while index < bytes.count {
+        if bytes[index] == byte { count += 1 }
+        index += 1
+      }
+      return count
+    }
+  }
+
   /// Returns the range of the first occurrence of a text, or nil.
   ///
   /// - Complexity: O(size × text).
   func firstRange(of text: StaticString) -> Range<Int>? {
     let pattern = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    return withUnsafeBufferPointer { bytes in
+    return withUnsafeBytes { bytes in
       guard let first = pattern.first, bytes.count >= pattern.count else { return nil }
-      for index in 0...bytes.count - pattern.count where bytes[index] == first {
-        var length = 1
-        while length < pattern.count, bytes[index + length] == pattern[length] { length += 1 }
-        if length == pattern.count { return startIndex + index..<startIndex + index + length }
+      let search = ByteSearch(for: first)
+      let end = bytes.count - pattern.count
+      var index = 0
+      while index <= end {
+        if index + 8 <= bytes.count, search.matches(bytes, at: index) == 0 {
+          index += 8
+          continue
+        }
+        // One of the next eight bytes may begin the text.
+        let last = Swift.min(index + 7, end)
+        while index <= last {
+          if bytes[index] == first, Self.isEqual(bytes, index, pattern) {
+            return startIndex + index..<startIndex + index + pattern.count
+          }
+          index += 1
+        }
       }
       return nil
     }
+  }
+
+  @inline(__always)
+  private static func isEqual(
+    _ bytes: UnsafeRawBufferPointer, _ start: Int, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var length = 0
+    while length < text.count, bytes[start + length] == text[length] { length += 1 }
+    return length == text.count
+  }
+
+  /// Returns whether the bytes are a text.
+  func isEqual(to text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    let pattern = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return withUnsafeBytes { Self.isEqual($0, 0, pattern) }
   }
 
   func contains(text: StaticString) -> Bool { firstRange(of: text) != nil }

@@ -16,10 +16,11 @@ struct DumpRow {
   var column: Int
   var className: String
   var address: UInt64?
-  /// The details, which depend on the style.
+  /// The details, which depend on the style; they do not change after the row has been read.
   var details = Details()
 
-  struct Details {
+  /// OPTIMIZATION: a class, because rows are copied often and have many details.
+  final class Details {
     var baseClass: String?
     var frame: Rect?
     var isHidden = false
@@ -68,22 +69,24 @@ extension DumpRow {
     var hasBars: Bool { bars > 0 }
 
     init(_ bytes: ArraySlice<UInt8>) {
-      var start = bytes.startIndex
-      scan: while start < bytes.endIndex {
-        let byte = bytes[start]
-        switch byte {
-        case UInt8(ascii: "|"): bars += 1
-        case 0x20, 0x09: break
-        case UInt8(ascii: "+") where start + 1 < bytes.endIndex && bytes[start + 1] == 0x20:
-          // A presented controller is one level deeper.
-          bars += 1
-          isPresented = true
-        default: break scan
+      var (bars, tabs, isPresented) = (0, 0, false)
+      let length = bytes.withUnsafeBufferPointer { bytes in
+        for (index, byte) in bytes.enumerated() {
+          switch byte {
+          case 0x20: break
+          case UInt8(ascii: "|"): bars += 1
+          case 0x09: tabs += 1
+          case UInt8(ascii: "+") where index + 1 < bytes.count && bytes[index + 1] == 0x20:
+            // A presented controller is one level deeper.
+            bars += 1
+            isPresented = true
+          default: return index
+          }
         }
-        column += byte == 0x09 ? 8 : 1
-        start += 1
+        return bytes.count
       }
-      rest = bytes[start...]
+      (self.bars, column, self.isPresented) = (bars, length + 7 * tabs, isPresented)
+      rest = bytes.dropFirst(length)
     }
 
     /// Skips what some prints write before an object: `- 0 : `, `_button `, `'RootViewController:0x1' `, a mark.
@@ -152,7 +155,7 @@ extension DumpRow {
     guard let head = Head(margin.rest), let address = head.address, !head.className.utf8.contains(0x20) else {
       return nil
     }
-    var row = DumpRow(
+    let row = DumpRow(
       style: .trace, line: line.number, bars: margin.hasBars ? margin.bars : nil, column: margin.column,
       className: head.className, address: address)
     if head.rest.first == UInt8(ascii: "'"), let end = head.rest.dropFirst().firstIndex(of: UInt8(ascii: "'")) {
@@ -201,7 +204,7 @@ struct Head {
     if tail.first == 0x20 { tail.removeFirst() }
     if tail.starts(with: "0x".utf8) {
       let digits = tail.dropFirst(2).prefix(while: Self.isHex)
-      address = UInt64(digits.asText, radix: 16)
+      address = Self.number(digits)
       rest = tail[digits.endIndex...]
     }
     // A word alone is not a class: it has an address, is closed, or continues as a description.
@@ -210,6 +213,17 @@ struct Head {
 
   static func isHex(_ byte: UInt8) -> Bool {
     isDigit(byte) || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "f"))
+  }
+
+  /// Returns the value of hexadecimal digits, or nil when there are none or too many.
+  static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
+    guard !digits.isEmpty else { return nil }
+    var value: UInt64 = 0
+    for digit in digits {
+      guard value >> 60 == 0 else { return nil }
+      value = value << 4 | UInt64(isDigit(digit) ? digit & 0xF : digit & 0x7 + 9)
+    }
+    return value
   }
 }
 
@@ -270,7 +284,7 @@ extension DumpRow {
   }
 
   private mutating func set(_ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
-    func isKey(_ text: StaticString) -> Bool { key.count == text.utf8CodeUnitCount && key.contains(text: text) }
+    func isKey(_ text: StaticString) -> Bool { key.isEqual(to: text) }
     if isKey("frame") {
       details.frame = Self.frame(value)
     } else if isKey("baseClass") {
@@ -348,7 +362,7 @@ extension DumpRow {
     var rest = words[2][name.endIndex...]
     if rest.starts(with: " 0x".utf8) {
       let digits = rest.dropFirst(3).prefix(while: Head.isHex)
-      row.address = UInt64(digits.asText, radix: 16)
+      row.address = Head.number(digits)
       rest = rest[digits.endIndex...]
     }
     if rest.starts(with: " \"".utf8), let end = rest.firstRange(of: "\" f=(") {

@@ -101,6 +101,7 @@ enum ElementDump {
 
     private static func isHeading(_ line: ArraySlice<UInt8>, _ text: StaticString) -> Bool {
       let line = line.drop { $0 == 0x20 }
+      guard line.first == text.utf8Start.pointee else { return false }
       return line.prefix(text.utf8CodeUnitCount).firstRange(of: text) != nil
     }
   }

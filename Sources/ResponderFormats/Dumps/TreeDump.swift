@@ -25,8 +25,9 @@ enum TreeDump {
     var hints: [String: NameHint] = [:]
     for (index, row) in views.enumerated() {
       let isPlain = row.details.variable == nil && row.details.text == nil
-      let hint = isPlain ? hints[row.className] ?? hint(row) : hint(row)
-      if isPlain, hints[row.className] == nil { hints[row.className] = hint }
+      let known = isPlain ? hints[row.className] : nil
+      let hint = known ?? hint(row)
+      if isPlain, known == nil { hints[row.className] = hint }
       var node = viewNode(row, isRoot: parents[index] == nil, hint, kindOf)
       node.parent = parents[index].map { base + $0 }
       if node.kind == .window { node.parent = nil }
@@ -66,7 +67,20 @@ enum TreeDump {
   }
 
   static func addAddress(_ row: DumpRow, _ node: inout ImportedNode) {
-    if let address = row.address { node.facts.append(("address", .text("0x" + String(address, radix: 16)))) }
+    if let address = row.address { node.facts.append(("address", .text(text(of: address)))) }
+  }
+
+  /// Returns an address in hexadecimal digits: `0x7f8a`.
+  private static func text(of address: UInt64) -> String {
+    let count = max(1, (address.bitWidth - address.leadingZeroBitCount + 3) / 4)
+    return String(unsafeUninitializedCapacity: count + 2) { bytes in
+      (bytes[0], bytes[1]) = (UInt8(ascii: "0"), UInt8(ascii: "x"))
+      for place in 0..<count {
+        let digit = UInt8(address >> UInt64(4 * (count - 1 - place)) & 0xF)
+        bytes[place + 2] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      }
+      return count + 2
+    }
   }
 
   static func hint(_ row: DumpRow) -> NameHint {
@@ -88,7 +102,7 @@ enum TreeDump {
         .view, className: ClassNames.plain(name), name: NameHint(counted: ClassNames.short(name)))
       view.controller = index
       if let address = row.details.viewAddress {
-        view.facts.append(("address", .text("0x" + String(address, radix: 16))))
+        view.facts.append(("address", .text(text(of: address))))
       }
       _ = hierarchy.add(view)
     }

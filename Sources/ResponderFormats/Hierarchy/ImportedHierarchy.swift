@@ -6,7 +6,7 @@ import ResponderText
 /// The result of an importer: nodes, their holders, connections and facts.
 ///
 /// It does not refer to a session: names are hints, classes are names, and nodes refer to each other by position. One
-/// place in the shell turns it into statements.
+/// place in the shell gives it the meaning of statements.
 package struct ImportedHierarchy: Sendable {
   /// The platform whose rules the input follows, or nil when it is not known.
   package var platform: ImportedPlatform?
@@ -40,7 +40,7 @@ package struct ImportedHierarchy: Sendable {
   package init() {}
 
   /// Adds a node and returns its position.
-  mutating func add(_ node: ImportedNode) -> Int {
+  mutating func add(_ node: consuming ImportedNode) -> Int {
     nodes.append(node)
     return nodes.count - 1
   }

@@ -10,7 +10,11 @@ enum ClassNames {
   ///
   /// - Complexity: O(length).
   static func plain(_ name: String) -> String {
-    if !name.hasPrefix("_Tt"), name.utf8.allSatisfy(isPlain) { return name }
+    var copy = name
+    let isPlainName = copy.withUTF8 { bytes in
+      bytes.allSatisfy(isPlain) && !bytes.starts(with: "_Tt".utf8)
+    }
+    if isPlainName { return name }
     var text = name[...]
     if text.hasPrefix("_Tt"), let last = mangledParts(text).last { return last }
     if let bracket = text.firstIndex(of: "<") { text = text[..<bracket] }

@@ -17,6 +17,8 @@ struct ImportClasses {
   private var kinds: [String: ResponderKind] = [:]
   /// The classes that were found for nodes; most nodes are of few classes.
   private var found: [Key: String] = [:]
+  /// The class that was found last.
+  private var last: (key: Key, name: String)?
 
   private struct Key: Hashable {
     var kind: ResponderKind
@@ -32,7 +34,11 @@ struct ImportClasses {
   /// Returns the class to add a node with, which is the class of its kind if its own class has another kind.
   mutating func name(for node: ImportedNode) -> String {
     let key = Key(kind: node.kind, className: node.className, stockClass: node.stockClass)
-    if let name = found[key] { return name }
+    if let last, last.key == key { return last.name }
+    if let name = found[key] {
+      last = (key, name)
+      return name
+    }
     let base = baseName(of: node.kind)
     let stock = node.stockClass.map { resolve($0, under: base, node.kind) } ?? base
     let own =

@@ -96,8 +96,9 @@ package struct PlaceWord: WordValue {
   package let word: Word
 
   package init(_ word: Word) throws(Diagnostic) {
-    let parts = word.text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count > 1, !parts[0].isEmpty, let line = parts.last.flatMap({ Int($0) }), line > 0 else {
+    let (text, colon) = (word.text, UInt8(ascii: ":"))
+    let line = text.utf8.lastIndex(of: colon).flatMap { Int(text[text.utf8.index(after: $0)...]) } ?? 0
+    guard line > 0, text.utf8.first != colon else {
       throw Diagnostic(
         .badArgument, "expected a place in a file, found '\(word.text)'", at: word.range,
         help: ["write FILE:LINE, such as Cart.swift:12; lines are counted from 1"])
