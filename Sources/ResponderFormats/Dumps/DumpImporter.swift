@@ -47,9 +47,10 @@ package enum DumpImporter {
     }
     if rows.count > 0 { hierarchy.notes.add("row of a second print, left out", count: rows.count) }
     for (text, count) in rows.leftOut where count > 0 { hierarchy.notes.add(text, count: count) }
-    if hierarchy.nodes.contains(where: { ClassNames.isAppKit($0.className ?? "") }) {
+    let nodes = hierarchy.nodes
+    if nodes.indices.contains(where: { ClassNames.isAppKit(nodes[$0].className ?? "") }) {
       hierarchy.platform = .appkit
-    } else if hierarchy.nodes.contains(where: { $0.className?.hasPrefix("UI") ?? false }) {
+    } else if nodes.indices.contains(where: { nodes[$0].className?.hasPrefix("UI") ?? false }) {
       hierarchy.platform = .uikit
     }
     return hierarchy
@@ -235,6 +236,7 @@ struct DumpText {
 
   private static func isPrompt(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+    guard text.first == UInt8(ascii: "(") || text.first == UInt8(ascii: "c") else { return false }
     return prompts.contains { text.starts(with: $0) }
   }
 

@@ -28,18 +28,18 @@ package enum NameSyntax {
 
   /// Returns whether a text is a name of ASCII letters, digits, `_` and `-` only, as nearly all names are.
   private static func isPlainName(_ text: String) -> Bool {
-    var isFirst = true
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst, UInt8(ascii: "_") where !isFirst,
-        UInt8(ascii: "-") where !isFirst:
-        break
-      default: return false
+    var text = text
+    return text.withUTF8 { bytes in
+      for index in bytes.indices {
+        switch bytes[index] {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+          if index == 0 { return false }
+        default: return false
+        }
       }
-      isFirst = false
+      return !bytes.isEmpty
     }
-    return !isFirst
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
