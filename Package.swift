@@ -152,7 +152,8 @@ let package = Package(
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["CAllocations", "CWalk", "Platform", "ResponderEngine", "ResponderKit"],
+      name: "Benchmarks",
+      dependencies: ["CAllocations", "CExpat", "CWalk", "Platform", "ResponderEngine", "ResponderKit"],
       path: "Tests/Benchmarks", exclude: ["CWalk", "ObjectiveC", "instructions.txt"]),
   ],
   swiftLanguageModes: [.v6]

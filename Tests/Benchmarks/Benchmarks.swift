@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CWalk
 @preconcurrency import Platform
 
 /// A measurement of the engine beside C and of the shell beside its peers, printed as one table; `scripts/bench` runs
@@ -38,6 +39,8 @@ struct Benchmarks {
       withExtendedLifetime(Building.enter(number)) { exit(0) }
     case "sends": try Chains.send(times: number)
     case "repeated": try Chains.sendRepeatedly(times: number)
+    case "words": print(cwords() > 0 ? "done" : "nothing")
+    case "expat" where arguments.count > 1: print(try BareParser.nanoseconds(arguments[1], rounds: scale.rounds))
     case "instructions" where arguments.count > 2:
       let table = InstructionTable(responder: arguments[1], file: arguments[2])
       try table.measure(updating: arguments.dropFirst(3).contains("--update"))
@@ -51,6 +54,7 @@ struct Benchmarks {
       try Building.measureMemory(scale, table)
       try Shells(responder: arguments[1]).measure(scale, table)
       try Imports(responder: arguments[1]).measure(scale, table)
+      try Projects(responder: arguments[1]).measure(scale, table)
     default:
       throw Failure(
         "usage: Benchmarks --responder PATH [--quick] | instructions PATH TABLE [--update] | growth PATH [PART]")

@@ -12,17 +12,22 @@ enum Chains {
       let sends = max(1, scale.hops / length)
       let chain = Chain(length: length)
       let walk = CChain(length: length)
-      try chain.send(times: 1)
+      try chain.send(times: sends)
+      try walk.run(times: sends)
       var ours: [Double] = []
       var theirs: [Double] = []
-      for _ in 0..<scale.rounds {
+      // A round of a short chain takes a few milliseconds, which another program disturbs as a whole. The least of many
+      // rounds is undisturbed, for both.
+      let isShort = length == 10
+      for _ in 0..<(isShort ? 31 : scale.rounds) {
         ours.append(try Clock.seconds { try chain.send(times: sends) } * 1e9 / Double(sends * length))
         theirs.append(try Clock.seconds { try walk.run(times: sends) } * 1e9 / Double(sends * length))
       }
       table.print(
         Row(
-          "a hop, chain of \(length.grouped)", ours.median, .nanoseconds, peer: "C walk", theirs.median,
-          aim: .atMostTimesPeer(1.3)))
+          "a hop, chain of \(length.grouped)\(isShort ? ", least of 31" : "")",
+          isShort ? ours.min() ?? 0 : ours.median, .nanoseconds, peer: "C walk",
+          isShort ? theirs.min() ?? 0 : theirs.median, aim: .atMostTimesPeer(1.3)))
     }
     for length in [10, 10_000] {
       let sends = scale.hops / 5

@@ -11,11 +11,15 @@ struct Child {
 
   /// Runs a program found on PATH, which must exit with status 0.
   ///
-  /// It reads one file and writes another; with nil, it writes to the standard output of this program.
-  static func run(_ command: [String], input: String = "/dev/null", output: String? = "/dev/null") throws -> Child {
+  /// It reads one file and writes another; with nil, it writes to the standard output of this program. Its errors and
+  /// notes go to those of this program, or nowhere.
+  static func run(
+    _ command: [String], input: String = "/dev/null", output: String? = "/dev/null", dropsNotes: Bool = false
+  ) throws -> Child {
     var program = ChildProgram(command)
     program.streams = [open(input, O_RDONLY | O_CLOEXEC)]
     if let output { program.streams.append(open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)) }
+    if dropsNotes { program.streams.append(open("/dev/null", O_WRONLY | O_CLOEXEC)) }
     defer { for stream in program.streams { close(stream) } }
     guard program.streams.allSatisfy({ $0 >= 0 }) else { throw Failure("\(input) or \(output ?? "") cannot be opened") }
 
@@ -55,6 +59,13 @@ enum Clock {
 
 /// The machine the measurement runs on.
 enum Machine {
+  /// Returns whether a program is on PATH, or at its own path.
+  static func has(_ program: String) -> Bool {
+    if program.contains("/") { return access(program, X_OK) == 0 }
+    let folders = getenv("PATH").map { String(cString: $0) } ?? ""
+    return folders.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+  }
+
   static var summary: String {
     let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     var load = [0.0]

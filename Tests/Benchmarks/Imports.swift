@@ -17,6 +17,8 @@ struct Imports {
     ) { pieces, folder in
       try folder.write(Documents.storyboard(named: "Big", scenes: pieces), to: "Big.storyboard")
       return "import ib '\(folder.path)/Big.storyboard'"
+    } parser: { folder in
+      try BareParser.measure("\(folder.path)/Big.storyboard", in: folder, scale)
     }
     try measure(
       "a folder of 200 documents", piece: "a document of it", pieces: 50, aim: .below(3_000), scale, table
@@ -37,7 +39,7 @@ struct Imports {
 
   private func measure(
     _ title: String, piece: String, pieces: Int, aim: Aim, _ scale: Scale, _ table: Table,
-    statement: (Int, TemporaryFolder) throws -> String
+    statement: (Int, TemporaryFolder) throws -> String, parser: ((TemporaryFolder) throws -> Double)? = nil
   ) throws {
     let folders = try Self.factors.map { _ in try TemporaryFolder() }
     defer { for folder in folders { folder.remove() } }
@@ -52,6 +54,12 @@ struct Imports {
     }
     let medians = seconds.map(\.median)
     table.print(Row("import of \(title)", medians[2] * 1e3, .milliseconds, aim: aim))
+    if let parser, let folder = folders.last {
+      table.print(
+        Row(
+          "  beside the parser alone", medians[2] * 1e3, .milliseconds, peer: "expat", try parser(folder) * 1e-6,
+          aim: .atMostTimesPeer(4)))
+    }
     let shares = zip(medians, Self.factors).map { $0 * 1e9 / Double(pieces * $1) }
     for (index, factor) in Self.factors.enumerated().dropFirst() {
       table.print(

@@ -111,25 +111,13 @@ struct InstructionTable {
     func document(_ title: String, pieces: Int, _ statement: @escaping (Int) throws -> String) -> Row {
       Row(title: title, pieces: pieces) { .init(command: [responder, "--no-config", "-c", try statement($0)]) }
     }
-    let chain = (1...5).map { "add view v\($0) in v\($0 - 1)" }.joined(separator: "\n")
-    let screen = "add window w\nadd view v0 in w\n\(chain)\nadd button b in v5\nhandle go on w"
+    let screen = MixedScript.screen
     return [
       Row(title: "start to end of an empty script", pieces: 1) { _ in .init(command: [responder]) },
       script("add view vN in vM", before: "add window v", pieces: 10_000) {
         "add view v\($0) in v\($0 == 0 ? "" : "\($0 / 8)")"
       },
-      script("a line of a mixed script", before: screen, pieces: 8_000) { number in
-        switch number % 8 {
-        case 0: "add view n\(number) in v\(number / 8 % 6)"
-        case 1: "set n\(number - 1).hidden yes"
-        case 2: "handle act\(number % 64) on n\(number - 2)"
-        case 3: "connect b touchUpInside act\(number % 64)"
-        case 4: "next n\(number - 4)"
-        case 5: "expect next n\(number - 5) is v\(number / 8 % 6)"
-        case 6: "let x \(number)"
-        default: "send go from n\(number - 7)"
-        }
-      },
+      script("a line of a mixed script", before: screen, pieces: 8_000, MixedScript.line),
       script("set v.hidden yes", before: screen) { "set v1.hidden \($0 % 2 == 0 ? "yes" : "no")" },
       script("handle a on v", before: screen) { "handle a\($0) on v1" },
       script("next v", before: screen) { _ in "next v3" },

@@ -74,6 +74,9 @@ struct Table {
 
   func print(_ row: Row) { Swift.print(line(row.cells)) }
 
+  /// Prints why a row is left out.
+  func note(_ text: String) { Swift.print("  \(text)") }
+
   private func line(_ cells: [String]) -> String {
     var text = ""
     for (cell, width) in zip(cells, Self.widths) {

@@ -45,6 +45,7 @@ enum Messages {
         taken[.objectiveC, default: []].append(seconds)
       }
     }
+    if taken[.objectiveC] == nil { table.note("bare Objective-C is left out: there is no compiler with its runtime") }
     guard seen == 1 + max(1, sends / 20) * scale.rounds else { throw Failure("an observer did not see every delivery") }
 
     let typed = (taken[.typed] ?? []).median

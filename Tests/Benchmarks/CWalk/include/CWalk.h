@@ -19,4 +19,7 @@
 uint32_t cwalk(const uint32_t *next, const uint32_t *behavior, uint32_t start, uint32_t mask, uint32_t zero,
                size_t walks);
 
+// Splits standard input into words, as every shell must, and returns their number.
+size_t cwords(void);
+
 #endif
