@@ -16,10 +16,10 @@ package struct OutputBuffer {
 
   package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  package mutating func appendLine(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-    bytes.append(UInt8(ascii: "\n"))
-  }
+  package mutating func appendLine(_ text: String) { bytes.append(line: text) }
+
+  /// Appends the bytes that a closure appends.
+  package mutating func append(by append: (inout [UInt8]) -> Void) { append(&bytes) }
 
   /// Writes out everything; when that fails, drops it and returns the system's error number.
   package mutating func flush() -> Int32? {
@@ -49,6 +49,12 @@ package final class StandardOutput {
   package func write(_ text: String) { write(styled: isTerminal ? text.escapedForTerminal : text) }
 
   package func writeLine(_ text: String) { writeLine(styled: isTerminal ? text.escapedForTerminal : text) }
+
+  /// Writes the bytes that a closure appends, to anything but a terminal.
+  package func write(_ append: (inout [UInt8]) -> Void) {
+    buffer.append(by: append)
+    if buffer.isFull { flush() }
+  }
 
   /// Writes a text whose control characters are this program's own.
   package func write(styled text: String) {

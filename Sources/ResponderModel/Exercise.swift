@@ -34,7 +34,8 @@ package final class Exercise {
   /// The generation plus one of the object that was asked, by slot.
   @exclusivity(unchecked) private var asked: ContiguousArray<Int32> = []
   @exclusivity(unchecked) private var sendings = Set<Sending>()
-  @exclusivity(unchecked) private var ran = Set<HandlerID>()
+  /// Whether each handler ran, by its number; the last one did.
+  @exclusivity(unchecked) private var ran: ContiguousArray<Bool> = []
 
   /// The actions that were sent and their senders, each once, in the order of first sending.
   package var sent: [Sending] { facts.compactMap { if case .sent(let sending) = $0 { sending } else { nil } } }
@@ -43,7 +44,9 @@ package final class Exercise {
     Int(id.index) < asked.count && asked[Int(id.index)] == id.generation &+ 1
   }
 
-  package func hasRun(_ handler: HandlerID) -> Bool { ran.contains(handler) }
+  package func hasRun(_ handler: HandlerID) -> Bool {
+    Int(handler.rawValue) < ran.count && ran[Int(handler.rawValue)]
+  }
 
   // MARK: Recording
 
@@ -61,7 +64,11 @@ package final class Exercise {
   }
 
   package func note(ran handler: HandlerID) {
-    if ran.insert(handler).inserted { facts.append(.ran(handler)) }
+    let index = Int(handler.rawValue)
+    while ran.count <= index { ran.append(false) }
+    guard !ran[index] else { return }
+    ran[index] = true
+    facts.append(.ran(handler))
   }
 
   // MARK: Rolling back
@@ -74,7 +81,9 @@ package final class Exercise {
       switch fact {
       case .asked(let slot, let before): asked[slot] = before
       case .sent(let sending): sendings.remove(sending)
-      case .ran(let handler): ran.remove(handler)
+      case .ran(let handler):
+        ran[Int(handler.rawValue)] = false
+        while ran.last == false { ran.removeLast() }
       }
     }
   }

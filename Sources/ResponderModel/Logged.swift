@@ -35,6 +35,9 @@ package final class Logged<State>: Undoable {
   /// Makes a change and logs it.
   package func apply(_ change: Change) { log.append(change.apply(&state)) }
 
+  /// Makes a change by a closure, which returns the change that reverts it, and logs it.
+  package func apply(_ change: (inout State) -> Change) { log.append(change(&state)) }
+
   /// Restores the initial value, as a logged change.
   package func clear() { apply(.set(\.self, initial)) }
 

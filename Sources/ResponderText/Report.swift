@@ -8,6 +8,10 @@ package protocol Report {
   var isSilent: Bool { get }
   /// The answer as plain text, as separate lines without newlines.
   var lines: [String] { get }
+  /// Appends the preamble and the answer to a text, each line with its newline.
+  ///
+  /// OPTIMIZATION: an answer that many statements give appends its bytes, and makes no strings.
+  func write(to text: inout [UInt8])
   /// The answer for programs, or nil: the `result` of language.md, section 7.
   var json: JSONValue? { get }
   /// Returns the answer fitted to a screen, or nil to show its plain lines, wrapped.
@@ -15,12 +19,31 @@ package protocol Report {
 }
 
 extension Report {
+  /// Appends the lines of the preamble and the answer.
+  package func write(to text: inout [UInt8]) {
+    for line in preamble { text.append(line: line) }
+    for line in lines { text.append(line: line) }
+  }
   /// An empty preamble.
   package var preamble: [String] { [] }
   /// Returns nil, which shows the plain lines.
   package func drawing(on screen: Screen) -> Drawing? { nil }
   /// False, because most answers have text.
   package var isSilent: Bool { false }
+}
+
+extension [UInt8] {
+  /// Appends a line and its newline.
+  package mutating func append(line: String) {
+    append(contentsOf: line.utf8)
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends a fixed text.
+  @inlinable @inline(__always)
+  package mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
 }
 
 /// An answer of plain lines, or of one line whose JSON is one member.

@@ -75,6 +75,8 @@ struct Showing {
       guard !outcome.isSilent else { return }
       if !isForFile, let screen = Terminal.screen(color) {
         draw(outcome, on: screen, pager)
+      } else if !isForFile, !StandardOutput.shared.isTerminal {
+        StandardOutput.shared.write { text().write(outcome, to: &$0) }
       } else {
         for line in text().results(of: outcome) { Results.shared.writeLine(line, toFile: isForFile) }
       }

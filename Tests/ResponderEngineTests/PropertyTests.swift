@@ -83,7 +83,7 @@ struct PropertyTests {
       try #require(full.target == expected.target, place)
       try #require(full.handler == expected.handler, place)
       try #require(full.end == expected.end, place)
-      try #require(full.verdicts.positions.allSatisfy(full.asked.indices.contains), place)
+      try #require(full.verdicts.entries.allSatisfy { full.asked.indices.contains($0.position) }, place)
       try #require(full.asked.count == Set(full.asked).count, place)
       if tree.profile == .appkit { try #require(full.start == tree.startOfSearch.responder, place) }
       let chain = rules.chain(from: full.start ?? tree.application)

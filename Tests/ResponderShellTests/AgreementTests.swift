@@ -79,7 +79,7 @@ struct AgreementTests {
         let start = try #require(search.start)
         let chain = session.model.tree.chain(from: start)
         var asked = search.asked
-        let named = search.verdicts.values.contains { $0.other != nil }
+        let named = search.verdicts.entries.contains { $0.verdict.other != nil }
         if named { asked.removeLast() }
         let isDelegateOnTheWay = session.model.tree.options.asksDelegateAtWindow
         let common = zip(asked, chain.responders).prefix { $0 == $1 }.count

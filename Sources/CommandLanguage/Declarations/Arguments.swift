@@ -5,7 +5,7 @@ import ResponderText
 /// The words of one statement, sorted by the parameters of its command.
 public struct Arguments: ~Copyable {
   /// The statement's words.
-  public let words: [Word]
+  public let words: Words
   let shape: Shape
   @usableFromInline var argumentIndex: Int
   @usableFromInline var phraseIndex = 0
@@ -34,36 +34,36 @@ public struct Arguments: ~Copyable {
   /// Sorts a statement's words.
   ///
   /// - Throws: `syntax` for a surplus word, a repeated keyword or an unknown flag.
-  init(_ words: [Word], _ shape: Shape) throws(Diagnostic) {
+  init(_ words: Words, _ shape: Shape) throws(Diagnostic) {
     self.words = words
     self.shape = shape
     argumentIndex = shape.verbLength
-    places = try words.withUnsafeBufferPointer { (words) throws(Diagnostic) in try Self.places(words, shape) }
+    places = try Self.places(words, shape)
   }
 
   /// The value of `phrase` while a word can belong neither to the arguments nor to a phrase.
   private static let none = -2
 
-  private static func places(_ words: UnsafeBufferPointer<Word>, _ shape: Shape) throws(Diagnostic) -> Places {
+  private static func places(_ words: Words, _ shape: Shape) throws(Diagnostic) -> Places {
     var places = Places()
     var phrase = -1
     var index = shape.verbLength
     while index < words.count {
-      let kind = words[index].kind
-      if kind == .bare, let keyword = shape.phrase(for: words[index].text) {
+      let word = words.storage.entry(at: index)
+      if word.kind == .bare, let keyword = shape.phrase(for: word.text) {
         guard places.starts[keyword] < 0 else { throw twice(words[index], words, shape) }
         if places.argumentEnd < 0 { places.argumentEnd = index }
         places.starts[keyword] = Int32(truncatingIfNeeded: index + 1)
         places.ends[keyword] = places.starts[keyword]
         phrase = keyword
-      } else if words[index].isFlag {
+      } else if word.isFlag {
         places.flags |= try flag(words[index], words, shape, given: places.flags)
         // The phrase's words may follow the flag.
         if phrase >= 0, places.starts[phrase] == places.ends[phrase] {
           places.starts[phrase] += 1
           places.ends[phrase] += 1
         }
-      } else if kind == .block {
+      } else if word.kind == .block {
         if phrase >= 0, shape.phrases[phrase].takesBlock, Int(places.ends[phrase]) == index {
           places.ends[phrase] += 1
         } else if shape.takesBody, places.body < 0 {
@@ -86,7 +86,7 @@ public struct Arguments: ~Copyable {
 
   /// Returns a flag as a set, which is not among those that were given.
   private static func flag(
-    _ word: Word, _ words: UnsafeBufferPointer<Word>, _ shape: Shape, given: UInt64
+    _ word: Word, _ words: Words, _ shape: Shape, given: UInt64
   ) throws(Diagnostic) -> UInt64 {
     guard let flag = shape.flags.firstIndex(of: word.text) else { throw unknownFlag(word, shape) }
     guard given >> UInt64(flag) & 1 == 0 else { throw twice(word, words, shape) }
@@ -100,7 +100,7 @@ public struct Arguments: ~Copyable {
     return Diagnostic(.syntax, message, at: word.range, help: help)
   }
 
-  private static func twice(_ word: Word, _ words: UnsafeBufferPointer<Word>, _ shape: Shape) -> Diagnostic {
+  private static func twice(_ word: Word, _ words: Words, _ shape: Shape) -> Diagnostic {
     let error = surplus(word, "'\(word.text)' appears twice", shape)
     guard let first = words.first(where: { $0.kind == .bare && $0.text == word.text }) else { return error }
     return error.labeled("again here", first.range, "first here")
@@ -124,7 +124,7 @@ public struct Arguments: ~Copyable {
 
   @usableFromInline
   mutating func skipFlags() {
-    while argumentIndex < places.argumentEnd, words[argumentIndex].isFlag { argumentIndex += 1 }
+    while argumentIndex < places.argumentEnd, words.storage.entry(at: argumentIndex).isFlag { argumentIndex += 1 }
   }
 
   /// The number of words before the first keyword that were not read yet.

@@ -36,7 +36,8 @@ extension Declaration {
   @inlinable
   public convenience init<A: Parameter, Made: Command<Context, Answer>>(
     _ verb: String, in category: Category, _ summary: String, _ a: A, discussion: [String] = [], examples: [Example],
-    errors: [ErrorCode] = [], seeAlso: [String] = [], make: @escaping @Sendable (A.Value) throws(Diagnostic) -> Made
+    errors: [ErrorCode] = [], seeAlso: [String] = [],
+    make: @escaping @Sendable (consuming A.Value) throws(Diagnostic) -> Made
   ) {
     self.init(verb, category, summary, [a.info], discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
@@ -49,7 +50,7 @@ extension Declaration {
   public convenience init<A: Parameter, B: Parameter, Made: Command<Context, Answer>>(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, discussion: [String] = [],
     examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
-    make: @escaping @Sendable (A.Value, B.Value) throws(Diagnostic) -> Made
+    make: @escaping @Sendable (consuming A.Value, consuming B.Value) throws(Diagnostic) -> Made
   ) {
     self.init(verb, category, summary, [a.info, b.info], discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
@@ -62,7 +63,7 @@ extension Declaration {
   public convenience init<A: Parameter, B: Parameter, C: Parameter, Made: Command<Context, Answer>>(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, discussion: [String] = [],
     examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
-    make: @escaping @Sendable (A.Value, B.Value, C.Value) throws(Diagnostic) -> Made
+    make: @escaping @Sendable (consuming A.Value, consuming B.Value, consuming C.Value) throws(Diagnostic) -> Made
   ) {
     self.init(verb, category, summary, [a.info, b.info, c.info], discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
@@ -75,7 +76,9 @@ extension Declaration {
   public convenience init<A: Parameter, B: Parameter, C: Parameter, D: Parameter, Made: Command<Context, Answer>>(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, discussion: [String] = [],
     examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
-    make: @escaping @Sendable (A.Value, B.Value, C.Value, D.Value) throws(Diagnostic) -> Made
+    make:
+      @escaping @Sendable (consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value)
+      throws(Diagnostic) -> Made
   ) {
     self.init(verb, category, summary, [a.info, b.info, c.info, d.info], discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
@@ -91,7 +94,10 @@ extension Declaration {
   >(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
     discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
-    make: @escaping @Sendable (A.Value, B.Value, C.Value, D.Value, E.Value) throws(Diagnostic) -> Made
+    make:
+      @escaping @Sendable (
+        consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value, consuming E.Value
+      ) throws(Diagnostic) -> Made
   ) {
     self.init(verb, category, summary, [a.info, b.info, c.info, d.info, e.info], discussion, examples, errors, seeAlso)
     {
@@ -110,7 +116,10 @@ extension Declaration {
   >(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F,
     discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
-    make: @escaping @Sendable (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value) throws(Diagnostic) -> Made
+    make:
+      @escaping @Sendable (
+        consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value, consuming E.Value, consuming F.Value
+      ) throws(Diagnostic) -> Made
   ) {
     self.init(
       verb, category, summary, [a.info, b.info, c.info, d.info, e.info, f.info], discussion, examples, errors, seeAlso
@@ -130,7 +139,11 @@ extension Declaration {
   >(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G,
     discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
-    make: @escaping @Sendable (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value) throws(Diagnostic) -> Made
+    make:
+      @escaping @Sendable (
+        consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value, consuming E.Value,
+        consuming F.Value, consuming G.Value
+      ) throws(Diagnostic) -> Made
   ) {
     self.init(
       verb, category, summary, [a.info, b.info, c.info, d.info, e.info, f.info, g.info], discussion, examples, errors,

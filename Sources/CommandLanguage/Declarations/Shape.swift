@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// The form of a command's statements: the number of words, the keywords, and whether there is a block.
 ///
 /// Checking a statement against its form needs no values, so a body is checked when it is defined.
@@ -7,27 +9,28 @@
 final class Shape: Sendable {
   struct Phrase: Sendable {
     let keyword: String
-    /// The length of the keyword in bytes.
-    let length: Int
+    /// The keyword as the words of a statement store it.
+    let text: ShortText
     let limit: Int
     let takesBlock: Bool
 
     init(keyword: String, limit: Int, takesBlock: Bool) {
+      guard let text = ShortText(keyword) else { preconditionFailure("the keyword '\(keyword)' is too long") }
       self.keyword = keyword
-      length = keyword.utf8.count
+      self.text = text
       self.limit = limit
       self.takesBlock = takesBlock
     }
   }
 
+  /// The verb as the words of a statement store it, or nil when it is long or has several words.
+  let verb: ShortText?
   /// The number of words in the verb.
   let verbLength: Int
   /// The second word of a verb that has two.
   let form: String?
   let argumentLimit: Int
   let phrases: [Phrase]
-  /// A set of the lengths of the keywords, the bit of each being 1.
-  private let keywordLengths: UInt64
   let flags: [String]
   let takesBody: Bool
   let parameters: [ParameterInfo]
@@ -35,15 +38,10 @@ final class Shape: Sendable {
   let deferredKeyword: String?
 
   /// Returns the phrase that a word introduces, or nil.
-  ///
-  /// OPTIMIZATION: lengths are compared first, because nearly every word is not a keyword.
   @inline(__always)
-  func phrase(for text: String) -> Int? {
-    let length = text.utf8.count
-    guard keywordLengths &>> UInt64(length & 63) & 1 == 1 else { return nil }
-    for index in phrases.indices where phrases[index].length == length && phrases[index].keyword == text {
-      return index
-    }
+  func phrase(for text: ShortText?) -> Int? {
+    guard let text else { return nil }
+    for index in phrases.indices where phrases[index].text == text { return index }
     return nil
   }
 
@@ -52,6 +50,7 @@ final class Shape: Sendable {
     self.parameters = parameters
     let verbWords = verb.split(separator: " ").map(String.init)
     verbLength = verbWords.count
+    self.verb = verbWords.count == 1 ? ShortText(verb) : nil
     form = verbWords.count > 1 ? verbWords[1] : nil
     var (limit, phrases, flags, takesBody) = (0, [Phrase](), [String](), false)
     for parameter in parameters {
@@ -67,7 +66,6 @@ final class Shape: Sendable {
     }
     argumentLimit = limit
     self.phrases = phrases
-    keywordLengths = phrases.reduce(0) { $0 | 1 << UInt64($1.length & 63) }
     self.flags = flags
     self.takesBody = takesBody
     deferredKeyword = parameters.first(where: \.isDeferred)?.keyword

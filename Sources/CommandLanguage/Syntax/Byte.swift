@@ -11,6 +11,15 @@ package enum Byte {
   package static func isBlank(_ byte: UInt8) -> Bool {
     byte == space || byte == tab || byte == carriageReturn
   }
+
+  /// Returns whether a byte is an ASCII letter.
+  static func isLetter(_ byte: UInt8) -> Bool {
+    // A letter differs from its other case in one bit.
+    (byte | 0x20) &- UInt8(ascii: "a") < 26
+  }
+
+  /// Returns whether a byte is an ASCII letter or digit.
+  static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || byte &- UInt8(ascii: "0") < 10 }
 }
 
 // Everything here compares bytes. Comparing characters would miss "> " before a combining accent, and canonical
@@ -88,6 +97,25 @@ extension UnsafeBufferPointer<UInt8> {
       index += 1
     }
     return nil
+  }
+
+  /// Returns the position of the first byte, from one on, that is not an ASCII letter or digit.
+  @inline(__always)
+  func endOfAlphanumerics(from start: Int) -> Int {
+    var index = start
+    while index + 8 <= count {
+      let bytes = eightBytes(at: index)
+      // Adding to the low seven bits of a byte sets its highest bit where the byte is large enough.
+      let low = bytes & ~Self.highBits
+      let lower = low | Self.ones &* 0x20
+      let letters = (lower &+ Self.ones &* 0x1F) & ~(lower &+ Self.ones &* 0x05)
+      let digits = (low &+ Self.ones &* 0x50) & ~(low &+ Self.ones &* 0x46)
+      let others = ~((letters | digits) & ~bytes) & Self.highBits
+      if others != 0 { return index + others.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < count, Byte.isAlphanumeric(self[index]) { index += 1 }
+    return index
   }
 
   /// Returns the first byte in a range that is not part of well-formed UTF-8, or nil.

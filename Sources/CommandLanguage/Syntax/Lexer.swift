@@ -4,7 +4,7 @@
 ///
 /// Between lines the lexer remembers what is open: blocks, a quote, or a line continued by a backslash.
 struct Lexer {
-  private(set) var tokens: ContiguousArray<Token> = []
+  let tokens = TokenList()
   /// The opening braces of the blocks that are open.
   private(set) var openBraces: [SourceRange] = []
   /// The token whose quotes were still open at the end of the last line.
@@ -30,7 +30,7 @@ struct Lexer {
   }
 
   mutating func reset() {
-    tokens.removeAll(keepingCapacity: true)
+    tokens.removeAll()
     if !openBraces.isEmpty { openBraces.removeAll(keepingCapacity: true) }
     openQuote = nil
     continuation = nil
@@ -39,7 +39,8 @@ struct Lexer {
 
   /// Lexes one line.
   ///
-  /// `line` is a range of `bytes` without the newline; `bytes` begin where the current group of lines begins.
+  /// `line` is a range of `bytes` without the newline; `bytes` begin where the current group of lines begins, and may go on
+  /// behind it.
   ///
   /// - Throws: `syntax` for a stray brace or quote, a NUL, or bytes that are not UTF-8.
   mutating func lex(_ bytes: UnsafeBufferPointer<UInt8>, line: Range<Int>) throws(Diagnostic) {
@@ -111,7 +112,14 @@ struct Lexer {
   private mutating func lexBareWord(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) throws(Diagnostic) -> Int {
-    var position = start
+    // OPTIMIZATION: most words are letters and digits, which are looked at eight at a time.
+    var position = min(bytes.endOfAlphanumerics(from: start), end)
+    if position == end || bytes[position] == UInt8(ascii: " ") {
+      let isAlphanumeric = Byte.isLetter(bytes[start])
+      tokens.append(Token(kind: .bare, isAlphanumeric: isAlphanumeric, range: SourceRange(start, position)))
+      isAtStatementStart = false
+      return position
+    }
     var hasVariable = false
     word: while position < end {
       let byte = bytes[position]
@@ -257,5 +265,44 @@ struct Token {
   var kind: Kind
   /// Whether the text differs from the source, because it contains a variable or an escape.
   var needsDecoding = false
+  /// Whether it is known to be an ASCII letter and nothing but ASCII letters and digits after it.
+  var isAlphanumeric = false
   var range: SourceRange
+}
+
+/// The tokens of a group of lines.
+///
+/// OPTIMIZATION: manual memory, because an array is checked for other users at each change. This is valid because no
+/// pointer leaves this class and `count` bounds every access.
+final class TokenList: RandomAccessCollection {
+  private var buffer: UnsafeMutableBufferPointer<Token> = .allocate(capacity: 32)
+  @exclusivity(unchecked) private(set) var count = 0
+
+  deinit { buffer.deallocate() }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  subscript(index: Int) -> Token {
+    @inline(__always) get {
+      precondition(index >= 0 && index < count, "the index of a token is beyond the last")
+      return buffer[index]
+    }
+  }
+
+  @inline(__always)
+  func append(_ token: Token) {
+    if count == buffer.count { grow() }
+    buffer.initializeElement(at: count, to: token)
+    count += 1
+  }
+
+  func removeAll() { count = 0 }
+
+  private func grow() {
+    let larger = UnsafeMutableBufferPointer<Token>.allocate(capacity: buffer.count * 2)
+    _ = larger.initialize(fromContentsOf: buffer)
+    buffer.deallocate()
+    buffer = larger
+  }
 }

@@ -9,23 +9,23 @@ struct Parser {
   let decoder: WordDecoder
   /// The line of the file on which the bytes begin, 1-based.
   let firstLine: Int
-  /// Makes the text of the script, which only a script with a block needs.
-  let source: () -> SourceText
+  private let reader: ScriptReader
   /// The offset up to which newlines were counted, and their number; statements begin in the order of the source.
   private var counted = 0
   private var newlines = 0
 
-  init(decoder: WordDecoder, firstLine: Int, source: @escaping () -> SourceText) {
-    self.decoder = decoder
-    self.firstLine = firstLine
-    self.source = source
+  init(_ bytes: UnsafeBufferPointer<UInt8>, of reader: ScriptReader) {
+    decoder = WordDecoder(bytes: bytes)
+    firstLine = reader.groupLine
+    self.reader = reader
   }
 
   /// A block that is being read, or the script.
   private struct Level {
     /// The statements of a block so far.
     var statements: [Statement] = []
-    var words: [Word] = []
+    /// The words of the running statement, or nil before its first one.
+    var words: WordStorage?
     var expectation: Statement.Expectation?
     var hasVariables = false
     var line = 0
@@ -36,9 +36,7 @@ struct Parser {
   /// Makes the statements of some tokens and adds them to others.
   ///
   /// - Throws: `syntax` for a bad word, a `!` without a statement, or a block without a verb.
-  mutating func parse(
-    _ tokens: ContiguousArray<Token>, into statements: inout [Statement]
-  ) throws(Diagnostic) {
+  mutating func parse(_ tokens: TokenList, into statements: inout [Statement]) throws(Diagnostic) {
     // The levels around the innermost one.
     var levels: [Level] = []
     var top = Level()
@@ -52,15 +50,16 @@ struct Parser {
           top.start = token.range
           top.line = line(of: token.range)
         }
-        if top.words.isEmpty, !token.needsDecoding, token.kind == .bare {
-          top.words = plainWords(of: tokens, from: index - 1)
-          index += top.words.count - 1
+        if token.kind == .bare, !token.needsDecoding {
+          let words = top.words ?? reader.emptyWords()
+          top.words = words
+          index = words.appendPlain(tokens, from: index - 1, of: decoder.bytes)
           continue
         }
         let word = try decoder.decode(token)
-        if top.words.isEmpty { throw notAVerb(word) }
+        guard let words = top.words else { throw notAVerb(word) }
         if word.hasVariables { top.hasVariables = true }
-        top.words.append(word)
+        words.append(word)
       case .separator:
         guard let statement = try finishStatement(&top, at: token.range) else { continue }
         if levels.isEmpty { statements.append(statement) } else { top.statements.append(statement) }
@@ -73,7 +72,7 @@ struct Parser {
           index += 1
         }
       case .openBrace:
-        guard !top.words.isEmpty else {
+        guard top.words != nil else {
           throw Diagnostic(
             .syntax, "a block needs a statement before it", at: token.range,
             help: ["blocks follow a verb, as in: handle openTab on tabs { … }"])
@@ -84,30 +83,18 @@ struct Parser {
       case .closeBrace:
         if let last = try finishStatement(&top, at: token.range) { top.statements.append(last) }
         let block = Block(
-          statements: top.statements, source: source(), range: top.openBrace.through(token.range))
+          statements: top.statements, source: reader.source, range: top.openBrace.through(token.range))
         guard let outer = levels.popLast() else { continue }
         top = outer
-        top.words.append(Word("", kind: .block, range: block.range, content: block))
+        top.words?.append(Word("", kind: .block, range: block.range, content: block))
       }
     }
     if let last = try finishStatement(&top, at: .point(0)) { statements.append(last) }
   }
 
-  /// Returns the words of the tokens at an index that are bare and without variables.
-  ///
-  /// OPTIMIZATION: nearly all words are of this kind, and their array is made of the right size.
-  private func plainWords(of tokens: ContiguousArray<Token>, from start: Int) -> [Word] {
-    var end = start
-    while end < tokens.count, tokens[end].kind == .bare, !tokens[end].needsDecoding { end += 1 }
-    var words: [Word] = []
-    words.reserveCapacity(end - start)
-    for index in start..<end { words.append(decoder.plainWord(tokens[index].range)) }
-    return words
-  }
-
   /// Returns the statement that the words of a level form, and empties them.
   private func finishStatement(_ level: inout Level, at place: SourceRange) throws(Diagnostic) -> Statement? {
-    guard let last = level.words.last?.range, let start = level.start else {
+    guard let words = level.words, let last = words.lastRange, let start = level.start else {
       if level.expectation != nil {
         throw Diagnostic(
           .syntax, "'!' without a statement", at: level.start ?? place,
@@ -115,8 +102,9 @@ struct Parser {
       }
       return nil
     }
+    level.words = nil
     let statement = Statement(
-      expectation: level.expectation, words: exchange(&level.words, with: []), hasVariables: level.hasVariables,
+      expectation: level.expectation, words: Words(words), hasVariables: level.hasVariables,
       range: start.through(last), line: level.line)
     level.expectation = nil
     level.hasVariables = false

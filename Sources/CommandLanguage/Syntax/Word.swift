@@ -150,7 +150,7 @@ public struct Statement: Sendable {
   /// The expected failure, or nil without `!`.
   public var expectation: Expectation?
   /// The verb and the words after it; never empty.
-  public var words: [Word]
+  public var words: Words
   /// Whether a word still contains variables.
   public var hasVariables: Bool
   /// The range of the whole statement in its source.
@@ -160,10 +160,10 @@ public struct Statement: Sendable {
 
   /// Makes a statement of words without places and variables, which are the verb and what follows it.
   package init(_ words: [Word]) {
-    self.init(expectation: nil, words: words, hasVariables: false, range: .point(0), line: 0)
+    self.init(expectation: nil, words: Words(words), hasVariables: false, range: .point(0), line: 0)
   }
 
-  init(expectation: Expectation?, words: [Word], hasVariables: Bool, range: SourceRange, line: Int) {
+  init(expectation: Expectation?, words: Words, hasVariables: Bool, range: SourceRange, line: Int) {
     self.expectation = expectation
     self.words = words
     self.hasVariables = hasVariables
@@ -173,6 +173,14 @@ public struct Statement: Sendable {
 
   /// The first word.
   public var verb: Word { words[0] }
+
+  /// The range of the first word.
+  package var verbRange: SourceRange { words.storage.entry(at: 0).range }
+
+  /// Returns whether the first word is the verb of a declaration with one word.
+  package func hasVerb<Context, Answer>(of declaration: Declaration<Context, Answer>) -> Bool {
+    words.storage.entry(at: 0).text.map { $0 == declaration.shape.verb } ?? false
+  }
 
   /// Returns the statement with its variables replaced; a value is never split into words.
   ///
@@ -185,8 +193,9 @@ public struct Statement: Sendable {
     guard hasVariables else { return self }
     var result = self
     result.hasVariables = false
+    let ready = WordStorage()
     var isDeferred = false
-    for (index, word) in words.enumerated() {
+    for word in words {
       if word.kind == .block { isDeferred = false }
       if let deferredKeyword, word.kind == .bare {
         if word.text == deferredKeyword {
@@ -195,8 +204,9 @@ public struct Statement: Sendable {
           isDeferred = false
         }
       }
-      if !isDeferred { result.words[index] = try word.substituting(value) }
+      ready.append(isDeferred ? word : try word.substituting(value))
     }
+    result.words = Words(ready)
     return result
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// Turns the bytes of a token into a word: removes quotes, resolves escapes and finds variables.
 struct WordDecoder {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -12,40 +14,13 @@ struct WordDecoder {
       start += 1
       end -= 1
     }
-    guard token.needsDecoding else {
-      return kind == .bare ? plainWord(token.range) : Word(string(start..<end), kind: kind, range: token.range)
-    }
+    guard token.needsDecoding else { return Word(string(start..<end), kind: kind, range: token.range) }
     if token.kind == .single { return Word(unquoteSingle(start..<end), kind: kind, range: token.range) }
     return try decodeTemplate(start..<end, of: token)
   }
 
-  /// Makes a bare word without variables.
-  ///
-  /// OPTIMIZATION: a short text is stored in the string itself, which is faster when its size is known beforehand. Its
-  /// bytes are looked at while they are copied.
-  @inline(__always)
-  func plainWord(_ range: SourceRange) -> Word {
-    let part = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
-    let isFlag = part.count > 1 && part[0] == UInt8(ascii: "-") && part[1] == UInt8(ascii: "-")
-    guard part.count <= 15 else {
-      return Word(
-        String(decoding: part, as: UTF8.self), kind: .bare, range: range, isFlag: isFlag, isAlphanumeric: false)
-    }
-    // A letter differs from its other case in one bit.
-    var isAlphanumeric = part.count > 0 && (part[0] | 0x20) &- UInt8(ascii: "a") < 26
-    let text = String(unsafeUninitializedCapacity: part.count) { text in
-      for index in 0..<part.count {
-        let byte = part[index]
-        text[index] = byte
-        if (byte | 0x20) &- UInt8(ascii: "a") >= 26, byte &- UInt8(ascii: "0") >= 10 { isAlphanumeric = false }
-      }
-      return part.count
-    }
-    return Word(text, kind: .bare, range: range, isFlag: isFlag, isAlphanumeric: isAlphanumeric)
-  }
-
   private func string(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    String(wellFormedUTF8: UnsafeBufferPointer(rebasing: bytes[range]))
   }
 
   private func unquoteSingle(_ range: Range<Int>) -> String {

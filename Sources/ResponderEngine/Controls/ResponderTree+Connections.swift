@@ -57,6 +57,8 @@ struct ConnectionList {
   private struct Key: Hashable {
     let target: ResponderID?
     let action: Action
+
+    init(_ entry: Connection) { (target, action) = (entry.target, entry.action) }
   }
 
   private(set) var entries: [Connection]
@@ -69,7 +71,7 @@ struct ConnectionList {
 
   /// Returns an entry merged with the one for the same target and action, and the position for it.
   mutating func merged(_ entry: Connection) -> (entry: Connection, position: Int) {
-    guard let position = position(of: Key(target: entry.target, action: entry.action)) else {
+    guard let position = position(of: Key(entry)) else {
       return (entry, entries.count)
     }
     var merged = entry
@@ -83,7 +85,7 @@ struct ConnectionList {
     }
     if positions.isEmpty {
       for (position, entry) in entries.enumerated() {
-        positions[Key(target: entry.target, action: entry.action)] = position
+        positions[Key(entry)] = position
       }
     }
     return positions[key]
@@ -92,13 +94,16 @@ struct ConnectionList {
   /// Sets the entry at a position, which may be the end, or removes the last one for nil; returns the old entry.
   mutating func exchange(_ position: Int, _ entry: Connection?) -> Connection? {
     let old = position < entries.count ? entries[position] : nil
-    if let old, !positions.isEmpty { positions[Key(target: old.target, action: old.action)] = nil }
+    let (oldKey, key) = (old.map(Key.init), entry.map(Key.init))
+    if !positions.isEmpty, oldKey != key {
+      if let oldKey { positions[oldKey] = nil }
+      if let key { positions[key] = position }
+    }
     guard let entry else {
       entries.removeLast()
       return old
     }
     if old == nil { entries.append(entry) } else { entries[position] = entry }
-    if !positions.isEmpty { positions[Key(target: entry.target, action: entry.action)] = position }
     return old
   }
 }

@@ -31,9 +31,14 @@ package struct ActionSearch: Sendable {
 
 /// The verdicts of a search that were not `noHandler`, by position among the objects asked.
 package struct Verdicts: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-  /// The positions, ascending.
-  package private(set) var positions: [Int] = []
-  package private(set) var values: [Verdict] = []
+  /// A verdict and its position.
+  package struct Entry: Equatable, Sendable {
+    package fileprivate(set) var position: Int
+    package let verdict: Verdict
+  }
+
+  /// The entries, their positions ascending.
+  package private(set) var entries: [Entry] = []
 
   package init() {}
 
@@ -45,35 +50,28 @@ package struct Verdicts: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   ///
   /// - Complexity: O(log n) in the verdicts.
   package subscript(position: Int) -> Verdict {
-    guard let first = positions.first, position >= first else { return .noHandler }
-    var (low, high) = (0, positions.count)
+    guard let first = entries.first, position >= first.position else { return .noHandler }
+    var (low, high) = (0, entries.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if positions[middle] <= position { low = middle } else { high = middle }
+      if entries[middle].position <= position { low = middle } else { high = middle }
     }
-    return positions[low] == position ? values[low] : .noHandler
+    return entries[low].position == position ? entries[low].verdict : .noHandler
   }
 
   /// Adds a verdict at a position after all others.
   mutating func append(_ verdict: Verdict, at position: Int) {
-    positions.append(position)
-    values.append(verdict)
+    entries.append(Entry(position: position, verdict: verdict))
   }
 
   /// Removes the object at a position, so that those after it move down by one.
   mutating func removeObject(at position: Int) {
-    if let index = positions.firstIndex(of: position) {
-      positions.remove(at: index)
-      values.remove(at: index)
-    }
-    for index in positions.indices where positions[index] > position { positions[index] -= 1 }
+    entries.removeAll { $0.position == position }
+    for index in entries.indices where entries[index].position > position { entries[index].position -= 1 }
   }
 
   /// Removes the verdicts at a position and after it.
   mutating func removeAll(from position: Int) {
-    while let last = positions.last, last >= position {
-      positions.removeLast()
-      values.removeLast()
-    }
+    while let last = entries.last, last.position >= position { entries.removeLast() }
   }
 }

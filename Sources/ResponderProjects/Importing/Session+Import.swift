@@ -215,7 +215,7 @@ extension Session {
     guard !host.isInterrupted() else { throw Diagnostic(.interrupted, "interrupted", at: .point(0)) }
     let mark = mark
     do {
-      try host.budget?.check()
+      try checkBudget()
       try step()
       return nil
     } catch {

@@ -228,17 +228,17 @@ private struct DefinitionOrder {
   private func verbs(of name: String) -> [String] {
     var verbs: Set<String> = []
     var blocks: [Block] = []
-    func add(_ words: ArraySlice<Word>) {
+    func add(_ words: some Collection<Word>) {
       if let verb = words.first, definitions[verb.text] != nil { verbs.insert(verb.text) }
       blocks += words.compactMap(\.block)
     }
     switch definitions[name] {
     case nil: break
-    case .alias(let words)?: add(words[...])
+    case .alias(let words)?: add(words)
     case .procedure(_, let body)?: blocks.append(body)
     }
     while let block = blocks.popLast() {
-      for statement in block.statements { add(statement.words[...]) }
+      for statement in block.statements { add(statement.words) }
     }
     return verbs.sorted(by: >)
   }

@@ -13,10 +13,7 @@ package struct Budget {
   /// The time in seconds, and when it is over; nil for any time.
   private let time: (seconds: Double, end: ContinuousClock.Instant)?
   private var peak = 0
-  private var statements = 0
 
-  /// The number of statements between two checks.
-  private static let interval = 256
   /// The length in bytes of a word for which no further statement is waited for.
   private static let largeWord = 1 << 16
 
@@ -26,21 +23,16 @@ package struct Budget {
     time = seconds.map { ($0, .now + .seconds($0)) }
   }
 
-  /// Checks the memory and the time, if it is time to, before a statement.
-  ///
-  /// - Throws: `limit`.
-  mutating func check(_ statement: Statement, hadVariables: Bool = false) throws(Diagnostic) {
+  /// Returns whether a statement whose variables were replaced is so large that no further one is waited for.
+  static func isLarge(_ statement: Statement) -> Bool {
     // Only values of variables are longer than what somebody wrote.
-    let isLarge = hadVariables && statement.words.contains(where: { $0.text.utf8.count >= Self.largeWord })
-    try check(at: statement.range, isDue: isLarge)
+    statement.words.contains { $0.text.utf8.count >= largeWord }
   }
 
-  /// Checks the memory and the time, if it is due, before something that counts as a statement.
+  /// Checks the memory and the time before a statement at a range.
   ///
   /// - Throws: `limit`.
-  package mutating func check(at range: SourceRange = .point(0), isDue: Bool = false) throws(Diagnostic) {
-    statements &+= 1
-    guard isDue || statements % Self.interval == 0 else { return }
+  mutating func check(at range: SourceRange) throws(Diagnostic) {
     if let time, ContinuousClock.now > time.end {
       throw Diagnostic(
         .limit, "the session has taken more than \(time.seconds) s", at: range,
@@ -53,5 +45,15 @@ package struct Budget {
     throw Diagnostic(
       .limit, "the session would use more than \(memory >> 20) MiB of memory", at: range,
       help: ["build less at once, or allow more: responder --memory SIZE"])
+  }
+}
+
+extension Session {
+  /// Counts a statement, or something that takes as long, and checks the budget when it is time to, or when `isDue`.
+  ///
+  /// - Throws: `limit`.
+  package func checkBudget(at range: SourceRange = .point(0), isDue: Bool = false) throws(Diagnostic) {
+    limits.statements &+= 1
+    if isDue || limits.statements % Limits.interval == 0 { try host.budget?.check(at: range) }
   }
 }

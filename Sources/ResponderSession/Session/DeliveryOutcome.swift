@@ -20,9 +20,12 @@ package struct DeliveryOutcome {
   /// The names of the objects that handled the message.
   private var handlerNames: [String] { record.handlers.map(interner.text) }
 
-  /// The names of the objects that handled the message, with commas between them.
-  package var handlers: String {
-    record.handlers.count == 1 ? interner.text(record.handlers[0]) : handlerNames.joined(separator: ", ")
+  /// Appends the names of the objects that handled the message, with commas between them.
+  package func writeHandlers(to text: inout [UInt8]) {
+    for (index, handler) in record.handlers.enumerated() {
+      if index > 0 { text.append(", ") }
+      interner.append(handler, to: &text)
+    }
   }
 
   /// The delivery as JSON.

@@ -27,6 +27,15 @@ package struct TextRenderer {
     return lines
   }
 
+  /// Appends the lines for standard output to a text, each with its newline.
+  package func write(_ outcome: StatementOutcome, to text: inout [UInt8]) {
+    if outcome.output.isEmpty, outcome.expectedFailure == nil {
+      outcome.report?.write(to: &text)
+    } else {
+      for line in results(of: outcome) { text.append(line: line) }
+    }
+  }
+
   /// Returns the line about an error that `!` expected.
   static func expectedLine(_ error: Diagnostic) -> String {
     "as expected, error[\(error.code.rawValue)]: \(error.message)"

@@ -41,7 +41,9 @@ package final class Script: LoggedPart {
   func add(_ handler: Handler) { _ = handlers.append(handler) }
 
   /// Sets a variable, or removes it for nil.
-  package func setVariable(_ name: String, _ value: String?) { state.apply(.variable(name, value)) }
+  package func setVariable(_ name: String, _ value: String?) {
+    state.apply { .variable(name, $0.variables.set(name, value)) }
+  }
 
   package var mark: Mark { Mark(state: state.mark, log: log.mark) }
 
@@ -75,10 +77,15 @@ extension Logged<Script.State>.Change {
   /// OPTIMIZATION: this is not `set`, whose key paths another module cannot specialise, because scripts set variables in
   /// loops.
   fileprivate static func variable(_ name: String, _ value: String?) -> Self {
-    Self { state in
-      guard let value else { return .variable(name, state.variables.removeValue(forKey: name)) }
-      return .variable(name, state.variables.updateValue(value, forKey: name))
-    }
+    Self { .variable(name, $0.variables.set(name, value)) }
+  }
+}
+
+extension [String: String] {
+  /// Sets the value of a key, or removes it for nil, and returns the old one.
+  fileprivate mutating func set(_ key: String, _ value: String?) -> String? {
+    guard let value else { return removeValue(forKey: key) }
+    return updateValue(value, forKey: key)
   }
 }
 

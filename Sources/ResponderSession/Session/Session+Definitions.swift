@@ -75,7 +75,7 @@ extension Session {
       }
       var expanded = statement
       // The words get the verb's place in the script, so that errors point there.
-      expanded.words = words.map { $0.placed(at: statement.verb.range) } + statement.words.dropFirst()
+      expanded.words = Words(words.map { $0.placed(at: statement.verb.range) } + statement.words.dropFirst())
       execution.aliasDepth += 1
       defer { execution.aliasDepth -= 1 }
       return try execute(expanded)

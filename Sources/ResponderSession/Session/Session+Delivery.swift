@@ -42,10 +42,10 @@ extension Session {
     execution.notes.hasDelivered = true
     note(message, for: destination, search.asked)
     if let handler = search.handler { deliveries.exercise.note(ran: handler) }
+    var notes = notes(on: finished.action, isHandled: search.handler != nil)
+    if passedInVain { notes.append(Self.passNote) }
     return DeliveryOutcome(
-      record: finished, interner: names.interner, trace: trace,
-      notes: notes(on: finished.action, isHandled: search.handler != nil) + (passedInVain ? [Self.passNote] : []),
-      frameworkMethod: own)
+      record: finished, interner: names.interner, trace: trace, notes: notes, frameworkMethod: own)
   }
 
   /// Stops where breakpoints ask for it, between the search and the handler.

@@ -145,17 +145,17 @@ extension Session {
       return try run(definition, as: statement)
     }
     let declaration = try declaration(for: statement)
-    execution.notes.verb = statement.words[0].range
+    execution.notes.verb = statement.verbRange
     do {
       guard statement.hasVariables else {
-        try host.budget?.check(statement)
+        try checkBudget(at: statement.range)
         return try declaration.run(statement, in: self)
       }
       let keywords = declaration.deferredKeyword == nil ? [] : declaration.keywords
       let ready = try statement.substituting(deferredKeyword: declaration.deferredKeyword, keywords: keywords) {
         (name, range) throws(Diagnostic) in try value(of: name, at: range)
       }
-      try host.budget?.check(ready, hadVariables: true)
+      try checkBudget(at: ready.range, isDue: Budget.isLarge(ready))
       return try declaration.run(ready, in: self)
     } catch {
       guard error.range == nil else { throw error }
@@ -170,7 +170,7 @@ extension Session {
   /// OPTIMIZATION: the verb used last is cached, because long scripts repeat verbs. This is valid for a verb with one
   /// declaration, because the verb alone determines it.
   private func declaration(for statement: Statement) throws(Diagnostic) -> CommandDeclaration {
-    if let last = recent.declaration, last.verb == statement.words[0].text { return last }
+    if let last = recent.declaration, statement.hasVerb(of: last) { return last }
     let declaration: CommandDeclaration
     do {
       declaration = try table.declaration(for: statement)

@@ -45,6 +45,10 @@ package final class Session {
 
   /// What is left of resources that statements use up.
   struct Limits {
+    /// The number of statements between two checks of the budget.
+    static let interval = 256
+    /// The number of statements that ran.
+    var statements = 0
     /// The number of errors for which another statement is still looked for, so that errors stay cheap.
     var mending = 500
     fileprivate var stack = StackRoom()

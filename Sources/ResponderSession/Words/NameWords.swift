@@ -196,12 +196,12 @@ extension LookUp {
 package struct VariableName: WordValue {
   package static var slot: Slot { .variable }
   /// The variables that report the state of the session and cannot be set.
-  package static let reserved: Set<String> = ["it", "handled", "handler", "path", "action", "self", "sender", "arg"]
+  package static let reserved = ["it", "handled", "handler", "path", "action", "self", "sender", "arg"]
   package let word: Word
 
   package init(_ word: Word) throws(Diagnostic) {
     try word.requireLengthOfName()
-    guard VariableSyntax.isName(word.text) else {
+    guard word.isAlphanumeric || VariableSyntax.isName(word.text) else {
       throw Diagnostic(
         .syntax, "'\(word.text)' is not a valid variable name", at: word.range, help: ["use letters, digits and '_'"])
     }

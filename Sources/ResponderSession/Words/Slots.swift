@@ -88,8 +88,8 @@ package struct EventList: WordValue {
   package var names: [String] { Self.names(in: word) }
 
   package static func names(in word: Word) -> [String] {
-    // OPTIMIZATION: one event is the rule, and splitting a text looks at each of its characters.
-    guard word.text.utf8.contains(UInt8(ascii: ",")) else { return [word.text] }
+    // OPTIMIZATION: splitting a text looks at each of its characters.
+    guard !word.isAlphanumeric, word.text.utf8.contains(UInt8(ascii: ",")) else { return [word.text] }
     return word.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
@@ -142,12 +142,13 @@ extension Session {
     return id
   }
 
-  private func hasEvent(_ name: String, _ sender: ResponderID) -> Bool {
-    (name == "action") == model.hasOneEvent(sender) && ControlEvents.event(named: name) != nil
+  /// Returns the event or set of events with a name that a sender has, or nil.
+  private func event(_ name: String, of sender: ResponderID) -> ControlEvents? {
+    (name == "action") == model.hasOneEvent(sender) ? ControlEvents.event(named: name) : nil
   }
 
   package func isEventList(_ word: Word, of sender: ResponderID) -> Bool {
-    EventList.names(in: word).allSatisfy { hasEvent($0, sender) }
+    EventList.names(in: word).allSatisfy { event($0, of: sender) != nil }
   }
 
   /// The events that people call by other words.
@@ -160,9 +161,13 @@ extension Session {
   ///
   /// - Throws: `bad-argument` for an event that the sender does not have.
   package func events(_ list: EventList, of sender: ResponderID) throws(Diagnostic) -> ControlEvents {
+    // OPTIMIZATION: one event is the rule.
+    if list.word.isAlphanumeric, let event = event(list.word.text, of: sender) {
+      return event.intersection(model.allEvents(of: sender))
+    }
     var events: ControlEvents = []
     for name in list.names {
-      guard hasEvent(name, sender), let event = ControlEvents.event(named: name) else {
+      guard let event = event(name, of: sender) else {
         let known = model.eventNames(of: sender)
         throw Diagnostic(
           .badArgument, "\(model.tree.kind(of: sender).phrase) has no event '\(name)'", at: list.word.range,

@@ -31,18 +31,33 @@ struct DeliveryReport: Report {
   /// The notes, that on a framework's own method first.
   var allNotes: [String] { (delivery.frameworkMethod.map { [$0.note] } ?? []) + delivery.notes }
 
-  private var summary: String {
-    var text = Array(title.withColon.utf8)
-    text.reserveCapacity(128)
-    text.append(UInt8(ascii: " "))
+  private var summary: String { Self.text(writeSummary) }
+
+  private static func text(_ write: (inout [UInt8]) -> Void) -> String {
+    var text: [UInt8] = []
+    write(&text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  func write(to text: inout [UInt8]) {
+    if delivery.trace != nil { for line in preamble { text.append(line: line) } }
+    writeSummary(to: &text)
+    text.append(UInt8(ascii: "\n"))
+    if let method = delivery.frameworkMethod { text.append(line: "note: \(method.note)") }
+    for note in delivery.notes { text.append(line: "note: \(note)") }
+  }
+
+  private func writeSummary(to text: inout [UInt8]) {
+    text.append(contentsOf: title.utf8)
+    // An action such as copy: has a colon already.
+    text.append(text.last == UInt8(ascii: ":") ? " " : ": ")
     if record.asked.isEmpty {
-      text += "no object to ask".utf8
+      text.append("no object to ask")
     } else {
       PathDrawing.append(record.asked, delivery.interner, to: &text)
     }
-    text += ", ".utf8
-    text += end.utf8
-    return String(decoding: text, as: UTF8.self)
+    text.append(", ")
+    writeEnd(to: &text)
   }
 
   /// The words that `send` does not read as arguments unless they are quoted.
@@ -55,19 +70,24 @@ struct DeliveryReport: Report {
   }
 
   /// The result of the delivery.
-  var end: String {
+  var end: String { Self.text(writeEnd) }
+
+  private func writeEnd(to text: inout [UInt8]) {
     if let target = delivery.targetWithoutMethod {
-      return "\(delivery.interner.text(target)) is the target but does not handle it"
-    }
-    return switch (record.handlers.isEmpty, record.end) {
-    case (false, _): (isHypothetical ? "would be handled by " : "handled by ") + delivery.handlers
-    case (true, .cycle): "the chain is a cycle; \(unhandled)"
-    case (true, _): unhandled
+      delivery.interner.append(target, to: &text)
+      text.append(" is the target but does not handle it")
+    } else if record.handlers.isEmpty {
+      if record.end == .cycle { text.append("the chain is a cycle; ") }
+      text.append(unhandled)
+    } else {
+      if isHypothetical { text.append("would be ") }
+      text.append("handled by ")
+      delivery.writeHandlers(to: &text)
     }
   }
 
   /// The result of a delivery without a handler, with the value that the framework's method returns.
-  private var unhandled: String {
+  private var unhandled: StaticString {
     if isHypothetical { return "would not be handled" }
     return switch record.startRule {
     case .u39, .u40, .u41, .u43, .m23, .m28, .m29: "not handled (sendAction returns false)"
@@ -116,18 +136,19 @@ struct DeliveryReport: Report {
 /// Several deliveries, in order.
 struct DeliveriesReport: Report {
   private let deliveries: [DeliveryReport]
-  /// The line for an empty list.
-  private let whenEmpty: String
+  /// The line for an empty list, or nil for another list.
+  private let whenEmpty: String?
   /// A remark below the deliveries, or nil.
   private let note: String?
   private let more: [(String, JSONValue)]
 
   init(
-    deliveries: [DeliveryOutcome], whenEmpty: String, note: String? = nil, more: [(String, JSONValue)] = []
+    deliveries: [DeliveryOutcome], whenEmpty: @autoclosure () -> String, note: String? = nil,
+    more: [(String, JSONValue)] = []
   ) {
     self.note = note
     self.deliveries = deliveries.map { DeliveryReport($0) }
-    self.whenEmpty = whenEmpty
+    self.whenEmpty = deliveries.isEmpty ? whenEmpty() : nil
     self.more = more
   }
 
@@ -148,7 +169,13 @@ struct DeliveriesReport: Report {
       more: [("hit", .optional(hit)), ("gestures", .strings(gestures))])
   }
 
-  var lines: [String] { deliveries.isEmpty ? [whenEmpty] : deliveries.flatMap(\.lines) + (note.map { [$0] } ?? []) }
+  var lines: [String] { whenEmpty.map { [$0] } ?? deliveries.flatMap(\.lines) + (note.map { [$0] } ?? []) }
+
+  func write(to text: inout [UInt8]) {
+    if let whenEmpty { return text.append(line: whenEmpty) }
+    for delivery in deliveries { delivery.write(to: &text) }
+    if let note { text.append(line: note) }
+  }
 
   var json: JSONValue? { .object([("deliveries", .array(deliveries.compactMap(\.json)))] + more) }
 

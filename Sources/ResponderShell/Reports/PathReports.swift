@@ -61,13 +61,13 @@ enum PathDrawing {
   static func append(_ names: [Int32], _ interner: Interner, to text: inout [UInt8]) {
     let isFolded = names.count > shownNames
     for (index, name) in (isFolded ? names.prefix(shownNames / 2) : names[...]).enumerated() {
-      if index > 0 { text += " → ".utf8 }
+      if index > 0 { text.append(" → ") }
       interner.append(name, to: &text)
     }
     guard isFolded else { return }
     text += " → … \(names.count - shownNames) more …".utf8
     for name in names.suffix(shownNames / 2) {
-      text += " → ".utf8
+      text.append(" → ")
       interner.append(name, to: &text)
     }
   }

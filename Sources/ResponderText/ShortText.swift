@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text of at most 15 bytes of UTF-8, in the form in which a `String` stores so short a text in itself.
+///
+/// OPTIMIZATION: such a text becomes a `String` without a call, and two of them are compared as numbers. This is valid
+/// where Swift lays out its strings so, which is checked once; elsewhere the bytes are decoded.
+@usableFromInline package struct ShortText: Equatable, Sendable {
+  /// The first eight bytes, the first one lowest.
+  @usableFromInline let low: UInt64
+  /// The other bytes; the highest one holds the number of bytes, and whether all are ASCII.
+  @usableFromInline let high: UInt64
+
+  /// The largest number of bytes.
+  @inlinable package static var limit: Int { 15 }
+
+  /// Makes a text of well-formed UTF-8, or nil when there are too many bytes.
+  @inlinable @inline(__always)
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let (raw, count) = (UnsafeRawBufferPointer(bytes), bytes.count)
+    guard count <= Self.limit else { return nil }
+    var (low, high): (UInt64, UInt64) = (0, 0)
+    // No byte behind the text is read. Bytes that are read twice land in the same place.
+    if count >= 8 {
+      low = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+      if count > 8 {
+        let last = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+        high = last &>> UInt64(8 * (16 - count))
+      }
+    } else if count >= 4 {
+      let first = UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
+      let last = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      low = UInt64(first) | UInt64(last) &<< UInt64(8 * (count - 4))
+    } else if count > 0 {
+      low =
+        UInt64(bytes[0]) | UInt64(bytes[count / 2]) &<< UInt64(8 * (count / 2))
+        | UInt64(bytes[count - 1]) &<< UInt64(8 * (count - 1))
+    }
+    let isASCII = (low | high) & 0x8080_8080_8080_8080 == 0
+    self.low = low
+    self.high = high | UInt64(count | (isASCII ? 0xE0 : 0xA0)) &<< 56
+  }
+
+  /// Makes a text of a string, or nil when it has too many bytes.
+  @inlinable
+  package init?(_ string: String) {
+    var string = string
+    guard let text = string.withUTF8({ ShortText($0) }) else { return nil }
+    self = text
+  }
+
+  /// The number of bytes.
+  @inlinable package var count: Int { Int(truncatingIfNeeded: high &>> 56) & 0xF }
+
+  /// The text as a string.
+  @inlinable @inline(__always)
+  package var string: String {
+    if Self.isPartOfString { return unsafeBitCast(self, to: String.self) }
+    return withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) {
+      String(decoding: $0.prefix(count), as: UTF8.self)
+    }
+  }
+
+  /// Whether strings of this platform are laid out as these texts, which is asked of some strings.
+  @usableFromInline static let isPartOfString: Bool = {
+    guard MemoryLayout<String>.size == MemoryLayout<ShortText>.size else { return false }
+    return ["", "a", "add", "é", "handle:", "valueChanged", "first-responder", "naïve"].allSatisfy { text in
+      let decoded = String(decoding: Array(text.utf8), as: UTF8.self)
+      return ShortText(text) == unsafeBitCast(decoded, to: ShortText.self)
+    }
+  }()
+}
+
+extension String {
+  /// Makes a text of well-formed UTF-8.
+  ///
+  /// - Complexity: O(bytes); a short text takes no call.
+  @inlinable @inline(__always)
+  package init(wellFormedUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+    if let short = ShortText(bytes) { self = short.string } else { self.init(decoding: bytes, as: UTF8.self) }
+  }
+}
