@@ -29,24 +29,13 @@ package struct ClassCatalog: Sendable {
 
   /// The catalogue of every session, because each declares the same classes first.
   private static let common = ClassCatalog()
-  /// The classes in their order, as a new tree numbers them.
-  private static let ids: [ClassID] = {
-    let first = ResponderTree().classCount
-    return BuiltInClasses.classes.indices.map { ClassID(rawValue: Int32(first + $0)) }
-  }()
   /// The superclasses of the built-in classes, in their order.
-  private static let superclasses: [ClassID?] = {
-    var byName: [String: ClassID] = [:]
-    return zip(ids, BuiltInClasses.classes).map { id, entry in
-      byName[entry.name] = id
-      return entry.superclass.flatMap { byName[$0] }
-    }
-  }()
+  private var superclasses: [ClassID?] = []
 
   /// Declares the framework classes in a tree that has no classes yet.
   package init(in tree: ResponderTree, _ names: NameTable) {
     self = Self.common
-    for (entry, superclass) in zip(BuiltInClasses.classes, Self.superclasses) {
+    for (entry, superclass) in zip(BuiltInClasses.classes, superclasses) {
       let id = tree.addClass(superclass: superclass, kind: entry.kind, traits: entry.traits)
       names.bind(entry.name, to: id)
     }
@@ -55,7 +44,9 @@ package struct ClassCatalog: Sendable {
 
   private init() {
     var byName: [String: ClassID] = [:]
-    for (id, entry) in zip(Self.ids, BuiltInClasses.classes) {
+    for (number, entry) in zip(ResponderTree.firstClass..., BuiltInClasses.classes) {
+      let id = ClassID(rawValue: number)
+      superclasses.append(entry.superclass.flatMap { byName[$0] })
       byName[entry.name] = id
       lastBuiltIn = id
       if !BuiltInClasses.shared.contains(entry.name) {

@@ -122,7 +122,6 @@ extension Columns {
       log.append(Change(cell: .storage(.slotReused), index: slot))
       link(slot, under: parentSlot, before: sibling)
       set(.next, slot, nextColumn(of: slot))
-      noteOptionalLinks(of: slot, classIndex)
       return id(slot)
     }
     let slot = appendSlot(classIndex: classIndex, traits: first)
@@ -135,17 +134,11 @@ extension Columns {
     nextSibling[slot] = sibling
     join(slot, under: parentSlot, after: previous, before: sibling)
     next[slot] = nextColumn(of: slot)
-    noteOptionalLinks(of: slot, classIndex)
     return id(slot)
   }
 
-  @inline(__always)
-  private func noteOptionalLinks(of slot: Int32, _ classIndex: Int32) {
-    switch classes.kind[Int(classIndex)] {
-    case .window, .controller: slotsWithOptionalLinks.insert(slot)
-    default: break
-    }
-  }
+  /// Notes that a slot has a window or a controller.
+  func noteOptionalLinks(of slot: Int32) { slotsWithOptionalLinks.insert(slot) }
 
   /// Appends a new slot without links, and does not log it.
   func appendSlot(classIndex: Int32, traits first: ResponderTraits) -> Int32 {

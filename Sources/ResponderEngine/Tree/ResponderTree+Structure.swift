@@ -53,7 +53,11 @@ extension ResponderTree {
     guard Self.holds(columns.kind(target), kind) else { throw .badParent }
     let follower = try follower(of: place, in: target, for: 0)
     let id = columns.make(classID.rawValue, under: target, before: follower)
-    if kind == .window { noteFirstWindow(id.index) }
+    // Controllers are detached, whatever contains them.
+    if kind == .window {
+      noteFirstWindow(id.index)
+      columns.noteOptionalLinks(of: id.index)
+    }
     return id
   }
 

@@ -25,6 +25,8 @@ package final class ResponderTree {
   package static var deliveryDepthLimit: Int { 64 }
 
   package static let applicationSlot: Int32 = 1
+  /// The number of the first class that is added to a tree.
+  package static let firstClass: Int32 = 2
 
   /// Makes a tree that contains only an application.
   package init() {
@@ -83,7 +85,10 @@ package final class ResponderTree {
   ///
   /// - Complexity: O(1) amortised.
   package func make(_ classID: ClassID) -> ResponderID {
-    columns.make(classID.rawValue, under: 0, before: 0)
+    let id = columns.make(classID.rawValue, under: 0, before: 0)
+    let kind = columns.classes.kind[Int(classID.rawValue)]
+    if kind == .window || kind == .controller { columns.noteOptionalLinks(of: id.index) }
+    return id
   }
 
   /// Returns whether the object still exists.

@@ -19,8 +19,13 @@ package struct NodeAddition {
     _ kind: KindName, _ name: NewName?, in parent: NodeName?, class className: ClassName? = nil,
     frame: FrameWord? = nil, before: NodeName? = nil, after: NodeName? = nil
   ) {
-    (self.kind, self.name, self.parent, self.className) = (kind, name, parent, className)
-    (self.frame, self.before, self.after) = (frame, before, after)
+    self.kind = kind
+    self.name = name
+    self.parent = parent
+    self.className = className
+    self.frame = frame
+    self.before = before
+    self.after = after
   }
 }
 

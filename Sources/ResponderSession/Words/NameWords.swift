@@ -113,12 +113,10 @@ package struct ActionName: WordValue {
 /// A malformed path is a `syntax` error.
 package struct PropertyPath: WordValue {
   package static var slot: Slot { .property }
-  /// The word that a statement has, or nil for a path that no statement wrote.
-  private let written: Word?
+  /// The word of the statement, or an empty one for a path that no statement wrote.
+  package let word: Word
   package let node: NodeName
   package let property: String
-
-  package var word: Word { written ?? Word("\(node.text).\(property)", kind: .bare) }
 
   package init(_ word: Word) throws(Diagnostic) {
     try word.requireLengthOfName()
@@ -129,7 +127,7 @@ package struct PropertyPath: WordValue {
     }
     let node = String(word.text[..<dot])
     property = String(word.text[word.text.utf8.index(after: dot)...])
-    written = word
+    self.word = word
     self.node = NodeName(word.part(node, at: 0))
     try requireValidProperty()
   }
@@ -138,8 +136,10 @@ package struct PropertyPath: WordValue {
   package init(_ property: String, of node: String) throws(Diagnostic) {
     self.node = NodeName(Word(node, kind: .bare))
     self.property = property
-    written = nil
-    if node.utf8.count + property.utf8.count >= Word.nameLimit { try word.requireLengthOfName() }
+    word = Word("")
+    if node.utf8.count + property.utf8.count >= Word.nameLimit {
+      try Word("\(node).\(property)").requireLengthOfName()
+    }
     try requireValidProperty()
   }
 

@@ -35,8 +35,14 @@ struct AddCommand: SessionCommand {
         "a user-defined class, with a frame"),
     ],
     errors: [.duplicateName, .unknownName, .unknownClass, .badParent, .badArgument, .unsupported],
-    seeAlso: ["attach", "move", "remove", "class"],
-    make: { AddCommand(node: NodeAddition($0, $1, in: $2, class: $3, frame: $4, before: $5, after: $6)) })
+    seeAlso: ["attach", "move", "remove", "class"], make: Self.init)
+
+  init(
+    _ kind: KindName, _ name: NewName?, _ parent: NodeName?, _ className: ClassName?, _ frame: FrameWord?,
+    _ before: NodeName?, _ after: NodeName?
+  ) {
+    node = NodeAddition(kind, name, in: parent, class: className, frame: frame, before: before, after: after)
+  }
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let it = session.model.vocabulary.it
