@@ -48,12 +48,12 @@ final class WordStorage: @unchecked Sendable {
     var isAlphanumeric: Bool
   }
 
-  // OPTIMIZATION: manual memory, because an array in a class is checked for other users at each change; `count` is
+  // OPTIMIZATION: manual memory, because an array in a class is checked for other users at each change; the rest is
   // unchecked for the same reason. This is valid because no pointer leaves this class and `count` bounds every access.
   private var entries: UnsafeMutableBufferPointer<Entry>
   @exclusivity(unchecked) private(set) var count = 0
-  private var longTexts: [String] = []
-  private var contents: [WordContent] = []
+  @exclusivity(unchecked) private var longTexts: [String] = []
+  @exclusivity(unchecked) private var contents: [WordContent] = []
 
   init() { entries = .allocate(capacity: 6) }
 

@@ -106,7 +106,7 @@ extension Session {
         guard let statement = try reader.next() else { return }
         outcome = runAtStop(statement, from: reader)
       } catch {
-        outcome = StatementOutcome(line: reader.line, file: nil, command: "", output: [], error: error)
+        outcome = StatementOutcome(line: reader.line, file: nil, command: "", error: error)
       }
       show(outcome)
       guard outcome.error == nil else { return }
@@ -114,8 +114,7 @@ extension Session {
   }
 
   private func runAtStop(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
-    var outcome = StatementOutcome(
-      line: statement.line, file: reader.file, command: statement.verb.text, output: [], report: nil)
+    var outcome = StatementOutcome(line: statement.line, file: reader.file, command: statement.verb.text)
     let mark = mark
     do throws(Diagnostic) {
       outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
