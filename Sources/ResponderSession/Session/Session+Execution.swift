@@ -12,23 +12,18 @@ extension Session {
   ///
   /// If it fails, the session is rolled back.
   package func run(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
+    var outcome = StatementOutcome(
+      line: statement.line, file: reader.file, option: reader.option, command: statement.verb.text, output: [],
+      report: nil)
     let mark = mark
     execution.notes = StatementNotes()
-    func ended(with report: (any Report)?, _ error: Diagnostic? = nil) -> StatementOutcome {
-      StatementOutcome(
-        line: statement.line, file: reader.file, option: reader.option, command: statement.verb.text, report: report,
-        error: error)
-    }
     do {
-      var expectedFailure: Diagnostic?
-      var outcome = ended(with: try executeExpecting(statement, since: mark, &expectedFailure))
-      if expectedFailure != nil { outcome.expectedFailure = expectedFailure }
+      outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
       if let companion, let comment = comment(by: companion, on: outcome.command, since: mark) {
         outcome.report = CommentedReport(answer: outcome.report, comment: comment)
       }
       if let watched = watchReport() { outcome.report = CommentedReport(answer: outcome.report, comment: watched) }
       finish(&outcome, statement, reader, since: mark)
-      return outcome
     } catch {
       var located = error
       if located.source == nil, located.range != nil { located.source = reader.source }
@@ -36,10 +31,10 @@ extension Session {
       if !located.frames.isEmpty, !Self.isInside(located, statement, reader.source) {
         located.related.append(Diagnostic.Label(statement.verb.range, "run from here", in: reader.source))
       }
-      var outcome = ended(with: nil, located)
+      outcome.error = located
       finish(&outcome, statement, reader, since: mark)
-      return outcome
     }
+    return outcome
   }
 
   private func comment(by companion: any Companion, on command: String, since mark: Mark) -> (any Report)? {

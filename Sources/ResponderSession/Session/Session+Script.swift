@@ -32,8 +32,9 @@ extension Session {
       } catch {
         // All lines of the statement are dropped together.
         outcome = StatementOutcome(
-          line: reader.line, file: reader.file, option: reader.option, command: "", error: error)
-        outcome.destination = execution.outputFile
+          line: reader.line, file: reader.file, option: reader.option, command: "", output: [], error: error,
+          destination: execution.outputFile
+        )
         reportUnread(reader.source, &outcome)
       }
       show(outcome)

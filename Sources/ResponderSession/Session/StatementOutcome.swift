@@ -18,13 +18,7 @@ package struct StatementOutcome {
   /// The lines that `echo`, `log` and statements in blocks printed.
   package var output: [OutputLine]
   /// The answer of the statement.
-  package var report: (any Report)? {
-    didSet { hasAnswer = !(report?.isSilent ?? true) }
-  }
-  /// Whether the answer has text.
-  ///
-  /// OPTIMIZATION: asked once, because each look at an answer copies it.
-  private var hasAnswer: Bool
+  package var report: (any Report)?
   /// The error with which the statement failed.
   package var error: Diagnostic?
   /// The error that `!` expected and that occurred.
@@ -36,17 +30,7 @@ package struct StatementOutcome {
 
   /// Whether the statement succeeded and has nothing to report.
   package var isSilent: Bool {
-    !hasAnswer && error == nil && output.isEmpty && expectedFailure == nil
-  }
-
-  package init(
-    line: Int, file: String?, option: String? = nil, command: String, report: (any Report)? = nil,
-    error: Diagnostic? = nil
-  ) {
-    hasAnswer = if let report { !report.isSilent } else { false }
-    (self.line, self.file, self.option, self.command) = (line, file, option, command)
-    output = []
-    self.report = report
-    self.error = error
+    guard error == nil, output.isEmpty, expectedFailure == nil else { return false }
+    return report?.isSilent ?? true
   }
 }

@@ -106,7 +106,7 @@ extension Session {
         guard let statement = try reader.next() else { return }
         outcome = runAtStop(statement, from: reader)
       } catch {
-        outcome = StatementOutcome(line: reader.line, file: nil, command: "", error: error)
+        outcome = StatementOutcome(line: reader.line, file: nil, command: "", output: [], error: error)
       }
       show(outcome)
       guard outcome.error == nil else { return }
@@ -114,7 +114,8 @@ extension Session {
   }
 
   private func runAtStop(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
-    var outcome = StatementOutcome(line: statement.line, file: reader.file, command: statement.verb.text)
+    var outcome = StatementOutcome(
+      line: statement.line, file: reader.file, command: statement.verb.text, output: [], report: nil)
     let mark = mark
     do throws(Diagnostic) {
       outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
