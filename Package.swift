@@ -164,6 +164,7 @@ if Context.environment["RESPONDER_FUZZ"] != nil {
   package.targets.append(
     .target(
       name: "Fuzzers",
-      dependencies: ["CommandLanguage", "Platform", "ResponderSession", "ResponderShell", "SessionTesting"],
-      path: "Tests/Fuzzers"))
+      dependencies: [
+        "CommandLanguage", "Platform", "ResponderModel", "ResponderSession", "ResponderShell", "SessionTesting",
+      ], path: "Tests/Fuzzers"))
 }

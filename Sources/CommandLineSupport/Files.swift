@@ -13,6 +13,17 @@ package enum FileInput {
     return try contents(of: descriptor, named: path)
   }
 
+  /// Returns the bytes of a whole file; a pipe or a device, which may never end, is refused.
+  ///
+  /// - Throws: `io`.
+  package static func contents(ofRegularFile path: String) throws(Diagnostic) -> [UInt8] {
+    var status = stat()
+    if !path.utf8.contains(0), stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw unreadable(path, "it is not a regular file")
+    }
+    return try contents(of: path)
+  }
+
   /// The largest number of bytes read at once, so that endless input does not use up the memory.
   private static let byteLimit = 1 << 30
 

@@ -20,23 +20,25 @@ package enum SessionReplay {
 
   /// Replays one transcript; the report of a failed statement is part of its output, as at the prompt.
   ///
-  /// A session that takes longer than `limit` is ended and fails. `coverage` receives what the session's deliveries
-  /// reached by its end. On every thread the session has the stack of a main thread.
+  /// A session that takes longer than `limit` is ended and fails, as does a statement that needs more memory than
+  /// `budget` has. `coverage` receives what the session's deliveries reached by its end. On every thread the session has
+  /// the stack of a main thread.
   package static func run(
-    _ transcript: Transcript, mode: Replay.Mode = .compare, limit: TimeLimit? = nil,
+    _ transcript: Transcript, mode: Replay.Mode = .compare, limit: TimeLimit? = nil, budget: Budget = Budget(),
     readFile: @escaping FileAccess = noFiles, coverage: ((Coverage) -> Void)? = nil
   ) -> ReplayResult {
-    withStackRoom(of: 4 << 20) { replay(transcript, mode, limit, readFile, coverage) }
+    withStackRoom(of: 4 << 20) { replay(transcript, mode, limit, budget, readFile, coverage) }
   }
 
   private static func replay(
-    _ transcript: Transcript, _ mode: Replay.Mode, _ limit: TimeLimit?, _ readFile: @escaping FileAccess,
-    _ coverage: ((Coverage) -> Void)?
+    _ transcript: Transcript, _ mode: Replay.Mode, _ limit: TimeLimit?, _ budget: Budget,
+    _ readFile: @escaping FileAccess, _ coverage: ((Coverage) -> Void)?
   ) -> ReplayResult {
     let fixtures = Dictionary(uniqueKeysWithValues: transcript.fixtures.map { ($0.name, Array($0.content.utf8)) })
     let files = MemoryFiles(fixtures, fallback: readFile)
     var host = files.host
     host.notation = SessionNotationWriter()
+    host.budget = budget.begun
     let deadline = limit.map { ContinuousClock.now + .seconds($0.seconds) }
     if let deadline { host.isInterrupted = { ContinuousClock.now >= deadline } }
     let session = Session(host: host)

@@ -3,6 +3,7 @@
 import CommandLanguage
 import CommandLineSupport
 import ResponderAnalysis
+import ResponderSession
 import ResponderShell
 import SessionTesting
 
@@ -15,6 +16,8 @@ struct FileReplay: Sendable {
   let choice: SessionChoice
   /// The time each session may take.
   let limit: TimeLimit
+  /// The memory the program may use.
+  let budget: Budget
   /// Whether sessions may read no files besides their own.
   let isSafe: Bool
   /// Whether the coverage of the sessions is recorded.
@@ -96,14 +99,16 @@ struct FileReplay: Sendable {
     var met: [Coverage] = []
     let note: ((Coverage) -> Void)? = isCovered ? { met.append($0) } : nil
     let results = parts.map { part in
-      SessionReplay.run(file.transcript(of: part), mode: mode, limit: limit, readFile: readFile, coverage: note)
+      SessionReplay.run(
+        file.transcript(of: part), mode: mode, limit: limit, budget: budget, readFile: readFile, coverage: note)
     }
     for session in met { coverage.add(session, from: path) }
     return results
   }
 
   private var readFile: SessionReplay.FileAccess {
-    guard isSafe else { return { (name) throws(Diagnostic) in try FileInput.contents(of: name) } }
+    // The time limit could not end the wait for the other end of a pipe.
+    guard isSafe else { return { (name) throws(Diagnostic) in try FileInput.contents(ofRegularFile: name) } }
     return { (name) throws(Diagnostic) in throw RunOptions.refusal(name, "read") }
   }
 

@@ -21,8 +21,6 @@ final class Journal {
   private var isBroken = false
 
   private static let smallest = 1 << 20
-  /// The commands that are not repeated when a session is restored.
-  private static let notRepeated: Set<String> = ["break", "record", "output", "once", "diff", "save", "exit", "quit"]
 
   /// Makes a journal of the statements a session runs from now on.
   init(of session: Session, in folder: String) {
@@ -56,16 +54,7 @@ final class Journal {
   ) throws(Diagnostic) -> Int? {
     let files = JournalFile.abandoned(in: folder, limit: JournalChoice.limit)
     guard let file = files.count > 1 ? choose(files) : files.first else { return nil }
-    var count = 0
-    var isWhole = true
-    let reader = ScriptReader(name: nil, bytes: try file.contents())
-    _ = session.run(reader, keepsGoing: true) { outcome in
-      count += 1
-      guard let error = outcome.error else { return }
-      isWhole = false
-      // The program may have been stopped while it wrote the last statement.
-      if error.code == .unfinished { count -= 1 } else { problem(error) }
-    }
+    let (count, isWhole) = session.restore(fromJournal: try file.contents(), problem)
     guard continues else { return count }
     self.file = file
     hasNews = true
@@ -78,12 +67,11 @@ final class Journal {
   // MARK: Writing
 
   private func note(_ statement: EndedStatement) {
-    guard !isBroken, statement.isWorthRepeating, !Self.notRepeated.contains(statement.outcome.command) else { return }
+    guard !isBroken, let entry = statement.journalEntry else { return }
     hasNews = true
     if file == nil { file = JournalFile.make(in: folder) }
-    // The file that the statement read may have other contents later.
-    if statement.isBoundToItsTime { return rewrite() }
-    guard let file, file.append(statement.repeatableText + "\n") else { return giveUp() }
+    guard case .lines(let lines) = entry else { return rewrite() }
+    guard let file, file.append(lines) else { return giveUp() }
     if file.size > limit { rewrite() }
   }
 

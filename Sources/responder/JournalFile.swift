@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import CommandLineSupport
+import ResponderSession
 
 /// A journal on disk, readable only by its owner, and locked as long as its session runs.
 final class JournalFile {
@@ -89,13 +90,10 @@ final class JournalFile {
 
   /// Returns the whole lines of the journal, and removes what follows them.
   ///
-  /// Only a line that ends with a newline was written completely. The program may have been stopped in the middle of
-  /// another, whose beginning can be a statement that nobody entered.
-  ///
   /// - Throws: `io`.
   func contents() throws(Diagnostic) -> [UInt8] {
     let bytes = try FileInput.contents(of: path)
-    let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let end = Session.wholeLines(ofJournal: bytes)
     if end < bytes.count, ftruncate(descriptor, off_t(end)) == 0 { size = end }
     return Array(bytes[..<end])
   }

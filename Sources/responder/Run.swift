@@ -126,18 +126,8 @@ struct Run: ParsableCommand {
   }
 }
 
-/// A size of the option `--memory`: bytes, or a number followed by K, M or G.
-struct MemorySize: ExpressibleByArgument {
-  let bytes: Int
-
-  init?(argument: String) {
-    let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
-    let unit = argument.last.flatMap { units[Character($0.uppercased())] }
-    guard let number = Int(unit == nil ? argument : String(argument.dropLast())), number > 0 else { return nil }
-    let (bytes, overflow) = number.multipliedReportingOverflow(by: unit ?? 1)
-    guard !overflow else { return nil }
-    self.bytes = bytes
-  }
+extension MemorySize: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
 }
 
 extension RunOptions.Profile: ExpressibleByArgument {}

@@ -3,6 +3,7 @@
 import CommandLanguage
 import CommandLineSupport
 import ResponderAnalysis
+import ResponderSession
 import ResponderShell
 import SessionTesting
 
@@ -30,7 +31,8 @@ extension Test {
     let replays = files.map { file in
       FileReplay(
         path: file.path, folder: file.folder, choice: SessionChoice(lines: file.lines, filters: filter),
-        limit: TimeLimit(seconds: timeout), isSafe: safe, isCovered: isCovered)
+        limit: TimeLimit(seconds: timeout), budget: Budget(memory: memory?.bytes), isSafe: safe,
+        isCovered: isCovered)
     }
     var results: [TestResult] = []
     var updates: [String] = []

@@ -43,6 +43,11 @@ struct Test: ParsableCommand {
   @Option(help: ArgumentHelp("The seconds each session may take; 60 by default.", valueName: "SECONDS"))
   var timeout = 60.0
 
+  @Option(
+    help: ArgumentHelp(
+      "The memory that the program may use, such as 500M or 2G; half of the machine's by default.", valueName: "SIZE"))
+  var memory: MemorySize?
+
   @Flag(help: "No session may read files besides those it contains.")
   var safe = false
 

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import Platform
+import ResponderModel
 import ResponderSession
 import ResponderShell
 import SessionTesting
@@ -12,6 +13,8 @@ enum Fuzzer: String, CaseIterable {
   case language
   /// Statements in a session, with its invariants.
   case session
+  /// The journal of a session that was killed, or any bytes as one.
+  case journal
   /// A storyboard or xib.
   case ib
   /// A printed hierarchy.
@@ -22,6 +25,8 @@ enum Fuzzer: String, CaseIterable {
   case code
   /// A session file, and the same as Markdown.
   case tests
+  /// Tries nothing, and prints the words of all declarations as a dictionary of libFuzzer.
+  case words
 
   static let chosen = getenv("FUZZ_TARGET").flatMap { Fuzzer(rawValue: String(cString: $0)) } ?? .session
 
@@ -29,9 +34,11 @@ enum Fuzzer: String, CaseIterable {
     switch self {
     case .language: read(bytes)
     case .session: check(bytes)
+    case .journal: bytes.first == UInt8(ascii: "#") ? restore(bytes) : kill(bytes)
     case .ib, .dump, .json: importFile(bytes, format: rawValue, name: "file.\(self == .ib ? "xib" : rawValue)")
     case .code: importFile(bytes, format: rawValue, name: bytes.count % 2 == 0 ? "file.swift" : "file.m")
     case .tests: readSessions(bytes)
+    case .words: printWords()
     }
   }
 
@@ -64,42 +71,107 @@ enum Fuzzer: String, CaseIterable {
     return Session(host: host)
   }
 
-  /// Runs statements; one that fails, or is expected to fail, changes nothing.
-  private func run(_ bytes: [UInt8], in session: Session) {
+  /// Runs statements and checks what holds after each; `each` is called then.
+  ///
+  /// A statement that fails, or is expected to fail, changes nothing. What handled a message was asked.
+  private func run(_ bytes: [UInt8], in session: Session, each: (_ dump: String) -> Void = { _ in }) {
     let reader = ScriptReader(name: nil, bytes: bytes)
     var before = session.dump
+    var steps = session.history.position
     _ = session.run(reader, keepsGoing: true) { outcome in
       let after = session.dump
       if let error = outcome.error {
         precondition(!DiagnosticRenderer().lines(error).isEmpty)
-        // The rule itself may change the first responder (U24).
+      }
+      // The rule itself may change the first responder (U24).
+      if let error = outcome.error ?? outcome.expectedFailure, !error.keepsChanges {
         precondition(
-          after == before || error.keepsChanges, "a failed statement changed the session: \(outcome.command)")
+          after == before && session.history.position == steps, "a failed statement changed the session: \(outcome)")
+      }
+      if let last = session.model.deliveries.last {
+        precondition(last.end != .handled || !last.handlers.isEmpty, "nothing handled a message that was handled")
+        precondition(last.handlers.allSatisfy(last.asked.contains), "what handled a message was not asked")
       }
       precondition(!JSONRenderer().line(outcome).isEmpty)
       before = after
+      steps = session.history.position
+      each(after)
     }
   }
 
   private func check(_ bytes: [UInt8]) {
     let session = session()
-    run(bytes, in: session)
+    // The last dump at each position of the history.
+    var dumps = [session.history.position: session.dump]
+    run(bytes, in: session) { dumps[session.history.position] = $0 }
     let end = session.dump
-    let again = self.session()
-    again.host.isInterrupted = { false }
-    var error: Diagnostic?
-    _ = again.run(ScriptReader(name: nil, bytes: Array(end.utf8)), keepsGoing: false) { error = error ?? $0.error }
-    precondition(error == nil && again.dump == end, "a dump does not rebuild its session")
-    session.host.isInterrupted = { false }
-    session.execution.exitStatus = nil
+    checkRebuilding(of: end)
     let steps = session.undoableSteps
-    guard steps > 0 else { return }
-    for statement in ["undo \(steps)", "redo \(steps)"] {
-      var failed = false
-      _ = session.run(ScriptReader(statement), keepsGoing: false) { failed = $0.error != nil }
-      if failed { return }
+    for _ in 0..<steps {
+      precondition(session.undo() != nil)
+      if let dump = dumps[session.history.position] {
+        precondition(session.dump == dump, "undo does not come back to a state before")
+      }
+    }
+    for _ in 0..<steps {
+      precondition(session.redo() != nil)
+      if let dump = dumps[session.history.position] {
+        precondition(session.dump == dump, "undo and redo do not meet")
+      }
     }
     precondition(session.dump == end, "undo and redo do not meet")
+  }
+
+  /// Runs a dump and checks that it rebuilds the session that it is of.
+  private func checkRebuilding(of dump: String) {
+    let again = session()
+    again.host.isInterrupted = { false }
+    var error: Diagnostic?
+    _ = again.run(ScriptReader(dump), keepsGoing: false) { error = error ?? $0.error }
+    precondition(error == nil && again.dump == dump, "a dump does not rebuild its session")
+  }
+
+  // MARK: Journals
+
+  /// Runs statements with a journal that is cut somewhere, and checks that it restores a state that there was.
+  ///
+  /// The first byte decides where it is cut.
+  private func kill(_ bytes: [UInt8]) {
+    let session = session()
+    var journal: [UInt8] = []
+    // The length of the journal when it was written anew, in one step, and the states since then.
+    var whole = 0
+    var states: Set<String> = [session.dump]
+    session.onEnd = { statement in
+      switch statement.journalEntry {
+      case nil: break
+      case .lines(let lines): journal += lines.utf8
+      case .state:
+        journal = Array(session.dump.utf8)
+        whole = journal.count
+        states.removeAll()
+      }
+    }
+    run(Array(bytes.dropFirst()), in: session) { states.insert($0) }
+    for cut in [journal.count, whole + (journal.count - whole) * Int(bytes.first ?? 0) / 256] {
+      let restored = self.session()
+      restored.host.isInterrupted = { false }
+      let lines = Session.wholeLines(ofJournal: Array(journal[..<cut]))
+      _ = restored.restore(fromJournal: Array(journal[..<lines])) { error in
+        preconditionFailure("a statement of a journal cannot be repeated: \(error)")
+      }
+      precondition(states.contains(restored.dump), "a journal restores what there never was")
+      precondition(cut < journal.count || restored.dump == session.dump, "a journal does not restore its session")
+    }
+  }
+
+  /// Restores a session from any bytes.
+  private func restore(_ bytes: [UInt8]) {
+    let session = session()
+    _ = session.restore(fromJournal: Array(bytes[..<Session.wholeLines(ofJournal: bytes)])) { error in
+      precondition(!DiagnosticRenderer().lines(error).isEmpty)
+    }
+    checkRebuilding(of: session.dump)
   }
 
   // MARK: Files
@@ -107,12 +179,7 @@ enum Fuzzer: String, CaseIterable {
   private func importFile(_ bytes: [UInt8], format: String, name: String) {
     let session = session([name: bytes])
     run(Array("import \(format) \(name)\naudit\nexport json\nexport html\n".utf8), in: session)
-    let end = session.dump
-    let again = self.session()
-    again.host.isInterrupted = { false }
-    var error: Diagnostic?
-    _ = again.run(ScriptReader(name: nil, bytes: Array(end.utf8)), keepsGoing: false) { error = error ?? $0.error }
-    precondition(error == nil && again.dump == end, "a dump does not rebuild an import")
+    checkRebuilding(of: session.dump)
   }
 
   private func readSessions(_ bytes: [UInt8]) {
@@ -126,6 +193,25 @@ enum Fuzzer: String, CaseIterable {
       }
       precondition(
         again.transcripts.flatMap(\.steps).map(\.statement) == steps.map(\.statement), "an update changed a statement")
+    }
+  }
+}
+
+extension Fuzzer {
+  /// Prints every verb, keyword, flag and choice that a declaration knows.
+  private func printWords() {
+    var words: Set<String> = []
+    for declaration in Session().table.declarations {
+      words.formUnion(declaration.verb.split(separator: " ").map(String.init))
+      words.formUnion(declaration.keywords)
+      for parameter in declaration.parameters {
+        if let opening = parameter.opening { words.insert(opening) }
+        words.formUnion(parameter.slot.choices)
+      }
+    }
+    for option in OptionSwitch.all { words.formUnion([option.name] + option.values) }
+    for word in words where !word.isEmpty && word.utf8.allSatisfy({ $0 > 32 && $0 < 127 && $0 != 34 && $0 != 92 }) {
+      print("\"\(word) \"")
     }
   }
 }

@@ -54,7 +54,7 @@ struct DeclaredErrorTests {
   func everyDeclaredErrorIsShown(_ verb: String) throws {
     let elsewhere: [String: Set<ErrorCode>] = [
       "handle": [.unsupported], "save": [.refused], "output": [.refused], "once": [.refused],
-      "minimize": [.badArgument],
+      "minimize": [.badArgument], "option": [.refused],
       "restore": [.badArgument],
       "diff": [.badArgument], "source": [.cycle, .unfinished, .depthLimit],
       "resend": [.unrecognizedSelector, .depthLimit, .failed],

@@ -95,6 +95,7 @@ struct UndoablePartsTests {
       { part.set(\.variables, "v\($0.below(4))", $0.below(3) == 0 ? nil : "\($0.below(9))") },
       { part.set(\.definitions, "d\($0.below(4))", $0.below(3) == 0 ? nil : .alias([])) },
       { part.set(\.breakpoints, [Breakpoint(action: "a\($0.below(4))", node: nil)]) },
+      { part.set(\.memoryLimit, $0.below(2) == 0 ? nil : 1 << 30) },
       { part.set(\.watches, ["tree a\($0.below(4))"]) },
       { part.set(\.companion, $0.below(2) == 0 ? nil : Lesson.Progress()) },
       { part.log.append("\($0.below(9))") },

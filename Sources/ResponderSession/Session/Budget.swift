@@ -7,9 +7,9 @@ import Platform
 ///
 /// The size of the whole program is compared. Memory that a failed statement has given back may stay with the program and is
 /// used again, so the next statement fails only when the size grows further.
-package struct Budget {
-  /// The limit of the memory in bytes.
-  private let memory: Int
+package struct Budget: Sendable {
+  /// The limit of the memory in bytes, which a session can only lower.
+  package let memory: Int
   /// The time in seconds, and when it is over; nil for any time.
   private let time: (seconds: Double, end: ContinuousClock.Instant)?
   private var peak = 0
@@ -29,22 +29,73 @@ package struct Budget {
     statement.words.contains { $0.text.utf8.count >= largeWord }
   }
 
+  /// The budget for a new session in a program that had others, whose memory may stay with the program.
+  package var begun: Budget {
+    var budget = self
+    budget.peak = memoryInUse().resident
+    return budget
+  }
+
   /// Checks the memory and the time before a statement at a range.
   ///
   /// - Throws: `limit`.
-  mutating func check(at range: SourceRange) throws(Diagnostic) {
+  mutating func check(of script: Script, at range: SourceRange) throws(Diagnostic) {
     if let time, ContinuousClock.now > time.end {
       throw Diagnostic(
         .limit, "the session has taken more than \(time.seconds) s", at: range,
         help: ["allow more: responder --timeout SECONDS"])
     }
+    let memory = min(memory, script.memoryLimit ?? .max)
     let now = memoryInUse().resident
     guard now > memory, now > peak else { return }
     // Something has to be left for the statements that put things in order.
     peak = now + memory / 64
     throw Diagnostic(
       .limit, "the session would use more than \(memory >> 20) MiB of memory", at: range,
-      help: ["build less at once, or allow more: responder --memory SIZE"])
+      help: [
+        "build less at once, or allow more: "
+          + (script.memoryLimit == nil ? "responder --memory SIZE" : "option memory-limit SIZE")
+      ])
+  }
+}
+
+extension Session {
+  /// The limit of the memory that `option memory-limit` set, or nil for that of the program.
+  package var memoryLimit: MemorySize? { script.memoryLimit.map(MemorySize.init) }
+
+  /// Lowers the limit of the memory, or returns to that of the program for nil.
+  ///
+  /// - Throws: `refused` for more than the program may use.
+  package func setMemoryLimit(_ size: MemorySize?) throws(Diagnostic) {
+    if let most = host.budget?.memory, let size, size.bytes > most {
+      throw Diagnostic(
+        .refused, "the program may not use as much as \(size) of memory", help: ["allow more: responder --memory SIZE"])
+    }
+    script.set(\.memoryLimit, size?.bytes)
+  }
+}
+
+/// A size of memory: bytes, or a number followed by K, M or G.
+package struct MemorySize: Hashable, Sendable, CustomStringConvertible {
+  package let bytes: Int
+
+  private static let units: [(letter: String, bytes: Int)] = [("G", 1 << 30), ("M", 1 << 20), ("K", 1 << 10)]
+
+  package init(bytes: Int) { self.bytes = bytes }
+
+  /// Reads a size of at least one byte; returns nil for another text.
+  package init?(_ text: String) {
+    let unit = Self.units.first { text.hasSuffix($0.letter) || text.hasSuffix($0.letter.lowercased()) }
+    guard let number = Int(unit == nil ? text : String(text.dropLast())), number > 0 else { return nil }
+    let (bytes, overflow) = number.multipliedReportingOverflow(by: unit?.bytes ?? 1)
+    guard !overflow else { return nil }
+    self.bytes = bytes
+  }
+
+  /// The size in the largest unit that it is a multiple of, such as `500M`.
+  package var description: String {
+    let unit = Self.units.first { bytes % $0.bytes == 0 }
+    return "\(bytes / (unit?.bytes ?? 1))\(unit?.letter ?? "")"
   }
 }
 
@@ -54,6 +105,6 @@ extension Session {
   /// - Throws: `limit`.
   package func checkBudget(at range: SourceRange = .point(0), isDue: Bool = false) throws(Diagnostic) {
     limits.statements &+= 1
-    if isDue || limits.statements % Limits.interval == 0 { try host.budget?.check(at: range) }
+    if isDue || limits.statements % Limits.interval == 0 { try host.budget?.check(of: script, at: range) }
   }
 }

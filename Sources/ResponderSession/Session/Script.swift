@@ -15,6 +15,8 @@ package final class Script: LoggedPart {
     package var breakpoints: [Breakpoint] = []
     /// The questions whose answers are compared after every statement.
     package var watches: [String] = []
+    /// The limit of the memory in bytes that `option memory-limit` set, or nil for that of the program.
+    package var memoryLimit: Int?
     /// The companion that comments on what the user types.
     package var companion: (any Companion)?
   }

@@ -67,9 +67,12 @@ extension Completer {
       } else {
         offerAnswers(for: place.words(of: "ASPECT").first)
       }
-    case .optionName: for option in OptionSwitch.all { offer(option.name, option.about) }
+    case .optionName:
+      for option in OptionSwitch.all { offer(option.name, option.about) }
+      offer(OptionCommand.memoryLimit.name, OptionCommand.memoryLimit.about)
     case .optionValue:
       let name = place.words(of: "NAME").first.map(plain)
+      if name == OptionCommand.memoryLimit.name { offer(OptionCommand.memoryLimit.usual, "the limit of the program") }
       guard let option = OptionSwitch.all.first(where: { $0.name == name }) else { return }
       let present = session.model.value(of: option)
       for (index, value) in option.values.enumerated() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Platform
 import Testing
 
 /// Memory runs out as an error, after which the session is as it was.
@@ -25,6 +26,59 @@ struct MemoryTests {
       #expect(after.first?.hasPrefix("as expected, error[limit]: ") == true)
       #expect(parts[0].hasSuffix("start\n" + (after.count > 1 ? String(after[1]) : "")), "\(script.name)")
     }
+  }
+
+  @Test("F2: 'option memory-limit' lowers the limit, and can be undone")
+  func theOptionIsObserved() throws {
+    let script = Self.scripts[1]
+    let text = """
+      option memory-limit 200M
+      \(script.start)
+      ! limit: \(script.growth)
+      ! refused: option memory-limit 5G
+      option memory-limit 300M
+      undo
+      option memory-limit
+
+      """
+    let result = try ChildProcess.run(["-q", "--memory", "2G"], input: text, within: 60)
+    #expect(result.errors.isEmpty && result.ending == .exited(0))
+    #expect(result.output.hasPrefix("as expected, error[limit]: the session would use more than 200 MiB of memory\n"))
+    #expect(result.output.hasSuffix("undone: option\n200M\n"))
+  }
+
+  @Test("N1: a session of 'responder test' has limits too", arguments: [[], ["--safe"]])
+  func testsAreLimited(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    for (index, script) in Self.scripts.enumerated() {
+      try folder.write("> \(script.start)\n> \(script.growth)\n", to: "memory-\(index).responder")
+    }
+    let endless = [
+      "repeat 1000000000 { }",
+      "add window w\n> add button b in w\n> repeat 1000000000 as i { connect b touchUpInside a }",
+      "add window a\n> handle x on a { ! send x to a; ! send x to a }\n> send x to a",
+    ]
+    for (index, statement) in endless.enumerated() {
+      try folder.write("> \(statement)\n", to: "time-\(index).responder")
+    }
+    let ok = try folder.write("> echo a\na\n", to: "z.responder")
+    let result = try ChildProcess.run(
+      ["test", "-j", "1", "--memory", "200M", "--timeout", "5"] + options + [folder.path], within: 90)
+    #expect(result.ending == .exited(1) && result.errors.isEmpty)
+    // Which limit a session reaches first depends on the machine.
+    #expect(result.output.components(separatedBy: "error[limit]").count > 2, "\(result.output)")
+    #expect(result.output.components(separatedBy: "timed out after 5 s").count > endless.count, "\(result.output)")
+    #expect(result.output.hasSuffix("ok \(ok) (1 statement)\n1 passed, \(Self.scripts.count + endless.count) failed\n"))
+  }
+
+  @Test("N1: a session of 'responder test' does not wait for a pipe")
+  func testsReadNoPipes() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path(of: "pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let path = try folder.write("> source '\(pipe)'\n", to: "a.responder")
+    let result = try ChildProcess.run(["test", path], within: 20)
+    #expect(result.output.contains("+error[io]: '\(pipe)' cannot be read: it is not a regular file"))
   }
 
   @Test("F2: a connection costs what it adds")
