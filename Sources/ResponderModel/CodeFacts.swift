@@ -28,30 +28,64 @@ package struct CodeFacts {
     package func isKnown(_ place: String) -> Bool { known.contains(place) }
   }
 
+  /// The actions that an owner's code sends, each once, in the order in which they were added.
+  package struct SendList: RandomAccessCollection, CustomStringConvertible {
+    private var sends: [Send] = []
+    /// Where each action is.
+    private var positions: [Action: Int] = [:]
+
+    package init(_ sends: [Send] = []) { for send in sends { append(send) } }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { sends.count }
+    package subscript(position: Int) -> Send { sends[position] }
+    package var description: String { "\(sends)" }
+
+    /// Returns where an action is, or nil.
+    ///
+    /// - Complexity: O(1).
+    package func position(of action: Action) -> Int? { positions[action] }
+
+    package mutating func append(_ send: Send) {
+      positions[send.action] = sends.count
+      sends.append(send)
+    }
+
+    package mutating func popLast() -> Send? {
+      let send = sends.popLast()
+      if let send { positions[send.action] = nil }
+      return send
+    }
+
+    package mutating func add(_ place: String, to position: Int) { sends[position].add(place) }
+
+    package mutating func removeLastPlace(from position: Int) -> String? { sends[position].removeLast() }
+  }
+
   /// The places where classes are declared.
   package var classPlaces: [ClassID: String] = [:]
   package var protocolPlaces: [String: String] = [:]
   /// The actions that instances of a class send, in the order in which they were added.
-  package var sends: [ClassID: [Send]] = [:]
+  package var sends: [ClassID: SendList] = [:]
   /// The actions that code outside the tree's classes sends; they count as sent by the application.
-  package var looseSends: [Send] = []
+  package var looseSends = SendList()
   /// The overrides of a class with their places; a place is empty when it is not known.
   package var overrides: [ClassID: [OverrideAspect: String]] = [:]
 
   /// Returns the actions that an owner's code sends, without those of superclasses.
   ///
   /// The only object with code is the application, which owns the code outside the tree's classes.
-  package func sends(of owner: MethodDeclarer) -> [Send] {
+  package func sends(of owner: MethodDeclarer) -> SendList {
     switch owner {
-    case .classID(let id): sends[id] ?? []
+    case .classID(let id): sends[id] ?? SendList()
     case .object: looseSends
     }
   }
 
-  package mutating func change(_ owner: MethodDeclarer, _ body: (inout [Send]) -> Void) {
+  package mutating func change(_ owner: MethodDeclarer, _ body: (inout SendList) -> Void) {
     switch owner {
     case .classID(let id):
-      body(&sends[id, default: []])
+      body(&sends[id, default: SendList()])
       if sends[id]?.isEmpty ?? false { sends[id] = nil }
     case .object: body(&looseSends)
     }
@@ -61,7 +95,7 @@ package struct CodeFacts {
 extension Model {
   /// Returns the actions that the code of a node's class and its superclasses sends.
   package func codeSends(of id: ResponderID) -> [CodeFacts.Send] {
-    if id == tree.application { return sources.code.looseSends }
+    if id == tree.application { return Array(sources.code.looseSends) }
     return codeSends(ofInstancesOf: tree.classID(of: id))
   }
 
@@ -73,14 +107,14 @@ extension Model {
     var sends: [CodeFacts.Send] = []
     var seen = Set<Action>()
     for classID in ancestry(of: id) {
-      sends += (sources.code.sends[classID] ?? []).filter { seen.insert($0.action).inserted }
+      sends += (sources.code.sends[classID] ?? CodeFacts.SendList()).filter { seen.insert($0.action).inserted }
     }
     return sends
   }
 
   /// The names of the actions that code sends, once for each class that sends them.
   package var codeActions: [String] {
-    (sources.code.looseSends + sources.code.sends.values.joined()).map { actions.name(of: $0.action) }
+    (Array(sources.code.looseSends) + sources.code.sends.values.joined()).map { actions.name(of: $0.action) }
   }
 
   /// Returns the overrides of unknown result that apply to a node, those of the nearest class first.

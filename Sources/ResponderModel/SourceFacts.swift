@@ -22,16 +22,20 @@ package final class SourceFacts: LoggedPart {
   ///
   /// A project has thousands of sends, so the log contains only what each of them added.
   ///
-  /// - Complexity: O(actions the owner sends).
+  /// - Complexity: O(1).
   package func addSend(_ action: Action, of owner: MethodDeclarer, at place: String?) {
     let (position, isKnown) = position(of: action, at: place, in: self.code.sends(of: owner))
     if position == nil { state.apply(.append(CodeFacts.Send(action), of: owner)) }
-    if let place, !isKnown { state.apply(.add(place, to: position ?? self.code.sends(of: owner).count - 1, of: owner)) }
+    if let place, !isKnown {
+      state.apply(.add(place, to: position ?? count(self.code.sends(of: owner)) - 1, of: owner))
+    }
   }
 
-  // OPTIMIZATION: a separate function, so that no copy of the list exists while it is changed.
-  private func position(of action: Action, at place: String?, in sends: [CodeFacts.Send]) -> (Int?, isKnown: Bool) {
-    guard let position = sends.firstIndex(where: { $0.action == action }) else { return (nil, false) }
+  // OPTIMIZATION: separate functions, so that no copy of the list exists while it is changed.
+  private func count(_ sends: CodeFacts.SendList) -> Int { sends.count }
+
+  private func position(of action: Action, at place: String?, in sends: CodeFacts.SendList) -> (Int?, isKnown: Bool) {
+    guard let position = sends.position(of: action) else { return (nil, false) }
     return (position, place.map(sends[position].isKnown) ?? true)
   }
 
@@ -39,8 +43,8 @@ package final class SourceFacts: LoggedPart {
   package func removeSends(_ action: Action?, of owner: MethodDeclarer) {
     let rest = self.code.sends(of: owner).filter { action != nil && $0.action != action }
     switch owner {
-    case .classID(let id): set(\.code.sends, id, rest.isEmpty ? nil : rest)
-    case .object: set(\.code.looseSends, rest)
+    case .classID(let id): set(\.code.sends, id, rest.isEmpty ? nil : CodeFacts.SendList(rest))
+    case .object: set(\.code.looseSends, CodeFacts.SendList(rest))
     }
   }
 }
@@ -63,7 +67,7 @@ extension Logged<SourceFacts.State>.Change {
 
   fileprivate static func add(_ place: String, to position: Int, of owner: MethodDeclarer) -> Self {
     Self { state in
-      state.code.change(owner) { $0[position].add(place) }
+      state.code.change(owner) { $0.add(place, to: position) }
       return .removeLastPlace(from: position, of: owner)
     }
   }
@@ -71,7 +75,7 @@ extension Logged<SourceFacts.State>.Change {
   private static func removeLastPlace(from position: Int, of owner: MethodDeclarer) -> Self {
     Self { state in
       var place: String?
-      state.code.change(owner) { place = $0[position].removeLast() }
+      state.code.change(owner) { place = $0.removeLastPlace(from: position) }
       return place.map { .add($0, to: position, of: owner) } ?? .nothing
     }
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+import ResponderModel
 import Testing
 
 @testable import ResponderSession
@@ -90,5 +92,18 @@ struct UndoTests {
     let session = Session()
     session.outcomes(of: "add view\nadd view\nundo\nadd view\nexpect count view* is 2\nundo 2\nadd view")
     #expect(session.outcomes(of: "expect count view1 is 1").last?.error == nil)
+  }
+
+  /// The code of a project may send any number of actions (F7).
+  @Test func sendsAreAddedInConstantTime() {
+    let session = Session()
+    let application = session.model.tree.application
+    let began = ContinuousClock.now
+    for number in 1...50_000 {
+      session.model.sources.addSend(Action(rawValue: Int32(number)), of: .object(application), at: "f:\(number)")
+    }
+    #expect(session.model.sources.code.looseSends.count == 50_000)
+    // Looking through the list for each took minutes.
+    #expect(ContinuousClock.now - began < .seconds(10))
   }
 }
