@@ -14,6 +14,7 @@ final class Journal {
   private let session: Session
   private let folder: String
   private var file: JournalFile?
+  private var keeper = JournalKeeper()
   /// The size in bytes beyond which the journal is rewritten.
   private var limit = Journal.smallest
   /// Whether anything was worth recording since the journal began, or in the session it continues.
@@ -34,9 +35,13 @@ final class Journal {
   /// statement.
   func begin() {
     guard session.onEnd == nil else { return }
-    if file == nil, !session.isEmpty {
-      file = JournalFile.make(in: folder)
-      rewrite()
+    if file == nil {
+      // What happened before cannot be undone in a session that is restored.
+      if session.history.position > 0 { keeper.begin(with: session) }
+      if !session.isEmpty {
+        file = JournalFile.make(in: folder)
+        rewrite()
+      }
     }
     session.onEnd = { statement in MainActor.assumeIsolated { self.note(statement) } }
   }
@@ -67,7 +72,7 @@ final class Journal {
   // MARK: Writing
 
   private func note(_ statement: EndedStatement) {
-    guard !isBroken, let entry = statement.journalEntry else { return }
+    guard let entry = keeper.entry(for: statement, in: session), !isBroken else { return }
     hasNews = true
     if file == nil { file = JournalFile.make(in: folder) }
     guard case .lines(let lines) = entry else { return rewrite() }
@@ -77,6 +82,7 @@ final class Journal {
 
   private func rewrite() {
     guard let file, file.replace(with: session.dump) else { return giveUp() }
+    keeper.begin(with: session)
     limit = max(Self.smallest, 2 * file.size)
   }
 

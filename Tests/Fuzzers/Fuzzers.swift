@@ -139,15 +139,17 @@ enum Fuzzer: String, CaseIterable {
   private func kill(_ bytes: [UInt8]) {
     let session = session()
     var journal: [UInt8] = []
+    var keeper = JournalKeeper()
     // The length of the journal when it was written anew, in one step, and the states since then.
     var whole = 0
     var states: Set<String> = [session.dump]
     session.onEnd = { statement in
-      switch statement.journalEntry {
+      switch keeper.entry(for: statement, in: session) {
       case nil: break
       case .lines(let lines): journal += lines.utf8
       case .state:
         journal = Array(session.dump.utf8)
+        keeper.begin(with: session)
         whole = journal.count
         states.removeAll()
       }

@@ -87,6 +87,8 @@ package struct EndedStatement {
   package let isBoundToItsTime: Bool
   /// Whether something was delivered, which `$handler` and `expect handled` report.
   let hasDelivered: Bool
+  /// Whether the statement used the last delivery, which may be one before it.
+  let readsDelivery: Bool
   /// Whether words were filled in, so that the full text does not print a made-up name.
   let isCompleted: Bool
   /// Whether the statement begins with `!`.

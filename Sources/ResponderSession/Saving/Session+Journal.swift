@@ -10,15 +10,39 @@ package enum JournalEntry: Equatable, Sendable {
   case state
 }
 
-extension EndedStatement {
+/// Decides what the journal of a session gets for each of its statements.
+package struct JournalKeeper {
+  /// Where the history stood when a dump replaced everything before, or nil when the journal has every statement.
+  private var start: Int?
+  /// Where the history stood after the last statement.
+  private var position = 0
+  /// Whether something was delivered since then.
+  private var hasDelivered = false
+
   /// The commands that are not repeated when a session is restored.
   private static let notRepeated: Set<String> = ["break", "record", "output", "once", "diff", "save", "exit", "quit"]
 
-  /// What a journal gets for the statement, or nil when a restored session does not need it.
-  package var journalEntry: JournalEntry? {
-    guard isWorthRepeating, !Self.notRepeated.contains(outcome.command) else { return nil }
+  package init() {}
+
+  /// Notes that the journal is now the dump of the session.
+  package mutating func begin(with session: Session) {
+    (start, position, hasDelivered) = (session.history.position, session.history.position, false)
+  }
+
+  /// Returns what the journal gets for a statement that has ended, or nil when a restored session does not need it.
+  package mutating func entry(for statement: EndedStatement, in session: Session) -> JournalEntry? {
+    let before = position
+    position = session.history.position
+    defer { if statement.hasDelivered { hasDelivered = true } }
+    guard statement.isWorthRepeating, !Self.notRepeated.contains(statement.outcome.command) else { return nil }
     // The file that the statement read may have other contents later.
-    return isBoundToItsTime ? .state : .lines(repeatableText + "\n")
+    guard !statement.isBoundToItsTime else { return .state }
+    if start != nil, statement.readsDelivery, !hasDelivered { return .state }
+    if let start, statement.standsAlone, statement.hasChanged {
+      // A dump has other steps than the statements it replaced, and none to redo.
+      guard start < position, position < before else { return .state }
+    }
+    return .lines(statement.repeatableText + "\n")
   }
 }
 

@@ -22,7 +22,7 @@ extension Session {
       text: execution.notes.replacement ?? fullText(of: statement, in: reader.source), outcome: outcome,
       hasChanged: hasChanged,
       isBoundToItsTime: execution.notes.hasReadFile || execution.notes.isSteered,
-      hasDelivered: execution.notes.hasDelivered,
+      hasDelivered: execution.notes.hasDelivered, readsDelivery: execution.notes.readsDelivery,
       isCompleted: !execution.notes.completions.isEmpty,
       hasExpectation: statement.expectation != nil,
       standsAlone: execution.notes.standsAlone, printsHistory: execution.notes.printsHistory,
@@ -36,7 +36,8 @@ extension Session {
     guard let recording else { return }
     let ended = EndedStatement(
       text: source.text(0..<source.bytes.count), outcome: outcome, hasChanged: false, isBoundToItsTime: false,
-      hasDelivered: false, isCompleted: false, hasExpectation: false, standsAlone: true, printsHistory: false,
+      hasDelivered: false, readsDelivery: false, isCompleted: false, hasExpectation: false, standsAlone: true,
+      printsHistory: false,
       isReplaced: false)
     add(recording.text(of: ended), to: recording, &outcome)
   }

@@ -28,4 +28,6 @@ package struct StatementNotes {
   ///
   /// Repeating the statement would not repeat this change.
   var isSteered = false
+  /// Whether the statement used the last delivery.
+  package var readsDelivery = false
 }

@@ -46,6 +46,24 @@ struct JournalTests {
     }
   }
 
+  /// A file that was read is replaced by a dump, which has other steps to undo and knows no delivery.
+  @Test("F1: what refers to the time before a dump is restored too")
+  func itIsCompleteBehindADump() throws {
+    let part = try folder.write("add view q\nadd view r\nhandle go on q\nsend go from q\n", to: "part.responder")
+    let statements = [
+      "add view a", "checkpoint here", "add view b", "source '\(part)'", "let last $handler", "add view c", "undo 3",
+      "redo",
+      "undo", "redo 2", "add view d", "undo", "redo", "restore here", "add view e", "undo",
+    ]
+    for count in 4...statements.count {
+      let script = statements[..<count].joined(separator: "\n")
+      try kill(try session(), after: script)
+      let there = try run(["--resume", "-c", "dump"])
+      #expect(there.output == (try run(["-c", script + "\necho ==\ndump"])).output.dumped, "\(count)")
+      #expect(there.errors.isEmpty)
+    }
+  }
+
   @Test func deliveriesAreRestored() throws {
     try kill(try session(), after: Self.statements.joined(separator: "\n"))
     let result = try run([

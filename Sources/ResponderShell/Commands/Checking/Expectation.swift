@@ -11,6 +11,7 @@ extension Session {
   ///
   /// - Throws: `expectation-failed` if there is none.
   func requireDelivery() throws(Diagnostic) -> DeliveryRecord {
+    execution.notes.readsDelivery = true
     if let last = model.deliveries.last { return last }
     throw Diagnostic(
       .expectationFailed, "nothing has been delivered yet", help: ["send, bubble or trigger something first"])
