@@ -31,8 +31,9 @@ extension SessionFile {
       }
       guard let insertion = edits.insertions[line.number] else { continue }
       let newline = newline(at: insertion.step)
-      if !text.utf8.isEmpty, text.utf8.last != Byte.lineFeed {
-        text += newline
+      if let last = text.utf8.last, last != Byte.lineFeed {
+        // After a carriage return, a line feed alone would make both the end of the line.
+        text += last == Byte.carriageReturn ? "\r\n" : newline
       }
       for inserted in insertion.lines {
         text += inserted + newline

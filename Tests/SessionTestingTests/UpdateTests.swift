@@ -34,6 +34,8 @@ import Testing
       ("> a\r\nx\r\n> b\r\n", ["y", "z"], "> a\r\ny\r\nz\r\n> b\r\n"),
       ("# p\r\n> a", ["y"], "# p\r\n> a\r\ny\r\n"),
       ("> a\nx", ["x", "y"], "> a\nx\ny\n"),
+      // Found by the fuzzer: the carriage return is part of the statement.
+      ("> a\r", ["y"], "> a\r\r\ny\n"),
       ("> a\nx", ["y"], "> a\ny\n"),
       ("\u{FEFF}> a\nx\n", ["y"], "\u{FEFF}> a\ny\n"),
       // Prose inside a block.
