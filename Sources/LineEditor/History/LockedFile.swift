@@ -55,7 +55,8 @@ struct LockedFile: ~Copyable {
     var last = newline
     let size = lseek(descriptor, 0, SEEK_END)
     if size > 0, pread(descriptor, &last, 1, size - 1) == 1, last != newline { bytes.insert(newline, at: 0) }
-    _ = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+    // Half an entry would be one that nobody entered.
+    if !bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }), size >= 0 { _ = ftruncate(descriptor, size) }
   }
 
   /// Replaces the file by a new one with these contents in one step; when that fails, the old file stays.

@@ -44,7 +44,7 @@ struct FaultTests {
 
   @Test func aScriptThatWritesFiles() throws {
     let old = ["old.responder": "add view old\n", "saved.responder": "add view before\n"]
-    let campaign = try FaultCampaign(
+    let campaign = FaultCampaign(
       arguments: ["-q", "-k", "script"], files: old.merging(["script": Self.script]) { $1 })
     let reference = try campaign.reference()
     #expect(reference.outcome.output.hasSuffix("alive\n") && reference.outcome.ending == .exited(0))
@@ -71,7 +71,7 @@ struct FaultTests {
   @Test func aSessionWithAJournal() throws {
     let statements = (1...6).map { "add view v\($0)\n" }
     let input = statements.joined() + "echo alive\n"
-    let campaign = try FaultCampaign(
+    let campaign = FaultCampaign(
       arguments: ["-q", "-i", "--no-config"], input: input, files: [:],
       environment: ["RESPONDER_JOURNALS": "state/journals"])
     let reference = try campaign.reference()
@@ -87,7 +87,7 @@ struct FaultTests {
 
   @Test func aSessionThatIsResumed() throws {
     let old = "add view a\nadd view b in a\n"
-    let campaign = try FaultCampaign(
+    let campaign = FaultCampaign(
       arguments: ["-q", "--resume", "-i", "--no-config"], input: "add view c\necho alive\n",
       files: ["journals/1-1-1.responder": old + "add vi"], environment: ["RESPONDER_JOURNALS": "journals"])
     let reference = try campaign.reference()
@@ -100,7 +100,7 @@ struct FaultTests {
 
   @Test func aTestThatIsUpdated() throws {
     let old = "> echo a\nold\n"
-    let campaign = try FaultCampaign(
+    let campaign = FaultCampaign(
       arguments: ["test", "--update", "--junit", "junit.xml", "a.responder"], files: ["a.responder": old])
     let reference = try campaign.reference()
     #expect(reference.files["a.responder"] == "> echo a\na\n" && reference.outcome.ending == .exited(0))
@@ -116,113 +116,156 @@ struct FaultTests {
       #expect(!run.files.keys.contains { $0.hasSuffix(".part") }, "\(fault)")
     }
   }
-}
 
-/// The preloaded library, compiled from its source.
-private final class FaultLibrary: Sendable {
-  static let shared = try? FaultLibrary()
-
-  let path: String
-  private let folder: TemporaryFolder
-
-  private init() throws {
-    // A library is preloaded in another way on other systems.
-    guard executablePath == "/proc/self/exe" else { throw CocoaError(.featureUnsupported) }
-    folder = try TemporaryFolder()
-    path = folder.path(of: "faults.so")
-    let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .appending(path: "Faults/faults.c").path
-    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
-    let result = try ChildProcess.run(
-      ["-c", "clang -shared -fPIC -o \"$0\" \"$1\" -ldl", path, source], of: "/bin/sh", environment: ["PATH": search],
-      within: 60)
-    guard result.ending == .exited(0) else { throw CocoaError(.featureUnsupported) }
-  }
-}
-
-/// A program that is run again and again, each time with another call that fails.
-private struct FaultCampaign {
-  struct Fault: CustomStringConvertible {
-    let call: String
-    let number: Int
-    let error: Int32
-    var fallsShort = false
-
-    /// Whether the call is repeated and nothing has failed.
-    var isHarmless: Bool { error == EINTR }
-    var description: String {
-      "\(call) \(number): \(String(cString: strerror(error)))\(fallsShort ? ", after half" : "")"
+  @Test func aTestOfAFolderWithReports() throws {
+    let old = ["tests/a.responder": "> echo a\nold\n", "tests/b.md": "```responder\n> echo b\nb\n```\n"]
+    let campaign = FaultCampaign(
+      arguments: [
+        "test", "--update", "-j", "1", "--tap", "--junit", "junit.xml", "--coverage-json", "coverage.json", "tests",
+      ], files: old.merging(["junit.xml": "old\n"]) { $1 })
+    let reference = try campaign.reference()
+    #expect(reference.outcome.ending == .exited(0) && reference.files["tests/a.responder"] == "> echo a\na\n")
+    for (fault, run) in try campaign.runs(of: Self.errors, reference) {
+      for name in ["tests/a.responder", "tests/b.md", "junit.xml", "coverage.json"] {
+        #expect(
+          [campaign.files[name], reference.files[name]].contains(run.files[name])
+            || run.outcome.ending != .exited(0), "\(fault): \(name)")
+      }
+      #expect(["> echo a\nold\n", "> echo a\na\n"].contains(run.files["tests/a.responder"]), "\(fault)")
+      #expect(run.files["tests/b.md"] == old["tests/b.md"], "\(fault)")
+      #expect([.exited(0), .exited(1), .exited(2)].contains(run.outcome.ending), "\(fault): \(run.outcome)")
+      if run.outcome.ending == .exited(0) || fault.isHarmless {
+        #expect(run.files == reference.files && run.outcome.ending == .exited(0), "\(fault)")
+      } else {
+        #expect(run.outcome.errors + run.outcome.output != reference.outcome.output, "\(fault)")
+      }
+      #expect(!run.files.keys.contains { $0.hasSuffix(".part") }, "\(fault)")
     }
   }
 
-  struct Run {
-    let outcome: ChildProcess.Outcome
-    let files: [String: String]
-    var counts: [String: Int] = [:]
+  @Test func everyImport() throws {
+    let xib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <view id="a"><subviews><button id="b"/></subviews></view></objects></document>
 
-    /// The text of the journal, which may be none.
-    var journal: String { files.first { $0.key.contains("journals/") }?.value ?? "" }
+      """
+    let files = [
+      "views.xib": xib, "dump.txt": "<UIWindow: 0x1; frame = (0 0; 1 1)>\n   | <UIView: 0x2; frame = (0 0; 1 1)>\n",
+      "tree.json":
+        #"{"format":"responder-hierarchy","version":1,"nodes":[{"name":"n","kind":"view","class":"UIView"}]}"#,
+      "code/A.swift": "class A: UIView { @objc func go() {} }\n",
+      "script": """
+      import ib views.xib
+      import dump dump.txt
+      import json tree.json
+      import code code
+      source part.responder
+      stats
+      echo alive
 
-    /// Whether a file was named by an error.
-    func hasFailed(_ name: String) -> Bool { outcome.errors.contains("'\(name)' cannot be read") }
-  }
-
-  let arguments: [String]
-  var input = ""
-  let files: [String: String]
-  var environment: [String: String] = [:]
-
-  init(arguments: [String], input: String = "", files: [String: String], environment: [String: String] = [:]) throws {
-    (self.arguments, self.input, self.files, self.environment) = (arguments, input, files, environment)
-  }
-
-  /// Runs the program without a fault and counts its calls.
-  func reference() throws -> Run { try run([:]) }
-
-  /// Runs the program once for each call that it makes and each error of it.
-  func runs(of errors: [(call: String, errors: [Int32])], _ reference: Run) throws -> [(Fault, Run)] {
-    var runs: [(Fault, Run)] = []
-    for (call, errors) in errors {
-      for number in 0..<(reference.counts[call] ?? 0) {
-        for error in errors {
-          for fallsShort in call == "write" && error != EINTR ? [false, true] : [false] {
-            let fault = Fault(call: call, number: number + 1, error: error, fallsShort: fallsShort)
-            var variables = ["FAULT_CALL": call, "FAULT_AT": "\(number + 1)", "FAULT_ERROR": "\(error)"]
-            if fallsShort { variables["FAULT_SHORT"] = "1" }
-            runs.append((fault, try run(variables)))
-          }
-        }
+      """,
+      "part.responder": "add view sourced\n",
+    ]
+    let campaign = FaultCampaign(arguments: ["-q", "-k", "script"], files: files)
+    let reference = try campaign.reference()
+    #expect(reference.outcome.ending == .exited(0) && reference.outcome.output.hasSuffix("alive\n"))
+    for (fault, run) in try campaign.runs(of: Self.errors, reference) {
+      #expect([.exited(0), .exited(1), .exited(2)].contains(run.outcome.ending), "\(fault): \(run.outcome)")
+      #expect(run.outcome.ending == .exited(2) || run.outcome.output.hasSuffix("alive\n"), "\(fault): \(run.outcome)")
+      #expect(run.files == campaign.files, "\(fault)")
+      if run.outcome.ending == .exited(0) || fault.isHarmless {
+        // A file of a folder that cannot be read is left out with a note.
+        #expect(
+          run.outcome.output == reference.outcome.output
+            || run.outcome.output.contains("that cannot be read, left out"),
+          "\(fault): \(run.outcome)")
+        #expect(run.outcome.ending == .exited(0), "\(fault)")
+      } else {
+        #expect(run.outcome.errors.contains("error[io]"), "\(fault): \(run.outcome.errors)")
       }
     }
-    #expect(runs.count > 10)
-    return runs
   }
 
-  private func run(_ variables: [String: String]) throws -> Run {
-    let folder = try TemporaryFolder()
-    for (name, text) in files {
-      let path = URL(filePath: folder.path(of: name)).deletingLastPathComponent().path
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      try folder.write(text, to: name)
+  @Test func exports() throws {
+    let formats = ["dot", "html", "swift"]
+    let script =
+      "add window main; add button b in main; handle go on main\n"
+      + formats.map { "export \($0) \($0).out\n" }.joined() + "echo alive\n"
+    let old = Dictionary(uniqueKeysWithValues: formats.map { ("\($0).out", "add view old\n") })
+    let campaign = FaultCampaign(arguments: ["-q", "-k", "script"], files: old.merging(["script": script]) { $1 })
+    let reference = try campaign.reference()
+    #expect(reference.outcome.ending == .exited(0) && reference.files.values.filter { $0 == "add view old\n" }.isEmpty)
+    for (fault, run) in try campaign.runs(of: Self.errors, reference) {
+      let failed = formats.filter { run.files["\($0).out"] != reference.files["\($0).out"] }
+      for name in failed { #expect(run.files["\(name).out"] == "add view old\n", "\(fault): \(name)") }
+      #expect((run.outcome.ending == .exited(0)) == failed.isEmpty || run.outcome.ending == .exited(2), "\(fault)")
+      #expect(run.outcome.ending == .exited(2) || run.outcome.output == "alive\n", "\(fault): \(run.outcome)")
+      if fault.isHarmless { #expect(failed.isEmpty && run.outcome.ending == .exited(0), "\(fault)") }
+      #expect(run.outcome.ending == .exited(0) || run.outcome.errors.contains("error[io]"), "\(fault)")
+      #expect(!run.files.keys.contains { $0.hasSuffix(".part") }, "\(fault)")
     }
-    let report = try TemporaryFolder()
-    var environment = self.environment.merging(variables) { $1 }
-    environment["FAULT_FOLDER"] = folder.path
-    environment["FAULT_REPORT"] = report.path(of: "counts")
-    // The shell itself must not fail.
-    let command = "cd \"$1\" && shift && LD_PRELOAD=\"$1\" && export LD_PRELOAD && shift && exec \"$0\" \"$@\""
-    let outcome = try ChildProcess.run(
-      ["-c", command, Binary.path, folder.path, FaultLibrary.shared?.path ?? ""] + arguments, of: "/bin/sh",
-      input: input,
-      environment: environment)
-    var found: [String: String] = [:]
-    for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
-      found[name] = try? folder.read(name)
+  }
+
+  @Test func aJournalThatIsRewritten() throws {
+    // A statement that reads a file has the journal replaced by a script that rebuilds the session.
+    let statements = (1...4).map { "add view v\($0)\nsource part\($0).responder\n" }
+    let parts = (1...4).map { ("part\($0).responder", "set v\($0).x yes\n") }
+    let campaign = FaultCampaign(
+      arguments: ["-q", "-i", "--no-config"], input: statements.joined() + "echo alive\n",
+      files: Dictionary(uniqueKeysWithValues: parts), environment: ["RESPONDER_JOURNALS": "journals"])
+    let reference = try campaign.reference()
+    #expect(reference.journal.contains("set v4.x yes\n") && !reference.journal.contains("source"))
+    for (fault, run) in try campaign.runs(of: Self.errors, reference) {
+      #expect(run.outcome.output.hasSuffix("alive\n"), "\(fault): \(run.outcome)")
+      #expect(!run.files.keys.contains { $0.hasSuffix(".part") }, "\(fault)")
+      let again = try TemporaryFolder()
+      try again.write(run.journal, to: "1-1-1.responder")
+      let resumed = try ChildProcess.run(
+        ["-q", "--resume", "-c", "each v in view { echo $v }"], environment: ["RESPONDER_JOURNALS": again.path])
+      let names = resumed.output.split(separator: "\n").map(String.init)
+      #expect(names == (0..<names.count).map { "v\($0 + 1)" } && resumed.errors.isEmpty || names.isEmpty, "\(fault)")
+      if fault.isHarmless { #expect(run.journal == reference.journal, "\(fault)") }
     }
-    let counts = (try? report.read("counts"))?.split(separator: "\n").map { $0.split(separator: " ") } ?? []
-    return Run(
-      outcome: outcome, files: found,
-      counts: Dictionary(uniqueKeysWithValues: counts.map { (String($0[0]), Int($0[1]) ?? 0) }))
+  }
+
+  @Test func aPromptWithAHistoryAnEditorAndAPager() throws {
+    let old = (1...20).map { "add view old\($0)\n" }.joined()
+    let campaign = FaultCampaign(
+      arguments: ["-q", "--no-config"], files: ["history": old, "config": ""],
+      environment: [
+        "RESPONDER_HISTORY": "history", "RESPONDER_JOURNALS": "journals", "EDITOR": "true", "PAGER": "head -n 1",
+        "TERM": "xterm",
+      ], keys: ["add view a", "edit", "help send", "echo alive"])
+    let reference = try campaign.reference()
+    #expect(reference.outcome.output.contains("\ralive\r\n") && reference.counts["spawn"] == 2)
+    for (fault, run) in try campaign.runs(of: Self.errors, reference) {
+      #expect(run.outcome.output.contains("\ralive\r\n") && run.outcome.ending == .exited(0), "\(fault)")
+      #expect(run.files["history"]?.hasPrefix(old) == true, "\(fault)")
+      #expect(run.files["history"]?.hasSuffix("\n") == true, "\(fault)")
+      if fault.isHarmless {
+        #expect(run.files["history"]?.hasSuffix("echo alive\n") == true, "\(fault)")
+        #expect(run.journal == reference.journal, "\(fault)")
+      }
+    }
+  }
+
+  @Test func anAuditWithABaseline() throws {
+    let campaign = FaultCampaign(
+      arguments: ["audit", "--write-baseline", "baseline.json", "code"],
+      files: [
+        "baseline.json": "[]\n",
+        "code/A.swift":
+          "class A: UIViewController { func f() { UIApplication.shared.sendAction(#selector(A.nope), to: nil, from: nil, for: nil) } }\n",
+      ])
+    let reference = try campaign.reference()
+    #expect(reference.outcome.ending == .exited(0) && reference.files["baseline.json"] != "[]\n")
+    for (fault, run) in try campaign.runs(of: Self.errors, reference) {
+      #expect([.exited(0), .exited(1), .exited(2)].contains(run.outcome.ending), "\(fault): \(run.outcome)")
+      #expect(["[]\n", reference.files["baseline.json"]].contains(run.files["baseline.json"]), "\(fault)")
+      #expect(run.outcome.ending == .exited(0) || !run.outcome.errors.isEmpty, "\(fault)")
+      if fault.isHarmless { #expect(run.files == reference.files && run.outcome.ending == .exited(0), "\(fault)") }
+      #expect(!run.files.keys.contains { $0.hasSuffix(".part") }, "\(fault)")
+    }
   }
 }

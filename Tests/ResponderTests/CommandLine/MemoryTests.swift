@@ -47,8 +47,8 @@ struct MemoryTests {
     #expect(result.output.hasSuffix("undone: option\n200M\n"))
   }
 
-  @Test("N1: a session of 'responder test' has limits too", arguments: [[], ["--safe"]])
-  func testsAreLimited(options: [String]) throws {
+  @Test("N1: a session of 'responder test' has limits too")
+  func testsAreLimited() throws {
     let folder = try TemporaryFolder()
     for (index, script) in Self.scripts.enumerated() {
       try folder.write("> \(script.start)\n> \(script.growth)\n", to: "memory-\(index).responder")
@@ -63,11 +63,11 @@ struct MemoryTests {
     }
     let ok = try folder.write("> echo a\na\n", to: "z.responder")
     let result = try ChildProcess.run(
-      ["test", "-j", "1", "--memory", "200M", "--timeout", "5"] + options + [folder.path], within: 90)
+      ["test", "--safe", "-j", "1", "--memory", "200M", "--timeout", "3"] + [folder.path], within: 90)
     #expect(result.ending == .exited(1) && result.errors.isEmpty)
     // Which limit a session reaches first depends on the machine.
     #expect(result.output.components(separatedBy: "error[limit]").count > 2, "\(result.output)")
-    #expect(result.output.components(separatedBy: "timed out after 5 s").count > endless.count, "\(result.output)")
+    #expect(result.output.components(separatedBy: "timed out after 3 s").count > endless.count, "\(result.output)")
     #expect(result.output.hasSuffix("ok \(ok) (1 statement)\n1 passed, \(Self.scripts.count + endless.count) failed\n"))
   }
 
