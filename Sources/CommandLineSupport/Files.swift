@@ -96,6 +96,8 @@ package enum FileOutput {
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG { return try write(text, to: path, flags: O_WRONLY) }
     guard let target = exists ? resolvedPath(path) : endOfLinks(path) else { throw unwritable(path, errno) }
+    Interrupt.hold()
+    defer { Interrupt.release() }
     // Nobody else can know the name beforehand and put something there.
     let draft = target + ".\(String(UInt32.random(in: 1 << 28 ... .max), radix: 16)).part"
     let descriptor = try open(draft, O_WRONLY | O_CREAT | O_EXCL, blaming: path)
@@ -123,6 +125,10 @@ package enum FileOutput {
       guard access(path, W_OK) == 0 else { throw unwritable(path, errno) }
       return try checkName(path)
     }
+    // The other end of a pipe may never read.
+    let isFile = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+    if isFile { Interrupt.hold() }
+    defer { if isFile { Interrupt.release() } }
     try write(text, to: path, flags: O_WRONLY | O_CREAT | O_APPEND)
   }
 

@@ -23,6 +23,17 @@ package enum Interrupt {
     interrupt_install(ends[1])
   }
 
+  /// Lets Ctrl-C end a batch within 0.2 s also where nothing looks at the flag, or where output is not read.
+  package static func endsProgram() {
+    interrupt_ends_process(150, 130, strdup("error[interrupted]: interrupted\n"))
+  }
+
+  /// Begins something that Ctrl-C does not end in the middle, such as replacing a file; `release` ends it.
+  static func hold() { interrupt_hold() }
+
+  /// Ends what `hold` began.
+  static func release() { interrupt_release() }
+
   /// Whether Ctrl-C was pressed and the flag has not been cleared since.
   ///
   /// - Complexity: one relaxed load.

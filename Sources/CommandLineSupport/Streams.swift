@@ -21,10 +21,11 @@ package struct OutputBuffer {
   /// Appends the bytes that a closure appends.
   package mutating func append(by append: (inout [UInt8]) -> Void) { append(&bytes) }
 
-  /// Writes out everything; when that fails, drops it and returns the system's error number.
-  package mutating func flush() -> Int32? {
+  /// Writes out everything; when that fails, drops it and returns the system's error number, which is EINTR when Ctrl-C
+  /// ended it.
+  package mutating func flush(untilInterrupted endsAtInterrupt: Bool = false) -> Int32? {
     guard !bytes.isEmpty else { return nil }
-    let isWritten = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+    let isWritten = bytes.withUnsafeBytes { writeAll($0, to: descriptor, untilInterrupted: endsAtInterrupt) }
     let reason = errno
     bytes.removeAll(keepingCapacity: true)
     return isWritten ? nil : reason
@@ -40,6 +41,9 @@ package final class StandardOutput {
   private var buffer = OutputBuffer(descriptor: 1)
 
   package let isTerminal = isatty(1) == 1
+
+  /// Whether Ctrl-C drops what has not been written yet, as at a prompt, where the program goes on.
+  package var endsAtInterrupt = false
 
   /// Writes out the results that go elsewhere.
   ///
@@ -70,7 +74,8 @@ package final class StandardOutput {
 
   /// Writes out everything; ends the program without a message when the reader has closed the pipe.
   package func flush() {
-    guard let reason = buffer.flush() else { return }
+    guard let reason = buffer.flush(untilInterrupted: endsAtInterrupt) else { return }
+    if endsAtInterrupt, reason == EINTR { return }
     flushOthers()
     if reason == EPIPE { exit(0) }
     StandardError.write("error[io]: standard output cannot be written: \(systemMessage(reason))\n")

@@ -12,10 +12,16 @@ package func systemMessage(_ number: Int32) -> String {
   return text.prefix(1).lowercased() + text.dropFirst()
 }
 
-/// Writes all bytes, even after interrupts; returns false when they can no longer be written.
-package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+/// Writes all bytes, even after interrupts unless `endsAtInterrupt`; returns false when they can no longer be written.
+package func writeAll(
+  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, untilInterrupted endsAtInterrupt: Bool = false
+) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
+    if endsAtInterrupt, Interrupt.isRaised {
+      errno = EINTR
+      return false
+    }
     let count = write(descriptor, rest.base.baseAddress.map { $0 + rest.startIndex }, rest.count)
     if count > 0 {
       rest = rest.dropFirst(count)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 extension Model {
   /// A node with its position in an outline.
@@ -44,7 +45,8 @@ extension Model {
   ) {
     // The ancestors of the current node, with their indentation.
     var ancestors: [(id: ResponderID, depth: Int)] = []
-    for id in tree.subtree(of: root) {
+    for (turn, id) in tree.subtree(of: root).enumerated() {
+      if Interruption.stops(at: turn) { return }
       let parent = tree.parent(of: id)
       while let last = ancestors.last, last.id != parent { ancestors.removeLast() }
       var depth = ancestors.last.map { $0.depth + 1 } ?? 0

@@ -19,6 +19,8 @@ extension RunOptions {
     if !arguments.isEmpty { inputs = Array(inputs.prefix(1)) }
     let isPrompt = interactive || inputs.isEmpty && isatty(0) == 1
     if inputs.isEmpty, !isPrompt { inputs = [.file("-")] }
+    if !isPrompt { Interrupt.endsProgram() }
+    StandardOutput.shared.endsAtInterrupt = isPrompt
     let lose: (Diagnostic) -> Void = { error in
       show.problem(error)
       // A batch that could not write what it was to write has failed.

@@ -24,6 +24,14 @@ static inline bool interrupt_clear(void) {
 // then fail with EINTR and are not restarted.
 void interrupt_install(int descriptor);
 
+// Ends the process with `status` some milliseconds after the first SIGINT from now on, if it is still running and nothing
+// holds it; then it ends as soon as nothing does. `message` is written to standard error.
+void interrupt_ends_process(int milliseconds, int status, const char *message);
+
+// Keeps the process from ending in the middle of something, such as replacing a file. Calls may be nested.
+void interrupt_hold(void);
+void interrupt_release(void);
+
 // The addresses of a stack: the lowest, and the one behind the highest. Both are 0 when the system does not know them.
 struct stack_bounds {
   uintptr_t start;

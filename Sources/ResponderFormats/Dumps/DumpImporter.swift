@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// A reader of what debuggers print of a running app, which detects the kind of print by itself.
 package enum DumpImporter {
@@ -83,6 +84,7 @@ struct Rows {
     promptCount = text.promptCount
     var index = 0
     while index < text.lines.count {
+      if Interruption.stops(at: index) { break }
       var line = text.lines[index]
       index += 1
       guard let row = DumpRow(line) else {
@@ -195,6 +197,7 @@ struct DumpText {
       isAtEnd = end == nil
       var line = rest[..<(end ?? rest.endIndex)]
       if let end { rest = rest[(end + 1)...] }
+      if Interruption.stops(at: number) { break }
       number += 1
       while let last = line.last, last == 0x20 || last == 0x0D || last == 0x09 { line.removeLast() }
       guard !line.isEmpty else { continue }

@@ -21,7 +21,8 @@ enum ElementDump {
       "XCUITest prints roles, so only the shape is known: there are no classes of the app and no controllers")
     /// The rows around the current one, each with the nearest node that contains its elements.
     var open: [(row: ElementRow, holder: (row: ElementRow, node: Int)?)] = []
-    for row in sections.rows {
+    for (turn, row) in sections.rows.enumerated() {
+      if Interruption.stops(at: turn) { break }
       while let last = open.last, last.row.column >= row.column { open.removeLast() }
       var holder = open.last?.holder
       if row.role != "Application", !ElementRole.withoutNode.contains(row.role) {

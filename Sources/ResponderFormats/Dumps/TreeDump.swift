@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// A converter of indented rows into nodes, which joins views with their controllers by address.
 enum TreeDump {
@@ -24,6 +25,7 @@ enum TreeDump {
     // The hints of rows without a text or a variable, by class.
     var hints: [String: NameHint] = [:]
     for (index, row) in views.enumerated() {
+      if Interruption.stops(at: index) { return }
       let isPlain = row.details.variable == nil && row.details.text == nil
       let known = isPlain ? hints[row.className] : nil
       let hint = known ?? hint(row)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// A writer of Graphviz's language: the tree, the marked chain and the path of the last delivery.
 package enum DotExporter {
   /// Returns the lines of the graph.
@@ -13,10 +15,12 @@ package enum DotExporter {
     ]
     let marks = picture.marks
     for (index, node) in picture.nodes.enumerated() {
+      if Interruption.stops(at: index) { break }
       let text = ([node.name, node.className] + node.notes).map(escaped).joined(separator: "\\n")
       lines.append("  n\(index) [label=\"\(text)\"\(style(marks[index]))];")
     }
     for (index, node) in picture.nodes.enumerated() {
+      if Interruption.stops(at: index) { break }
       if let holder = node.drawnUnder { lines.append("  n\(holder) -> n\(index);") }
     }
     for hop in picture.hops {

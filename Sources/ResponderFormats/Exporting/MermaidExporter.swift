@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// A writer of Mermaid's flowcharts, which many sites draw in Markdown pages.
 package enum MermaidExporter {
   /// Returns the lines of the chart.
@@ -8,10 +10,12 @@ package enum MermaidExporter {
   package static func lines(of picture: Picture) -> [String] {
     var lines = ["flowchart TD"]
     for (index, node) in picture.nodes.enumerated() {
+      if Interruption.stops(at: index) { break }
       let text = ([node.name, node.className] + node.notes).map(escaped).joined(separator: "<br/>")
       lines.append("  n\(index)[\"\(text)\"]")
     }
     for (index, node) in picture.nodes.enumerated() {
+      if Interruption.stops(at: index) { break }
       if let holder = node.drawnUnder { lines.append("  n\(holder) --- n\(index)") }
     }
     for hop in picture.hops { lines.append("  n\(hop.from) \(hop.isDelivery ? "==>" : "-.->") n\(hop.to)") }

@@ -24,6 +24,7 @@ package enum SVGExporter {
     // The middle of the last row drawn under each node, from which the line of a child begins.
     var anchors = picture.nodes.indices.map { top + $0 * rowHeight + rowHeight - 4 }
     for (index, node) in picture.nodes.enumerated() {
+      if Interruption.stops(at: index) { break }
       let (left, y) = (margin + node.depth * indentation, top + index * rowHeight)
       let middle = y + rowHeight / 2
       if let holder = node.drawnUnder {

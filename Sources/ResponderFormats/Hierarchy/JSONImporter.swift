@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// A reader of what `export json` writes, and of what other programs write by the same schema.
 package enum JSONImporter {
@@ -54,6 +55,7 @@ package enum JSONImporter {
       }
       var state = [Int](repeating: 0, count: entries.count)
       for index in entries.indices {
+        if Interruption.stops(at: index) { return }
         // An open node waits for the nodes it needs; a node that needs itself gets none.
         var open = [index]
         while let current = open.last {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 extension IBBuilder {
   /// Makes the links between nodes: outlets first, because they show which view belongs to which controller.
@@ -8,7 +9,10 @@ extension IBBuilder {
     let elements = documents[index].elements
     for element in elements.indices where elements[element].tag == .outlet { addOutlet(element, in: index) }
     for element in elements.indices where elements[element].tag == .segue { addSegue(element, in: index) }
-    for element in elements.indices where elements[element].tag == .action { addAction(element, in: index) }
+    for element in elements.indices {
+      if Interruption.stops(at: element) { return }
+      if elements[element].tag == .action { addAction(element, in: index) }
+    }
     for element in elements.indices where documents[index].isCell(element) {
       guard elements[element].isValue("cell", of: .key), elements[element].isNo(.enabled),
         let node = owner(of: element, in: index),

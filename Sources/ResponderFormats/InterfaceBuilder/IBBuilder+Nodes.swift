@@ -8,6 +8,7 @@ extension IBBuilder {
   mutating func addNodes(of index: Int, controllers: Bool) {
     let document = documents[index]
     for element in document.elements.indices {
+      if Interruption.stops(at: element) { return }
       let place = Place(document: index, element: element)
       if let stand = document.role(of: element) {
         if controllers { addStandIn(stand, place) }
@@ -38,6 +39,7 @@ extension IBBuilder {
       if views[gesture] == nil { views[gesture] = view }
     }
     for element in document.elements.indices {
+      if Interruption.stops(at: element) { return }
       guard case .node(let kind, let stock)? = document.meaning(of: element), kind == .gesture,
         !document.elements[element].has(.reference)
       else { continue }
@@ -268,6 +270,7 @@ extension IBBuilder {
   mutating func resolveReferences(of index: Int) {
     let document = documents[index]
     for element in document.elements.indices {
+      if Interruption.stops(at: element) { return }
       guard case .reference? = document.meaning(of: element), document.elements[element].has(.id) else { continue }
       let reference = document.elements[element]
       let place = Place(document: index, element: element)

@@ -159,6 +159,7 @@ private struct Reading {
       return
     }
     guard let name, let words else { return }
+    if Interruption.stops(at: rows.count) { XML_StopParser(parser, 0) }
     var row = XMLElements.Row(
       tag: names.intern(name), parent: open.last ?? -1, line: Int32(clamping: line),
       attributes: Int32(attributes.count), names: 0)

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderText
 import ResponderFormats
 import ResponderModel
 import ResponderSession
@@ -50,14 +51,20 @@ package struct ImportScript {
     self.words = words
     var classes = ImportClasses(model, words)
     for declared in hierarchy.classes { classes.declare(declared) }
-    classNames = hierarchy.nodes.indices.map { classes.name(for: hierarchy.nodes[$0]) }
+    classNames = hierarchy.nodes.indices.map { index in
+      Interruption.stops(at: index) ? "" : classes.name(for: hierarchy.nodes[index])
+    }
     for declaration in classes.declarations { write(declaration, refusal: "class that could not be declared") }
     notes.add(classes.notes)
     var namer = ImportNames(model, words, taken: classes.declared)
     names = hierarchy.nodes.indices.map { index in
-      hierarchy.nodes[index].kind == .application ? "app" : namer.name(for: hierarchy.nodes[index].name)
+      if Interruption.stops(at: index) { return "" }
+      return hierarchy.nodes[index].kind == .application ? "app" : namer.name(for: hierarchy.nodes[index].name)
     }
-    for index in hierarchy.nodes.indices { writeNode(index) }
+    for index in hierarchy.nodes.indices {
+      if Interruption.stops(at: index) { return }
+      writeNode(index)
+    }
     for link in hierarchy.links { writeLink(link) }
     for index in hierarchy.nodes.indices { writeProperties(index) }
     for declared in hierarchy.classes {

@@ -89,7 +89,7 @@ extension Session {
       {
         try runOne(["profile", Word(platform.rawValue, kind: .bare)])
       }
-      let script = ImportScript(hierarchy, in: model, words)
+      let script = try interruptible { ImportScript(hierarchy, in: model, words) }
       notes.add(script.notes)
       for step in script.steps { try run(step, of: script, &notes) }
       note(script.codeClasses)
@@ -203,9 +203,14 @@ extension Session {
       try runOne(words)
       return nil
     } catch {
-      guard error.code != .interrupted else { throw error }
+      guard !isFinal(error) else { throw error }
       return error
     }
+  }
+
+  /// Returns whether an error concerns the whole import and not one of its statements.
+  private func isFinal(_ error: Diagnostic) -> Bool {
+    error.code == .interrupted || error.code == .limit && host.budget?.isSpent == true
   }
 
   /// Runs what a statement means, and returns the error that refuses it, or nil.
@@ -220,7 +225,7 @@ extension Session {
       return nil
     } catch {
       rollBack(to: mark)
-      guard error.code != .interrupted else { throw error }
+      guard !isFinal(error) else { throw error }
       return error
     }
   }

@@ -2,11 +2,13 @@
 
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 extension Dump {
   /// Writes the behaviour of nodes: properties, overrides and key commands.
   package mutating func writeBehavior() {
-    for id in nodes {
+    for (turn, id) in nodes.enumerated() {
+      if Interruption.stops(at: turn) { return }
       writeProperties(of: id)
       writeNext(of: id)
       writeOverrides(of: id, knownTo: tree.profile)
@@ -108,7 +110,9 @@ extension Dump {
   /// removes it.
   mutating func writeConnections(where isIncluded: (Dump, ResponderID) -> Bool) {
     var gone: [ResponderID: String] = [:]
-    for id in nodes where tree.kind(of: id).sendsActions && isIncluded(self, id) {
+    for (turn, id) in nodes.enumerated() {
+      if Interruption.stops(at: turn) { return }
+      guard tree.kind(of: id).sendsActions, isIncluded(self, id) else { continue }
       for connection in tree.connections(of: id) {
         var target = ""
         if let id = connection.target {
@@ -175,7 +179,8 @@ extension Dump {
   /// This was set before the profile changed.
   mutating func writeForeign() {
     let other = tree.profile.other
-    for id in nodes {
+    for (turn, id) in nodes.enumerated() {
+      if Interruption.stops(at: turn) { return }
       for property in BuiltInProperty.all
       where property.profile == other && property.isOf(tree.kind(of: id)) && !property.isDefault(for: id, in: tree) {
         use(other)

@@ -2,6 +2,7 @@
 
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 extension Dump {
   /// Writes the tree: the application's part first, then detached nodes.
@@ -12,7 +13,8 @@ extension Dump {
     findPresentationsInPlace(among: [tree.application] + roots)
     writeSubtree(of: tree.application)
     writeOtherPresentations(roots: roots)
-    for root in roots {
+    for (turn, root) in roots.enumerated() {
+      if Interruption.stops(at: turn) { return }
       if !made.contains(root) {
         writeSubtree(of: root)
       } else if tree.kind(of: root) != .controller {
@@ -24,7 +26,10 @@ extension Dump {
   }
 
   mutating func writeSubtree(of root: ResponderID) {
-    for id in tree.subtree(of: root) where id != tree.application && !made.contains(id) { writeNode(id) }
+    for (turn, id) in tree.subtree(of: root).enumerated() where id != tree.application && !made.contains(id) {
+      if Interruption.stops(at: turn) { return }
+      writeNode(id)
+    }
   }
 
   private mutating func writeNode(_ id: ResponderID) {
@@ -87,7 +92,8 @@ extension Dump {
   }
 
   private mutating func writeDelegates() {
-    for id in nodes {
+    for (turn, id) in nodes.enumerated() {
+      if Interruption.stops(at: turn) { return }
       if let delegate = tree.delegate(of: id) { write("attach delegate", name(delegate), "to", name(id)) }
     }
     for id in nodes where tree.kind(of: id) == .window {
@@ -109,7 +115,8 @@ extension Dump {
   private mutating func findPresentationsInPlace(among roots: [ResponderID]) {
     var seen = Set<ResponderID>()
     for root in roots {
-      for view in tree.subtree(of: root) {
+      for (turn, view) in tree.subtree(of: root).enumerated() {
+        if Interruption.stops(at: turn) { return }
         guard let controller = tree.controller(of: view) else { continue }
         seen.insert(controller)
         guard let presenter = tree.presenter(of: controller), tree.wasMovedIn(controller), seen.contains(presenter),

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 /// Writes the statements that rebuild a session when they run in an empty one.
 ///
@@ -60,6 +61,23 @@ package struct Dump {
     dump.writeCode()
     if choosingIt { dump.writeIt() }
     return dump.statements
+  }
+
+  /// Returns the lines of a session's statements, in order.
+  ///
+  /// - Complexity: O(n) in the size of the session.
+  package static func lines(of statements: [String]) -> [String] {
+    var lines: [String] = []
+    lines.reserveCapacity(statements.count)
+    for (turn, statement) in statements.enumerated() {
+      if Interruption.stops(at: turn) { break }
+      guard statement.utf8.contains(UInt8(ascii: "\n")) else {
+        lines.append(statement)
+        continue
+      }
+      lines += statement.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    return lines
   }
 
   // MARK: Writing
@@ -144,7 +162,15 @@ extension Session {
   /// Every line ends with a newline.
   ///
   /// - Complexity: O(n) in the size of the session.
-  package var dump: String { Dump.statements(of: self).map { $0 + "\n" }.joined() }
+  package var dump: String {
+    var text = ""
+    for (turn, statement) in Dump.statements(of: self).enumerated() {
+      if Interruption.stops(at: turn) { break }
+      text += statement
+      text += "\n"
+    }
+    return text
+  }
 }
 
 extension Dump {
@@ -170,7 +196,9 @@ extension Dump {
 
   /// Writes the handlers, first those of classes and then those of nodes.
   mutating func writeHandlers() {
-    for owner in session.model.classes.map(MethodDeclarer.classID) + nodes.map(MethodDeclarer.object) {
+    let owners = session.model.classes.map(MethodDeclarer.classID) + nodes.map(MethodDeclarer.object)
+    for (turn, owner) in owners.enumerated() {
+      if Interruption.stops(at: turn) { return }
       for entry in session.model.sortedHandlers(of: owner) {
         writeHandler(entry.handler, of: entry.action, on: session.words.text(session.model.name(of: owner)))
       }
@@ -248,7 +276,7 @@ extension Dump {
   /// Writes the facts about classes found in their sources.
   mutating func writeCode() {
     for id in session.model.classes {
-      for send in session.model.sources.code.sends[id] ?? [] { writeSend(send, of: name(id)) }
+      for send in session.model.sources.code.sends[id] ?? CodeFacts.SendList() { writeSend(send, of: name(id)) }
     }
     for send in session.model.sources.code.looseSends { writeSend(send, of: "app") }
     for id in session.model.classes {

@@ -13,6 +13,8 @@ package struct Budget: Sendable {
   /// The time in seconds, and when it is over; nil for any time.
   private let time: (seconds: Double, end: ContinuousClock.Instant)?
   private var peak = 0
+  /// Whether the last check found that the memory or the time is used up.
+  package private(set) var isSpent = false
 
   /// The length in bytes of a word for which no further statement is waited for.
   private static let largeWord = 1 << 16
@@ -40,6 +42,7 @@ package struct Budget: Sendable {
   ///
   /// - Throws: `limit`.
   mutating func check(of script: Script, at range: SourceRange) throws(Diagnostic) {
+    isSpent = true
     if let time, ContinuousClock.now > time.end {
       throw Diagnostic(
         .limit, "the session has taken more than \(time.seconds) s", at: range,
@@ -47,7 +50,10 @@ package struct Budget: Sendable {
     }
     let memory = min(memory, script.memoryLimit ?? .max)
     let now = memoryInUse().resident
-    guard now > memory, now > peak else { return }
+    guard now > memory, now > peak else {
+      isSpent = false
+      return
+    }
     // Something has to be left for the statements that put things in order.
     peak = now + memory / 64
     throw Diagnostic(

@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 extension Session {
   /// Asks the engine something whose answer depends on the conditions of this session's handlers.
@@ -62,6 +63,13 @@ extension Session {
   /// - Throws: `interrupted` if it was.
   package func checkInterrupt() throws(Diagnostic) {
     if host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
+  }
+
+  /// Runs a computation over the whole session, whose loops Ctrl-C ends.
+  ///
+  /// - Throws: `interrupted`, and the errors of the computation.
+  package func interruptible<Result>(_ body: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    try uninterrupted(try Interruption.watching(host.isInterrupted, body))
   }
 
   /// Unwraps an answer of the analysis, which is nil when the analysis was interrupted.

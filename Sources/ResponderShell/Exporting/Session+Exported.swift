@@ -5,6 +5,7 @@ import ResponderEngine
 import ResponderFormats
 import ResponderModel
 import ResponderSession
+import ResponderText
 
 extension Session {
   /// Returns the session as exporters draw it, with a node's chain marked.
@@ -19,6 +20,7 @@ extension Session {
     // The last node at each depth: the next node is drawn under the one a level up.
     var open: [Int] = []
     for (position, entry) in entries.enumerated() {
+      if Interruption.stops(at: position) { return Picture() }
       let id = entry.id
       let isResponder = model.tree.kind(of: id).isResponder
       let next = isResponder ? model.tree.next(of: id) : nil
@@ -60,7 +62,8 @@ extension Session {
         isBuiltIn: id.rawValue <= model.catalog.lastBuiltIn.rawValue, adopted: model.vocabulary.adopted[id] ?? [],
         methods: methods(model.sortedHandlers(of: .classID(id))))
     }
-    for id in self.model.outline().map(\.id) where model.tree.kind(of: id).isResponder {
+    for (turn, id) in model.outline().map(\.id).enumerated() where model.tree.kind(of: id).isResponder {
+      if Interruption.stops(at: turn) { break }
       let own = methods(model.sortedHandlers(of: .object(id)))
       guard !own.isEmpty else { continue }
       outline.nodes.append(CodeOutline.Node(name: model.name(of: id), className: model.className(of: id), methods: own))
@@ -161,8 +164,7 @@ enum ExportFormat: String, WordChoice {
       return HTMLExporter.lines(
         of: session.picture(markingChainOf: node), answers: try session.answers(), title: "Responder chain")
     case .responder:
-      return Dump.statements(of: session).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-        .map(String.init)
+      return Dump.lines(of: Dump.statements(of: session))
     case .swift:
       return inUIKit
         ? SwiftExporter.uikitLines(of: session.codeOutline()) : SwiftExporter.lines(of: session.codeOutline())

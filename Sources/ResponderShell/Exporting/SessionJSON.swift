@@ -19,8 +19,8 @@ struct SessionJSON {
     let json = SessionJSON(session)
     var lines = ["{\"format\":\"\(HierarchySchema.format)\",\"version\":\(HierarchySchema.version),"]
     lines.append("\"profile\":\(JSONValue.string(session.model.tree.profile.word).text),")
-    lines += list("classes", json.classes) + list("nodes", json.nodes.map(json.node))
-    lines += list("links", json.links) + list("connections", json.nodes.flatMap(json.connections))
+    lines += list("classes", json.classes) + list("nodes", json.entries { [json.node($0)] })
+    lines += list("links", json.links) + list("connections", json.entries(json.connections))
     let chain = marked.map { session.model.tree.chain(from: $0).responders.map(session.model.name) } ?? []
     lines.append("\"chain\":\(JSONValue.strings(chain).text),")
     lines.append("\"keyWindow\":\(JSONValue.optional(session.model.tree.keyWindow.map(session.model.name)).text),")
@@ -35,9 +35,24 @@ struct SessionJSON {
     nodes = session.model.outline().map(\.id)
   }
 
+  /// Returns the entries of all nodes, in order.
+  private func entries(_ entries: (ResponderID) -> [JSONValue]) -> [JSONValue] {
+    var all: [JSONValue] = []
+    for (turn, id) in nodes.enumerated() {
+      if Interruption.stops(at: turn) { break }
+      all += entries(id)
+    }
+    return all
+  }
+
   private static func list(_ name: String, _ values: [JSONValue]) -> [String] {
     guard !values.isEmpty else { return ["\"\(name)\":[],"] }
-    return ["\"\(name)\":["] + values.dropLast().map { $0.text + "," } + values.suffix(1).map { $0.text + "]," }
+    var lines = ["\"\(name)\":["]
+    for (index, value) in values.enumerated() {
+      if Interruption.stops(at: index) { break }
+      lines.append(value.text + (index + 1 < values.count ? "," : "],"))
+    }
+    return lines
   }
 
   private var classes: [JSONValue] {
@@ -81,7 +96,7 @@ struct SessionJSON {
   }
 
   private var links: [JSONValue] {
-    nodes.flatMap { id -> [JSONValue] in
+    entries { id in
       var links: [JSONValue] = []
       func add(_ kind: String, _ node: ResponderID?, of owner: ResponderID?, _ more: [(String, JSONValue)] = []) {
         guard let node, let owner else { return }

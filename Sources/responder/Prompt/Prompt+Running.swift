@@ -42,6 +42,8 @@ extension Prompt {
   func runStatements(_ statements: [String]) -> Int? {
     let reader = Self.reader(statements)
     let end = session.run(reader, keepsGoing: false, each: show.outcomeAtPrompt)
+    // Ctrl-C also drops the output that has not been shown yet.
+    StandardOutput.shared.flush()
     _ = Interrupt.take()
     guard case .failed = end else { return nil }
     return Self.countLeft(reader)

@@ -47,4 +47,71 @@ struct BatchInterruptTests {
       #expect(try child.wait().ending == .exited(130))
     }
   }
+
+  /// Statements over everything that a session or a file has, each of which takes a while.
+  static let large = [
+    "dump", "save --force saved.responder", "tree", "export json", "export html", "export svg", "coverage",
+    "import dump dump.txt", "import ib views.xib",
+  ]
+
+  /// A folder with large files.
+  private func largeFiles() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("old\n", to: "saved.responder")
+    let rows = (2...40_000).map { "   | <UIView: 0x\(String($0, radix: 16)); frame = (0 0; 1 1)>\n" }
+    try folder.write("<UIWindow: 0x1; frame = (0 0; 1 1)>\n" + rows.joined(), to: "dump.txt")
+    let buttons = (1...40_000).map { "<button id=\"b\($0)\"/>" }.joined()
+    try folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+      <objects><view id="v"><subviews>\(buttons)</subviews></view></objects></document>
+      """, to: "views.xib")
+    return folder
+  }
+
+  /// The shell command that starts `responder` in a folder, with a script's words after it.
+  private static let inFolder = "cd \"$1\" && shift && exec \"$0\" -q \"$@\""
+
+  @Test("F11: Ctrl-C ends a batch soon, whatever it does, and leaves no half of a file", arguments: large)
+  func aLargeStatementIsInterrupted(statement: String) throws {
+    let folder = try largeFiles()
+    let script = "add window w; repeat 10000 as i { add view v$i in w }; nope; \(statement)"
+    var interrupted = 0
+    for delay in [UInt32(0), 50_000, 100_000, 200_000, 400_000] {
+      let child = try ChildProcess(
+        ["-c", Self.inFolder, Binary.path, folder.path, "-k", "-c", script], of: "/bin/sh")
+      while try !child.readErrorLine(within: 20).contains("unknown-command") {}
+      usleep(delay)
+      let began = ContinuousClock.now
+      child.signal(SIGINT)
+      let result = try child.wait(within: 20)
+      // It ends within 0.2 s; the rest is for the machine, which may be busy.
+      #expect(ContinuousClock.now - began < .seconds(2))
+      // A statement that was done before it has ended with the status of the error above.
+      #expect([.exited(130), .exited(1)].contains(result.ending))
+      if result.ending == .exited(130) { interrupted += 1 }
+      let saved = try folder.read("saved.responder")
+      #expect(saved == "old\n" || saved.hasSuffix("\nit v10000\n"), "\(saved.suffix(40))")
+      #expect(try !folder.entries().contains { $0.hasSuffix(".part") })
+    }
+    #expect(interrupted > 0)
+  }
+
+  @Test("F11: an interactive session goes on as it was", arguments: large)
+  func anInteractiveSessionGoesOn(statement: String) throws {
+    let folder = try largeFiles()
+    let child = try ChildProcess(
+      ["-c", Self.inFolder, Binary.path, folder.path, "-i", "--no-config"], of: "/bin/sh",
+      environment: ["RESPONDER_JOURNALS": ""])
+    try child.send("add window w; repeat 5000 as i { add view v$i in w }; echo on\n")
+    #expect(try child.readLine(within: 20) == "on")
+    try child.send(statement + "\n")
+    usleep(100_000)
+    child.signal(SIGINT)
+    try child.send("echo alive; stats\n")
+    while try child.readLine(within: 20) != "alive" {}
+    #expect(try child.readLine().contains("5002"))
+    #expect(try child.wait(within: 20).ending == .exited(0))
+  }
 }

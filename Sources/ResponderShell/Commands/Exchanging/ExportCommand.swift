@@ -49,7 +49,9 @@ struct ExportCommand: SessionCommand {
     let node = try session.responder(node)
     let lines: [String]
     do {
-      lines = try format.value.lines(of: session, markingChainOf: node, inUIKit: isUIKit)
+      lines = try session.interruptible { () throws(Diagnostic) in
+        try format.value.lines(of: session, markingChainOf: node, inUIKit: isUIKit)
+      }
     } catch {
       throw error.placed(at: format.word.range)
     }

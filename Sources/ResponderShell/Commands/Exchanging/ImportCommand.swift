@@ -35,11 +35,12 @@ struct ImportCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     var notes = ImportNotes()
     let inputs = try inputs(in: session, &notes)
-    let hierarchy: ImportedHierarchy
-    do {
-      hierarchy = try format.value.read(inputs, kindOf: session.model.kindOfClass)
-    } catch {
-      throw diagnostic(error)
+    let hierarchy = try session.interruptible { () throws(Diagnostic) in
+      do throws(ImportFailure) {
+        return try format.value.read(inputs, kindOf: session.model.kindOfClass)
+      } catch {
+        throw diagnostic(error)
+      }
     }
     if let delivery = hierarchy.delivery { return session.compare(delivery) }
     let report = try session.adopt(hierarchy, notes: notes)

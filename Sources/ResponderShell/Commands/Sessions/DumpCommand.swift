@@ -19,9 +19,11 @@ struct DumpCommand: SessionCommand {
     seeAlso: ["save", "source", "record", "diff"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let statements = Dump.statements(of: session)
-    let lines = statements.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-    return LineReport(lines, json: .object([("statements", .strings(statements))]), isVerbatim: true)
+    try session.interruptible { () throws(Diagnostic) -> LineReport in
+      let statements = Dump.statements(of: session)
+      return LineReport(
+        Dump.lines(of: statements), json: .object([("statements", .strings(statements))]), isVerbatim: true)
+    }
   }
 }
 
@@ -47,7 +49,7 @@ struct SaveCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     if !isForced { try session.requireReplaceable(file, as: .script, "save --force \(file.word.text)") }
-    try session.write(session.dump, to: file)
+    try session.write(try session.interruptible { session.dump }, to: file)
     return nil
   }
 }
