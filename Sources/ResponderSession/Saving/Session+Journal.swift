@@ -57,10 +57,22 @@ extension Session {
 
   /// Runs the statements of a journal's whole lines, and passes on each error.
   ///
+  /// They write nothing: what they wrote is there already, and may be something else by now.
+  ///
   /// - Returns: The number of statements, and whether all of them could be repeated.
   package func restore(
     fromJournal lines: [UInt8], _ problem: (Diagnostic) -> Void
   ) -> (statements: Int, isWhole: Bool) {
+    let before = host
+    host.writeFile = { _, _ in }
+    host.appendToFile = { _, _ in }
+    host.contentsToReplace = { _ in nil }
+    defer {
+      (host.writeFile, host.appendToFile) = (before.writeFile, before.appendToFile)
+      host.contentsToReplace = before.contentsToReplace
+      recording = nil
+      endOutput()
+    }
     var result = (statements: 0, isWhole: true)
     _ = run(ScriptReader(name: nil, bytes: lines), keepsGoing: true) { outcome in
       result.statements += 1

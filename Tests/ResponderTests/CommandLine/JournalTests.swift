@@ -64,6 +64,26 @@ struct JournalTests {
     }
   }
 
+  /// The files may have been changed since, and a recording would begin anew.
+  @Test("F1: what is restored writes no files")
+  func restoringWritesNothing() throws {
+    let (saved, recorded, output) = (folder.path(of: "saved"), folder.path(of: "recorded"), folder.path(of: "output"))
+    let script = """
+      alias keep record
+      keep '\(recorded)'
+      if a == a { save '\(saved)'; add view a }
+      if a == a { output '\(output)'; add view b }
+      output off
+      """
+    try kill(try session(), after: script)
+    for path in [saved, recorded, output] { try "mine\n".write(toFile: path, atomically: false, encoding: .utf8) }
+    let there = try run(["--resume", "-c", "find view"])
+    #expect(there.output == "a\nb\n" && there.errors.isEmpty)
+    for path in [saved, recorded, output] {
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine\n", "\(path)")
+    }
+  }
+
   @Test func deliveriesAreRestored() throws {
     try kill(try session(), after: Self.statements.joined(separator: "\n"))
     let result = try run([
