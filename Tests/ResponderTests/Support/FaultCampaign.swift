@@ -81,6 +81,7 @@ struct FaultCampaign {
       }
     }
     #expect(runs.count > 10)
+    print("\(runs.count) faults injected into 'responder \(arguments.joined(separator: " "))'")
     return runs
   }
 
