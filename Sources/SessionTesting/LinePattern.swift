@@ -66,6 +66,8 @@ struct LinePattern: Sendable {
 
   private static func split(_ text: [UInt8]) -> [[UInt8]] {
     let mark = Array(anyText.utf8)
+    // OPTIMIZATION: most lines have no wildcard.
+    guard text.contains(mark[0]) else { return [text] }
     var pieces: [[UInt8]] = []
     var piece: [UInt8] = []
     var index = 0

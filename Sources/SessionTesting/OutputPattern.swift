@@ -23,7 +23,7 @@ package struct OutputPattern: Sendable {
   package func matches(_ output: [String]) -> Bool {
     let actual = Self.lines(of: output)
     // An exact match is tried first, because it is by far the most frequent case.
-    if actual == lines.map(\.literal) { return true }
+    if actual.elementsEqual(lines, by: { $0 == $1.literal }) { return true }
 
     let segments = lines.split(omittingEmptySubsequences: false, whereSeparator: \.isAnyLines)
     guard let first = segments.first, let last = segments.last, Self.stand(first, at: 0, in: actual) else {
