@@ -28,6 +28,8 @@ package struct OutputBuffer {
     let isWritten = bytes.withUnsafeBytes { writeAll($0, to: descriptor, untilInterrupted: endsAtInterrupt) }
     let reason = errno
     bytes.removeAll(keepingCapacity: true)
+    // What follows begins on a line of its own.
+    if !isWritten, endsAtInterrupt, reason == EINTR { bytes.append(UInt8(ascii: "\n")) }
     return isWritten ? nil : reason
   }
 }
