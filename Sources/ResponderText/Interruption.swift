@@ -10,7 +10,7 @@ package enum Interruption {
     let isInterrupted: () -> Bool
   }
 
-  @TaskLocal private static var question: Question?
+  private static let question = TaskLocal<Question?>(wrappedValue: nil)
 
   /// Returns whether to stop at a turn of a loop, which asks every 256 turns.
   ///
@@ -18,14 +18,14 @@ package enum Interruption {
   @inline(__always)
   package static func stops(at turn: Int) -> Bool { turn & 0xFF == 0 && isWanted }
 
-  private static var isWanted: Bool { question?.isInterrupted() ?? false }
+  private static var isWanted: Bool { question.get()?.isInterrupted() ?? false }
 
   /// Runs a computation whose loops ask a question, and returns its result, or nil when it was interrupted.
   package static func watching<Result, Failure>(
     _ isInterrupted: @escaping () -> Bool, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     // `withValue` does not keep the type of a thrown error.
-    let result = $question.withValue(Question(isInterrupted: isInterrupted)) {
+    let result = question.withValue(Question(isInterrupted: isInterrupted)) {
       Swift.Result { () throws(Failure) in try body() }
     }
     if isInterrupted() { return nil }

@@ -295,6 +295,16 @@ struct sigaction {
 #define SIG_SETMASK 3
 void (*signal(int, void (*)(int)))(int);
 int sigaction(int, const struct sigaction *, struct sigaction *);
+
+void _exit(int) __attribute__((noreturn));
+
+#define SIGALRM 14
+#define ITIMER_REAL 0
+struct itimerval {
+  struct timeval it_interval;
+  struct timeval it_value;
+};
+int setitimer(int, const struct itimerval *, struct itimerval *);
 int sigemptyset(sigset_t *);
 int sigfillset(sigset_t *);
 int sigaddset(sigset_t *, int);
