@@ -56,8 +56,9 @@ package struct Budget: Sendable {
     }
     // Something has to be left for the statements that put things in order.
     peak = now + memory / 64
+    let size = memory < 1 << 20 ? "\(memory) bytes" : "\(memory >> 20) MiB"
     throw Diagnostic(
-      .limit, "the session would use more than \(memory >> 20) MiB of memory", at: range,
+      .limit, "the session would use more than \(size) of memory", at: range,
       help: [
         "build less at once, or allow more: "
           + (script.memoryLimit == nil ? "responder --memory SIZE" : "option memory-limit SIZE")
