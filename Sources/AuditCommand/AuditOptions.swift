@@ -95,6 +95,7 @@ extension AuditOptions {
       return 0
     }
     if let accepted { audit.accept(accepted) }
+    audit.listsUndecided = level == .note
     if format == .text {
       for note in audit.notes { StandardError.write("note: \(note)\n") }
       for entry in audit.stale { StandardError.write("warning: no longer found, remove this entry: \(entry)\n") }

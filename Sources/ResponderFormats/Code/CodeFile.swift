@@ -34,6 +34,8 @@ struct CodeType {
   /// Whether the runtime can see the members: `@objcMembers`, an `@objc` protocol or extension, or Objective-C.
   var isExposed = false
   var isSwift = true
+  /// Whether it is the implementation of an Objective-C class.
+  var isImplementation = false
   var methods: [CodeMethod] = []
   var overrides: [CodeOverride] = []
   var line: Int

@@ -64,8 +64,10 @@ package struct ImportedCode: Sendable {
   package struct Class: Sendable {
     package var name: String
     package var superclass: String?
-    /// Whether it has a superclass about which nothing is known.
-    package var hasUnknownSuperclass = false
+    /// Whether only its Objective-C interface was read.
+    package var lacksImplementation = false
+    /// The superclass as written, if nothing is known about it.
+    package var unknownSuperclass: String?
     /// The place of its declaration, or nil for a framework class and a class known only from its subclasses.
     package var place: String?
     /// The protocols among `protocols` that it adopts.
@@ -93,12 +95,15 @@ package struct ImportedCode: Sendable {
 
   /// The classes; each superclass precedes its subclasses.
   package var classes: [Class] = []
+  /// The other classes that the sources declare; they have nothing to do with actions.
+  package var plainClasses: [Class] = []
   /// The protocols, sorted by name.
   package var protocols: [ActionProtocol] = []
   /// The sends that are outside classes or have a nil sender.
   package var sends: [Placed] = []
-  /// Actions in extensions of types that are not in the sources, such as another name of a class.
-  package var looseActions = Set<String>()
+  /// The types of extensions with an action, by action, of types that are not in the sources, such as another name of
+  /// a class.
+  package var looseActions: [String: Placed] = [:]
   /// The number of files that were read.
   package var files = 0
 

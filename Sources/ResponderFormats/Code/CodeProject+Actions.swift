@@ -47,8 +47,9 @@ private struct CodeActions {
     actions = project.protocols.indices.map { own(actionsOf: $0) }
     addProtocols()
     addClasses(sends)
-    for member in project.looseMembers where member.method.traits.contains(.action) {
-      code.looseActions.insert(SwiftSelector.selector(of: member.method, in: member.era))
+    for (type, member) in project.looseMembers where member.method.traits.contains(.action) {
+      let action = SwiftSelector.selector(of: member.method, in: member.era)
+      code.looseActions[action] = ImportedCode.Placed(name: type, place: member.place)
     }
   }
 
@@ -136,8 +137,12 @@ private struct CodeActions {
       }
       if isReported[index], let parent = project.classes[index].superclass { isReported[parent] = true }
     }
-    for index in order where isReported[index] {
+    for index in order {
       let type = project.classes[index]
+      guard isReported[index] else {
+        if type.isDeclared { addPlainClass(index, entries[index]) }
+        continue
+      }
       if type.shownName.contains(".") {
         notes.add("class that shares its name with others; its full name is used", example: type.shownName)
       }
@@ -145,10 +150,18 @@ private struct CodeActions {
         entries[index].superclass = project.classes[parent].shownName
       } else if let name = type.outsideSuperclass {
         entries[index].superclass = outsideClass(name, &outside)
-        entries[index].hasUnknownSuperclass = entries[index].superclass == nil
+        if entries[index].superclass == nil { entries[index].unknownSuperclass = name }
       }
       code.classes.append(entries[index])
     }
+  }
+
+  /// Adds a class that has nothing to do with actions, with its superclass as written.
+  private mutating func addPlainClass(_ index: Int, _ entry: ImportedCode.Class) {
+    var entry = entry
+    let type = project.classes[index]
+    entry.superclass = type.superclass.map { project.classes[$0].shownName } ?? type.outsideSuperclass
+    code.plainClasses.append(entry)
   }
 
   /// Declares a class known only from its subclasses, with the superclass its name makes most likely.
@@ -173,6 +186,7 @@ private struct CodeActions {
   {
     let type = project.classes[index]
     var entry = ImportedCode.Class(name: type.shownName, place: type.isDeclared ? type.place : nil)
+    entry.lacksImplementation = type.lacksImplementation
     entry.sends = sends
     entry.conformances = type.inherited.map(CodeProject.lastPart)
     entry.adopted = project.allProtocols(type.protocols).filter { !actions[$0].isEmpty }

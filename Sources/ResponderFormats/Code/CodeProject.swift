@@ -24,6 +24,10 @@ struct CodeProject {
     var isExposed = false
     /// Whether a source declares it, and not only extends it.
     var isDeclared = false
+    /// Whether only its Objective-C interface was read, as with a class in a binary framework.
+    var lacksImplementation: Bool { isInterface && !isImplemented }
+    fileprivate var isInterface = false
+    fileprivate var isImplemented = false
     /// Whether the types named by its declaration come first in `inherited`.
     fileprivate var hasHead = false
   }
@@ -49,8 +53,8 @@ struct CodeProject {
 
   var classes: [Class] = []
   var protocols: [Requirements] = []
-  /// Methods in extensions of types that are not known to be classes.
-  var looseMembers: [Member] = []
+  /// Methods in extensions of types that are not known to be classes, with the types.
+  var looseMembers: [(type: String, member: Member)] = []
   /// Sends outside classes.
   var looseSends: [(selector: CodeSelector, place: String)] = []
   /// Selectors that are mentioned but not sent to nil, each with the class around it.
@@ -186,7 +190,7 @@ struct CodeProject {
         }
       case .classType, .extensionType:
         guard let index = owner(of: type, in: file) else {
-          looseMembers += type.methods.map(member)
+          looseMembers += type.methods.map { (type.name, member($0)) }
           owners.append(nil)
           continue
         }
@@ -200,6 +204,8 @@ struct CodeProject {
         } else {
           classes[index].inherited += type.inherited
         }
+        if type.kind == .classType, !type.isSwift { classes[index].isInterface = true }
+        if type.isImplementation { classes[index].isImplemented = true }
         if type.kind == .classType, type.isSwift, type.isExposed { classes[index].isExposed = true }
       }
     }

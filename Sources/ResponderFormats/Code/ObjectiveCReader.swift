@@ -108,6 +108,7 @@ struct ObjectiveCReader {
     var declared = CodeType(kind: kind, name: text.text(index + 1), line: line)
     declared.isExposed = true
     declared.isSwift = false
+    declared.isImplementation = isImplementation
     var end = index + 2
     var protocols: [String] = []
     if text.isSymbol(end, "<"), let close = text.close(end, limit: 200) {
@@ -117,6 +118,7 @@ struct ObjectiveCReader {
     }
     if text.isSymbol(end, "("), let close = text.close(end, limit: 20) {
       declared.kind = .extensionType
+      declared.isImplementation = false
       end = close
     }
     if text.isSymbol(end, ":"), text.isWord(end + 1) {

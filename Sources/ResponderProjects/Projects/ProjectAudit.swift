@@ -18,6 +18,10 @@ package struct ProjectAudit {
   package private(set) var stale: [String] = []
   /// Notes on what was left out or could not be judged.
   package private(set) var notes: [String]
+  /// The actions that could not be judged.
+  let undecided: [UndecidedAction]
+  /// Whether the findings as text are followed by the actions that could not be judged.
+  package var listsUndecided = false
   let documentCount: Int
   let sourceCount: Int
   let dumpCount: Int
@@ -32,7 +36,7 @@ package struct ProjectAudit {
     var reader = ProjectReader(files)
     try reader.read()
     var findings: [ProjectFinding] = []
-    var undecided = 0
+    var undecided: [UndecidedAction] = []
     var known = Set<String>()
     let profiles = reader.apps.map { $0.platform == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
@@ -51,9 +55,10 @@ package struct ProjectAudit {
         findings.append(finding)
       }
     }
-    if undecided > 0 {
-      reader.notes.add("action that depends on a source that was not given", count: undecided)
+    if !undecided.isEmpty {
+      reader.notes.add("action that depends on a source that was not given", count: undecided.count)
     }
+    self.undecided = undecided.sorted { $0.sortKey < $1.sortKey }
     documentCount = reader.documentCount
     sourceCount = reader.sourceCount
     dumpCount = reader.dumpCount
@@ -103,7 +108,9 @@ package enum AuditFormat: String, CaseIterable, Sendable { case text, json, sari
 
 extension ProjectAudit {
   /// The findings as lines in the form of compiler diagnostics, which editors and Xcode recognise.
-  package var lines: [String] { findings.flatMap(\.lines) + [closingLine] }
+  package var lines: [String] {
+    findings.flatMap(\.lines) + (listsUndecided ? undecided.map(\.line) : []) + [closingLine]
+  }
 
   private var closingLine: String {
     let more = accepted > 0 ? ", \(accepted) accepted" : ""
@@ -117,6 +124,7 @@ extension ProjectAudit {
     .object([
       ("findings", .array(findings.map(\.json))), ("accepted", .int(accepted)), ("stale", .strings(stale)),
       ("documents", .int(documentCount)), ("sources", .int(sourceCount)), ("notes", .strings(notes)),
+      ("undecided", .array(undecided.map(\.json))),
     ])
   }
 }
@@ -147,7 +155,7 @@ extension ProjectFinding.Place {
   /// The position of the place as text, or its identity when it is not in a file.
   fileprivate var text: String { origin?.text ?? identity }
 
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     var members: [(String, JSONValue)] = []
     if case .object(let place)? = origin?.json { members = place }
     members.append(("identity", .string(identity)))

@@ -28,8 +28,8 @@ struct ProjectClasses {
   /// Whether the project has sources.
   let hasSources: Bool
   private let code: [String: ImportedCode.Class]
-  /// The actions in extensions of types that no source declares as classes.
-  let looseActions: Set<String>
+  /// The types of extensions with an action, by action, of types that no source declares as classes.
+  let looseActions: [String: ImportedCode.Placed]
   private let builtIn: [String: BuiltInClasses.Entry]
   private let methods: [String: [String: SourcePlace?]]
   /// The classes that implement each action, in the order of the sources.
@@ -38,9 +38,10 @@ struct ProjectClasses {
   init(_ code: ImportedCode?, profile: Profile) {
     self.profile = profile
     let classes = code?.classes ?? []
-    hasSources = !classes.isEmpty
-    looseActions = code?.looseActions ?? []
-    self.code = Dictionary(classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let all = classes + (code?.plainClasses ?? [])
+    hasSources = !all.isEmpty
+    looseActions = code?.looseActions ?? [:]
+    self.code = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     builtIn = Dictionary(BuiltInClasses.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var implementers: [String: [Implementer]] = [:]
     var methods: [String: [String: SourcePlace?]] = [:]
@@ -63,7 +64,8 @@ struct ProjectClasses {
   /// The catalogue has the methods of framework classes, whether or not the classes are built in.
   func isUnknown(_ name: String) -> Bool {
     guard let declared = code[name] else { return builtIn[name] == nil && !Self.isFrameworks(name) }
-    return declared.hasUnknownSuperclass || declared.place == nil && builtIn[name] == nil && !Self.isFrameworks(name)
+    return declared.unknownSuperclass != nil || declared.lacksImplementation
+      || declared.place == nil && builtIn[name] == nil && !Self.isFrameworks(name)
   }
 
   /// Returns whether a class and all its superclasses are declared in the sources or built in.
@@ -92,8 +94,16 @@ struct ProjectClasses {
   /// A class and its superclasses, beginning with the class.
   struct Ancestry {
     let names: [String]
-    /// Whether one of them has no source or decides at run time.
-    let isUnknown: Bool
+    /// The first of them about which something is unknown, or nil.
+    let unknown: String?
+    /// The first override of them that finds the target of an action at run time, with its class, or nil.
+    let deciding: Deciding?
+
+    struct Deciding {
+      var className: String
+      var aspect: ImportedCode.Aspect
+      var place: String
+    }
   }
 
   /// Returns a class and its superclasses.
@@ -101,12 +111,12 @@ struct ProjectClasses {
   /// - Complexity: O(superclasses).
   func ancestry(of className: String) -> Ancestry {
     let names = lineage(of: className)
-    let isUnknown = names.contains { name in
-      let overrides = code[name]?.overrides ?? []
-      return self.isUnknown(name)
-        || overrides.contains { $0.aspect == .target || $0.aspect == .supplemental }
+    var deciding: Ancestry.Deciding?
+    for name in names where deciding == nil {
+      let found = code[name]?.overrides.first { $0.aspect == .target || $0.aspect == .supplemental }
+      deciding = found.map { Ancestry.Deciding(className: name, aspect: $0.aspect, place: $0.place) }
     }
-    return Ancestry(names: names, isUnknown: isUnknown)
+    return Ancestry(names: names, unknown: names.first(where: isUnknown), deciding: deciding)
   }
 
   /// Returns whether instances of a class respond to an action.
@@ -122,7 +132,9 @@ struct ProjectClasses {
       if let origin = methods[name]?[action] { return .yes(className: name, origin: origin) }
       if FrameworkCatalog.entry(of: action, on: name, in: profile) != nil { return .framework }
     }
-    return ancestry.isUnknown || looseActions.contains(action) ? .unknown : .no
+    if ancestry.unknown != nil || looseActions[action] != nil { return .unknown }
+    // The target that an override finds has a method for the action.
+    return ancestry.deciding != nil && implementers[action] != nil ? .unknown : .no
   }
 
   /// Returns whether a search without a target can ask objects of a class (U18, M23), or nil when that is unknown.
@@ -177,6 +189,8 @@ struct ProjectUses {
   /// The actions sent without a target, with their senders, in the order of the documents and then of the sources.
   private(set) var searched: [(action: String, senders: [Sender])] = []
   private(set) var targeted: [Connection] = []
+  /// Every action that something sends.
+  private(set) var sent: Set<String> = []
   private var positions: [String: Int] = [:]
 
   /// Collects the actions of an imported project.
@@ -193,6 +207,7 @@ struct ProjectUses {
         let name = origin?.element?.text ?? model.name(of: node)
         let sender = Sender(
           node: node, place: ProjectFinding.Place(origin, named: model.name(of: node)), name: name)
+        sent.insert(action)
         if let target {
           targeted.append(Connection(sender: sender, action: action, target: target))
         } else {
@@ -213,6 +228,7 @@ struct ProjectUses {
   }
 
   private mutating func add(_ action: String, _ sender: Sender) {
+    sent.insert(action)
     let position = positions[action] ?? searched.count
     if position == searched.count {
       positions[action] = position

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
@@ -9,8 +10,7 @@ extension ProjectJudge {
   mutating func judgeSearched() {
     for (action, senders) in uses.searched {
       let found = senders.map { sender in answers.outcomes(of: action, on: ways.ways(from: sender.node)) }
-      judgeUnhandled(
-        action, zip(senders, found).filter { !$1.contains(where: \.outcome.isTaken) }.map { ($0, $1.map(\.outcome)) })
+      judgeUnhandled(action, zip(senders, found).filter { !$1.contains(where: \.outcome.isTaken) })
       var merged: [ProjectFinding] = []
       for (sender, outcomes) in zip(senders, found) where sender.node != nil {
         guard let finding = focusFinding(action, sender, outcomes) else { continue }
@@ -31,28 +31,61 @@ extension ProjectJudge {
   // MARK: Unhandled actions
 
   private mutating func judgeUnhandled(
-    _ action: String, _ senders: [(sender: ProjectUses.Sender, outcomes: [ProjectAnswers.Outcome])]
+    _ action: String, _ senders: [(sender: ProjectUses.Sender, outcomes: [ProjectAnswers.Told])]
   ) {
     guard !senders.isEmpty, !isFramework(action, senders.map(\.sender)) else { return }
     let implementers = classes.implementers(of: action)
     let possible = implementers.filter { classes.canBeAsked($0.className) != false }
-    var unhandled: [ProjectUses.Sender] = []
+    let loose = classes.looseActions[action].map { [WantedClass(extension: $0)] } ?? []
+    // The senders whose searches lack the same classes share a finding.
+    var unhandled: [(wanted: [WantedClass], senders: [ProjectUses.Sender])] = []
     for (sender, outcomes) in senders {
+      let isUnknown = outcomes.contains(where: \.outcome.isUnknown)
       // Without sources, the objects that the app makes in code are unknown.
-      if !classes.hasSources || classes.looseActions.contains(action) || outcomes.contains(where: \.isUnknown) {
-        if possible.isEmpty { undecided += 1 }
+      guard classes.hasSources, loose.isEmpty, possible.isEmpty || !isUnknown else {
+        if possible.isEmpty { undecided.append(UndecidedAction(action, sender, loose)) }
         continue
       }
-      if possible.isEmpty || possible.allSatisfy({ isElsewhere($0.className, than: sender) }) {
-        unhandled.append(sender)
+      guard possible.allSatisfy({ isElsewhere($0.className, than: sender) }) else { continue }
+      let wanted = isUnknown ? answers.wanted(for: action, on: ways.ways(from: sender.node)) : []
+      guard isReported(action, unless: wanted) else {
+        undecided.append(UndecidedAction(action, sender, wanted))
+        continue
+      }
+      if let same = unhandled.firstIndex(where: { $0.wanted == wanted }) {
+        unhandled[same].senders.append(sender)
+      } else {
+        unhandled.append((wanted, [sender]))
       }
     }
-    guard !unhandled.isEmpty else { return }
-    add(
-      ProjectFinding(
-        .unhandledAction, action: action, "nothing handles '\(action)', sent by \(Self.list(unhandled))",
-        at: Self.subjects(unhandled), others: implementers.map(place), help: help(for: action, implementers)))
+    for (wanted, senders) in unhandled {
+      add(
+        ProjectFinding(
+          .unhandledAction, level: level(implementers, senders, wanted), action: action,
+          "nothing handles '\(action)', sent by \(Self.list(senders))\(WantedClass.exception(wanted, "handles it"))",
+          at: Self.subjects(senders), others: implementers.map(place), help: help(for: action, implementers)))
+    }
   }
+
+  /// Returns the level of a finding about an action that nothing handles, or nil for the usual one.
+  private func level(
+    _ implementers: [ProjectClasses.Implementer], _ senders: [ProjectUses.Sender], _ wanted: [WantedClass]
+  ) -> Finding.Level? {
+    // In AppKit, code may set the target of what it made without one.
+    if tree.profile == .appkit, !implementers.isEmpty, senders.allSatisfy({ $0.node == nil }) { return .note }
+    return wanted.isEmpty ? nil : .warning
+  }
+
+  /// Returns whether an action that no known class handles is reported although some unknown classes may handle it.
+  ///
+  /// It is when they are few, or when a method with nearly the same name is never called.
+  private func isReported(_ action: String, unless wanted: [WantedClass]) -> Bool {
+    guard !wanted.contains(where: \.decides) else { return false }
+    return wanted.count <= Self.fewClasses
+      || NearSelector.nearest(to: action, among: classes.actions.filter { !uses.sent.contains($0) }) != nil
+  }
+
+  private static let fewClasses = 3
 
   /// Returns whether a framework class has the action, even if the project has no object of that class.
   ///
@@ -76,8 +109,7 @@ extension ProjectJudge {
       }
     }
     // A name that the project also sends is not a misspelling of another name.
-    let sent = Set(uses.searched.map(\.action))
-    let names = classes.actions.filter { !sent.contains($0) }
+    let names = classes.actions.filter { !uses.sent.contains($0) }
     if let near = NearSelector.nearest(to: action, among: names) {
       let owners = classes.implementers(of: near)
       let place = owners.first.map { " of \($0.className)" + ($0.origin.map { " (\($0.place))" } ?? "") } ?? ""

@@ -21,8 +21,8 @@ struct ProjectJudge {
   /// The objects of each class, by the class's name in the documents.
   private let objects: [String: [ResponderID]]
   private(set) var findings: [ProjectFinding] = []
-  /// The number of actions and connections that were not judged because a source is missing.
-  var undecided = 0
+  /// The actions that were not judged because a source is missing.
+  var undecided: [UndecidedAction] = []
 
   var tree: ResponderTree { model.tree }
 
@@ -81,26 +81,37 @@ extension ProjectJudge {
       let className = answers.className(of: connection.target)
       // Only the code knows the class of such an owner.
       guard !isNameless(connection.target) else {
-        undecided += 1
+        let owner = WantedClass(className, .nameless, at: model.sources.origins.nodes[connection.target])
+        undecided.append(UndecidedAction(connection.action, connection.sender, [owner]))
         continue
       }
+      var wanted: [WantedClass] = []
       switch answers.answer(of: connection.target, to: connection.action) {
       case .yes, .framework: continue
-      case .unknown:
-        undecided += 1
-        continue
+      case .unknown: wanted = answers.wanted(connection.target, for: connection.action).map { [$0] } ?? []
       // The catalogue does not cover framework classes that are not responders.
       case .no: if !classes.isKnown(className) { continue }
       }
       // The catalogue has the framework's actions, but may lack a class that handles one.
       guard FrameworkCatalog.implementers(of: connection.action, in: tree.profile).isEmpty else { continue }
+      let help = nearMethod(connection.action, className)
+      if !wanted.isEmpty, !hasUnsentTwin(of: connection.action, className) {
+        undecided.append(UndecidedAction(connection.action, connection.sender, wanted))
+        continue
+      }
       let consequence = tree.profile == .uikit ? "in an app this raises an exception (U38)" : "nothing happens (M29)"
       add(
         ProjectFinding(
-          .missingMethod, action: connection.action,
-          "\(connection.sender.name) sends '\(connection.action)' to \(name(of: connection.target)), but \(className) has no such method; \(consequence)",
-          at: [connection.sender.place], others: classPlace(className), help: nearMethod(connection.action, className)))
+          .missingMethod, level: wanted.isEmpty ? nil : .warning, action: connection.action,
+          "\(connection.sender.name) sends '\(connection.action)' to \(name(of: connection.target)), but \(className) has no such method\(WantedClass.exception(wanted, "has it")); \(consequence)",
+          at: [connection.sender.place], others: classPlace(className), help: help))
     }
+  }
+
+  /// Returns whether a class has a method with nearly the same name that nothing sends.
+  private func hasUnsentTwin(of action: String, _ className: String) -> Bool {
+    let own = classes.lineage(of: className).flatMap { classes.source(of: $0)?.handlers ?? [] }.map(\.name)
+    return NearSelector.nearest(to: action, among: own.filter { !uses.sent.contains($0) }) != nil
   }
 
   private func isNameless(_ id: ResponderID) -> Bool {
@@ -191,10 +202,17 @@ extension ProjectJudge {
   mutating func judgeUnwinds(_ unwinds: [(node: ResponderID, action: String)]) {
     // An unwind segue asks the controllers of all scenes, so a controller without a source may implement the action.
     guard classes.hasSources, unwinds.contains(where: { classes.implementers(of: $0.action).isEmpty }) else { return }
-    let isComplete = model.outline().allSatisfy { classes.isKnown(answers.className(of: $0.id)) }
+    var wanted = WantedClasses()
+    for entry in model.outline() where !classes.isKnown(answers.className(of: entry.id)) {
+      wanted.add(answers.missing(entry.id))
+    }
     for (node, action) in unwinds where classes.implementers(of: action).isEmpty && !action.isEmpty {
-      guard isComplete, !classes.looseActions.contains(action) else {
-        undecided += 1
+      var found = wanted
+      if let loose = classes.looseActions[action] { found.add(WantedClass(extension: loose)) }
+      guard found.all.isEmpty else {
+        let place = ProjectFinding.Place(model.sources.origins.nodes[node], named: model.name(of: node))
+        let sender = ProjectUses.Sender(node: node, place: place, name: name(of: node))
+        undecided.append(UndecidedAction(action, sender, found.all))
         continue
       }
       let near = NearSelector.nearest(to: action, among: classes.actions)

@@ -188,6 +188,8 @@ struct ProjectAnswers {
     var ofClasses: [ProjectClasses.Answer?] = []
     /// The outcomes of searches that several senders share, by their number.
     var shared: [Int: [Told]] = [:]
+    /// The classes about which something must be known for searches that several senders share, by their number.
+    var wanted: [Int: WantedClasses] = [:]
   }
 
   /// A search and its outcome.
@@ -232,8 +234,11 @@ struct ProjectAnswers {
       if found.count >= limit { return found }
     }
     for name in delegates {
-      if case .yes(let className, let origin) = answer(ofClass: number(of: name), to: action) {
+      switch answer(ofClass: number(of: name), to: action) {
+      case .yes(let className, let origin):
         found.append(.taken(model.tree.application, className: className, origin: origin))
+      case .unknown: isUnknown = true
+      case .framework, .no: break
       }
     }
     return isUnknown ? found + [.unknown] : found
@@ -249,6 +254,44 @@ struct ProjectAnswers {
     while classesOfObjects.count <= slot { classesOfObjects.append(0) }
     if classesOfObjects[slot] == 0 { classesOfObjects[slot] = number(of: className(of: id)) + 1 }
     return answer(ofClass: classesOfObjects[slot] - 1, to: action)
+  }
+
+  /// Returns the classes of which one may handle an action in some searches; each is unknown.
+  mutating func wanted(
+    for action: String, on ways: (own: ProjectWays.Way?, shared: ProjectWays.Shared)
+  ) -> [WantedClass] {
+    ask(about: action)
+    var wanted = current.wanted[ways.shared.number] ?? WantedClasses()
+    if current.wanted[ways.shared.number] == nil {
+      for way in ways.shared.ways { add(&wanted, for: action, on: way) }
+      for name in delegates where answer(ofClass: number(of: name), to: action) == .unknown {
+        wanted.add(self.wanted(name, for: action, at: nil))
+      }
+      current.wanted[ways.shared.number] = wanted
+    }
+    if let own = ways.own { add(&wanted, for: action, on: own) }
+    return wanted.all
+  }
+
+  private mutating func add(_ wanted: inout WantedClasses, for action: String, on way: ProjectWays.Way) {
+    for id in way.asked where answer(of: id, to: action) == .unknown { wanted.add(self.wanted(id, for: action)) }
+  }
+
+  /// Returns what is unknown about the class of an object, or nil when all is known that matters for an action.
+  mutating func wanted(_ id: ResponderID, for action: String) -> WantedClass? {
+    wanted(className(of: id), for: action, at: model.sources.origins.nodes[id])
+  }
+
+  private mutating func wanted(_ className: String, for action: String, at origin: SourcePlace?) -> WantedClass? {
+    let number = number(of: className)
+    return classes.wanted(ancestries[number], for: action, of: className, at: origin)
+  }
+
+  /// Returns the missing source of the class of an object.
+  func missing(_ id: ResponderID) -> WantedClass {
+    let name = className(of: id)
+    return classes.wanted(classes.ancestry(of: name), for: nil, of: name, at: model.sources.origins.nodes[id])
+      ?? WantedClass(name, .noSource, at: model.sources.origins.nodes[id])
   }
 
   /// Returns the class of an object as stated in its document.

@@ -1,0 +1,5 @@
+#import <Cocoa/Cocoa.h>
+
+@interface Updater : NSObject <NSApplicationDelegate>
+- (IBAction)checkForUpdates:(id)sender;
+@end

@@ -1,0 +1,4 @@
+import AppKit
+import Panes
+
+class BoardWindowController: PaneWindowController {}

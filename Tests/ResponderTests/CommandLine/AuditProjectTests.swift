@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+/// The findings of the projects in Tests/Projects, with the actions that are not judged.
+///
+/// Each folder is a project; its expected.txt has what `responder audit --level note` prints. `D0` and other numbers in
+/// a folder's name are those of the defects that it shows.
+@Suite("Audits of the projects")
+struct AuditProjectTests {
+  private static let folder = URL(filePath: SampleProject.path).deletingLastPathComponent()
+
+  private static let projects: [String] = {
+    let path = folder.path(percentEncoded: false)
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  }()
+
+  @Test func thereAreProjects() { #expect(Self.projects.contains("Ledger")) }
+
+  @Test(arguments: projects)
+  func theFindingsAreTheExpectedOnes(_ project: String) throws {
+    let path = Self.folder.appending(path: project).path(percentEncoded: false)
+    let expected = try String(contentsOfFile: path + "/expected.txt", encoding: .utf8)
+    let result = try ChildProcess.run(["audit", "--level", "note", "--base", path, path])
+    #expect(result.output == expected)
+  }
+}
