@@ -53,6 +53,10 @@ struct CodeMethod {
     static let optional = Traits(rawValue: 32)
     static let isAsync = Traits(rawValue: 64)
     static let canThrow = Traits(rawValue: 128)
+    /// An Objective-C method that returns a value.
+    static let hasResult = Traits(rawValue: 256)
+    /// The getter or the setter of a property.
+    static let accessor = Traits(rawValue: 512)
   }
 
   struct Parameter {
@@ -70,6 +74,8 @@ struct CodeMethod {
   var traits: Traits = []
   /// The selector written in the source, with `@objc(name:)` or because it is Objective-C.
   var selector: String?
+  /// The name with labels that Swift uses for an Objective-C method, when `NS_SWIFT_NAME` gives it.
+  var swiftName: String?
   var line: Int
 }
 
@@ -93,7 +99,19 @@ enum CodeSelector: Hashable {
 
 /// A nil-targeted send of an action in code.
 struct CodeSend {
+  enum Route {
+    case action
+    /// A question who would handle an action, such as `target(forAction:)`.
+    case query
+    /// A command that begins at an object, such as `doCommand(by:)`.
+    case command(Receiver)
+  }
+
+  /// The object that a command begins at.
+  enum Receiver { case own, parent, other }
+
   var selector: CodeSelector
+  var route = Route.action
   /// The position in the file's types, or nil outside classes.
   var type: Int?
   /// Whether the sender is nil.

@@ -24,6 +24,12 @@ private struct CodeActions {
   private var mentioned = Set<String>()
   /// The selectors every responder implements because of an extension of the root class.
   private var everywhere = SelectorResolver.withoutSender
+  /// The selectors of all methods in the sources.
+  private lazy var declared = Set(project.classes.lazy.flatMap { $0.members.lazy.map(\.selector) })
+  /// The classes that override `doCommand(by:)`.
+  private let deciders: Set<Int>
+  /// Whether the delegate of a text view or a field is asked about commands.
+  private let hasCommandDelegate: Bool
   /// The actions of each protocol; empty for a protocol without actions.
   private var actions: [[String]] = []
 
@@ -31,6 +37,15 @@ private struct CodeActions {
     self.project = project
     self.sent = sent
     resolver = SelectorResolver(project)
+    deciders = Set(
+      project.classes.indices.filter { index in
+        project.classes[index].members.contains { ["doCommandBySelector:", "doCommandBy:"].contains($0.selector) }
+      })
+    hasCommandDelegate = project.classes.contains { type in
+      type.members.contains {
+        $0.selector.hasSuffix(":doCommandBySelector:") || $0.selector.hasSuffix(":doCommandBy:")
+      }
+    }
     notes = project.notes
   }
 
@@ -38,9 +53,9 @@ private struct CodeActions {
     findRootMethods()
     var sends: [[ImportedCode.Placed]] = []
     for (index, type) in project.classes.enumerated() {
-      sends.append(type.sends.compactMap { send in resolved(send.selector, index, send.isFromNobody, send.place) })
+      sends.append(type.sends.compactMap { resolved($0, index) })
     }
-    for send in project.looseSends { _ = resolved(send.selector, nil, true, send.place) }
+    for send in project.looseSends { _ = resolved(send, nil) }
     for mention in project.mentions {
       if let name = resolver.resolve(mention.selector, in: mention.type)?.name { mentioned.insert(name) }
     }
@@ -56,10 +71,9 @@ private struct CodeActions {
   // MARK: Sends
 
   /// Returns a send with its selector, or nil after storing a send without a sender separately.
-  private mutating func resolved(
-    _ selector: CodeSelector, _ type: Int?, _ isFromNobody: Bool, _ place: String
-  ) -> ImportedCode.Placed? {
-    guard let (name, isGuess) = resolver.resolve(selector, in: type), !name.isEmpty,
+  private mutating func resolved(_ send: CodeProject.Send, _ type: Int?) -> ImportedCode.Placed? {
+    let place = send.place
+    guard let (name, isGuess) = resolver.resolve(send.selector, in: type), !name.isEmpty,
       name.utf8.allSatisfy({ CodeCursor.isInWord($0) && $0 < 0x80 || $0 == UInt8(ascii: ":") })
     else {
       notes.add("send whose action is chosen elsewhere in the code, left out", example: place)
@@ -69,17 +83,42 @@ private struct CodeActions {
       notes.add("send of a method that every responder has, left out", example: "\(name) at \(place)")
       return nil
     }
-    if isGuess, case .method(_, _, nil) = selector {
+    switch send.route {
+    case .action: break
+    case .query where !isLikeAction(name) && !declared.contains(name):
+      notes.add(
+        "query of a method that no source declares, left out; a framework class may have it",
+        example: "\(name) at \(place)")
+      return nil
+    case .command(let receiver) where isDecided(by: receiver, in: type):
+      notes.add("command whose receiver decides what it does, left out", example: "\(name) at \(place)")
+      return nil
+    case .query, .command: break
+    }
+    if isGuess, case .method(_, _, nil) = send.selector {
       notes.add(
         "selector without argument labels that no source declares; a sender was assumed",
         example: "\(name) at \(place)")
     }
     sent.insert(name)
-    let send = ImportedCode.Placed(name: name, place: place)
+    let placed = ImportedCode.Placed(name: name, place: place)
     // In AppKit the sender has no effect on the search, so the class can be kept.
-    guard type == nil || isFromNobody && project.platform != .appkit else { return send }
-    code.sends.append(send)
+    guard type == nil || send.isFromNobody && project.platform != .appkit else { return placed }
+    code.sends.append(placed)
     return nil
+  }
+
+  private func isLikeAction(_ name: String) -> Bool { name.firstIndex(of: ":") == name.indices.last }
+
+  /// Returns whether an override of `doCommand(by:)`, or the delegate of a text view, decides what a command does.
+  private func isDecided(by receiver: CodeSend.Receiver, in type: Int?) -> Bool {
+    guard receiver != .other, let type else { return !deciders.isEmpty || hasCommandDelegate }
+    var current = receiver == .own ? type : project.classes[type].superclass
+    while let index = current {
+      if deciders.contains(index) { return true }
+      current = project.classes[index].superclass
+    }
+    return hasCommandDelegate && project.outsideAncestor(of: type).map { $0.hasPrefix("NSText") } ?? true
   }
 
   /// Finds methods on the root class of responders; they are not handlers, because every responder has them.
@@ -104,7 +143,8 @@ private struct CodeActions {
     let required = type.members.filter { !$0.method.traits.contains(.optional) && !everywhere.contains($0.selector) }
     let isForActions =
       type.members.contains { sent.contains($0.selector) || mentioned.contains($0.selector) }
-      || !type.members.isEmpty && type.members.allSatisfy { Self.isPlainAction($0.method) }
+      || type.members.contains { Self.isPlainAction($0.method) }
+        && type.members.allSatisfy { Self.returnsOrStores($0.method) || Self.isPlainAction($0.method) }
     return isForActions ? required.filter { isAction($0) || Self.isPlainAction($0.method) }.map(\.selector) : []
   }
 
@@ -224,7 +264,7 @@ private struct CodeActions {
   private func isAction(_ member: CodeProject.Member) -> Bool {
     let method = member.method
     if method.traits.contains(.action) || sent.contains(member.selector) { return true }
-    guard member.isExposed else { return false }
+    guard member.isExposed, !Self.returnsOrStores(method) else { return false }
     // Of the methods of a framework class, only clear actions count.
     if method.traits.contains(.override) || method.selector == method.name && method.name.contains(":") {
       return Self.hasSender(method)
@@ -232,9 +272,16 @@ private struct CodeActions {
     return Self.isPlainAction(method)
   }
 
+  /// Returns whether a method is an accessor, or one in Objective-C with a result; actions seldom are.
+  private static func returnsOrStores(_ method: CodeMethod) -> Bool {
+    !method.traits.isDisjoint(with: [.hasResult, .accessor])
+  }
+
   /// Returns whether a method has one argument that may be a sender, or a sender and an event.
   private static func isPlainAction(_ method: CodeMethod) -> Bool {
-    guard let first = method.parameters.first, method.parameters.count <= 2 else { return false }
+    guard let first = method.parameters.first, method.parameters.count <= 2, !returnsOrStores(method) else {
+      return false
+    }
     if method.parameters.count == 2, !method.parameters[1].type.hasPrefix("UIEvent"),
       method.parameters[1].label != "forEvent"
     {

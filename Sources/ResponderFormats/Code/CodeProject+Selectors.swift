@@ -15,6 +15,7 @@ extension CodeProject {
         protocols[index].members[member].isExposed = protocols[index].isExposed
       }
     }
+    let objectiveC = Set(protocols.lazy.filter { !$0.isSwift }.flatMap { $0.members.lazy.map(\.selector) })
     // For each class, the selectors of its methods as overrides in subclasses see them.
     var tables = [[String: (selector: String, isExposed: Bool)]](repeating: [:], count: classes.count)
     // The requirements and outside ancestors of the classes so far; a superclass comes before its subclasses.
@@ -51,6 +52,33 @@ extension CodeProject {
         classes[index].members[position] = member
         tables[index][key] = (member.selector, member.isExposed)
       }
+      addRenamedWitnesses(of: objectiveC.isEmpty ? [] : objectiveC.intersection(required.values), to: index)
+    }
+  }
+
+  /// Adds the Swift methods that implement requirements of Objective-C protocols under a shorter name.
+  ///
+  /// Swift leaves words out of the names it imports: `openDocument:` becomes `open(_:)`.
+  private mutating func addRenamedWitnesses(of required: Set<String>, to index: Int) {
+    guard !required.isEmpty else { return }
+    let missing = required.subtracting(classes[index].members.map(\.selector))
+    for selector in missing.sorted() {
+      let found = classes[index].members.filter { Self.canImplement($0.method, selector) }
+        .max { $0.method.name.utf8.count < $1.method.name.utf8.count }
+      guard var member = found else { continue }
+      (member.selector, member.isExposed) = (selector, true)
+      classes[index].members.append(member)
+    }
+  }
+
+  /// Returns whether a Swift method may have the name under which Swift imports an Objective-C method.
+  private static func canImplement(_ method: CodeMethod, _ selector: String) -> Bool {
+    let pieces = selector.lowercased().split(separator: ":", omittingEmptySubsequences: false).dropLast()
+    guard method.selector == nil, !pieces.isEmpty, pieces.count == method.parameters.count else { return false }
+    let (first, name) = (pieces[0], method.name.lowercased())
+    guard first.hasPrefix(name) else { return false }
+    return zip(method.parameters, [first.dropFirst(name.count)] + pieces.dropFirst()).allSatisfy {
+      $0.label.map { $0.lowercased() }.map($1.hasPrefix) ?? true
     }
   }
 
@@ -67,7 +95,15 @@ extension CodeProject {
 
   /// Returns a method's name with its labels, which identifies a method in Swift.
   private static func key(_ method: CodeMethod) -> String {
-    method.name + "(" + method.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    if let name = method.swiftName { return name }
+    var labels = method.parameters.map { $0.label ?? "_" }
+    guard method.selector == method.name, method.name.contains(":") else {
+      return method.name + "(" + labels.map { $0 + ":" }.joined() + ")"
+    }
+    // An Objective-C method: the first part is the name.
+    let pieces = method.name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    for index in labels.indices.dropFirst() where !pieces[index].isEmpty { labels[index] = pieces[index] }
+    return pieces[0] + "(" + labels.map { $0 + ":" }.joined() + ")"
   }
 
   /// Returns the requirements of a class's @objc protocols by name with labels, including those of superclasses, which
@@ -116,6 +152,7 @@ struct SelectorResolver {
 
   private mutating func add(_ member: CodeProject.Member, _ owner: Int, isProtocol: Bool) {
     let method = member.method
+    guard !method.traits.contains(.accessor) else { return }
     // Swift refers to an Objective-C method by its first part.
     let name = String(method.name.prefix { $0 != ":" })
     var labels = method.parameters.map { $0.label ?? "_" }

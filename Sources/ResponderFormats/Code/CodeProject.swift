@@ -19,7 +19,7 @@ struct CodeProject {
     var protocols: [Int] = []
     var members: [Member] = []
     var overrides: [(override: CodeOverride, place: String)] = []
-    var sends: [(selector: CodeSelector, isFromNobody: Bool, place: String)] = []
+    var sends: [Send] = []
     /// Whether the runtime can see all members, by `@objcMembers` on the class or a superclass.
     var isExposed = false
     /// Whether a source declares it, and not only extends it.
@@ -42,11 +42,20 @@ struct CodeProject {
     var selector = ""
   }
 
+  /// A send and its place.
+  struct Send {
+    var selector: CodeSelector
+    var route: CodeSend.Route
+    var isFromNobody: Bool
+    var place: String
+  }
+
   /// A protocol and the methods it requires.
   struct Requirements {
     var name: String
     var place: String
     var isExposed: Bool
+    var isSwift: Bool
     var inherited: [String]
     var members: [Member] = []
   }
@@ -56,7 +65,7 @@ struct CodeProject {
   /// Methods in extensions of types that are not known to be classes, with the types.
   var looseMembers: [(type: String, member: Member)] = []
   /// Sends outside classes.
-  var looseSends: [(selector: CodeSelector, place: String)] = []
+  var looseSends: [Send] = []
   /// Selectors that are mentioned but not sent to nil, each with the class around it.
   var mentions: [(selector: CodeSelector, type: Int?)] = []
   var constants: [String: Set<CodeSelector>] = [:]
@@ -129,8 +138,8 @@ struct CodeProject {
           protocolByName[type.name] = protocols.count
           protocols.append(
             Requirements(
-              name: type.objectiveCName ?? type.name, place: place, isExposed: type.isExposed, inherited: type.inherited
-            ))
+              name: type.objectiveCName ?? type.name, place: place, isExposed: type.isExposed, isSwift: type.isSwift,
+              inherited: type.inherited))
         case .extensionType, .other: continue
         }
       }
@@ -210,12 +219,11 @@ struct CodeProject {
       }
     }
     for send in file.sends {
-      let place = "\(file.path):\(send.line)"
-      if let owner = send.type.flatMap({ owners[$0] }) {
-        classes[owner].sends.append((send.selector, send.isFromNobody, place))
-      } else {
-        looseSends.append((send.selector, place))
-      }
+      let owner = send.type.flatMap { owners[$0] }
+      let placed = Send(
+        selector: send.selector, route: send.route, isFromNobody: send.isFromNobody || owner == nil,
+        place: "\(file.path):\(send.line)")
+      if let owner { classes[owner].sends.append(placed) } else { looseSends.append(placed) }
     }
     mentions += file.mentions.map { mention in (mention.selector, mention.type.flatMap { owners[$0] }) }
     for (name, selector) in file.constants { constants[name, default: []].insert(selector) }

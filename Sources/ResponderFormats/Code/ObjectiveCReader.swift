@@ -83,6 +83,7 @@ struct ObjectiveCReader {
     case "optional", "required":
       isOptional = word == "optional"
       index += 1
+    case "property": readProperty()
     case "import":
       if text.word(index + 1) == "UIKit" { file.uikit += 1 }
       if ["AppKit", "Cocoa"].contains(text.word(index + 1)) { file.appkit += 1 }
@@ -160,7 +161,8 @@ struct ObjectiveCReader {
     }
     var method = CodeMethod(name: "", line: line)
     if (index + 2..<closed).contains(where: { text.word($0) == "IBAction" }) { method.traits.insert(.action) }
-    let isVoid = method.traits.contains(.action) || text.word(index + 2) == "void"
+    let isVoid = method.traits.contains(.action) || text.word(closed - 2) == "void"
+    if !isVoid { method.traits.insert(.hasResult) }
     var place = closed
     while text.isWord(place) {
       method.name += text.text(place)
@@ -184,10 +186,71 @@ struct ObjectiveCReader {
     if isOptional { method.traits.insert(.optional) }
     let isProtocol = file.types[type].kind == .protocolType
     guard isImplementation || isProtocol else { return }
-    if isVoid { file.types[type].methods.append(method) }
+    if isProtocol { method.swiftName = swiftName(after: index) }
+    file.types[type].methods.append(method)
     if isImplementation, let aspect = Self.aspects[method.name] {
       file.types[type].overrides.append(CodeOverride(aspect: aspect, answer: answer(at: index), line: line))
     }
+  }
+
+  /// Returns the name in `NS_SWIFT_NAME(name(label:))` between a place and the end of the declaration, or nil.
+  private func swiftName(after place: Int) -> String? {
+    for index in place..<min(place + 20, text.count) {
+      if text.isSymbol(index, ";") { return nil }
+      guard text.word(index) == "NS_SWIFT_NAME", let end = text.close(index + 1, limit: 60) else { continue }
+      let bytes = text.bytes[Int(text.tokens[index + 1].end)..<Int(text.tokens[end - 1].start)]
+      return String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)
+    }
+    return nil
+  }
+
+  /// Reads `@property (getter=isName) Type name;`, whose accessors are methods.
+  private mutating func readProperty() {
+    let line = text.line(index)
+    var (getter, setter): (String?, String?)
+    var isReadOnly = false
+    index += 1
+    guard let type, !isImplementation else { return }
+    if text.isSymbol(index, "("), let close = text.close(index, limit: 60) {
+      for place in index..<close {
+        if text.word(place) == "readonly" { isReadOnly = true }
+        if text.word(place) == "class" { return }
+        if text.word(place) == "getter" { getter = text.text(place + 2) }
+        if text.word(place) == "setter" { setter = text.text(place + 2) + ":" }
+      }
+      index = close
+    }
+    var name: String?
+    let limit = min(index + 60, text.count)
+    while index < limit, !text.isSymbol(index, ";"), text.tokens[index].kind != .attribute {
+      if text.isSymbol(index, "("), let close = text.close(index, limit: 60) {
+        // The name of a block is in brackets.
+        if text.isSymbol(index + 1, "^") { name = text.text(index + 2) }
+        index = close
+        continue
+      }
+      // The name comes last, or before macros such as `NS_AVAILABLE_MAC(10_5)`.
+      if name == nil, text.isWord(index),
+        text.isSymbol(index + 1, ";") || text.isWord(index + 1) && Self.isMacro(text.text(index + 1))
+      {
+        name = text.text(index)
+      }
+      index += 1
+    }
+    guard let name, !name.isEmpty else { return }
+    var method = CodeMethod(name: getter ?? name, traits: [.hasResult, .accessor], line: line)
+    method.selector = method.name
+    file.types[type].methods.append(method)
+    guard !isReadOnly else { return }
+    method.name = setter ?? "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
+    (method.selector, method.traits) = (method.name, .accessor)
+    method.parameters = [CodeMethod.Parameter(label: nil, name: name, type: "")]
+    file.types[type].methods.append(method)
+  }
+
+  /// Returns whether a word is a macro.
+  private static func isMacro(_ word: String) -> Bool {
+    word.utf8.count > 3 && word.utf8.allSatisfy { $0 &- 0x41 < 26 || $0 == UInt8(ascii: "_") || CodeCursor.isDigit($0) }
   }
 
   /// Returns the constant result of a body such as `{ return YES; }`, or nil.
@@ -226,8 +289,9 @@ struct ObjectiveCReader {
     case "setTarget": if !isNil(first) { targets.assign(member, text.word(index - 1)) }
     case "sendAction" where isNil(piece("to")): send(first, isFromNobody: isNil(piece("from")))
     case "targetForAction":
-      if piece("to").map({ isNil($0) }) ?? true { send(first, isFromNobody: isNil(piece("from"))) }
-    case "tryToPerform", "doCommandBySelector": send(first)
+      if piece("to").map({ isNil($0) }) ?? true { send(first, isFromNobody: isNil(piece("from")), .query) }
+    case "tryToPerform": send(first)
+    case "doCommandBySelector": send(first, .command(receiver))
     // `addTarget:nil action:` and `target:nil action:`
     case "addTarget" where isNil(first): if let action = piece("action"), !isNil(action) { send(action) }
     case "target" where isNil(first):
@@ -240,11 +304,23 @@ struct ObjectiveCReader {
     }
   }
 
-  private mutating func send(_ argument: Range<Int>, isFromNobody: Bool = false) {
+  /// The object that receives the message at the current place.
+  private var receiver: CodeSend.Receiver {
+    switch text.word(index - 1) {
+    case "self": .own
+    case "super": .parent
+    default: .other
+    }
+  }
+
+  private mutating func send(
+    _ argument: Range<Int>, isFromNobody: Bool = false, _ route: CodeSend.Route = .action
+  ) {
     let selector = selector(at: argument.lowerBound)?.selector ?? .constant("")
     file.sends.append(
       CodeSend(
-        selector: selector, type: isImplementation ? type : nil, isFromNobody: isFromNobody, line: text.line(index)))
+        selector: selector, route: route, type: isImplementation ? type : nil, isFromNobody: isFromNobody,
+        line: text.line(index)))
   }
 
   private mutating func sendUnlessTargeted(_ action: Range<Int>, _ end: Int) {

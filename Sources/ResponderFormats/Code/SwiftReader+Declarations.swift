@@ -121,6 +121,7 @@ extension SwiftReader {
   mutating func readProperty() {
     let isOverride = pending.traits.contains(.override)
     let aspect = isOverride && isInType ? Self.properties[text.word(index + 1)] : nil
+    readAccessors()
     guard let aspect, let type = scope.type else { return readConstant() }
     file.types[type].overrides.append(CodeOverride(aspect: aspect, line: text.line(index)))
     pending = Pending()
@@ -131,6 +132,21 @@ extension SwiftReader {
     guard text.isSymbol(index, "{") else { return }
     next = Scope(
       type: nil, enclosing: scope.enclosing, member: scope.member, override: file.types[type].overrides.count - 1)
+  }
+
+  /// Reads the accessors of a property that the runtime can see.
+  private mutating func readAccessors() {
+    guard let type = scope.type, !pending.isStatic, text.isWord(index + 1),
+      pending.traits.contains(.exposed) || pending.traits.contains(.override) || file.types[type].isExposed
+    else { return }
+    let name = text.text(index + 1)
+    var method = CodeMethod(name: name, traits: pending.traits.union(.accessor), line: text.line(index))
+    method.selector = pending.objectiveCName ?? name
+    file.types[type].methods.append(method)
+    method.name = "set" + name.prefix(1).uppercased() + name.dropFirst()
+    method.parameters = [CodeMethod.Parameter(label: nil, name: name, type: "")]
+    method.selector = method.name + ":"
+    file.types[type].methods.append(method)
   }
 
   private static let properties: [CodeWord: ImportedCode.Aspect] = [

@@ -24,8 +24,9 @@ extension SwiftReader {
     case "tryToPerform" where first.label == .none: send(first.value, call)
     case "target" where first.label == "forAction":
       guard argument("to").map({ isNil($0) }) ?? true else { return }
-      send(first.value, call, isFromNobody: isNil(argument("from")))
+      send(first.value, call, isFromNobody: isNil(argument("from")), .query)
       if isStatement(call, end) { file.idleQueries.append(text.line(call)) }
+    case "doCommand" where first.label == "by": send(first.value, call, .command(receiver(of: call)))
     case "addTarget" where first.label == .none && isNil(first.value):
       if let action = argument("action") { send(action, call) }
     case _ where Self.makers.contains(word) || first.label == "withTitle":
@@ -42,12 +43,25 @@ extension SwiftReader {
     }
   }
 
-  private mutating func send(_ argument: Range<Int>, _ call: Int, isFromNobody: Bool = false) {
+  /// Returns the object that receives a call.
+  private func receiver(of call: Int) -> CodeSend.Receiver {
+    guard text.isSymbol(call - 1, ".") else { return .own }
+    switch text.word(call - 2) {
+    case "self": return .own
+    case "super": return .parent
+    default: return .other
+    }
+  }
+
+  private mutating func send(
+    _ argument: Range<Int>, _ call: Int, isFromNobody: Bool = false, _ route: CodeSend.Route = .action
+  ) {
     // A constant of the same function takes precedence over those of types and files.
     let local = argument.count == 1 ? locals[.init(member: scope.member, word: text.word(argument.lowerBound))] : nil
     let selector = local ?? selector(at: argument.lowerBound)?.selector ?? .constant("")
     file.sends.append(
-      CodeSend(selector: selector, type: scope.enclosing, isFromNobody: isFromNobody, line: text.line(call)))
+      CodeSend(
+        selector: selector, route: route, type: scope.enclosing, isFromNobody: isFromNobody, line: text.line(call)))
   }
 
   // MARK: Calls
@@ -145,9 +159,9 @@ extension SwiftReader {
   /// Returns the selector in `#selector( … )`.
   private func method(_ start: Int, _ end: Int) -> CodeSelector? {
     var place = start
-    var isSetter = false
+    var accessor = CodeWord.none
     if text.isSymbol(place + 1, ":"), ["getter", "setter"].contains(text.word(place)) {
-      isSetter = text.word(place) == "setter"
+      accessor = text.word(place)
       place += 2
     }
     var path: [String] = []
@@ -165,7 +179,8 @@ extension SwiftReader {
       place += 1
     }
     guard let name = path.popLast() else { return nil }
-    if isSetter { return .text("set" + name.prefix(1).uppercased() + name.dropFirst() + ":") }
+    if accessor == "getter" { return .text(name) }
+    if accessor == "setter" { return .text("set" + name.prefix(1).uppercased() + name.dropFirst() + ":") }
     // A lower-case first letter is that of a value, whose type is not known.
     let type = path.last.flatMap { $0.first?.isUppercase == true && $0 != "Self" ? $0 : nil }
     guard text.isSymbol(place, "(") else { return .method(type: type, name: name, labels: nil) }
@@ -179,7 +194,7 @@ extension SwiftReader {
   }
 
   private static let calls: Set<CodeWord> = makers.union(targetMakers).union([
-    "sendAction", "addTarget", "target", "tryToPerform", "addItem", "insertItem",
+    "sendAction", "addTarget", "target", "tryToPerform", "doCommand", "addItem", "insertItem",
   ])
 }
 

@@ -119,6 +119,7 @@ struct SwiftReader {
     var end = index + 1
     switch word {
     case "IBAction": pending.traits.insert(.action)
+    case "IBOutlet", "NSManaged", "IBInspectable": pending.traits.insert(.exposed)
     case "objc":
       pending.traits.insert(.exposed)
       if text.isSymbol(end, "("), let close = text.close(end) {
@@ -217,7 +218,7 @@ struct SwiftReader {
   /// Every word that has a meaning for the reader.
   static let known: Set<CodeWord> = makers.union(targetMakers).union(swift2Words).union(swift3Words).union([
     "class", "struct", "enum", "actor", "extension", "protocol", "func", "var", "let", "import", "override", "private",
-    "optional", "static", "for", "sendAction", "addTarget", "target", "tryToPerform", "Selector",
+    "optional", "static", "for", "sendAction", "addTarget", "target", "tryToPerform", "doCommand", "Selector",
     "NSSelectorFromString", "addItem", "insertItem",
   ])
 }

@@ -18,6 +18,8 @@ extension BuiltInClasses {
     Entry("NSApplication", "NSResponder", .application),
     Entry("NSWindow", "NSResponder", .window),
     Entry("NSPanel", "NSWindow", .window),
+    Entry("NSSavePanel", "NSPanel", .window),
+    Entry("NSOpenPanel", "NSSavePanel", .window),
     Entry("NSWindowController", "NSResponder", .windowController),
     Entry("NSViewController", "NSResponder", .controller),
     Entry("NSSplitViewController", "NSViewController", .controller),
@@ -29,6 +31,7 @@ extension BuiltInClasses {
     Entry("NSDocument", "NSObject", .document),
     Entry("NSPersistentDocument", "NSDocument", .document),
     Entry("NSDocumentController", "NSObject", .documentController),
+    Entry("NSMenu", "NSObject", .object),
     Entry("NSMenuItem", "NSObject", .menuItem),
     Entry("NSToolbarItem", "NSObject", .barButtonItem),
     Entry("NSGestureRecognizer", "NSObject", .gesture),
@@ -58,6 +61,10 @@ extension BuiltInClasses {
     Entry("NSHostingView", "NSView", .view),
     Entry("NSThemeFrame", "NSView", .view),
     Entry("PDFView", "NSView", .view, .acceptsFirstResponder),
+    Entry("WebView", "NSView", .view, .acceptsFirstResponder),
+    Entry("IKImageView", "NSView", .view, .acceptsFirstResponder),
+    Entry("IKCameraDeviceView", "NSView", .view),
+    Entry("SCNView", "NSView", .view, .acceptsFirstResponder),
   ]
 
   private static let appKitControls: [Entry] = [

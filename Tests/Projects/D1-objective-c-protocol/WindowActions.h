@@ -1,0 +1,11 @@
+#import <Cocoa/Cocoa.h>
+
+@protocol WindowActions <NSObject>
+- (void)showReport:(id)sender;
+@end
+
+@protocol DocumentActions <WindowActions>
+- (void)openDocument:(id)document;
+- (void)exportPage:(id)sender NS_SWIFT_NAME(export(_:));
+@property (readonly) NSString *title;
+@end
