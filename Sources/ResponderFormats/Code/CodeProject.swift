@@ -120,6 +120,10 @@ struct CodeProject {
         let place = "\(file.path):\(type.line)"
         switch type.kind {
         case .classType:
+          // A header that the compiler wrote declares it under its name in Objective-C.
+          if classByName[type.name] == nil, let known = type.objectiveCName.flatMap({ classByName[$0] }) {
+            classByName[type.name] = known
+          }
           let isNew = classByName[type.name] == nil
           let index = index(ofClass: type.name)
           if !isNew, classes[index].isDeclared, type.isSwift {
@@ -214,7 +218,7 @@ struct CodeProject {
           classes[index].inherited += type.inherited
         }
         if type.kind == .classType, !type.isSwift { classes[index].isInterface = true }
-        if type.isImplementation { classes[index].isImplemented = true }
+        if type.isImplementation || type.isSwift && type.kind == .classType { classes[index].isImplemented = true }
         if type.kind == .classType, type.isSwift, type.isExposed { classes[index].isExposed = true }
       }
     }

@@ -18,6 +18,10 @@ package struct ImportedHierarchy: Sendable {
   package var links: [ImportedLink] = []
   /// The target-action connections.
   package var connections: [ImportedConnection] = []
+  /// The target-action connections of objects that send no actions here, such as items of a touch bar.
+  ///
+  /// The sender is the node that contains the object; the origin is that of the object.
+  package var otherConnections: [ImportedConnection] = []
   /// The positions of the nodes in the chain the input shows, sender first.
   package var chain: [Int] = []
   /// The node that was first responder.
@@ -105,6 +109,7 @@ package enum ImportedLink: Sendable {
   case presented(controller: Int, presenter: Int)
   case delegate(Int, owner: Int)
   case windowController(Int, window: Int)
+  case document(Int, window: Int)
   case initialFirstResponder(Int, window: Int)
   /// A next responder that does not follow from the rules.
   case next(Int, of: Int)

@@ -42,6 +42,8 @@ extension IBBuilder {
       }
     case "window" where kind == .windowController && targetKind == .window:
       hierarchy.links.append(.windowController(source, window: target))
+    case "window" where kind == .document && targetKind == .window:
+      hierarchy.links.append(.document(source, window: target))
     case "initialFirstResponder" where kind == .window:
       hierarchy.links.append(.initialFirstResponder(target, window: source))
     // The focus moves to it when a view is hidden.
@@ -133,7 +135,7 @@ extension IBBuilder {
     }
     let isNil = targetElement.map { document.role(of: $0) == .firstResponder } ?? false
     if isNil { counts.nilTargeted += 1 }
-    guard let sender = owner(of: senderElement, in: index), hierarchy.nodes[sender].kind.sendsActions else {
+    guard let sender = owner(of: senderElement, in: index) else {
       hierarchy.notes.add("action whose sender cannot send one here, left out", example: selector)
       return
     }
@@ -149,9 +151,14 @@ extension IBBuilder {
     // The line to change is that of the action; the element to look for is the sender.
     var origin = origin(of: Place(document: index, element: senderElement))
     if action.line > 0 { origin.line = action.line }
-    hierarchy.connections.append(
-      ImportedConnection(
-        sender: sender, events: events(action, sender), action: selector, target: target, origin: origin))
+    let connection = ImportedConnection(
+      sender: sender, events: events(action, sender), action: selector, target: target, origin: origin)
+    if hierarchy.nodes[sender].kind.sendsActions {
+      hierarchy.connections.append(connection)
+    } else {
+      hierarchy.notes.add("action whose sender cannot send one here, left out", example: selector)
+      hierarchy.otherConnections.append(connection)
+    }
   }
 
   private func events(_ action: XMLElements.Element, _ sender: Int) -> [String] {

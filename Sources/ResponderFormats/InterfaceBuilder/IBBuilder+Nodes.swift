@@ -80,9 +80,20 @@ extension IBBuilder {
       return
     }
     let custom = element[.customClass].map(ClassNames.plain)
+    let known = custom.flatMap(kindOf)
     var kind = kind
-    // A custom object may be a controller.
-    if kind == .object, let custom, let known = ClassNames.controllerKind(of: custom) { kind = known }
+    var stock = stock
+    if kind == .object, let custom, let found = known ?? ClassNames.controllerKind(of: custom) {
+      // A custom object may be a controller.
+      if found == .application {
+        nodes[place] = applicationNode()
+        return
+      }
+      kind = found
+    } else if kind == .view, known == .control || known == nil && custom != nil && sendsAction(place) {
+      // A plain view with the class of a control is one, and only controls send actions.
+      (kind, stock) = (.control, "")
+    }
     var node = ImportedNode(
       kind, className: custom, stockClass: stock == "NSObject" || stock.isEmpty ? nil : stock,
       name: name(of: place, kind, custom ?? stock))
@@ -95,6 +106,18 @@ extension IBBuilder {
     nodes[place] = position
     if let controller = node.controller { rootViews[controller] = position }
     if kind == .window, element.isNo(.visibleAtLaunch) { hidden.insert(position) }
+  }
+
+  /// Returns whether an element has a connection that sends an action.
+  private func sendsAction(_ place: Place) -> Bool {
+    let document = documents[place.document]
+    var child = place.element + 1
+    while child < document.elements.count, document.elements[child].parent >= place.element {
+      let element = document.elements[child]
+      if element.tag == .action, document.parent(of: element.parent) == place.element { return true }
+      child += 1
+    }
+    return false
   }
 
   /// Sets the holder of a node and the controller whose root view it is.
@@ -216,7 +239,8 @@ extension IBBuilder {
     let document = documents[place.document]
     let element = document.elements[place.element]
     let custom = element[.customClass].map(ClassNames.plain)
-    if custom == "NSApplication" || custom == "UIApplication" {
+    let known = custom.flatMap(kindOf)
+    if custom == "NSApplication" || custom == "UIApplication" || known == .application {
       nodes[place] = applicationNode()
       return
     }
@@ -224,8 +248,12 @@ extension IBBuilder {
     if isUnused, !isReferred(to: place) { return }
     let outlets = outlets(of: place)
     let kind: ResponderKind
-    if let custom, let known = ClassNames.controllerKind(of: custom) {
+    if !isUnused, let known {
       kind = known
+    } else if let custom, let known = ClassNames.controllerKind(of: custom) {
+      kind = known
+    } else if document.platform == .appkit, let custom, custom.hasSuffix("Document"), outlets.contains("window") {
+      kind = .document
     } else if outlets.contains("window") {
       kind = document.platform == .appkit ? .windowController : .responder
     } else if outlets.contains("view"), document.platform == .uikit || custom?.hasSuffix("View") != true {
@@ -235,9 +263,14 @@ extension IBBuilder {
     } else {
       kind = .object
     }
-    let isWindowController = kind == .windowController
+    let stock: String? =
+      switch kind {
+      case .windowController: "NSWindowController"
+      case .document: "NSDocument"
+      default: nil
+      }
     var node = ImportedNode(
-      kind, className: custom, stockClass: isWindowController ? "NSWindowController" : nil,
+      kind, className: custom, stockClass: stock,
       name: custom.flatMap { NameHint(ClassNames.short($0)) } ?? NameHint(counted: "owner"))
     node.facts.append(("ib", .text("\(document.name)#\(element[.id] ?? "")")))
     node.origin = origin(of: place)

@@ -33,8 +33,12 @@ struct IBBuilder {
   /// The hints for objects of a class without another name, by class.
   private var hints: [String: NameHint] = [:]
 
-  init(_ documents: [IBDocument]) {
+  /// Returns the kind of a class that is known besides the documents.
+  let kindOf: (String) -> ResponderKind?
+
+  init(_ documents: [IBDocument], kindOf: @escaping (String) -> ResponderKind?) {
     self.documents = documents
+    self.kindOf = kindOf
     nodes = PlaceTable(documents)
     storyboards = Dictionary(
       documents.enumerated().filter { $0.element.isStoryboard }.map { ($0.element.name, $0.offset) },

@@ -1,70 +1,90 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+
 /// A reader of storyboards and xibs, read together when they refer to each other.
 package enum InterfaceBuilderImporter {
   /// Reads documents of one platform.
   ///
-  /// Among several documents, those that cannot be read are left out and counted.
+  /// `kindOf` returns the kinds of known classes. Among several documents, those that cannot be read are left out and
+  /// counted.
   ///
   /// - Throws: An error when none can be read, or when they are of both platforms.
   /// - Complexity: O(size).
-  package static func read(_ files: [(path: String, bytes: [UInt8])]) throws(ImportFailure) -> ImportedHierarchy {
-    var notes = ImportNotes()
-    var documents: [IBDocument] = []
-    var failures: [ImportFailure] = []
-    for file in withoutTranslations(files, &notes) {
-      do {
-        documents.append(try IBDocument(path: file.path, bytes: file.bytes))
-      } catch {
-        failures.append(ImportFailure(path: file.path, error: error))
-      }
+  package static func read(
+    _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind? = { _ in nil }
+  ) throws(ImportFailure) -> ImportedHierarchy {
+    let read = InterfaceBuilderFiles(files)
+    guard let first = read.documents.first else {
+      throw read.failures.first ?? ImportFailure(path: "", error: ImportError("no document was given"))
     }
-    guard let first = documents.first else {
-      throw failures.first ?? ImportFailure(path: "", error: ImportError("no document was given"))
-    }
-    for failure in failures {
-      notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
-    }
-    if let other = documents.first(where: { $0.platform != first.platform }) {
+    if let other = read.documents.first(where: { $0.platform != first.platform }) {
       throw ImportFailure(
         path: other.path,
         error: ImportError(
           "it is for \(other.platform.rawValue), and '\(first.path)' is for \(first.platform.rawValue)",
           help: "import the documents of each platform in a session of their own"))
     }
-    var builder = IBBuilder(documents)
+    var notes = read.notes
+    for failure in read.failures {
+      notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
+    }
+    var builder = IBBuilder(read.documents, kindOf: kindOf)
     builder.build()
     builder.hierarchy.notes.add(notes)
     return builder.hierarchy
   }
+}
 
-  /// Reads documents of any platform.
-  ///
-  /// Returns a hierarchy for each platform, in the order of their first documents, and the files that cannot be read.
+/// Storyboards and xibs of any platform that were read, but not joined yet.
+package struct InterfaceBuilderFiles {
+  fileprivate let documents: [IBDocument]
+  fileprivate let notes: ImportNotes
+  /// The files that cannot be read.
+  package let failures: [ImportFailure]
+
+  /// Reads files.
   ///
   /// - Complexity: O(size).
-  package static func readByPlatform(
-    _ files: [(path: String, bytes: [UInt8])]
-  ) -> (hierarchies: [ImportedHierarchy], failures: [ImportFailure]) {
+  package init(_ files: [(path: String, bytes: [UInt8])]) {
     var notes = ImportNotes()
-    var documents: [ImportedPlatform: [IBDocument]] = [:]
-    var platforms: [ImportedPlatform] = []
+    var documents: [IBDocument] = []
     var failures: [ImportFailure] = []
-    for file in withoutTranslations(files, &notes) {
+    for file in Self.withoutTranslations(files, &notes) {
       do {
-        let document = try IBDocument(path: file.path, bytes: file.bytes)
-        if documents[document.platform] == nil { platforms.append(document.platform) }
-        documents[document.platform, default: []].append(document)
+        documents.append(try IBDocument(path: file.path, bytes: file.bytes))
       } catch {
         failures.append(ImportFailure(path: file.path, error: error))
       }
     }
-    let hierarchies = platforms.map { platform in
-      var builder = IBBuilder(documents[platform] ?? [])
+    (self.documents, self.failures, self.notes) = (documents, failures, notes)
+  }
+
+  /// The actions that the documents send.
+  ///
+  /// - Complexity: O(elements).
+  package var actions: Set<String> {
+    var actions = Set<String>()
+    for document in documents {
+      for element in document.elements where element.tag == .action {
+        if let selector = element[.selector] { actions.insert(selector) }
+      }
+    }
+    return actions
+  }
+
+  /// Returns a hierarchy for each platform, in the order of their first documents; `kindOf` returns the kinds of known
+  /// classes.
+  ///
+  /// - Complexity: O(size).
+  package func hierarchies(kindOf: @escaping (String) -> ResponderKind?) -> [ImportedHierarchy] {
+    var platforms: [ImportedPlatform] = []
+    for document in documents where !platforms.contains(document.platform) { platforms.append(document.platform) }
+    return platforms.map { platform in
+      var builder = IBBuilder(documents.filter { $0.platform == platform }, kindOf: kindOf)
       builder.build()
       return builder.hierarchy
     }
-    return (hierarchies, failures)
   }
 
   /// Returns the files without translations: of a document in several languages, the base document is kept.

@@ -115,6 +115,10 @@ package struct ImportScript {
       write(
         ["attach", "window-controller", name(controller), "to", name(window)],
         refusal: "window controller, which is in the chain only in the appkit profile")
+    case .document(let document, let window):
+      write(
+        ["attach", "document", name(document), "to", name(window)],
+        refusal: "document, which is asked only in the appkit profile")
     case .next(let next, let node):
       write(["override", name(node), "next", "is", name(next)], refusal: "override the rules refuse")
     case .initialFirstResponder(let view, let window):

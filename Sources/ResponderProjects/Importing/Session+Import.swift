@@ -48,7 +48,7 @@ package enum ImportFormat: String, WordChoice {
       } catch {
         throw ImportFailure(path: file.path, error: error)
       }
-    case .ib: return try InterfaceBuilderImporter.read(files)
+    case .ib: return try InterfaceBuilderImporter.read(files, kindOf: kindOf)
     case .code: return CodeImporter.read(files, kindOf: kindOf)
     }
   }

@@ -68,6 +68,11 @@ struct ProjectClasses {
       || declared.place == nil && builtIn[name] == nil && !Self.isFrameworks(name)
   }
 
+  /// Returns whether a class belongs to a framework and not to the project.
+  func isFrameworkClass(_ name: String) -> Bool {
+    code[name]?.place == nil && (builtIn[name] != nil || Self.isFrameworks(name))
+  }
+
   /// Returns whether a class and all its superclasses are declared in the sources or built in.
   func isKnown(_ className: String) -> Bool {
     lineage(of: className).allSatisfy { code[$0]?.place != nil || builtIn[$0] != nil }
@@ -186,6 +191,28 @@ struct ProjectUses {
     var target: ResponderID
   }
 
+  /// A connection of an object that sends no actions in the model.
+  struct Other {
+    let sender: Sender
+    let action: String
+    let hasTarget: Bool
+    let target: ResponderID?
+
+    /// Makes one of an imported connection; `names` are the names of the nodes.
+    init(_ connection: ImportedConnection, _ names: [String], _ model: Model) {
+      let name = names[connection.sender]
+      sender = Sender(
+        node: model.liveNode(name), place: ProjectFinding.Place(connection.origin, named: name),
+        name: connection.origin?.element?.text ?? name)
+      action = connection.action
+      if case .node(let node) = connection.target {
+        (hasTarget, target) = (true, model.liveNode(names[node]))
+      } else {
+        (hasTarget, target) = (false, nil)
+      }
+    }
+  }
+
   /// The actions sent without a target, with their senders, in the order of the documents and then of the sources.
   private(set) var searched: [(action: String, senders: [Sender])] = []
   private(set) var targeted: [Connection] = []
@@ -196,7 +223,7 @@ struct ProjectUses {
   /// Collects the actions of an imported project.
   ///
   /// - Complexity: O(connections + sends).
-  init(_ model: Model, _ code: ImportedCode?) {
+  init(_ model: Model, _ code: ImportedCode?, _ others: [Other]) {
     let tree = model.tree
     for node in tree.connectedSenders {
       for entry in tree.connections(of: node) {
@@ -213,6 +240,15 @@ struct ProjectUses {
         } else {
           add(action, sender)
         }
+      }
+    }
+    for other in others {
+      if other.hasTarget {
+        sent.insert(other.action)
+        guard let target = other.target else { continue }
+        targeted.append(Connection(sender: other.sender, action: other.action, target: target))
+      } else {
+        add(other.action, other.sender)
       }
     }
     guard let code else { return }

@@ -27,13 +27,14 @@ struct ProjectJudge {
   var tree: ResponderTree { model.tree }
 
   init(
-    _ model: Model, _ code: ImportedCode?, placed: Set<ResponderID>, documentClasses: [ResponderID: String]
+    _ model: Model, _ code: ImportedCode?, placed: Set<ResponderID>, documentClasses: [ResponderID: String],
+    others: [ProjectUses.Other]
   ) {
     self.model = model
     self.placed = placed
     classes = ProjectClasses(code, profile: model.tree.profile)
     ways = ProjectWays(model)
-    uses = ProjectUses(model, code)
+    uses = ProjectUses(model, code, others)
     answers = ProjectAnswers(model, classes, documentClasses)
     objects = Dictionary(grouping: model.outline().map(\.id), by: answers.className)
   }
@@ -116,7 +117,7 @@ extension ProjectJudge {
 
   private func isNameless(_ id: ResponderID) -> Bool {
     model.sources.origins.nodes[id]?.element?.kind == "owner"
-      && tree.classID(of: id).rawValue <= model.catalog.lastBuiltIn.rawValue
+      && classes.isFrameworkClass(answers.className(of: id))
   }
 
   private func classPlace(_ className: String) -> [ProjectFinding.Place] {

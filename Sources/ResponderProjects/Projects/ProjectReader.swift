@@ -68,16 +68,24 @@ struct ProjectReader {
     func files(_ kind: ProjectFile.Kind) -> [(path: String, bytes: [UInt8])] {
       self.files.filter { ProjectFile.kind(of: $0.path) == kind }.map { ($0.path, $0.bytes) }
     }
-    let documents = InterfaceBuilderImporter.readByPlatform(files(.document))
-    documentCount = documents.hierarchies.reduce(0) { $0 + ($1.counts?.documents ?? 0) }
+    let documents = InterfaceBuilderFiles(files(.document))
     for failure in documents.failures {
       notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
     }
-    for hierarchy in documents.hierarchies {
+    // The sources show what the classes in the documents are, and the documents which methods are actions.
+    let sources = readSources(files(.source), sent: documents.actions)
+    let kinds = ClassKinds(sources?.code)
+    for hierarchy in documents.hierarchies(kindOf: kinds.kind) {
+      documentCount += hierarchy.counts?.documents ?? 0
       apps.append(App(platform: hierarchy.platform ?? .uikit, documents: hierarchy))
     }
-    let sources = files(.source)
-    if !sources.isEmpty { readSources(sources) }
+    // The imports in the sources decide the platform if there are no documents.
+    if apps.isEmpty, let sources { apps.append(App(platform: sources.platform ?? .uikit)) }
+    for index in apps.indices {
+      var own = sources
+      own?.platform = apps[index].platform
+      apps[index].sources = own
+    }
     try readDumps(files(.dump))
     guard !apps.isEmpty else {
       throw Diagnostic(
@@ -86,22 +94,16 @@ struct ProjectReader {
     }
   }
 
-  /// Reads the sources.
-  ///
-  /// The imports in the sources decide the platform if there are no documents.
-  private mutating func readSources(_ sources: [(path: String, bytes: [UInt8])]) {
-    let kinds = Dictionary(
-      BuiltInClasses.classes.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
-    let sent = Set(apps.flatMap { $0.documents?.connections.map(\.action) ?? [] })
-    let hierarchy = CodeImporter.read(sources, kindOf: { kinds[$0] }, sent: sent)
-    guard let code = hierarchy.code, code.files > 0 else { return }
+  /// Reads the sources; `sent` are the actions that documents send.
+  private mutating func readSources(
+    _ sources: [(path: String, bytes: [UInt8])], sent: Set<String>
+  ) -> ImportedHierarchy? {
+    guard !sources.isEmpty else { return nil }
+    let kinds = ClassKinds(nil)
+    let hierarchy = CodeImporter.read(sources, kindOf: kinds.kind, sent: sent)
+    guard let code = hierarchy.code, code.files > 0 else { return nil }
     sourceCount = code.files
-    if apps.isEmpty { apps.append(App(platform: hierarchy.platform ?? .uikit)) }
-    for index in apps.indices {
-      var own = hierarchy
-      own.platform = apps[index].platform
-      apps[index].sources = own
-    }
+    return hierarchy
   }
 
   private mutating func readDumps(_ dumps: [(path: String, bytes: [UInt8])]) throws(Diagnostic) {
@@ -133,6 +135,7 @@ extension ProjectReader.App {
     var unreachable: [ResponderID] = []
     var documentClasses: [ResponderID: String] = [:]
     var unwinds: [(node: ResponderID, action: String)] = []
+    var others: [ProjectUses.Other] = []
     if let documents {
       let staging = SceneStaging(documents)
       let names = try session.adopt(staging.hierarchy, &notes)
@@ -144,11 +147,12 @@ extension ProjectReader.App {
           if case .text(let action) = value { unwinds.append((id, action)) }
         }
       }
+      others = documents.otherConnections.map { ProjectUses.Other($0, names, session.model) }
       unreachable = staging.unreachable.compactMap { session.model.liveNode(names[$0]) }
     }
     for dump in dumps { _ = try session.adopt(dump, &notes) }
     let code = sources?.code
-    var judge = ProjectJudge(session.model, code, placed: placed, documentClasses: documentClasses)
+    var judge = ProjectJudge(session.model, code, placed: placed, documentClasses: documentClasses, others: others)
     judge.judgeSearched()
     judge.judgeTargets()
     if let code { judge.judgeProtocols(code) }
@@ -156,5 +160,32 @@ extension ProjectReader.App {
     judge.judgeUnwinds(unwinds)
     judge.judgeScenes(unreachable)
     return judge
+  }
+}
+
+/// The kinds of the frameworks' classes and of a project's, as far as the sources show them.
+struct ClassKinds {
+  private var superclasses: [String: String] = [:]
+  private var builtIn: [String: ResponderKind] = [:]
+
+  init(_ code: ImportedCode?) {
+    for entry in BuiltInClasses.classes { builtIn[entry.name] = builtIn[entry.name] ?? entry.kind }
+    for declared in (code?.classes ?? []) + (code?.plainClasses ?? []) {
+      // A class without a superclass is an object.
+      superclasses[declared.name] = declared.superclass ?? (declared.unknownSuperclass == nil ? "NSObject" : nil)
+    }
+  }
+
+  /// Returns the kind of a class, or nil when a superclass has no source.
+  ///
+  /// - Complexity: O(superclasses).
+  func kind(of name: String) -> ResponderKind? {
+    var (current, steps) = (name, 0)
+    while steps < 64 {
+      if let kind = builtIn[current] { return kind }
+      guard let next = superclasses[current] else { return nil }
+      (current, steps) = (next, steps + 1)
+    }
+    return nil
   }
 }
