@@ -7,10 +7,11 @@
 #include <stddef.h>
 
 struct stack_bounds stack_of_thread(void) {
-  /* For a main thread the library reads a file of the system each time. */
+  // For a main thread the library reads a file of the system each time.
   static _Thread_local struct stack_bounds bounds;
 
-  if (bounds.end != 0) return bounds;
+  if (bounds.end != 0)
+    return bounds;
 #ifdef __APPLE__
   pthread_t thread = pthread_self();
   bounds.end = (uintptr_t)pthread_get_stackaddr_np(thread);

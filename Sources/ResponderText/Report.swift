@@ -24,6 +24,7 @@ extension Report {
     for line in preamble { text.append(line: line) }
     for line in lines { text.append(line: line) }
   }
+
   /// An empty preamble.
   package var preamble: [String] { [] }
   /// Returns nil, which shows the plain lines.

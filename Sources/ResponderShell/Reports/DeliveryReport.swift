@@ -29,7 +29,10 @@ struct DeliveryReport: Report {
   }
 
   /// The notes, that on a framework's own method first.
-  var allNotes: [String] { (delivery.frameworkMethod.map { [$0.note] } ?? []) + delivery.notes }
+  var allNotes: [String] {
+    guard let method = delivery.frameworkMethod else { return delivery.notes }
+    return [method.note] + delivery.notes
+  }
 
   private var summary: String { Self.text(writeSummary) }
 
@@ -43,8 +46,7 @@ struct DeliveryReport: Report {
     if delivery.trace != nil { for line in preamble { text.append(line: line) } }
     writeSummary(to: &text)
     text.append(UInt8(ascii: "\n"))
-    if let method = delivery.frameworkMethod { text.append(line: "note: \(method.note)") }
-    for note in delivery.notes { text.append(line: "note: \(note)") }
+    for note in allNotes { text.append(line: "note: \(note)") }
   }
 
   private func writeSummary(to text: inout [UInt8]) {
