@@ -44,13 +44,13 @@ package enum SessionReplay {
     let session = Session(host: host)
     let renderer = TextRenderer(showsUnnamedPlaces: false)
     var outputFile: OutputFile?
-    /// Returns the lines shown for an outcome; a result that `output` sends to a file is kept for other statements to
-    /// read.
-    func shown(_ outcome: StatementOutcome) -> [String] {
-      var lines = renderer.results(of: outcome)
+    /// Appends the lines shown for an outcome, each with its newline; a result that `output` sends to a file is kept for
+    /// other statements to read.
+    func show(_ outcome: StatementOutcome, in text: inout [UInt8]) {
       if let file = outcome.destination {
-        files.append(lines.map { $0 + "\n" }.joined(), to: file.path)
-        lines = []
+        files.append(renderer.results(of: outcome).map { $0 + "\n" }.joined(), to: file.path)
+      } else {
+        renderer.write(outcome, to: &text)
       }
       if session.outputFile !== outputFile {
         // After one answer elsewhere, the file before it goes on.
@@ -58,7 +58,7 @@ package enum SessionReplay {
         outputFile = session.outputFile
         if let outputFile, !goesOn { files.write("", to: outputFile.path) }
       }
-      return lines + renderer.errors(of: outcome)
+      for line in renderer.errors(of: outcome) { text.append(line: line) }
     }
     defer {
       if let coverage, let met = try? session.coverage() { coverage(met) }
@@ -70,28 +70,30 @@ package enum SessionReplay {
       throw limit
     }
     return Replay.run(transcript, mode: mode) { step in
-      var lines: [String] = []
+      var text: [UInt8] = []
       var last: StatementOutcome?
       let reader = ScriptReader(name: nil, bytes: Array(step.statement.utf8))
       _ = session.run(reader, keepsGoing: false) {
-        lines += shown($0)
+        show($0, in: &text)
         last = $0
       }
       try checkTime(last)
       return StepOutcome(
-        text: lines.joined(separator: "\n"), error: last?.error?.code, stop: session.execution.exitStatus != nil)
-    } script: { text in
-      var lines: [String] = []
+        text: String(decoding: text, as: UTF8.self), error: last?.error?.code,
+        stop: session.execution.exitStatus != nil)
+    } script: { script in
+      var text: [UInt8] = []
       var last: StatementOutcome?
       let reader = ScriptReader(
-        name: transcript.file, bytes: Array(text.utf8), firstLine: transcript.firstLineOfScript)
+        name: transcript.file, bytes: Array(script.utf8), firstLine: transcript.firstLineOfScript)
       let end = session.run(reader, keepsGoing: false) {
-        lines += shown($0)
+        show($0, in: &text)
         last = $0
       }
       try checkTime(last, line: last?.line)
       return ScriptOutcome(
-        status: status(of: end), lines: lines, line: last.map { line(of: $0, in: transcript.file) })
+        status: status(of: end), lines: SourceLine.split(String(decoding: text, as: UTF8.self)).map(\.text),
+        line: last.map { line(of: $0, in: transcript.file) })
     }
   }
 

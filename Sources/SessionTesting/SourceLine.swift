@@ -17,21 +17,23 @@ struct SourceLine: Sendable {
 extension SourceLine {
   /// Splits text into numbered lines; a line end at the end is not followed by an empty line.
   static func split(_ text: String) -> [SourceLine] {
-    var lines: [SourceLine] = []
-    let bytes = text.utf8
-    var start = bytes.startIndex
-    while start < bytes.endIndex {
-      let newline = bytes[start...].firstIndex(of: Byte.lineFeed)
-      let next = newline.map { bytes.index(after: $0) } ?? bytes.endIndex
-      var end = newline ?? next
-      if newline != nil, end > start, bytes[bytes.index(before: end)] == Byte.carriageReturn {
-        end = bytes.index(before: end)
+    var text = text
+    return text.withUTF8 { bytes in
+      var lines: [SourceLine] = []
+      var start = 0
+      while start < bytes.count {
+        let newline = bytes.firstLineFeed(in: start..<bytes.count)
+        let next = newline.map { $0 + 1 } ?? bytes.count
+        var end = newline ?? next
+        if newline != nil, end > start, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
+        lines.append(
+          SourceLine(
+            number: lines.count + 1, text: String(decoding: bytes[start..<end], as: UTF8.self),
+            terminator: String(decoding: bytes[end..<next], as: UTF8.self)))
+        start = next
       }
-      lines.append(
-        SourceLine(number: lines.count + 1, text: String(text[start..<end]), terminator: String(text[end..<next])))
-      start = next
+      return lines
     }
-    return lines
   }
 
   /// Returns the lines of a text, at least one, which may be empty.

@@ -4,13 +4,9 @@
 enum TreeGuides {
   private static let trunks = ["│ ", "| ", "  "].map { Array($0.utf8) }
   private static let branches = ["├ ", "└ ", "|-", "`-"].map { Array($0.utf8) }
-  /// The first bytes of guides.
-  private static let first: Set<UInt8> = [0xE2, UInt8(ascii: "|"), UInt8(ascii: "`"), UInt8(ascii: " ")]
 
   /// Returns a line with blanks in place of the guides it begins with, two for each level.
   static func replacedByBlanks(_ line: [UInt8]) -> [UInt8] {
-    // OPTIMIZATION: most lines begin with no guide.
-    guard let byte = line.first, first.contains(byte) else { return line }
     var position = 0
     var levels = 0
     while true {

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The bytes that lines and blanks are made of.
-package enum Byte {
-  package static let tab = UInt8(ascii: "\t")
-  package static let lineFeed = UInt8(ascii: "\n")
-  package static let carriageReturn = UInt8(ascii: "\r")
-  package static let space = UInt8(ascii: " ")
+public enum Byte {
+  /// A tab.
+  @inlinable public static var tab: UInt8 { UInt8(ascii: "\t") }
+  /// The end of a line.
+  @inlinable public static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  /// The byte before a line feed in a foreign line end.
+  @inlinable public static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
+  /// A space.
+  @inlinable public static var space: UInt8 { UInt8(ascii: " ") }
 
   /// Returns whether a byte is a blank: a space, a tab, or the carriage return of a foreign line end.
-  package static func isBlank(_ byte: UInt8) -> Bool {
+  @inlinable
+  public static func isBlank(_ byte: UInt8) -> Bool {
     byte == space || byte == tab || byte == carriageReturn
   }
 
@@ -26,12 +31,12 @@ package enum Byte {
 // equivalence would treat two different outputs as equal.
 extension StringProtocol where UTF8View: BidirectionalCollection {
   /// Whether the text has only blanks or is empty.
-  package var isBlank: Bool {
+  @inlinable public var isBlank: Bool {
     utf8.allSatisfy(Byte.isBlank)
   }
 
   /// The text without trailing blanks.
-  package var trimmedEnd: SubSequence {
+  @inlinable public var trimmedEnd: SubSequence {
     var end = utf8.endIndex
     while end > utf8.startIndex, Byte.isBlank(utf8[utf8.index(before: end)]) {
       end = utf8.index(before: end)
@@ -40,14 +45,15 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
   }
 
   /// The text without leading and trailing blanks.
-  package var trimmed: SubSequence {
+  @inlinable public var trimmed: SubSequence {
     let end = trimmedEnd.endIndex
     let start = utf8.firstIndex { !Byte.isBlank($0) } ?? end
     return self[start..<end]
   }
 
   /// Returns the text after `prefix`, or nil when the text does not begin with it.
-  package func text(after prefix: String) -> SubSequence? {
+  @inlinable
+  public func text(after prefix: String) -> SubSequence? {
     guard utf8.starts(with: prefix.utf8) else { return nil }
     return self[utf8.index(utf8.startIndex, offsetBy: prefix.utf8.count)...]
   }
@@ -83,7 +89,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Returns the position of the first line feed in a range, or nil.
-  func firstLineFeed(in range: Range<Int>) -> Int? {
+  package func firstLineFeed(in range: Range<Int>) -> Int? {
     let pattern = Self.ones &* UInt64(Byte.lineFeed)
     var index = range.lowerBound
     while index + 8 <= range.upperBound {
@@ -149,13 +155,20 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
+  /// Returns whether two texts have the same bytes; canonically equivalent texts may be equal without that.
+  package func hasSameBytes(as other: String) -> Bool {
+    var (first, second) = (self, other)
+    return first.withUTF8 { first in second.withUTF8 { first.elementsEqual($0) } }
+  }
+
   /// Makes a text of bytes, or nil when they are not well-formed UTF-8.
   ///
   /// `String(validating:as:)` would do it, but needs macOS 15.
   package init?(wellFormed bytes: ArraySlice<UInt8>) {
+    let isWellFormed = bytes.withUnsafeBufferPointer { bytes in
+      bytes.summary(of: bytes.indices).union < 0x80 || bytes.firstInvalidUTF8(in: bytes.indices) == nil
+    }
+    guard isWellFormed else { return nil }
     self.init(decoding: bytes, as: UTF8.self)
-    // Repaired text has other bytes.
-    let isRepaired = withUTF8 { text in bytes.withUnsafeBufferPointer { !text.elementsEqual($0) } }
-    if isRepaired { return nil }
   }
 }

@@ -17,25 +17,16 @@ package enum NotationLine: Equatable {
 
   package init(_ text: String) {
     let marked = text.trimmedEnd
-    if marked.utf8.isEmpty {
-      self = .blank
-    } else if let statement = text.text(after: "> ") {
-      self = .statement(String(statement))
-    } else if let continuation = text.text(after: ". ") {
-      self = .continuation(String(continuation))
-    } else if marked == ">" {
-      self = .statement("")
-    } else if marked == "." {
-      self = .continuation("")
-    } else if text.utf8.starts(with: "#".utf8) {
-      self = .prose
-    } else if let name = Self.fixtureName(marked) {
-      self = .fixture(name)
-    } else if let line = Self.typed(text) {
-      self = line
-    } else {
-      self = .output
-    }
+    let line: NotationLine? =
+      switch marked.utf8.first {
+      case nil: .blank
+      case UInt8(ascii: ">"): Self.typed(marked, in: text).map(Self.statement)
+      case UInt8(ascii: "."): Self.typed(marked, in: text).map(Self.continuation)
+      case UInt8(ascii: "#"): .prose
+      case UInt8(ascii: "-"): Self.fixtureName(marked).map(Self.fixture)
+      default: nil
+      }
+    self = line ?? Self.prompted(text) ?? .output
   }
 
   /// Whether the line holds a statement or a part of one.
@@ -46,6 +37,13 @@ package enum NotationLine: Equatable {
     }
   }
 
+  /// Returns what stands after a mark of one byte, or nil when neither a space nor the end of the line follows the mark.
+  private static func typed(_ marked: Substring, in text: String) -> String? {
+    let rest = text.utf8.dropFirst()
+    if rest.first == Byte.space { return String(Substring(rest.dropFirst())) }
+    return marked.utf8.count == 1 ? "" : nil
+  }
+
   private static func fixtureName(_ line: Substring) -> String? {
     guard let rest = line.text(after: "-- "), rest.utf8.suffix(3).elementsEqual(" --".utf8) else { return nil }
     let name = rest[..<rest.utf8.index(rest.endIndex, offsetBy: -3)].trimmed
@@ -53,7 +51,7 @@ package enum NotationLine: Equatable {
   }
 
   /// Reads a line that begins with a prompt of the program; returns nil for another line.
-  private static func typed(_ text: String) -> NotationLine? {
+  private static func prompted(_ text: String) -> NotationLine? {
     guard let sign = text.utf8.firstIndex(of: UInt8(ascii: ">")) else { return nil }
     let head = text[..<sign]
     let rest = text[text.utf8.index(after: sign)...]

@@ -14,9 +14,12 @@ extension ScriptReader {
   func isInSession() throws(Diagnostic) -> Bool {
     if let isSession { return isSession }
     guard let isVerb else { return false }
+    if isPlainLine {
+      isSession = false
+      return false
+    }
     var result = false
     lines: while let head = try lineHead() {
-      if Self.isPlain(head, isVerb) { break }
       switch NotationLine(Self.unindented(head)) {
       case .blank, .prose:
         _ = try nextLine()
@@ -37,18 +40,15 @@ extension ScriptReader {
     return result
   }
 
-  /// Returns whether a line begins with a verb and has nothing that a mark could end with.
+  /// Whether the script is one line that begins with a letter and has nothing that a mark could end with.
   ///
   /// OPTIMIZATION: a replay reads each statement of a session as a script of its own, and nearly all are such lines.
-  private static func isPlain(_ head: String, _ isVerb: (String) -> Bool) -> Bool {
-    guard let first = head.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z"),
-      !head.utf8.contains(UInt8(ascii: ">"))
-    else { return false }
-    let word = head.utf8.prefix { byte in
-      byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte == UInt8(ascii: "-")
+  private var isPlainLine: Bool {
+    guard isAtEnd, position < filled, Byte.isLetter(buffer[position]) else { return false }
+    for index in position..<filled where buffer[index] == UInt8(ascii: ">") || buffer[index] == Byte.lineFeed {
+      return false
     }
-    guard word.endIndex == head.utf8.endIndex || head.utf8[word.endIndex] == Byte.space else { return false }
-    return isVerb(String(Substring(word)))
+    return true
   }
 
   /// Returns the beginning of the next line, long enough for any mark, or nil at the end.
