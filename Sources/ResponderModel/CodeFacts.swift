@@ -69,6 +69,8 @@ package struct CodeFacts {
   package var sends: [ClassID: SendList] = [:]
   /// The actions that code outside the tree's classes sends; they count as sent by the application.
   package var looseSends = SendList()
+  /// The methods that are not known to be actions, with their places, by selector and by the name of their class.
+  package var methods: [String: [String: String]] = [:]
   /// The overrides of a class with their places; a place is empty when it is not known.
   package var overrides: [ClassID: [OverrideAspect: String]] = [:]
 

@@ -54,7 +54,8 @@ extension Session {
       "\(model.name(of: id)) overrides \(own.map { "\($0.key) \($0.value)" }.sorted())"
     }
     let protocols = model.sources.code.protocolPlaces.map { "\($0.key) at \($0.value)" }.sorted()
-    return classes + sends + overrides.sorted() + protocols + ["app sends \(model.sources.code.looseSends)"]
+    let methods = model.sources.code.methods.map { "\($0.key) of \($0.value.sorted { $0.key < $1.key })" }.sorted()
+    return classes + sends + overrides.sorted() + protocols + methods + ["app sends \(model.sources.code.looseSends)"]
   }
 
   /// Returns the state of the session; `full` adds every fact of every node, which takes time.

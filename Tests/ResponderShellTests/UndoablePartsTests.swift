@@ -71,6 +71,7 @@ struct UndoablePartsTests {
       { part.removeSends($0.below(2) == 0 ? nil : Action(rawValue: 1), of: .classID(view)) },
       { part.set(\.code.classPlaces, view, "f:\($0.below(9))") },
       { part.set(\.imported, $0.below(2) == 0 ? [] : [DocumentCount(title: "scenes", name: "scenes", value: 1)]) },
+      { part.set(\.code.methods, ["go:": ["A\($0.below(3))": "f:\($0.below(9))"]]) },
       { part.set(\.origins.nodes, app, SourcePlace(file: "\($0.below(9))")) },
     ]
     checkLogged(part, seed, edits)

@@ -16,6 +16,8 @@ struct CodeFile {
   /// Words that only Swift 2 has, and words that only later versions have.
   var swift2Marks = 0
   var swift3Marks = 0
+  /// Whether a property has the attribute by which SwiftUI makes the application's delegate.
+  var hasDelegateAdaptor = false
   /// The lines of calls that look up a target and ignore the result.
   var idleQueries: [Int] = []
 }
@@ -34,6 +36,8 @@ struct CodeType {
   /// Whether the runtime can see the members: `@objcMembers`, an `@objc` protocol or extension, or Objective-C.
   var isExposed = false
   var isSwift = true
+  /// Whether the app starts with it: `@main`, `@UIApplicationMain`.
+  var isMain = false
   /// Whether it is the implementation of an Objective-C class.
   var isImplementation = false
   var methods: [CodeMethod] = []

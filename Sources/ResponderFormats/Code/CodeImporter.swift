@@ -9,12 +9,14 @@ package enum CodeImporter {
 
   /// Reads several sources together.
   ///
-  /// `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send. A file that is not
-  /// source text is counted in the notes. Nothing in a source makes the import fail.
+  /// `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send. With `keepsMethods`,
+  /// classes list the methods that are not known to be actions too. A file that is not source text is counted in the
+  /// notes. Nothing in a source makes the import fail.
   ///
   /// - Complexity: O(size).
   package static func read(
-    _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?, sent: Set<String> = []
+    _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?, sent: Set<String> = [],
+    keepsMethods: Bool = false
   ) -> ImportedHierarchy {
     var notes = ImportNotes()
     var sources: [CodeFile] = []
@@ -32,7 +34,7 @@ package enum CodeImporter {
       }
     }
     let project = CodeProject(sources, kindOf: kindOf)
-    var (code, found) = project.imported(sent)
+    var (code, found) = project.imported(sent, keepsMethods: keepsMethods)
     code.files = sources.count
     notes.add(found)
     var hierarchy = ImportedHierarchy()
@@ -76,6 +78,8 @@ package struct ImportedCode: Sendable {
     package var conformances: [String] = []
     /// Its action methods.
     package var handlers: [Placed] = []
+    /// Its other methods with at most two parameters, which are actions when something sends them.
+    package var methods: [Placed] = []
     /// The actions it sends to nil.
     package var sends: [Placed] = []
     /// The methods it overrides.
@@ -104,6 +108,8 @@ package struct ImportedCode: Sendable {
   /// The types of extensions with an action, by action, of types that are not in the sources, such as another name of
   /// a class.
   package var looseActions: [String: Placed] = [:]
+  /// The class of the application's delegate, or nil when there is none or the sources do not determine it.
+  package var applicationDelegate: String?
   /// The number of files that were read.
   package var files = 0
 

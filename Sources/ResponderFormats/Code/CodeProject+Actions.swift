@@ -6,8 +6,8 @@ extension CodeProject {
   /// Returns what the sources contain about actions.
   ///
   /// - Complexity: O(methods, sends and classes).
-  func imported(_ sent: Set<String>) -> (code: ImportedCode, notes: ImportNotes) {
-    var work = CodeActions(self, sent)
+  func imported(_ sent: Set<String>, keepsMethods: Bool) -> (code: ImportedCode, notes: ImportNotes) {
+    var work = CodeActions(self, sent, keepsMethods: keepsMethods)
     work.run()
     return (work.code, work.notes)
   }
@@ -19,6 +19,7 @@ private struct CodeActions {
   let resolver: SelectorResolver
   var code = ImportedCode()
   var notes: ImportNotes
+  private let keepsMethods: Bool
   /// Selectors that are sent to nil or named by `#selector`.
   private var sent: Set<String>
   private var mentioned = Set<String>()
@@ -33,8 +34,9 @@ private struct CodeActions {
   /// The actions of each protocol; empty for a protocol without actions.
   private var actions: [[String]] = []
 
-  init(_ project: CodeProject, _ sent: Set<String>) {
+  init(_ project: CodeProject, _ sent: Set<String>, keepsMethods: Bool) {
     self.project = project
+    self.keepsMethods = keepsMethods
     self.sent = sent
     resolver = SelectorResolver(project)
     deciders = Set(
@@ -62,6 +64,7 @@ private struct CodeActions {
     actions = project.protocols.indices.map { own(actionsOf: $0) }
     addProtocols()
     addClasses(sends)
+    findApplicationDelegate()
     for (type, member) in project.looseMembers where member.method.traits.contains(.action) {
       let action = SwiftSelector.selector(of: member.method, in: member.era)
       code.looseActions[action] = ImportedCode.Placed(name: type, place: member.place)
@@ -237,6 +240,11 @@ private struct CodeActions {
       guard isVisible(member), seen.insert(member.selector).inserted else { continue }
       entry.handlers.append(ImportedCode.Placed(name: member.selector, place: member.place))
     }
+    if keepsMethods, !isRoot {
+      entry.methods = type.members.filter {
+        !$0.method.traits.contains(.hidden) && $0.method.parameters.count <= 2 && seen.insert($0.selector).inserted
+      }.map { ImportedCode.Placed(name: $0.selector, place: $0.place) }
+    }
     for (override, place) in type.overrides {
       if override.aspect == .focus {
         if override.answer == nil {
@@ -250,6 +258,32 @@ private struct CodeActions {
       }
     }
     return entry
+  }
+
+  /// Finds the class of the application's delegate in UIKit, where only a responder is in the chain (U12).
+  private mutating func findApplicationDelegate() {
+    let (project, name) = (project, "UIApplicationDelegate")
+    let found = project.order.filter { index in
+      project.classes[index].isDeclared
+        && sequence(first: index, next: { project.classes[$0].superclass })
+          .contains { project.classes[$0].inherited.contains { CodeProject.lastPart($0) == name } }
+    }
+    guard let first = found.first else { return }
+    // U14: such an object is not the application's own delegate.
+    guard !project.hasDelegateAdaptor else {
+      notes.add(
+        "delegate of a SwiftUI app, which is not in the chain; left out (U14)",
+        example: project.classes[first].shownName)
+      return
+    }
+    let main = found.filter { project.classes[$0].isMain }
+    guard found.count == 1 || main.count == 1 else {
+      notes.add(
+        "several classes that can be the application's delegate; none was placed",
+        example: found.map { project.classes[$0].shownName }.sorted().joined(separator: ", "))
+      return
+    }
+    code.applicationDelegate = project.classes[main.first ?? first].shownName
   }
 
   // MARK: Recognising actions

@@ -22,6 +22,8 @@ struct CodeProject {
     var sends: [Send] = []
     /// Whether the runtime can see all members, by `@objcMembers` on the class or a superclass.
     var isExposed = false
+    /// Whether the app starts with it, by `@main`.
+    var isMain = false
     /// Whether a source declares it, and not only extends it.
     var isDeclared = false
     /// Whether only its Objective-C interface was read, as with a class in a binary framework.
@@ -70,6 +72,8 @@ struct CodeProject {
   var mentions: [(selector: CodeSelector, type: Int?)] = []
   var constants: [String: Set<CodeSelector>] = [:]
   var notes = ImportNotes()
+  /// Whether SwiftUI makes the application's delegate.
+  let hasDelegateAdaptor: Bool
   private(set) var platform: ImportedPlatform?
   private var classByName: [String: Int] = [:]
   private var protocolByName: [String: Int] = [:]
@@ -82,6 +86,7 @@ struct CodeProject {
   /// - Complexity: O(types and methods).
   init(_ files: [CodeFile], kindOf: @escaping (String) -> ResponderKind?) {
     self.kindOf = kindOf
+    hasDelegateAdaptor = files.contains(where: \.hasDelegateAdaptor)
     let (uikit, appkit) = files.reduce((0, 0)) { ($0.0 + $1.uikit, $0.1 + $1.appkit) }
     if uikit + appkit > 0 { platform = appkit > uikit ? .appkit : .uikit }
     // A file without evidence of its own is assumed to be in the version that most files use.
@@ -132,6 +137,7 @@ struct CodeProject {
             )
           }
           classes[index].isDeclared = true
+          classes[index].isMain = classes[index].isMain || type.isMain
           classes[index].place = classes[index].place ?? place
           if let name = type.objectiveCName {
             classes[index].shownName = name

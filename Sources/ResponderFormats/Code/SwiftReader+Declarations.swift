@@ -219,6 +219,7 @@ extension SwiftReader {
       }
     var type = CodeType(kind: kind, name: (around ?? "") + name, inherited: inherited, line: line)
     type.objectiveCName = pending.objectiveCName
+    type.isMain = pending.isMain
     // On a class, @objc applies to the class itself; on a protocol or an extension, to all its members.
     type.isExposed = pending.hasMembersExposed || kind != .classType && pending.traits.contains(.exposed)
     file.types.append(type)

@@ -23,6 +23,7 @@ struct SwiftReader {
     var traits: CodeMethod.Traits = []
     var objectiveCName: String?
     var hasMembersExposed = false
+    var isMain = false
     var isStatic = false
   }
 
@@ -132,6 +133,8 @@ struct SwiftReader {
       }
     case "objcMembers": pending.hasMembersExposed = true
     case "nonobjc": pending.traits.insert(.hidden)
+    case "main", "UIApplicationMain", "NSApplicationMain": pending.isMain = true
+    case "UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor": file.hasDelegateAdaptor = true
     default:
       // The arguments of another attribute follow it without a blank.
       if text.isSymbol(end, "("), text.tokens[end].start == text.tokens[index].end, let close = text.close(end) {

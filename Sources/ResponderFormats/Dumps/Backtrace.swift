@@ -26,7 +26,13 @@ enum Backtrace {
 
   /// Returns why a backtrace does not show an action, or nil for text that is not a backtrace.
   static func refusal(of text: DumpText) -> ImportError? {
-    guard frames(in: text).count >= 2 else { return nil }
+    let frames = frames(in: text)
+    guard frames.count >= 2 else { return nil }
+    if let sending = frames.firstIndex(where: { isSending($0.function) }) {
+      return ImportError(
+        "the backtrace shows an action of \(sender(frames[(sending + 1)...]) ?? "an unknown sender"), but not its handler",
+        help: "the frame above sendAction:to:from: needs a symbol")
+    }
     return ImportError(
       "the backtrace shows no delivery of an action that can be named",
       help: "it needs a frame of sendAction:to:from: and the frame of its handler above that, with symbols")

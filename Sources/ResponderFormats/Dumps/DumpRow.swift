@@ -141,7 +141,7 @@ extension DumpRow {
     let isView = row.details.frame != nil || rest.contains(text: "layer = <") || rest.contains(text: "(layer)")
     if isView {
       row.style = .view
-    } else if row.address == nil, !(rest.elementsEqual(">".utf8) || rest.elementsEqual(">,".utf8)) {
+    } else if row.address == nil, !head.isElided, !(rest.elementsEqual(">".utf8) || rest.elementsEqual(">,".utf8)) {
       // Without an address, a description is recognised by its contents, because markup looks similar.
       return nil
     } else if head.isTight {
@@ -152,12 +152,12 @@ extension DumpRow {
 
   /// Reads `CLASS:0xADDRESS…` of a layout trace.
   private static func bare(_ line: DumpText.Line, _ margin: Margin) -> DumpRow? {
-    guard let head = Head(margin.rest), let address = head.address, !head.className.utf8.contains(0x20) else {
+    guard let head = Head(margin.rest), head.address != nil || head.isElided, !head.className.utf8.contains(0x20) else {
       return nil
     }
     let row = DumpRow(
       style: .trace, line: line.number, bars: margin.hasBars ? margin.bars : nil, column: margin.column,
-      className: head.className, address: address)
+      className: head.className, address: head.address)
     if head.rest.first == UInt8(ascii: "'"), let end = head.rest.dropFirst().firstIndex(of: UInt8(ascii: "'")) {
       row.details.text = head.rest[(head.rest.startIndex + 1)..<end].asText
     }
@@ -171,6 +171,8 @@ struct Head {
   var address: UInt64?
   /// Whether only a colon separates the two, as in a layout trace.
   var isTight = false
+  /// Whether the address was left out by hand, as in `0x...`; it identifies nothing then.
+  var isElided = false
   /// The bytes after them.
   var rest: ArraySlice<UInt8>
 
@@ -204,11 +206,20 @@ struct Head {
     if tail.first == 0x20 { tail.removeFirst() }
     if tail.starts(with: "0x".utf8) {
       let digits = tail.dropFirst(2).prefix(while: Self.isHex)
-      address = Self.number(digits)
-      rest = tail[digits.endIndex...]
+      let dots = tail[digits.endIndex...].prefix(while: Self.isElision)
+      isElided = !dots.isEmpty
+      address = isElided ? nil : Self.number(digits)
+      rest = tail[dots.endIndex...]
     }
     // A word alone is not a class: it has an address, is closed, or continues as a description.
-    guard address != nil || rest.first == UInt8(ascii: ";") || rest.first == UInt8(ascii: ">") else { return nil }
+    guard address != nil || isElided || rest.first == UInt8(ascii: ";") || rest.first == UInt8(ascii: ">") else {
+      return nil
+    }
+  }
+
+  /// Returns whether a byte may stand for digits that were left out: a dot, a byte of `…`, `x`, `X`, `?` or `*`.
+  private static func isElision(_ byte: UInt8) -> Bool {
+    [0x2E, 0xE2, 0x80, 0xA6, 0x78, 0x58, 0x3F, 0x2A].contains(byte)
   }
 
   static func isHex(_ byte: UInt8) -> Bool {

@@ -124,7 +124,7 @@ package struct NameHint: Hashable, Sendable {
   }
 
   /// Makes a name that is kept unchanged if it is free.
-  init(exactly name: String) {
+  package init(exactly name: String) {
     text = name
     isNumbered = false
   }

@@ -38,6 +38,8 @@ package struct ImportScript {
   var notes = ImportNotes()
   /// The classes of the sources that the session already has.
   var codeClasses: [CodeClass] = []
+  /// The methods of the sources that are not known to be actions, each with the name of its class.
+  private(set) var methods: [(owner: String, method: ImportedCode.Placed)] = []
   let hierarchy: ImportedHierarchy
   let model: Model
   let words: ScriptWords
@@ -73,7 +75,10 @@ package struct ImportScript {
     for (node, action) in hierarchy.handlers { steps.append(.handler(action, on: names[node], place: nil)) }
     for index in hierarchy.connections.indices { steps.append(.connection(index)) }
     writeFocus()
-    if let code = hierarchy.code { write(code, in: model) }
+    if let code = hierarchy.code {
+      write(code, in: model)
+      writeDelegate(of: code, &namer)
+    }
     if let first = hierarchy.firstResponder {
       write(["first-responder", name(first)], refusal: "first responder the rules refuse")
     }
@@ -246,7 +251,24 @@ extension ImportScript {
       names[type.name] = name
       writeBehavior(of: type, on: name, classNamed: name)
     }
+    for type in code.classes + code.plainClasses {
+      guard !type.methods.isEmpty, let name = ownName(type.name) else { continue }
+      methods += type.methods.map { (name, $0) }
+    }
     for send in code.sends { steps.append(.send(send.name, from: "app", place: send.place)) }
+  }
+
+  /// Writes the delegate of the application, which is made by its class's name and no document (U12).
+  private mutating func writeDelegate(of code: ImportedCode, _ namer: inout ImportNames) {
+    guard model.tree.profile == .uikit, model.tree.delegate(of: model.tree.application) == nil,
+      let className = code.applicationDelegate.flatMap(ownName),
+      code.classes.contains(where: { $0.name == code.applicationDelegate }),
+      let last = className.split(separator: ".").last
+    else { return }
+    let name = namer.name(for: NameHint(exactly: last.prefix(1).lowercased() + last.dropFirst()))
+    write(
+      ["attach", "delegate", words.word(name), "to", "app", "class", words.word(className)],
+      refusal: "application delegate the rules refuse")
   }
 
   /// Writes the handlers, sends and overrides of a class.

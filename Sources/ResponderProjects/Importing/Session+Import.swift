@@ -35,21 +35,22 @@ package enum ImportFormat: String, WordChoice {
   /// Whether the format describes an app, whose framework classes have their own methods.
   package var isOfApps: Bool { self == .ib || self == .code }
 
-  /// Reads several files together; `kindOf` returns the kind of a session's class.
+  /// Reads several files together.
   package func read(
-    _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?
+    _ files: [(path: String, bytes: [UInt8])], for model: Model
   ) throws(ImportFailure) -> ImportedHierarchy {
     switch self {
     case .dump, .json:
       guard let file = files.first else { return ImportedHierarchy() }
       do {
         return self == .json
-          ? try JSONImporter.read(file.bytes) : try DumpImporter.read(file.bytes, kindOf: kindOf)
+          ? try JSONImporter.read(file.bytes) : try DumpImporter.read(file.bytes, kindOf: model.kindOfClass)
       } catch {
         throw ImportFailure(path: file.path, error: error)
       }
-    case .ib: return try InterfaceBuilderImporter.read(files, kindOf: kindOf)
-    case .code: return CodeImporter.read(files, kindOf: kindOf)
+    case .ib: return try InterfaceBuilderImporter.read(files, kindOf: model.kindOfClass)
+    case .code:
+      return CodeImporter.read(files, kindOf: model.kindOfClass, sent: model.sentActions, keepsMethods: true)
     }
   }
 }
@@ -93,6 +94,7 @@ extension Session {
       notes.add(script.notes)
       for step in script.steps { try run(step, of: script, &notes) }
       note(script.codeClasses)
+      try addSentMethods(of: script, &notes)
       try follow(hierarchy.chain.map { script.names[$0] }, &notes)
       var origins = model.sources.origins
       origins.add(hierarchy, names: script.names, in: model)
@@ -150,6 +152,29 @@ extension Session {
       if let first { _ = try refusal(of: Array(words.prefix(first))) }
       notes.add(text, example: error.message)
     }
+  }
+
+  /// Makes handlers of the methods of earlier imports that this one sends, whatever they look like.
+  ///
+  /// - Complexity: O(methods and sends of the import).
+  private func addSentMethods(of script: ImportScript, _ notes: inout ImportNotes) throws(Diagnostic) {
+    let known = model.sources.code.methods
+    let code = script.hierarchy.code
+    let sends = (code?.classes ?? []).flatMap(\.sends) + (code?.sends ?? [])
+    if !known.isEmpty {
+      for action in Set(script.hierarchy.connections.map(\.action) + sends.map(\.name)).sorted() {
+        for (owner, place) in (known[action] ?? [:]).sorted(by: { $0.key < $1.key }) {
+          guard case .classID(let id) = model.names.meaning(of: owner),
+            !model.tree.ownHandlers(of: id).contains(where: { model.actions.name(of: $0.action) == action })
+          else { continue }
+          try run(.handler(action, on: owner, place: place), of: script, &notes)
+        }
+      }
+    }
+    guard !script.methods.isEmpty else { return }
+    var methods = known
+    for (owner, method) in script.methods { methods[method.name, default: [:]][owner] = method.place }
+    model.sources.set(\.code.methods, methods)
   }
 
   private func add(_ index: Int, of script: ImportScript, _ notes: inout ImportNotes) throws(Diagnostic) {
@@ -252,6 +277,14 @@ extension Session {
           of: ["override", Word(name, kind: .bare), "next", "is", Word(next, kind: .bare)]) == nil
       notes.add("link the rules do not give\(isKept ? ", kept as an override" : "")", example: "\(name) → \(next)")
     }
+  }
+}
+
+extension Model {
+  /// The actions that imported documents and sources, and connections of statements, send.
+  fileprivate var sentActions: Set<String> {
+    let connected = tree.connectedSenders.flatMap { tree.connections(of: $0) }.map { actions.name(of: $0.action) }
+    return Set(connected).union(codeActions)
   }
 }
 

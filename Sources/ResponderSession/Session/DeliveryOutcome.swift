@@ -14,6 +14,8 @@ package struct DeliveryOutcome {
   /// The name of a target that lacks the method, so that the delivery would fail.
   package var targetWithoutMethod: Int32?
   package var notes: [String]
+  /// The classes that would handle it and have no object, when it was looked up and nothing handles it.
+  package var absent: [AbsentHandler] = []
   /// The method, when it is a framework method.
   package var frameworkMethod: FrameworkMethods?
 
@@ -44,6 +46,7 @@ package struct DeliveryOutcome {
     ]
     if let frameworkMethod { members.append(("frameworkMethod", frameworkMethod.json)) }
     if let trace { members.append(("hops", trace.json)) }
+    if !absent.isEmpty { members.append(("absent", .array(absent.map(\.json)))) }
     if !notes.isEmpty { members.append(("notes", .strings(notes))) }
     return .object(members)
   }

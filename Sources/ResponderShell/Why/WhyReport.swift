@@ -30,6 +30,8 @@ struct WhyReport: LaidOutReport {
   let end: [String]
   let notes: [String]
   let elsewhere: [(title: String, place: String?)]
+  /// The classes that would handle it and have no object in the tree.
+  let absent: [AbsentHandler]
   /// Sends of similar actions that are handled.
   let twins: [String]
   /// The advice that is shown as text.
@@ -42,7 +44,7 @@ struct WhyReport: LaidOutReport {
   ///
   /// - Throws: `interrupted`.
   init(_ session: Session, _ explanation: Explanation, _ delivery: DeliveryOutcome) throws(Diagnostic) {
-    let text = WhyText(session: session, explanation: explanation)
+    let text = WhyText(session: session, explanation: explanation, absent: delivery.absent)
     var advice: [Advised] = []
     for bystander in Self.advised(explanation) {
       let finder = Advice(session: session, message: explanation.message, target: bystander.id)
@@ -62,6 +64,7 @@ struct WhyReport: LaidOutReport {
       + (isUnknown ? [session.model.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation)
       + session.model.sourceNotes(on: explanation)
     elsewhere = text.elsewhere
+    absent = delivery.absent
     twins = near.compactMap(text.statement)
     let isHandled = explanation.search.handler != nil
     isGood = isHandled && (explanation.wanted ?? explanation.search.target) == explanation.search.target
@@ -143,6 +146,23 @@ struct WhyReport: LaidOutReport {
       head.append(": ")
       pieces.append(Paragraph(place, after: head))
     }
+    if !absent.isEmpty { pieces.append(Line("handlers of classes without an object in the tree:")) }
+    for absent in absent {
+      var head = indent
+      head.append(absent.className, .name)
+      guard let place = absent.place else {
+        pieces.append(Line(head))
+        continue
+      }
+      head.append(": ")
+      pieces.append(Paragraph(place, after: head))
+    }
+    for absent in absent {
+      let purpose =
+        absent.isReached ? "have an object of \(absent.className) handle it" : "make an object of \(absent.className)"
+      pieces.append(Paragraph("to \(purpose):"))
+      pieces.append(Self.statement(absent.statements, after: "  "))
+    }
     pieces += twins.map { Self.statement($0, after: "try ") }
     for advised in advice {
       let head = "to have \(advised.name) handle it"
@@ -170,6 +190,8 @@ struct WhyReport: LaidOutReport {
 struct WhyText {
   let session: Session
   let explanation: Explanation
+  /// The classes that would handle the action and have no object in the tree.
+  let absent: [AbsentHandler]
 
   private var tree: ResponderTree { session.model.tree }
   private var search: ActionSearch { explanation.search }
@@ -224,7 +246,10 @@ struct WhyText {
       return ", because \(reason(for: hindered.id, calling: name(hindered.id)))"
     }
     guard !explanation.bystanders.isEmpty || !explanation.frameworkBystanders.isEmpty else {
-      return ", because nothing in the tree handles it"
+      let missing = absent.filter(\.isReached)
+      guard let first = missing.first else { return ", because nothing in the tree handles it" }
+      let others = missing.count > 1 ? " or \(counted(missing.count - 1, "other class", "other classes"))" : ""
+      return ", because the tree has no object of \(first.className)\(others), which would handle it"
     }
     return ", because no node in the chain handles it"
   }

@@ -25,4 +25,18 @@ struct AuditProjectTests {
     let result = try ChildProcess.run(["audit", "--level", "note", "--base", path, path])
     #expect(result.output == expected)
   }
+
+  private static let sessions = projects.filter {
+    FileManager.default.fileExists(
+      atPath: folder.appending(path: "\($0)/session.responder").path(percentEncoded: false))
+  }
+
+  /// Replays the sessions beside the files of a project, which import them.
+  @Test(arguments: sessions)
+  func theSessionsOfProjectsPass(_ project: String) throws {
+    let path = Self.folder.appending(path: project).path(percentEncoded: false)
+    let result = try ChildProcess.run(
+      ["-c", "cd \"$1\" && exec \"$2\" test session.responder", "sh", path, Binary.path], of: "/bin/sh")
+    #expect(result.ending == .exited(0), "\(result.output)")
+  }
 }

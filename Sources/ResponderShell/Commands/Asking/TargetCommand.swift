@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
+import ResponderEngine
 import ResponderSession
 import ResponderText
 
@@ -36,10 +38,16 @@ struct TargetCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     session.execution.question = self
-    let delivery =
+    var delivery =
       asksControllers
       ? try session.lookUp(action, from: sender, amongControllersFrom: responder)
       : try session.lookUp(action, from: sender, at: responder)
+    if responder == nil, !asksControllers, delivery.record.handlers.isEmpty {
+      let message = Message(
+        action: session.model.actions.intern(action.text), sender: try session.node(sender), arguments: [])
+      delivery.absent = session.absentHandlers(of: message)
+      delivery.notes += delivery.absent.map(\.note)
+    }
     return DeliveryReport(
       delivery, isHypothetical: true, fromIt: session.hintOnSender("asked", of: delivery, "target"))
   }

@@ -41,7 +41,8 @@ struct WhyCommand: SessionCommand {
     let wanted = try session.node(wanted)
     let message = Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
     let explanation = try session.answer { $0.explain(message, wanting: wanted) }
-    let delivery = try session.lookUp(action, from: from, at: nil)
+    var delivery = try session.lookUp(action, from: from, at: nil)
+    if explanation.search.handler == nil { delivery.absent = session.absentHandlers(of: message) }
     var report = try WhyReport(session, explanation, delivery)
     report.fromIt = session.hintOnSender("asked", of: delivery, "why")
     return report

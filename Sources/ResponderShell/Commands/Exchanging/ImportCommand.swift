@@ -37,7 +37,7 @@ struct ImportCommand: SessionCommand {
     let inputs = try inputs(in: session, &notes)
     let hierarchy = try session.interruptible { () throws(Diagnostic) in
       do throws(ImportFailure) {
-        return try format.value.read(inputs, kindOf: session.model.kindOfClass)
+        return try format.value.read(inputs, for: session.model)
       } catch {
         throw diagnostic(error)
       }
