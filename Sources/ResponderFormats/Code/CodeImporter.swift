@@ -9,14 +9,15 @@ package enum CodeImporter {
 
   /// Reads several sources together.
   ///
-  /// `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send. With `keepsMethods`,
-  /// classes list the methods that are not known to be actions too. A file that is not source text is counted in the
-  /// notes. Nothing in a source makes the import fail.
+  /// `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send. With targets, classes of
+  /// one name in different targets are different classes; without, they are joined. With `keepsMethods`, classes list
+  /// the methods that are not known to be actions too. A file that is not source text is counted in the notes. Nothing
+  /// in a source makes the import fail.
   ///
   /// - Complexity: O(size).
   package static func read(
     _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?, sent: Set<String> = [],
-    keepsMethods: Bool = false
+    targets: ProjectTargets? = nil, keepsMethods: Bool = false
   ) -> ImportedHierarchy {
     var notes = ImportNotes()
     var sources: [CodeFile] = []
@@ -33,8 +34,11 @@ package enum CodeImporter {
         notes.add("file without a name ending of Swift or Objective-C, left out", example: file.path)
       }
     }
-    let project = CodeProject(sources, kindOf: kindOf)
+    let namespaces = targets.map { ClassNamespaces(sources, $0) }
+    if let namespaces, !namespaces.isEmpty { sources = sources.map(namespaces.renamed) }
+    let project = CodeProject(sources, kindOf: kindOf, fullNames: namespaces?.fullNames ?? [])
     var (code, found) = project.imported(sent, keepsMethods: keepsMethods)
+    code.namespaces = namespaces
     code.files = sources.count
     notes.add(found)
     var hierarchy = ImportedHierarchy()
@@ -74,7 +78,8 @@ package struct ImportedCode: Sendable {
     package var place: String?
     /// The protocols among `protocols` that it adopts.
     package var adopted: [String] = []
-    /// Every name after the colon of its declaration and its extensions, as written.
+    /// Every name after the colon of its declaration and its extensions, as written, and the protocols that those of the
+    /// sources inherit from.
     package var conformances: [String] = []
     /// Its action methods.
     package var handlers: [Placed] = []
@@ -112,6 +117,8 @@ package struct ImportedCode: Sendable {
   package var applicationDelegate: String?
   /// The number of files that were read.
   package var files = 0
+  /// The classes that share a name, when they were told apart by their targets.
+  package var namespaces: ClassNamespaces?
 
   package init() {}
 }

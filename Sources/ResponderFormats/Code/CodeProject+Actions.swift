@@ -231,7 +231,10 @@ private struct CodeActions {
     var entry = ImportedCode.Class(name: type.shownName, place: type.isDeclared ? type.place : nil)
     entry.lacksImplementation = type.lacksImplementation
     entry.sends = sends
-    entry.conformances = type.inherited.map(CodeProject.lastPart)
+    // A protocol of the project may inherit from one of a framework.
+    entry.conformances =
+      (type.inherited + project.allProtocols(type.protocols).flatMap { project.protocols[$0].inherited })
+      .map(CodeProject.lastPart)
     entry.adopted = project.allProtocols(type.protocols).filter { !actions[$0].isEmpty }
       .map { CodeProject.lastPart(project.protocols[$0].name) }
     let isRoot = !type.isDeclared && ["UIResponder", "NSResponder", "NSObject"].contains(type.name)

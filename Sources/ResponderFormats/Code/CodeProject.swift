@@ -81,12 +81,16 @@ struct CodeProject {
   private var classByLastPart: [String: Int?] = [:]
   let kindOf: (String) -> ResponderKind?
 
+  /// The full names of classes that share their last part with others.
+  private let fullNames: Set<String>
+
   /// Combines some files.
   ///
   /// - Complexity: O(types and methods).
-  init(_ files: [CodeFile], kindOf: @escaping (String) -> ResponderKind?) {
+  init(_ files: [CodeFile], kindOf: @escaping (String) -> ResponderKind?, fullNames: Set<String> = []) {
     self.kindOf = kindOf
     hasDelegateAdaptor = files.contains(where: \.hasDelegateAdaptor)
+    self.fullNames = fullNames
     let (uikit, appkit) = files.reduce((0, 0)) { ($0.0 + $1.uikit, $0.1 + $1.appkit) }
     if uikit + appkit > 0 { platform = appkit > uikit ? .appkit : .uikit }
     // A file without evidence of its own is assumed to be in the version that most files use.
@@ -161,7 +165,7 @@ struct CodeProject {
     // The last part is enough as a name when no other class shares it.
     for index in classes.indices where classes[index].shownName == classes[index].name {
       let part = Self.lastPart(classes[index].name)
-      if classByLastPart[part] == .some(index) {
+      if classByLastPart[part] == .some(index), !fullNames.contains(classes[index].name) {
         classes[index].shownName = part
       }
     }

@@ -79,7 +79,7 @@ extension IBBuilder {
       nodes[place] = applicationNode()
       return
     }
-    let custom = element[.customClass].map(ClassNames.plain)
+    let custom = customClass(of: place)
     let known = custom.flatMap(kindOf)
     var kind = kind
     var stock = stock
@@ -238,7 +238,7 @@ extension IBBuilder {
   private mutating func addOwner(_ place: Place) {
     let document = documents[place.document]
     let element = document.elements[place.element]
-    let custom = element[.customClass].map(ClassNames.plain)
+    let custom = customClass(of: place)
     let known = custom.flatMap(kindOf)
     if custom == "NSApplication" || custom == "UIApplication" || known == .application {
       nodes[place] = applicationNode()

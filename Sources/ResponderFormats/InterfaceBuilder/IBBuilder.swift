@@ -35,10 +35,15 @@ struct IBBuilder {
 
   /// Returns the kind of a class that is known besides the documents.
   let kindOf: (String) -> ResponderKind?
+  /// The classes of the sources that share a name.
+  let namespaces: ClassNamespaces?
 
-  init(_ documents: [IBDocument], kindOf: @escaping (String) -> ResponderKind?) {
+  init(
+    _ documents: [IBDocument], kindOf: @escaping (String) -> ResponderKind?, namespaces: ClassNamespaces? = nil
+  ) {
     self.documents = documents
     self.kindOf = kindOf
+    self.namespaces = namespaces
     nodes = PlaceTable(documents)
     storyboards = Dictionary(
       documents.enumerated().filter { $0.element.isStoryboard }.map { ($0.element.name, $0.offset) },
@@ -80,6 +85,13 @@ struct IBBuilder {
       current = documents[document].parent(of: index)
     }
     return nil
+  }
+
+  /// Returns the class that an element names, or nil.
+  func customClass(of place: Place) -> String? {
+    let element = documents[place.document].elements[place.element]
+    guard let name = element[.customClass].map(ClassNames.plain) else { return nil }
+    return namespaces?.name(name, module: element[.customModule], in: documents[place.document].path) ?? name
   }
 
   /// Returns the controller whose view contains a node.

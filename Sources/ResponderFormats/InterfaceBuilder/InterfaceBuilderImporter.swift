@@ -73,15 +73,18 @@ package struct InterfaceBuilderFiles {
     return actions
   }
 
-  /// Returns a hierarchy for each platform, in the order of their first documents; `kindOf` returns the kinds of known
-  /// classes.
+  /// Returns a hierarchy for each platform, in the order of their first documents.
+  ///
+  /// `kindOf` returns the kinds of known classes, and `namespaces` are those of the sources.
   ///
   /// - Complexity: O(size).
-  package func hierarchies(kindOf: @escaping (String) -> ResponderKind?) -> [ImportedHierarchy] {
+  package func hierarchies(
+    kindOf: @escaping (String) -> ResponderKind?, namespaces: ClassNamespaces?
+  ) -> [ImportedHierarchy] {
     var platforms: [ImportedPlatform] = []
     for document in documents where !platforms.contains(document.platform) { platforms.append(document.platform) }
     return platforms.map { platform in
-      var builder = IBBuilder(documents.filter { $0.platform == platform }, kindOf: kindOf)
+      var builder = IBBuilder(documents.filter { $0.platform == platform }, kindOf: kindOf, namespaces: namespaces)
       builder.build()
       return builder.hierarchy
     }

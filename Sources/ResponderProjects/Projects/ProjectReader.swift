@@ -9,7 +9,7 @@ import ResponderSession
 /// A file of a project.
 package struct ProjectFile: Sendable {
   /// The kind of a file's contents.
-  package enum Kind: Sendable { case document, source, dump }
+  package enum Kind: Sendable { case document, source, dump, project }
 
   /// The path that findings show.
   package var path: String
@@ -25,11 +25,17 @@ package struct ProjectFile: Sendable {
   package static func kind(of path: String) -> Kind? {
     if documentEndings.contains(where: path.hasSuffix) { return .document }
     if sourceEndings.contains(where: path.hasSuffix) { return .source }
+    if path.hasSuffix(ProjectTargets.projectEnding) { return .project }
     return path.hasSuffix(dumpEnding) ? .dump : nil
   }
 
   /// The extensions of the files that an audit finds in a folder; dumps must be named.
-  package static let endings = documentEndings + sourceEndings
+  package static let endings = documentEndings + sourceEndings + [ProjectTargets.projectEnding]
+
+  /// Returns whether a file describes the targets of a project.
+  static func isDescription(_ path: String) -> Bool {
+    kind(of: path) == .project || path.split(separator: "/").last.map(String.init) == ProjectTargets.packageName
+  }
 
   static let documentEndings = [".storyboard", ".xib"]
   static let sourceEndings = [".swift", ".m", ".mm", ".h"]
@@ -75,7 +81,7 @@ struct ProjectReader {
     // The sources show what the classes in the documents are, and the documents which methods are actions.
     let sources = readSources(files(.source), sent: documents.actions)
     let kinds = ClassKinds(sources?.code)
-    for hierarchy in documents.hierarchies(kindOf: kinds.kind) {
+    for hierarchy in documents.hierarchies(kindOf: kinds.kind, namespaces: sources?.code?.namespaces) {
       documentCount += hierarchy.counts?.documents ?? 0
       apps.append(App(platform: hierarchy.platform ?? .uikit, documents: hierarchy))
     }
@@ -100,7 +106,9 @@ struct ProjectReader {
   ) -> ImportedHierarchy? {
     guard !sources.isEmpty else { return nil }
     let kinds = ClassKinds(nil)
-    let hierarchy = CodeImporter.read(sources, kindOf: kinds.kind, sent: sent)
+    let targets = ProjectTargets(
+      files.filter { ProjectFile.isDescription($0.path) }.map { ($0.path, $0.bytes) }, paths: files.map(\.path))
+    let hierarchy = CodeImporter.read(sources, kindOf: kinds.kind, sent: sent, targets: targets)
     guard let code = hierarchy.code, code.files > 0 else { return nil }
     sourceCount = code.files
     return hierarchy

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The classes that share a name because they belong to different targets, each with a full name of its own.
+package struct ClassNamespaces: Sendable {
+  /// One of the classes of a name.
+  struct Namesake: Sendable {
+    /// The name with that of its target or folder: `Importer.AppDelegate`.
+    var fullName: String
+    /// The files that define it.
+    var files: [String]
+    var targets: Set<Int>
+  }
+
+  private var namesakes: [String: [Namesake]] = [:]
+  private let targets: ProjectTargets
+
+  /// Finds the classes of the same name that cannot be in one target.
+  ///
+  /// Two files of one target cannot define a class twice, except for different systems. Without a description of the
+  /// targets, files in different folders belong to different ones.
+  ///
+  /// - Complexity: O(types + definitions of a name squared).
+  init(_ files: [CodeFile], _ targets: ProjectTargets) {
+    self.targets = targets
+    var definitions: [String: [String]] = [:]
+    for file in files {
+      for type in file.types where type.kind == .classType && type.isSwift || type.isImplementation {
+        guard !type.name.contains(".") else { continue }
+        for name in Set([type.name, type.objectiveCName ?? type.name]) where definitions[name]?.last != file.path {
+          definitions[name, default: []].append(file.path)
+        }
+      }
+    }
+    for (name, paths) in definitions where paths.count > 1 {
+      let groups = grouped(paths)
+      if groups.count > 1 { namesakes[name] = named(groups, name) }
+    }
+  }
+
+  var isEmpty: Bool { namesakes.isEmpty }
+
+  /// The full names of all classes that share a name.
+  var fullNames: Set<String> { Set(namesakes.values.joined().map(\.fullName)) }
+
+  /// Returns the files in groups, each of which may define one class.
+  private func grouped(_ paths: [String]) -> [Namesake] {
+    var groups: [Namesake] = []
+    for path in paths {
+      let own = targets.targets(of: path)
+      let same = groups.firstIndex { group in
+        if !own.isEmpty, !group.targets.isEmpty { return !own.isDisjoint(with: group.targets) }
+        return group.files.contains { ProjectTargets.folder(of: $0) == ProjectTargets.folder(of: path) }
+      }
+      if let same {
+        groups[same].files.append(path)
+        groups[same].targets.formUnion(own)
+      } else {
+        groups.append(Namesake(fullName: "", files: [path], targets: own))
+      }
+    }
+    return groups
+  }
+
+  /// Returns groups with full names, which begin with a target or a folder that only one of them has.
+  private func named(_ groups: [Namesake], _ name: String) -> [Namesake] {
+    var taken = Set<String>()
+    return groups.map { group in
+      let others = groups.filter { $0.files != group.files }
+      let target = group.targets.sorted().first { target in !others.contains { $0.targets.contains(target) } }
+      let folders = group.files[0].split(separator: "/").dropLast().reversed().map(String.init)
+      let folder = folders.first { folder in
+        !others.contains { $0.files[0].split(separator: "/").contains(Substring(folder)) }
+      }
+      let base = Self.identifier(target.map { targets.targets[$0].name } ?? folder ?? folders.first ?? "Other")
+      var (free, number) = (base, 2)
+      while !taken.insert(free).inserted { (free, number) = ("\(base)\(number)", number + 1) }
+      var group = group
+      group.fullName = "\(free).\(name)"
+      return group
+    }
+  }
+
+  /// Returns a name as a class's name may begin: letters, digits and underscores, a letter first.
+  private static func identifier(_ name: String) -> String {
+    let word = String(decoding: name.utf8.filter { $0 < 0x80 && CodeCursor.isInWord($0) }, as: UTF8.self)
+    return word.utf8.first.map { ($0 | 0x20) &- 0x61 < 26 } == true ? word : "Target" + word
+  }
+
+  /// Returns the name of the class that a file means by a name, which may be the full name of one of several classes.
+  ///
+  /// The class is in the file itself, in its target, in the module that the file names, or else in the nearest folder.
+  ///
+  /// - Complexity: O(classes of that name).
+  package func name(_ name: String, module: String? = nil, in path: String) -> String {
+    guard let candidates = namesakes[name] else { return name }
+    if let own = candidates.first(where: { $0.files.contains(path) }) { return own.fullName }
+    let own = targets.targets(of: path)
+    func rank(_ candidate: Namesake) -> (Int, Int, Int) {
+      let isInTarget = !own.isDisjoint(with: candidate.targets)
+      let isNamed = module.map { isInModule(candidate, $0) } ?? false
+      let depth = candidate.files.map { Self.commonDepth($0, path) }.max() ?? 0
+      return (isInTarget ? 0 : 1, isNamed ? 0 : 1, -depth)
+    }
+    return candidates.min { rank($0) < rank($1) }?.fullName ?? name
+  }
+
+  private func isInModule(_ candidate: Namesake, _ module: String) -> Bool {
+    guard candidate.targets.isEmpty else {
+      return candidate.targets.contains { targets.targets[$0].modules.contains(module) }
+    }
+    return candidate.files.contains { $0.split(separator: "/").dropLast().contains(Substring(module)) }
+  }
+
+  /// Returns the number of folders that two paths have in common.
+  private static func commonDepth(_ a: String, _ b: String) -> Int {
+    zip(a.split(separator: "/").dropLast(), b.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
+  }
+
+  /// Returns a file in which each name of several classes is the full name of the one that it means.
+  ///
+  /// - Complexity: O(types, sends and mentions).
+  func renamed(_ file: CodeFile) -> CodeFile {
+    var file = file
+    func full(_ name: String) -> String {
+      guard let dot = name.firstIndex(of: ".") else { return self.name(name, in: file.path) }
+      return self.name(String(name[..<dot]), in: file.path) + name[dot...]
+    }
+    func full(_ selector: CodeSelector) -> CodeSelector {
+      guard case .method(let type?, let name, let labels) = selector else { return selector }
+      return .method(type: full(type), name: name, labels: labels)
+    }
+    for index in file.types.indices {
+      file.types[index].name = full(file.types[index].name)
+      file.types[index].inherited = file.types[index].inherited.map(full)
+      file.types[index].objectiveCName = file.types[index].objectiveCName.map(full)
+    }
+    for index in file.sends.indices { file.sends[index].selector = full(file.sends[index].selector) }
+    for index in file.mentions.indices { file.mentions[index].selector = full(file.mentions[index].selector) }
+    for index in file.constants.indices { file.constants[index].selector = full(file.constants[index].selector) }
+    return file
+  }
+}

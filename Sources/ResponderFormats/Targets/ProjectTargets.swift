@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The targets of a project and the files that belong to them, as far as Xcode projects and packages show them.
+package struct ProjectTargets: Sendable {
+  /// A target.
+  struct Target: Sendable {
+    var name: String
+    /// The names that its module may have.
+    var modules: Set<String>
+  }
+
+  /// A folder whose files belong to targets.
+  private struct Folder: Sendable {
+    /// The path with a slash at its end.
+    var path: String
+    var target: Int
+    /// The files in it that do not belong to the target.
+    var exceptions: Set<String>
+  }
+
+  private(set) var targets: [Target] = []
+  private var files: [String: Set<Int>] = [:]
+  private var folders: [Folder] = []
+
+  /// The filename extension of a project's description in Xcode, and the name of that of a package.
+  package static let projectEnding = ".pbxproj"
+  package static let packageName = "Package.swift"
+
+  /// No targets.
+  package init() {}
+
+  /// Reads the descriptions of Xcode projects and of packages; `paths` are the paths of a project's other files.
+  ///
+  /// What is damaged in a description is left out.
+  ///
+  /// - Complexity: O(size of the descriptions + targets of packages × paths).
+  package init(_ descriptions: [(path: String, bytes: [UInt8])], paths: [String]) {
+    for (path, bytes) in descriptions {
+      if path.hasSuffix(Self.projectEnding) {
+        // The description is inside the folder that a person sees as the project.
+        readProject(PropertyList(bytes), in: Self.folder(of: Self.folder(of: path)))
+      } else {
+        readPackage(SwiftPackage(bytes), in: Self.folder(of: path), paths)
+      }
+    }
+  }
+
+  /// Returns the targets that a file belongs to; none when that is unknown.
+  ///
+  /// - Complexity: O(targets that have folders).
+  func targets(of path: String) -> Set<Int> {
+    var found = files[path] ?? []
+    for folder in folders where path.hasPrefix(folder.path) && !folder.exceptions.contains(path) {
+      found.insert(folder.target)
+    }
+    return found
+  }
+
+  /// Returns the folder of a path, without a slash at its end; empty for a path without a folder.
+  static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  }
+
+  /// Returns a path without `.` and `..`.
+  static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  private mutating func add(_ target: Target) -> Int {
+    targets.append(target)
+    return targets.count - 1
+  }
+
+  private mutating func readProject(_ description: PropertyList?, in folder: String) {
+    guard let description, let project = XcodeProject(description, in: folder) else { return }
+    for target in project.targets {
+      let number = add(Target(name: target.name, modules: target.modules))
+      for file in target.files { files[file, default: []].insert(number) }
+      for (path, exceptions) in target.folders {
+        folders.append(Folder(path: path + "/", target: number, exceptions: exceptions))
+      }
+    }
+  }
+
+  private mutating func readPackage(_ package: SwiftPackage, in folder: String, _ paths: [String]) {
+    for target in package.targets {
+      let places = target.path.map { [$0] } ?? target.usualFolders
+      let found = places.map { Self.normalized("\(folder)/\($0)").drop(while: { folder.isEmpty && $0 == "/" }) + "/" }
+        .first { place in paths.contains { $0.hasPrefix(place) } }
+      guard let found else { continue }
+      let number = add(Target(name: target.name, modules: [target.name]))
+      folders.append(Folder(path: String(found), target: number, exceptions: []))
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import AppKit
+
+class AppDelegate: NSObject, NSApplicationDelegate {
+  @IBAction func bold(_ sender: Any?) {}
+}

@@ -1,0 +1,3 @@
+import AppKit
+
+public class Board: NSView {}

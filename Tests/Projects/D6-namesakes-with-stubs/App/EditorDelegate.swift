@@ -1,0 +1,10 @@
+import AppKit
+
+protocol EditorDelegating: NSApplicationDelegate {}
+
+@objc(EditorDelegate)
+class Delegate: NSObject {
+  @IBAction func bold(_ sender: Any?) {}
+}
+
+extension Delegate: EditorDelegating {}

@@ -1,0 +1,4 @@
+#import "EditorDelegate.h"
+
+@implementation EditorDelegate
+@end
