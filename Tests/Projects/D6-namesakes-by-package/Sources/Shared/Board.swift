@@ -1,3 +1,3 @@
 import AppKit
 
-public class Board: NSView {}
+class Board: NSView {}
