@@ -143,7 +143,9 @@ private struct CodeActions {
   private func own(actionsOf index: Int) -> [String] {
     let type = project.protocols[index]
     guard type.isExposed else { return [] }
-    let required = type.members.filter { !$0.method.traits.contains(.optional) && !everywhere.contains($0.selector) }
+    let required = type.members.filter {
+      !$0.method.traits.contains(.optional) && !everywhere.contains($0.selector) && !Self.returnsOrStores($0.method)
+    }
     let isForActions =
       type.members.contains { sent.contains($0.selector) || mentioned.contains($0.selector) }
       || type.members.contains { Self.isPlainAction($0.method) }
