@@ -29,6 +29,10 @@ package struct AuditOptions: ParsableArguments {
     help: ArgumentHelp("Write the findings into FILE and accept them; refused when CI is set.", valueName: "FILE"))
   var writeBaseline: String?
 
+  @Option(
+    help: ArgumentHelp("Report only findings that REV, a revision in git, does not have.", valueName: "REV"))
+  var since: String?
+
   @Option(help: ArgumentHelp("Report paths relative to FOLDER; the current one by default.", valueName: "FOLDER"))
   var base: String?
 
@@ -40,7 +44,8 @@ package struct AuditOptions: ParsableArguments {
   ) -> CommandConfiguration {
     let examples = [
       ("MyApp", "find likely mistakes"), ("--write-baseline audit.txt MyApp", "accept the findings there are"),
-      ("--baseline audit.txt MyApp", "report new findings"), ("--format sarif MyApp", "for code scanning"),
+      ("--baseline audit.txt MyApp", "report new findings"), ("--since main MyApp", "report what a branch adds"),
+      ("--format sarif MyApp", "for code scanning"),
     ]
     let width = examples.map(\.0.count).max() ?? 0
     let lines = examples.map { arguments, purpose in
@@ -85,8 +90,19 @@ extension AuditOptions {
       try AuditBaseline(name: path, text: String(decoding: try FileInput.contents(of: path), as: UTF8.self))
     }
     let folder = try ProjectFiles.folder(base ?? ".")
-    let found = try ProjectFiles.find(paths, base: folder)
+    let progress = Progress()
+    defer { progress.end() }
+    let rules = try ProjectFiles.rules(of: paths, base: folder)
+    let found = try ProjectFiles.find(paths, base: folder, except: rules, progress: progress)
+    progress.show { "judging \(found.files.count) files" }
     var audit = try ProjectAudit(found.files) { Session() }
+    audit.apply(rules, in: found.files)
+    if let since {
+      progress.show { "judging \(since)" }
+      let files = try ProjectFiles.find(paths, base: folder, except: rules, in: since)
+      if !files.isEmpty { audit.removeFindings(of: try ProjectAudit(files) { Session() }) }
+    }
+    progress.end()
     for folder in found.unreadable { StandardError.write("warning: '\(folder)' cannot be read and was left out\n") }
     if let writeBaseline {
       let (text, count) = audit.baseline
@@ -101,6 +117,7 @@ extension AuditOptions {
       for entry in audit.stale { StandardError.write("warning: no longer found, remove this entry: \(entry)\n") }
     }
     StandardOutput.shared.write(audit.text(as: format, version: ProgramVersion.number, base: folder))
+    if StandardError.isTerminal { StandardError.write(audit.summary(seconds: progress.seconds) + "\n") }
     return audit.hasFinding(atOrAbove: level) ? 1 : 0
   }
 }

@@ -21,7 +21,10 @@ enum ProjectFiles {
   /// it.
   ///
   /// - Throws: `io` for a path that is missing or that an audit cannot read.
-  static func find(_ paths: [String], base: String) throws(Diagnostic) -> Found {
+  @MainActor
+  static func find(
+    _ paths: [String], base: String, except rules: AuditRules, progress: Progress
+  ) throws(Diagnostic) -> Found {
     var found = Found()
     var seen: Set<FileIdentity> = []
     for path in paths {
@@ -37,6 +40,8 @@ enum ProjectFiles {
       for file in inside.paths where !isForeign(file, below: path) {
         let name = isFolder ? String(file.dropFirst(path.count).drop { $0 == "/" }) : lastPart(of: path)
         let full = root == "/" ? "/" + name : root + "/" + name
+        guard !rules.excludes(relative(full, to: base)) else { continue }
+        progress.show { "reading \(found.files.count + 1) of \(inside.paths.count) files" }
         // A file may have several names: a link, or other letters on a disk that ignores case. Without an identity it
         // cannot be read, and that is reported below.
         if let identity = FileIdentity(of: file), !seen.insert(identity).inserted { continue }
@@ -49,6 +54,46 @@ enum ProjectFiles {
       }
     }
     return found
+  }
+
+  /// Returns the files below some paths as they are in a revision of their repositories.
+  ///
+  /// - Throws: `io`, `bad-argument` for an unknown revision, or `interrupted`.
+  static func find(
+    _ paths: [String], base: String, except rules: AuditRules, in revision: String
+  ) throws(Diagnostic) -> [ProjectFile] {
+    var files: [ProjectFile] = []
+    var seen: Set<String> = []
+    for path in paths {
+      let isFolder = Folder.exists(at: path, followingLinks: true)
+      let root = try Folder.resolved(path)
+      let found = try GitRevision(revision, at: isFolder ? root : parent(of: root)).files(below: root) { file in
+        guard file != root else { return true }
+        return ProjectFile.endings.contains(where: file.hasSuffix) && !isForeign(file, below: root)
+          && !file.dropFirst(root.count).split(separator: "/").contains { $0.hasPrefix(".") }
+          && !rules.excludes(relative(file, to: base))
+      }
+      for file in found where seen.insert(file.path).inserted {
+        files.append(ProjectFile(path: relative(file.path, to: base), bytes: file.bytes))
+      }
+    }
+    return files
+  }
+
+  /// Returns what the `.responder-audit` files in some folders leave out.
+  ///
+  /// - Throws: `bad-argument` for a line that is no entry, or `io`.
+  static func rules(of paths: [String], base: String) throws(Diagnostic) -> AuditRules {
+    var rules = AuditRules()
+    var seen: Set<String> = []
+    for path in paths where Folder.exists(at: path, followingLinks: true) {
+      let root = try Folder.resolved(path)
+      let file = (root == "/" ? "" : root) + "/" + AuditRules.fileName
+      guard access(file, F_OK) == 0, seen.insert(file).inserted else { continue }
+      let text = String(decoding: try FileInput.contents(ofRegularFile: file), as: UTF8.self)
+      try rules.add(text, named: relative(file, to: base)) { relative("\(root)/\($0)", to: base) }
+    }
+    return rules
   }
 
   /// Returns the absolute path of a folder.

@@ -8,11 +8,11 @@ import LineEditor
 /// The command line of `responder`.
 struct Responder: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "responder", abstract: Run.configuration.abstract, subcommands: [Run.self, Test.self, Audit.self],
-    defaultSubcommand: Run.self)
+    commandName: "responder", abstract: Run.configuration.abstract,
+    subcommands: [Run.self, Test.self, Audit.self, Handlers.self], defaultSubcommand: Run.self)
 
   /// Returns whether a word on the command line may be the name of a subcommand.
-  static func isSubcommand(_ word: String) -> Bool { ["run", "test", "audit", "help"].contains(word) }
+  static func isSubcommand(_ word: String) -> Bool { ["run", "test", "audit", "handlers", "help"].contains(word) }
 
   @MainActor
   static var versionText: String {
@@ -37,6 +37,7 @@ struct Main {
       case let run as Run: leave(with: run.printed() ?? run.options(of: arguments).start())
       case let test as Test: leave(with: test.start())
       case let audit as Audit: leave(with: audit.options.start())
+      case let handlers as Handlers: leave(with: handlers.options.start())
       default: try command.run()
       }
     } catch {
@@ -58,6 +59,13 @@ struct Audit: ParsableCommand {
   static let configuration = AuditOptions.configuration(commandName: "audit", calledAs: "responder audit")
 
   @OptionGroup var options: AuditOptions
+}
+
+/// The command `responder handlers PATH…`, which prints who handles the actions of a project.
+struct Handlers: ParsableCommand {
+  static let configuration = HandlersOptions.configuration
+
+  @OptionGroup var options: HandlersOptions
 }
 
 extension Run {

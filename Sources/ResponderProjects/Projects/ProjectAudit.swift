@@ -14,12 +14,18 @@ package struct ProjectAudit {
   private(set) var findings: [ProjectFinding]
   /// The number of findings that the baseline accepts.
   private(set) var accepted = 0
-  /// The entries of the baseline that no longer accept a finding, with their places.
+  /// The number of findings that comments and `.responder-audit` files leave out.
+  private(set) var ignored = 0
+  /// The number of findings that an earlier state of the project has too.
+  private(set) var older = 0
+  /// The entries of the baseline and of `.responder-audit` files that no longer concern a finding, with their places.
   package private(set) var stale: [String] = []
   /// Notes on what was left out or could not be judged.
   package private(set) var notes: [String]
   /// The actions that could not be judged.
   let undecided: [UndecidedAction]
+  /// The number of sends, each an action from one sender, that were judged.
+  private let judged: Int
   /// Whether the findings as text are followed by the actions that could not be judged.
   package var listsUndecided = false
   let documentCount: Int
@@ -38,10 +44,12 @@ package struct ProjectAudit {
     var findings: [ProjectFinding] = []
     var undecided: [UndecidedAction] = []
     var known = Set<String>()
+    var sends = 0
     let profiles = reader.apps.map { $0.platform == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
       let judge = try app.judge(in: makeSession())
       undecided += judge.undecided
+      sends += judge.uses.count
       for finding in judge.findings {
         // The sources are read for each app. A finding in them is reported once, and not at all when its action
         // belongs to the framework of the other app.
@@ -59,6 +67,7 @@ package struct ProjectAudit {
       reader.notes.add("action that depends on a source that was not given", count: undecided.count)
     }
     self.undecided = undecided.sorted { $0.sortKey < $1.sortKey }
+    judged = sends - undecided.count
     documentCount = reader.documentCount
     sourceCount = reader.sourceCount
     dumpCount = reader.dumpCount
@@ -70,7 +79,26 @@ package struct ProjectAudit {
   package func hasFinding(atOrAbove level: Finding.Level) -> Bool { findings.contains { $0.level >= level } }
 
   /// Removes the findings that a baseline accepts.
-  package mutating func accept(_ baseline: AuditBaseline) { (accepted, stale) = baseline.accept(&findings) }
+  package mutating func accept(_ baseline: AuditBaseline) {
+    let (accepted, stale) = baseline.accept(&findings)
+    self.accepted = accepted
+    self.stale += stale
+  }
+
+  /// Removes the findings that comments in the files and `.responder-audit` files leave out.
+  package mutating func apply(_ rules: AuditRules, in files: [ProjectFile]) {
+    let (ignored, unused) = rules.apply(to: &findings, in: files)
+    self.ignored = ignored
+    stale += unused
+  }
+
+  /// Removes the findings that an earlier state of the project has too.
+  package mutating func removeFindings(of earlier: ProjectAudit) {
+    let known = Set(earlier.findings.flatMap(\.keys))
+    let count = findings.count
+    findings.removeAll { finding in !finding.keys.isEmpty && finding.keys.allSatisfy(known.contains) }
+    older = count - findings.count
+  }
 
   /// The text of a baseline that accepts all findings, and their number.
   package var baseline: (text: String, count: Int) { (AuditBaseline.text(accepting: findings), findings.count) }
@@ -81,7 +109,17 @@ package struct ProjectAudit {
     case .text: lines.map { $0 + "\n" }.joined()
     case .json: json.text + "\n"
     case .sarif: SARIFLog(version: version, base: base).value(of: self).text + "\n"
+    case .github: gitHubLines.map { $0 + "\n" }.joined()
+    case .gitlab: gitLabReport.text + "\n"
     }
+  }
+
+  /// What was done, for a person who waits: "412 sends judged, 5 undecided in 0.24 s".
+  package func summary(seconds: Double) -> String {
+    let undecided = undecided.isEmpty ? "" : ", \(undecided.count) undecided"
+    let hundredths = Int((seconds * 100).rounded())
+    let digits = String(100 + hundredths % 100).dropFirst()
+    return "\(counted(judged, "send")) judged\(undecided) in \(hundredths / 100).\(digits) s"
   }
 
   /// The files that were read: "3 documents and 12 sources".
@@ -104,7 +142,7 @@ package struct ProjectAudit {
 }
 
 /// The format in which findings are reported.
-package enum AuditFormat: String, CaseIterable, Sendable { case text, json, sarif }
+package enum AuditFormat: String, CaseIterable, Sendable { case text, json, sarif, github, gitlab }
 
 extension ProjectAudit {
   /// The findings as lines in the form of compiler diagnostics, which editors and Xcode recognise.
@@ -112,8 +150,9 @@ extension ProjectAudit {
     findings.flatMap(\.lines) + (listsUndecided ? undecided.map(\.line) : []) + [closingLine]
   }
 
-  private var closingLine: String {
-    let more = accepted > 0 ? ", \(accepted) accepted" : ""
+  var closingLine: String {
+    let more = [(accepted, "accepted"), (ignored, "ignored"), (older, "older")]
+      .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
     guard !findings.isEmpty else { return "no findings\(more) in \(scope)" }
     let levels = Finding.Level.counts(in: findings.lazy.map(\.level))
     return levels.map(\.text).joined(separator: ", ") + "\(more) in \(scope)"
@@ -122,7 +161,9 @@ extension ProjectAudit {
   /// The findings as one JSON object.
   package var json: JSONValue {
     .object([
-      ("findings", .array(findings.map(\.json))), ("accepted", .int(accepted)), ("stale", .strings(stale)),
+      ("findings", .array(findings.map(\.json))), ("accepted", .int(accepted)), ("ignored", .int(ignored)),
+      ("older", .int(older)),
+      ("stale", .strings(stale)), ("judged", .int(judged)),
       ("documents", .int(documentCount)), ("sources", .int(sourceCount)), ("notes", .strings(notes)),
       ("undecided", .array(undecided.map(\.json))),
     ])

@@ -216,6 +216,8 @@ struct ProjectUses {
   /// The actions sent without a target, with their senders, in the order of the documents and then of the sources.
   private(set) var searched: [(action: String, senders: [Sender])] = []
   private(set) var targeted: [Connection] = []
+  /// The number of sends, each an action from one sender.
+  var count: Int { searched.reduce(targeted.count) { $0 + $1.senders.count } }
   /// Every action that something sends.
   private(set) var sent: Set<String> = []
   private var positions: [String: Int] = [:]

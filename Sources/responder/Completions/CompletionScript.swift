@@ -42,6 +42,7 @@ struct CompletionScript {
     let others = [
       Subcommand(Test.self, endings: ["responder", "md"]),
       Subcommand(Audit.self, endings: (ProjectFile.endings + [".txt"]).map { String($0.dropFirst()) }),
+      Subcommand(Handlers.self, endings: ProjectFile.endings.map { String($0.dropFirst()) }),
     ]
     text =
       switch shell {

@@ -12,18 +12,21 @@ extension Manual {
       summary: "see, question and test the responder chain of UIKit and AppKit apps",
       synopsis: [
         "responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH...", "responder audit [OPTIONS] PATH...",
+        "responder handlers [OPTIONS] PATH...",
       ],
       description: [
         "'responder' is a shell for building responder trees, sending actions through them, and seeing which object handled them and why, under the rules UIKit and AppKit really follow.",
         "Without a FILE it prompts for statements, or runs standard input when that is no terminal. With FILEs it runs them, in order with '-c' and '-f', all in one session, and stops at the first error. Statements run as they are read, so a program may talk to it over a pipe. A script may begin with '#!/usr/bin/env responder'.",
         "Results go to standard output, diagnostics to standard error. To begin, type 'help'; 'help getting-started' builds a small app.",
         "'responder test' replays session files, which hold statements and what they print, and Markdown files with fences tagged responder, and shows what differs.",
+        "'responder handlers' prints who handles each action of a project, and with '--since' what a branch changes in that.",
         "'responder audit' imports the storyboards, xibs and sources of a project and reports likely mistakes, each with its file and line; 'help auditing' describes it.",
       ],
       options: [
         Section("Options of responder", OptionList(Run.self).options.map { ($0.usage, $0.summary) }),
         Section("Options of responder test", OptionList(Test.self).options.map { ($0.usage, $0.summary) }),
         Section("Options of responder audit", OptionList(Audit.self).options.map { ($0.usage, $0.summary) }),
+        Section("Options of responder handlers", OptionList(Handlers.self).options.map { ($0.usage, $0.summary) }),
       ],
       exitStatuses: [
         ("0", "All is well."),

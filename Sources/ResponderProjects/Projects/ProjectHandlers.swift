@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderFormats
+import ResponderSession
+import ResponderText
+
+/// Who handles the actions that a project sends, sender by sender.
+package struct ProjectHandlers {
+  /// An action from one sender.
+  struct Route {
+    var action: String
+    var sender: ProjectUses.Sender
+    /// The handlers in the searches of the sender, such as `OrderViewController (Order.swift:18)`, each once.
+    var handlers: [Handler]
+
+    /// What stays the same when the project is edited.
+    var key: String { "\(action) \(sender.place.identity)" }
+  }
+
+  struct Handler: Hashable {
+    /// A class of the project, or words such as `nothing`.
+    var name: String
+    var place: String?
+
+    var text: String { place.map { "\(name) (\($0))" } ?? name }
+
+    /// A method that moved to another line handles as before.
+    static func == (first: Self, second: Self) -> Bool { first.name == second.name }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  }
+
+  /// A difference between two states of a project.
+  struct Change {
+    /// The route before, or nil when the sender did not send the action.
+    var before: Route?
+    var after: Route?
+  }
+
+  private(set) var routes: [Route] = []
+
+  /// Makes the handlers of a project without files.
+  package init() {}
+
+  /// Finds the handlers in the files of a project, with the files of each platform as a separate app.
+  ///
+  /// - Complexity: O(size of the files + senders × searches).
+  /// - Throws: `io` when none of the files can be read, or `interrupted`.
+  package init(_ files: [ProjectFile], makeSession: () -> Session) throws(Diagnostic) {
+    var reader = ProjectReader(files)
+    try reader.read()
+    var known = Set<String>()
+    for app in reader.apps {
+      var judge = try app.judge(in: makeSession())
+      for route in judge.routes() {
+        // The sources are read for each app.
+        if route.sender.node == nil, !known.insert(route.key).inserted { continue }
+        routes.append(route)
+      }
+    }
+    routes.sort { $0.rank < $1.rank }
+  }
+
+  /// Returns the routes that differ from those of an earlier state, in the order of the files.
+  ///
+  /// Several senders with one key, such as two sends in one class, are compared in their order.
+  ///
+  /// - Complexity: O(routes).
+  func changes(since earlier: ProjectHandlers) -> [Change] {
+    var before: [String: [Route]] = [:]
+    for route in earlier.routes.reversed() { before[route.key, default: []].append(route) }
+    var changes: [Change] = []
+    for route in routes {
+      let old = before[route.key]?.popLast()
+      if old?.handlers != route.handlers { changes.append(Change(before: old, after: route)) }
+    }
+    let gone = before.values.joined().sorted { $0.rank < $1.rank }
+    return changes + gone.map { Change(before: $0, after: nil) }
+  }
+}
+
+extension ProjectHandlers.Route {
+  fileprivate var rank: (String, Int, String) {
+    (sender.place.origin?.file ?? "\u{10FFFF}", sender.place.origin?.line ?? 0, action)
+  }
+
+  fileprivate var subject: String {
+    let place = sender.place.origin.map { $0.place + ": " } ?? ""
+    return "\(place)'\(action)', sent by \(sender.name)"
+  }
+
+  fileprivate var handlersText: String { handlers.map(\.text).joined(separator: " or ") }
+
+  fileprivate var json: JSONValue {
+    .object([
+      ("action", .string(action)), ("sender", sender.place.json),
+      ("handlers", .array(handlers.map(\.json))),
+    ])
+  }
+}
+
+extension ProjectHandlers.Handler {
+  fileprivate var json: JSONValue { .object([("name", .string(name)), ("place", .optional(place))]) }
+}
+
+// MARK: - Reports
+
+extension ProjectHandlers {
+  /// Returns one line for each sender of an action, and a closing line.
+  package var lines: [String] {
+    routes.map { "\($0.subject): \($0.handlersText)" } + ["\(counted(routes.count, "send"))"]
+  }
+
+  package var json: JSONValue { .object([("sends", .array(routes.map(\.json)))]) }
+
+  /// Returns one line for each sender whose handler differs from that in an earlier state, and a closing line.
+  package func lines(since earlier: ProjectHandlers, named name: String) -> [String] {
+    let changes = changes(since: earlier)
+    let lines = changes.map { change in
+      switch (change.before, change.after) {
+      case (let before?, let after?): "\(after.subject): \(after.handlersText), before \(before.handlersText)"
+      case (nil, let after?): "\(after.subject): \(after.handlersText), not sent before"
+      case (let before?, nil): "\(before.subject): no longer sent, before \(before.handlersText)"
+      case (nil, nil): ""
+      }
+    }
+    let differing =
+      changes.isEmpty ? "no send differs" : "\(counted(changes.count, "send")) differ\(changes.count == 1 ? "s" : "")"
+    return lines + ["\(differing) from \(name), of \(routes.count)"]
+  }
+
+  package func json(since earlier: ProjectHandlers) -> JSONValue {
+    let changes = changes(since: earlier).map { change in
+      let route = change.after ?? change.before
+      return JSONValue.object([
+        ("action", .optional(route?.action)), ("sender", route?.sender.place.json ?? .null),
+        ("before", change.before.map { .array($0.handlers.map(\.json)) } ?? .null),
+        ("after", change.after.map { .array($0.handlers.map(\.json)) } ?? .null),
+      ])
+    }
+    return .object([("changes", .array(changes)), ("sends", .int(routes.count))])
+  }
+}
+
+extension ProjectJudge {
+  /// Returns who handles each action that is sent.
+  fileprivate mutating func routes() -> [ProjectHandlers.Route] {
+    var routes: [ProjectHandlers.Route] = []
+    for (action, senders) in uses.searched {
+      for sender in senders {
+        let outcomes = answers.outcomes(of: action, on: ways.ways(from: sender.node)).map { handler($0.outcome) }
+        var seen = Set<ProjectHandlers.Handler>()
+        let handlers = outcomes.filter { seen.insert($0).inserted }
+        routes.append(
+          ProjectHandlers.Route(
+            action: action, sender: sender, handlers: handlers.isEmpty ? [handler(.nobody)] : handlers))
+      }
+    }
+    for connection in uses.targeted {
+      let handler =
+        switch answers.answer(of: connection.target, to: connection.action) {
+        case .yes(let className, let origin): ProjectHandlers.Handler(name: className, place: origin?.place)
+        case .framework: handler(.framework)
+        case .unknown: handler(.unknown)
+        case .no: handler(.nobody)
+        }
+      routes.append(ProjectHandlers.Route(action: connection.action, sender: connection.sender, handlers: [handler]))
+    }
+    return routes
+  }
+
+  private func handler(_ outcome: ProjectAnswers.Outcome) -> ProjectHandlers.Handler {
+    switch outcome {
+    case .taken(_, let className, let origin): ProjectHandlers.Handler(name: className, place: origin?.place)
+    case .framework: ProjectHandlers.Handler(name: "\(tree.profile.framework)'s own method")
+    case .nobody: ProjectHandlers.Handler(name: "nothing")
+    case .unknown: ProjectHandlers.Handler(name: "not known, because a source is missing")
+    }
+  }
+}
