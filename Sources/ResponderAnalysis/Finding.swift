@@ -14,6 +14,7 @@ package struct Finding {
     case firstResponderDependent = "first-responder-dependent"
     case nearMiss = "near-miss"
     case missingMethod = "missing-method"
+    case missingClass = "missing-class"
     case detached
     case cycle
     case deadTarget = "dead-target"
@@ -21,7 +22,7 @@ package struct Finding {
     /// The usual severity of findings with this code.
     package var level: Level {
       switch self {
-      case .unhandledAction, .missingMethod, .cycle, .deadTarget: .error
+      case .unhandledAction, .missingMethod, .missingClass, .cycle, .deadTarget: .error
       case .unreachableHandler, .firstResponderDependent, .nearMiss, .detached: .warning
       case .shadowedHandler: .note
       }
@@ -104,6 +105,7 @@ extension Finding.Code {
     case .firstResponderDependent: "an action whose handler depends on the first responder"
     case .nearMiss: "an action with nearly the same name as one that has a handler"
     case .missingMethod: "a method that is promised or needed, but missing"
+    case .missingClass: "a class that a document names and no source declares"
     case .detached: "a detached object"
     case .cycle: "next responders that form a cycle"
     case .deadTarget: "a connection whose target was removed"
@@ -124,6 +126,8 @@ extension Finding.Code {
       "Action names are compared character by character, with their colons: copy and copy: are two actions."
     case .missingMethod:
       "The target of a connection, or a class that adopts a protocol, has no such method. In UIKit a send to it raises an exception; in AppKit nothing happens."
+    case .missingClass:
+      "When the document is loaded, the object is one of the framework's class instead. Outlets and actions of the missing class then raise an exception or do nothing."
     case .detached:
       "It is not in a window, so its chain ends early; a scene that no segue leads to is never shown."
     case .cycle: "A search along these links would have no end."

@@ -13,6 +13,8 @@ package struct ClassNamespaces: Sendable {
 
   private var namesakes: [String: [Namesake]] = [:]
   private let targets: ProjectTargets
+  /// The targets of which every source was read.
+  private let complete: Set<Int>
 
   /// Finds the classes of the same name that cannot be in one target.
   ///
@@ -22,6 +24,7 @@ package struct ClassNamespaces: Sendable {
   /// - Complexity: O(types + definitions of a name squared).
   init(_ files: [CodeFile], _ targets: ProjectTargets) {
     self.targets = targets
+    complete = targets.complete(with: Set(files.map(\.path)), endings: CodeImporter.endings)
     var definitions: [String: [String]] = [:]
     for file in files {
       for type in file.types where type.kind == .classType && type.isSwift || type.isImplementation {
@@ -41,6 +44,18 @@ package struct ClassNamespaces: Sendable {
 
   /// The full names of all classes that share a name.
   var fullNames: Set<String> { Set(namesakes.values.joined().map(\.fullName)) }
+
+  /// Returns whether every source of the targets of a document was read, or nil when its targets are not known.
+  package func isComplete(forDocument path: String) -> Bool? {
+    let own = targets.targets(of: path)
+    return own.isEmpty ? nil : own.isSubset(of: complete)
+  }
+
+  /// Returns whether every source of the targets with a module was read; false when there is no such target.
+  package func isComplete(module: String) -> Bool {
+    let own = Set(targets.targets.indices.filter { targets.targets[$0].modules.contains(module) })
+    return !own.isEmpty && own.isSubset(of: complete)
+  }
 
   /// Returns the files in groups, each of which may define one class.
   private func grouped(_ paths: [String]) -> [Namesake] {

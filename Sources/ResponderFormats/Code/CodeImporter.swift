@@ -39,6 +39,7 @@ package enum CodeImporter {
     let project = CodeProject(sources, kindOf: kindOf, fullNames: namespaces?.fullNames ?? [])
     var (code, found) = project.imported(sent, keepsMethods: keepsMethods)
     code.namespaces = namespaces
+    code.typeNames = project.typeNames
     code.files = sources.count
     notes.add(found)
     var hierarchy = ImportedHierarchy()
@@ -115,6 +116,8 @@ package struct ImportedCode: Sendable {
   package var looseActions: [String: Placed] = [:]
   /// The class of the application's delegate, or nil when there is none or the sources do not determine it.
   package var applicationDelegate: String?
+  /// The last parts of the names of all types that the sources declare, and their names in Objective-C.
+  package var typeNames = Set<String>()
   /// The number of files that were read.
   package var files = 0
   /// The classes that share a name, when they were told apart by their targets.

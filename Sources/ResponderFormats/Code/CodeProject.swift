@@ -81,6 +81,8 @@ struct CodeProject {
   private var classByLastPart: [String: Int?] = [:]
   let kindOf: (String) -> ResponderKind?
 
+  /// The last parts of the names of all types, and their names in Objective-C.
+  private(set) var typeNames = Set<String>()
   /// The full names of classes that share their last part with others.
   private let fullNames: Set<String>
 
@@ -126,6 +128,10 @@ struct CodeProject {
   private mutating func declare(_ files: [CodeFile]) {
     for file in files {
       for type in file.types {
+        if type.kind != .extensionType {
+          typeNames.insert(Self.lastPart(type.name))
+          if let name = type.objectiveCName { typeNames.insert(Self.lastPart(name)) }
+        }
         let place = "\(file.path):\(type.line)"
         switch type.kind {
         case .classType:

@@ -22,6 +22,10 @@ package struct ImportedHierarchy: Sendable {
   ///
   /// The sender is the node that contains the object; the origin is that of the object.
   package var otherConnections: [ImportedConnection] = []
+  /// The classes that a document names together with their module.
+  package var namedClasses: [NamedClass] = []
+  /// The methods that create the destinations of segues.
+  package var segueActions: [SegueAction] = []
   /// The positions of the nodes in the chain the input shows, sender first.
   package var chain: [Int] = []
   /// The node that was first responder.
@@ -83,6 +87,31 @@ package struct ImportedNode: Sendable {
     self.name = name
     self.parent = parent
   }
+}
+
+/// A method that creates the destination of a segue.
+package struct SegueAction: Sendable {
+  /// The position of the segue's source.
+  package var source: Int
+  package var selector: String
+  /// Whether the destination belongs to a container, which is made together with it.
+  package var isRelationship: Bool
+  package var origin: SourcePlace
+}
+
+/// A class that an element of a document names together with its module.
+package struct NamedClass: Sendable {
+  package var name: String
+  package var module: String?
+  /// Whether the module is that of the document's own target.
+  package var isInTarget: Bool
+  /// The framework's class of the element; empty when the element does not show it.
+  package var stockClass: String
+  /// Whether the element is the document's owner, of which only code makes an object.
+  package var isOwner: Bool
+  /// Whether the object has outlets.
+  package var hasOutlets: Bool
+  package var origin: SourcePlace
 }
 
 /// A class of the app.

@@ -87,6 +87,17 @@ extension IBBuilder {
       addFact("segue-unwind", .text(segue[.unwindAction] ?? ""), to: source)
       return
     }
+    if let selector = segue[.destinationCreationSelector], !selector.isEmpty {
+      var origin = origin(of: Place(document: index, element: element))
+      if let holder = documents[index].parent(of: segue.parent) {
+        origin = self.origin(of: Place(document: index, element: holder))
+      }
+      if segue.line > 0 { origin.line = segue.line }
+      hierarchy.segueActions.append(
+        SegueAction(
+          source: controller(of: source) ?? source, selector: selector, isRelationship: kind == "relationship",
+          origin: origin))
+    }
     guard let target = node(segue[.destination], in: index) else {
       noteDangling(segue[.destination], "segue", in: index)
       return

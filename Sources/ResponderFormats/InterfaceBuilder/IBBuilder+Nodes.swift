@@ -277,12 +277,20 @@ extension IBBuilder {
     nodes[place] = hierarchy.add(node)
   }
 
-  private func outlets(of place: Place) -> Set<String> {
-    let elements = documents[place.document].elements
+  /// Returns the names of the outlets of an element.
+  func outlets(of place: Place) -> Set<String> {
+    let document = documents[place.document]
+    let elements = document.elements
     var properties = Set<String>()
     var child = place.element + 1
     while child < elements.count, elements[child].parent >= place.element {
-      if elements[child].tag == .outlet, let property = elements[child][.property] { properties.insert(property) }
+      let element = elements[child]
+      if element.tag == .outlet || element.tag == .outletCollection,
+        document.parent(of: element.parent) == place.element,
+        let property = element[.property]
+      {
+        properties.insert(property)
+      }
       child += 1
     }
     return properties

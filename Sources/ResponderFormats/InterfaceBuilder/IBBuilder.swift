@@ -64,6 +64,7 @@ struct IBBuilder {
     for index in documents.indices { addGestures(of: index) }
     for index in documents.indices { noteWindows(of: index) }
     for index in documents.indices { connect(index) }
+    for index in documents.indices { collectNamedClasses(of: index) }
     addFirstWindows()
     chooseKeyWindow()
     hierarchy.counts = counts
@@ -111,6 +112,24 @@ struct IBBuilder {
     let node = hierarchy.add(ImportedNode(.application, name: NameHint(counted: "app")))
     application = node
     return node
+  }
+
+  /// Collects the classes that elements name together with a module.
+  private mutating func collectNamedClasses(of index: Int) {
+    let document = documents[index]
+    for element in document.elements.indices {
+      let item = document.elements[element]
+      guard item.has(.customClass), item.has(.customModule) else { continue }
+      let place = Place(document: index, element: element)
+      guard let name = customClass(of: place) else { continue }
+      var stock = ""
+      if case .node(_, let found)? = document.meaning(of: element) { stock = found }
+      hierarchy.namedClasses.append(
+        NamedClass(
+          name: name, module: item[.customModule], isInTarget: item.isValue("target", of: .customModuleProvider),
+          stockClass: stock, isOwner: document.role(of: element) == .owner,
+          hasOutlets: !outlets(of: place).isEmpty, origin: origin(of: place)))
+    }
   }
 
   // MARK: Counting

@@ -60,14 +60,14 @@ package struct InterfaceBuilderFiles {
     (self.documents, self.failures, self.notes) = (documents, failures, notes)
   }
 
-  /// The actions that the documents send.
+  /// The actions that the documents send, and the methods that create the destinations of segues.
   ///
   /// - Complexity: O(elements).
   package var actions: Set<String> {
     var actions = Set<String>()
     for document in documents {
-      for element in document.elements where element.tag == .action {
-        if let selector = element[.selector] { actions.insert(selector) }
+      for element in document.elements where element.tag == .action || element.tag == .segue {
+        if let selector = element[.selector] ?? element[.destinationCreationSelector] { actions.insert(selector) }
       }
     }
     return actions

@@ -6,7 +6,8 @@ enum IBName: UInt8, CaseIterable {
   case action, application, archive, barButtonItem, binding, connections, customObject, document, exit, menu, menuItem,
     navigationItem, outlet, outletCollection, placeholder, plist, rect, scene, segue
   // Attributes.
-  case alpha, bundleIdentifier, customClass, customModule, customModuleProvider, destination, enabled, eventType,
+  case alpha, bundleIdentifier, customClass, customModule, customModuleProvider, destination,
+    destinationCreationSelector, enabled, eventType,
     height, hidden, id, identifier,
     initialViewController, isSeparatorItem, key, keyEquivalent, kind, label, launchScreen, placeholderIdentifier,
     placeholderString, property, reference, referencedIdentifier, relationship, sceneMemberID, selector,

@@ -56,6 +56,17 @@ package struct ProjectTargets: Sendable {
     return found
   }
 
+  /// Returns the targets with sources, all of which are among some files; `endings` are those of sources.
+  ///
+  /// - Complexity: O(files).
+  func complete(with read: Set<String>, endings: [String]) -> Set<Int> {
+    var found = read.reduce(into: Set<Int>()) { $0.formUnion(targets(of: $1)) }
+    for (file, targets) in files where !read.contains(file) && endings.contains(where: file.hasSuffix) {
+      found.subtract(targets)
+    }
+    return found
+  }
+
   /// Returns the folder of a path, without a slash at its end; empty for a path without a folder.
   static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""

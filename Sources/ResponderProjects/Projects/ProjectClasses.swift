@@ -35,8 +35,12 @@ struct ProjectClasses {
   /// The classes that implement each action, in the order of the sources.
   private let implementers: [String: [Implementer]]
 
-  init(_ code: ImportedCode?, profile: Profile) {
+  /// The classes that certainly no source declares; objects of the framework take their places.
+  let missing: Set<String>
+
+  init(_ code: ImportedCode?, missing: Set<String> = [], profile: Profile) {
     self.profile = profile
+    self.missing = missing
     let classes = code?.classes ?? []
     let all = classes + (code?.plainClasses ?? [])
     hasSources = !all.isEmpty
@@ -63,7 +67,9 @@ struct ProjectClasses {
   ///
   /// The catalogue has the methods of framework classes, whether or not the classes are built in.
   func isUnknown(_ name: String) -> Bool {
-    guard let declared = code[name] else { return builtIn[name] == nil && !Self.isFrameworks(name) }
+    guard let declared = code[name] else {
+      return builtIn[name] == nil && !Self.isFrameworks(name) && !missing.contains(name)
+    }
     return declared.unknownSuperclass != nil || declared.lacksImplementation
       || declared.place == nil && builtIn[name] == nil && !Self.isFrameworks(name)
   }

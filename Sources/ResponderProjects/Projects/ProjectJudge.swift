@@ -28,11 +28,11 @@ struct ProjectJudge {
 
   init(
     _ model: Model, _ code: ImportedCode?, placed: Set<ResponderID>, documentClasses: [ResponderID: String],
-    others: [ProjectUses.Other]
+    others: [ProjectUses.Other], missing: Set<String>
   ) {
     self.model = model
     self.placed = placed
-    classes = ProjectClasses(code, profile: model.tree.profile)
+    classes = ProjectClasses(code, missing: missing, profile: model.tree.profile)
     ways = ProjectWays(model)
     uses = ProjectUses(model, code, others)
     answers = ProjectAnswers(model, classes, documentClasses)

@@ -144,6 +144,7 @@ extension ProjectReader.App {
     var documentClasses: [ResponderID: String] = [:]
     var unwinds: [(node: ResponderID, action: String)] = []
     var others: [ProjectUses.Other] = []
+    var segueActions: [(source: ResponderID, action: SegueAction)] = []
     if let documents {
       let staging = SceneStaging(documents)
       let names = try session.adopt(staging.hierarchy, &notes)
@@ -156,17 +157,25 @@ extension ProjectReader.App {
         }
       }
       others = documents.otherConnections.map { ProjectUses.Other($0, names, session.model) }
+      segueActions = documents.segueActions.compactMap { action in
+        session.model.liveNode(names[action.source]).map { ($0, action) }
+      }
       unreachable = staging.unreachable.compactMap { session.model.liveNode(names[$0]) }
     }
     for dump in dumps { _ = try session.adopt(dump, &notes) }
     let code = sources?.code
-    var judge = ProjectJudge(session.model, code, placed: placed, documentClasses: documentClasses, others: others)
+    let missing = MissingClasses(documents?.namedClasses ?? [], code)
+    var judge = ProjectJudge(
+      session.model, code, placed: placed, documentClasses: documentClasses, others: others,
+      missing: missing.names)
     judge.judgeSearched()
     judge.judgeTargets()
     if let code { judge.judgeProtocols(code) }
     judge.judgeShadows()
     judge.judgeUnwinds(unwinds)
     judge.judgeScenes(unreachable)
+    judge.judgeSegueActions(segueActions)
+    judge.add(missing)
     return judge
   }
 }

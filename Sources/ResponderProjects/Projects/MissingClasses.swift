@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderAnalysis
+import ResponderEngine
+import ResponderFormats
+import ResponderModel
+import ResponderText
+
+/// The classes that documents name and that certainly no source declares.
+struct MissingClasses {
+  /// The elements that name each class, in the order of the documents.
+  private var elements: [(name: String, named: [NamedClass])] = []
+  /// The missing classes whose targets were read completely.
+  private var certain: Set<String> = []
+
+  /// The names of the classes.
+  var names: Set<String> { Set(elements.map(\.name)) }
+
+  /// Finds the missing ones among the classes that documents name.
+  ///
+  /// A class is missing when its module belongs to the project, and the sources of that module were read. They were when
+  /// a project describes the target and every source of it was read, or, without a description, when other classes of
+  /// the module are declared.
+  ///
+  /// - Complexity: O(named classes).
+  init(_ named: [NamedClass], _ code: ImportedCode?) {
+    guard let code else { return }
+    func isDeclared(_ name: String) -> Bool {
+      code.typeNames.contains(name.split(separator: ".").last.map(String.init) ?? name)
+    }
+    let read = Set(named.filter { isDeclared($0.name) }.compactMap(\.module))
+    var positions: [String: Int] = [:]
+    for item in named where !isDeclared(item.name) {
+      let isComplete =
+        item.isInTarget
+        ? code.namespaces?.isComplete(forDocument: item.origin.file)
+        : item.module.map { code.namespaces?.isComplete(module: $0) ?? false }
+      guard isComplete ?? (item.module.map(read.contains) ?? false) else { continue }
+      if isComplete != nil { certain.insert(item.name) }
+      if let position = positions[item.name] {
+        elements[position].named.append(item)
+      } else {
+        positions[item.name] = elements.count
+        elements.append((item.name, [item]))
+      }
+    }
+  }
+
+  /// The findings, one for each class.
+  var findings: [ProjectFinding] {
+    elements.compactMap { name, named in
+      guard let first = named.first else { return nil }
+      // The outlets of an object of another class raise an exception while the document is loaded.
+      let isError = certain.contains(name) && named.contains { $0.hasOutlets && !$0.isOwner }
+      let consequence =
+        first.isOwner
+        ? "so nothing can load the document with it"
+        : "so it is \(Self.replacement(first)) at run time" + (isError ? ", without the outlets" : "")
+      let element = first.origin.element?.text ?? first.origin.file
+      return ProjectFinding(
+        .missingClass, level: isError ? nil : .warning, action: nil,
+        "no source declares \(name), the class of \(element), \(consequence)",
+        at: named.enumerated().map { index, item in
+          ProjectFinding.Place(item.origin, named: name, role: index > 0 ? "also named here" : "")
+        })
+    }
+  }
+
+  private static func replacement(_ named: NamedClass) -> String {
+    guard let first = named.stockClass.first else { return "an object of the framework's class" }
+    return ("AEIOUN".contains(first) && !named.stockClass.hasPrefix("UI") ? "an " : "a ") + named.stockClass
+  }
+}
+
+extension ProjectJudge {
+  mutating func add(_ missing: MissingClasses) { missing.findings.forEach { add($0) } }
+
+  /// Judges methods that create the destinations of segues, and that no class has.
+  mutating func judgeSegueActions(_ segues: [(source: ResponderID, action: SegueAction)]) {
+    guard classes.hasSources else { return }
+    for (source, segue) in segues where classes.implementers(of: segue.selector).isEmpty {
+      let place = ProjectFinding.Place(segue.origin, named: answers.className(of: source))
+      var wanted = WantedClasses()
+      if let loose = classes.looseActions[segue.selector] { wanted.add(WantedClass(extension: loose)) }
+      if !classes.isKnown(answers.className(of: source)) { wanted.add(answers.missing(source)) }
+      guard wanted.all.isEmpty else {
+        let sender = ProjectUses.Sender(
+          node: source, place: place, name: segue.origin.element?.text ?? name(of: source))
+        undecided.append(UndecidedAction(segue.selector, sender, wanted.all))
+        continue
+      }
+      let near = NearSelector.nearest(to: segue.selector, among: classes.actions.filter { !uses.sent.contains($0) })
+      add(
+        ProjectFinding(
+          // A container may be made by other means than by the segue to it.
+          .missingMethod, level: segue.isRelationship ? .warning : nil, action: segue.selector,
+          "no class has '\(segue.selector)', which creates the destination of a segue from \(name(of: source))",
+          at: [place], help: near.map { ["did you mean '\($0)'?"] } ?? []))
+    }
+  }
+}
