@@ -39,6 +39,21 @@ struct CodeSendsTests {
     ("if let t = target(forAction: #selector(B.go(_:)), withSender: self) {}", ["go:"]),
     ("view.tryToPerform(#selector(B.go(_:)), with: nil)", ["go:"]),
     ("NSApp.sendAction(computed(), to: nil, from: self)", []),
+    ("NSApp.sendAction(Selector.init(\"odd:\"), to: nil, from: self)", ["odd:"]),
+    ("NSApp.sendAction(#selector(B.go(_:)), to: nil as Any?, from: self)", ["go:"]),
+    ("NSApp.sendAction(#selector(B.go(_:)), to: .none, from: self)", ["go:"]),
+    ("let k: [UIKeyCommand] = [.init(input: \"n\", modifierFlags: .command, action: #selector(B.go(_:)))]", ["go:"]),
+    ("let i = NSMenuItem.init(title: \"x\", action: #selector(B.go(_:)), keyEquivalent: \"\")", ["go:"]),
+    ("super.init(title: \"x\", action: #selector(B.go(_:)), keyEquivalent: \"\")", []),
+    ("let b: UIBarButtonItem = .init(title: t, style: s, target: nil, action: #selector(B.go(_:)))", ["go:"]),
+    ("let g: UITapGestureRecognizer = .init(target: nil, action: #selector(B.go(_:)))", []),
+    ("let r: Rest = .init(action: #selector(B.go(_:)))", []),
+    ("item.action = #selector(B.go(_:))\nitem.target = nil", ["go:"]),
+    ("item.target = nil\nitem.action = #selector(B.go(_:))", ["go:"]),
+    ("item.action = #selector(B.go(_:))\nother.target = nil", []),
+    ("item.action = #selector(B.go(_:))\nitem.target = nil\nitem.target = self", []),
+    ("item.action = #selector(B.go(_:))", []),
+    ("doCommand(by: #selector(B.go(_:)))", ["go:"]),
   ]
 
   private static let others = """
@@ -81,6 +96,16 @@ struct CodeSendsTests {
     ),
     ("x = [[UIBarButtonItem alloc] initWithTitle:@\"x\" style:0 target:nil action:@selector(go:)];", ["go:"]),
     ("[self.view tryToPerform:@selector(go:) with:nil];", ["go:"]),
+    ("SEL s = @selector(go:);\n[NSApp sendAction:s to:nil from:self];", ["go:"]),
+    ("SEL s = sel_registerName(\"go:\");\n[NSApp sendAction:s to:nil from:self];", ["go:"]),
+    ("[NSApp sendAction:sel_registerName(\"go:\") to:nil from:self];", ["go:"]),
+    ("SEL s = chosen();\n[NSApp sendAction:s to:nil from:self];", []),
+    ("self.command = @selector(go:);\n[NSApp sendAction:self.command to:nil from:self];", ["go:"]),
+    ("_command = @selector(go:);\n[NSApp sendAction:self.command to:nil from:self];", ["go:"]),
+    ("[item setAction:@selector(go:)];\n[item setTarget:nil];", ["go:"]),
+    ("item.target = nil;\nitem.action = @selector(go:);", ["go:"]),
+    ("[item setAction:@selector(go:)];\n[item setTarget:self];", []),
+    ("[item setAction:@selector(go:)];", []),
   ]
 
   @Test(arguments: objectiveC)

@@ -8,6 +8,10 @@ struct CodeFile {
   var sends: [CodeSend] = []
   /// Selectors that are mentioned but not sent to nil; a method for one of them is probably there for a reason.
   var mentions: [(selector: CodeSelector, type: Int?)] = []
+  /// Other names of types.
+  var aliases: [(name: String, type: String)] = []
+  /// The actions that views of SwiftUI handle by `onCommand`.
+  var commands: [CodeSend] = []
   /// Constants of types and files whose value is a selector.
   var constants: [(name: String, selector: CodeSelector)] = []
   /// Imports of each framework, counted as evidence for it.
@@ -88,6 +92,8 @@ struct CodeOverride {
   var aspect: ImportedCode.Aspect
   /// The constant result, or nil when it is computed.
   var answer: Bool?
+  /// The selectors that its body names.
+  var selectors: [CodeSelector] = []
   var line: Int
 }
 

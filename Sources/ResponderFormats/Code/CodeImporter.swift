@@ -63,8 +63,21 @@ package struct ImportedCode: Sendable {
   /// A framework method that a class may override.
   package enum Aspect: String, Hashable, Sendable, CaseIterable {
     case next, canPerform, target, supplemental, validate
+    /// Whether it responds to an action, as `responds(to:)` says.
+    case responds
     /// Whether it can become first responder; part of a class, not an override.
     case focus
+  }
+
+  /// A method that a class overrides.
+  package struct Override: Sendable {
+    package var aspect: Aspect
+    package var place: String
+    /// The selectors that its body names; the others are answered as usual. Empty when it names none.
+    package var selectors: [String] = []
+
+    /// Returns whether it may decide about an action.
+    package func concerns(_ action: String) -> Bool { selectors.isEmpty || selectors.contains(action) }
   }
 
   /// A class.
@@ -89,7 +102,7 @@ package struct ImportedCode: Sendable {
     /// The actions it sends to nil.
     package var sends: [Placed] = []
     /// The methods it overrides.
-    package var overrides: [(aspect: Aspect, place: String)] = []
+    package var overrides: [Override] = []
     /// Whether its instances can become first responder, or nil when the superclass decides.
     package var takesFocus: Bool?
   }

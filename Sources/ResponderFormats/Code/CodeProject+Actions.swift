@@ -58,6 +58,10 @@ private struct CodeActions {
       sends.append(type.sends.compactMap { resolved($0, index) })
     }
     for send in project.looseSends { _ = resolved(send, nil) }
+    for command in project.commands {
+      guard let name = resolver.resolve(command.selector, in: nil)?.name else { continue }
+      code.looseActions[name] = ImportedCode.Placed(name: command.type, place: command.place)
+    }
     for mention in project.mentions {
       if let name = resolver.resolve(mention.selector, in: mention.type)?.name { mentioned.insert(name) }
     }
@@ -259,7 +263,12 @@ private struct CodeActions {
         }
         entry.takesFocus = override.answer ?? true
       } else {
-        entry.overrides.append((override.aspect, place))
+        // The other selectors are answered by the superclass only if the body asks it.
+        let named = override.selectors.map { resolver.resolve($0, in: index)?.name }
+        let selectors = named.contains(nil) ? [] : named.compactMap { $0 }
+        entry.overrides.append(
+          ImportedCode.Override(
+            aspect: override.aspect, place: place, selectors: override.aspect == .responds ? selectors : []))
       }
     }
     return entry

@@ -68,6 +68,8 @@ struct CodeProject {
   var looseMembers: [(type: String, member: Member)] = []
   /// Sends outside classes.
   var looseSends: [Send] = []
+  /// Actions that views of SwiftUI handle, each with the type around it.
+  var commands: [(selector: CodeSelector, type: String, place: String)] = []
   /// Selectors that are mentioned but not sent to nil, each with the class around it.
   var mentions: [(selector: CodeSelector, type: Int?)] = []
   var constants: [String: Set<CodeSelector>] = [:]
@@ -77,6 +79,8 @@ struct CodeProject {
   private(set) var platform: ImportedPlatform?
   private var classByName: [String: Int] = [:]
   private var protocolByName: [String: Int] = [:]
+  /// The types of other names, by name.
+  private var aliases: [String: [String]] = [:]
   /// Classes by the last part of their name; nil when several share it.
   private var classByLastPart: [String: Int?] = [:]
   let kindOf: (String) -> ResponderKind?
@@ -98,6 +102,7 @@ struct CodeProject {
     // A file without evidence of its own is assumed to be in the version that most files use.
     let marks = files.reduce(0) { $0 + $1.swift3Marks - $1.swift2Marks }
     let usual: SwiftSelector.Era = marks < 0 ? .two : .three
+    for file in files { for (name, type) in file.aliases { aliases[name, default: []].append(type) } }
     declare(files)
     for file in files {
       let own = file.swift3Marks - file.swift2Marks
@@ -115,6 +120,16 @@ struct CodeProject {
   func classIndex(_ name: String) -> Int? {
     if let index = classByName[name] { return index }
     return classByLastPart[Self.lastPart(name)] ?? nil
+  }
+
+  /// Returns the type that a name means, which a `typealias` may give; of several, the one of the project's framework.
+  private func meaning(of name: String) -> String {
+    var (name, seen) = (name, Set<String>())
+    while seen.insert(name).inserted, classByName[name] == nil, let types = aliases[Self.lastPart(name)] {
+      let prefix = platform == .appkit ? "NS" : "UI"
+      name = types.first { Self.lastPart($0).hasPrefix(prefix) } ?? types[0]
+    }
+    return name
   }
 
   func protocolIndex(_ name: String) -> Int? { protocolByName[name] ?? protocolByName[Self.lastPart(name)] }
@@ -246,6 +261,10 @@ struct CodeProject {
       if let owner { classes[owner].sends.append(placed) } else { looseSends.append(placed) }
     }
     mentions += file.mentions.map { mention in (mention.selector, mention.type.flatMap { owners[$0] }) }
+    for command in file.commands {
+      let type = command.type.map { file.types[$0].name } ?? file.path
+      commands.append((command.selector, type, "\(file.path):\(command.line)"))
+    }
     for (name, selector) in file.constants { constants[name, default: []].insert(selector) }
     for line in file.idleQueries {
       notes.add(
@@ -256,16 +275,18 @@ struct CodeProject {
 
   /// Returns the class that a declaration or an extension is part of, or nil when that is not a class.
   private mutating func owner(of type: CodeType, in file: CodeFile) -> Int? {
-    if let index = classIndex(type.name) { return index }
+    let name = type.kind == .extensionType ? meaning(of: type.name) : type.name
+    if let index = classIndex(name) { return index }
     // It extends a framework class; protocols and values have no action methods.
-    guard type.kind == .extensionType, kindOf(type.name) != nil else { return nil }
-    return index(ofClass: type.name)
+    guard type.kind == .extensionType, kindOf(name) != nil else { return nil }
+    return index(ofClass: name)
   }
 
   /// Separates the superclass from the protocols.
   mutating func resolveSuperclass(of index: Int) {
     guard classes[index].isDeclared else { return }
-    for (position, name) in classes[index].inherited.enumerated() {
+    for (position, written) in classes[index].inherited.enumerated() {
+      let name = classIndex(written) == nil ? meaning(of: written) : written
       if let found = protocolIndex(name), classIndex(name) == nil {
         classes[index].protocols.append(found)
       } else if position == 0, let parent = classIndex(name), parent != index {

@@ -17,6 +17,10 @@ struct ObjectiveCReader {
   var member = 0
   private var conditions: [Int] = []
   var targets = TargetAssignments()
+  /// Variables of functions whose value is a selector.
+  var locals: [TargetAssignments.Variable: CodeSelector] = [:]
+  /// The override whose body is being read.
+  private var override: Int?
 
   static func read(_ path: String, _ bytes: [UInt8]) -> CodeFile {
     var reader = ObjectiveCReader(text: CodeText(bytes, ObjectiveCLexer.tokens(of: bytes)), file: CodeFile(path: path))
@@ -43,7 +47,10 @@ struct ObjectiveCReader {
       case UInt8(ascii: "{"):
         if depth == 0 { member += 1 }
         depth += 1
-      case UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: "}"):
+        depth = max(0, depth - 1)
+        if depth == 0 { override = nil }
+      case UInt8(ascii: "="): readSelectorVariable()
       case UInt8(ascii: "-"), UInt8(ascii: "+"):
         if depth == 0, type != nil, text.isSymbol(index + 1, "(") {
           return readMethod(isOfClass: token.symbol == UInt8(ascii: "+"))
@@ -91,6 +98,7 @@ struct ObjectiveCReader {
     case "selector":
       if let (selector, end) = selector(at: index) {
         file.mentions.append((selector, nil))
+        if let type, let override { file.types[type].overrides[override].selectors.append(selector) }
         index = end
       } else {
         index += 1
@@ -190,6 +198,7 @@ struct ObjectiveCReader {
     file.types[type].methods.append(method)
     if isImplementation, let aspect = Self.aspects[method.name] {
       file.types[type].overrides.append(CodeOverride(aspect: aspect, answer: answer(at: index), line: line))
+      override = file.types[type].overrides.count - 1
     }
   }
 
@@ -266,8 +275,35 @@ struct ObjectiveCReader {
     "nextResponder": .next, "canPerformAction:withSender:": .canPerform, "targetForAction:withSender:": .target,
     "supplementalTargetForAction:sender:": .supplemental, "validateMenuItem:": .validate,
     "validateUserInterfaceItem:": .validate, "validateToolbarItem:": .validate, "validateCommand:": .validate,
-    "canBecomeFirstResponder": .focus, "acceptsFirstResponder": .focus,
+    "canBecomeFirstResponder": .focus, "acceptsFirstResponder": .focus, "respondsToSelector:": .responds,
   ]
+
+  /// Reads `SEL name = @selector(…)`, `self.name = @selector(…)` and `_name = @selector(…)`; `=` is the current token.
+  private mutating func readSelectorVariable() {
+    guard text.isWord(index - 1), let (selector, _) = selector(at: index + 1) else { return }
+    if case .constant = selector { return }
+    let isDeclared = text.word(index - 2) == "SEL" || text.word(index - 2) == "const"
+    if isDeclared, depth > 0 {
+      locals[.init(member: member, word: text.word(index - 1))] = selector
+    } else if text.isSymbol(index - 2, "."), text.word(index - 1) == "action" {
+      targets.await(send(of: selector), member, text.word(index - 3))
+    } else if isDeclared || text.isSymbol(index - 2, ".") && text.word(index - 3) == "self"
+      || text.text(index - 1).hasPrefix("_")
+    {
+      file.constants.append((Self.plain(text.text(index - 1)), selector))
+    }
+  }
+
+  /// Returns the name of a property's variable without its underscore.
+  private static func plain(_ name: String) -> String { String(name.drop { $0 == "_" }) }
+
+  private func send(of selector: CodeSelector, _ route: CodeSend.Route = .action, isFromNobody: Bool = false)
+    -> CodeSend
+  {
+    CodeSend(
+      selector: selector, route: route, type: isImplementation ? type : nil, isFromNobody: isFromNobody,
+      line: text.line(index))
+  }
 
   /// Reads the first part of a message that may send an action, or an assignment that sets the target of one.
   mutating func readMessage(_ word: CodeWord) {
@@ -281,12 +317,32 @@ struct ObjectiveCReader {
     {
       return targets.assign(member, text.word(index - 2))
     }
+    if word == "target", text.isSymbol(index - 1, "."), text.isSymbol(index + 1, "="), text.word(index + 2) == "nil" {
+      return targets.clear(member, text.word(index - 2))
+    }
+    if word == "nextResponder", text.isSymbol(index - 1, "."), text.word(index - 2) == "self",
+      text.isSymbol(index + 1, "="),
+      !text.isSymbol(index + 2, "=")
+    {
+      return setNext()
+    }
     guard text.isSymbol(index + 1, ":") else { return }
     let (pieces, end) = pieces(from: index)
     guard let first = pieces.first?.value else { return }
     func piece(_ label: CodeWord) -> Range<Int>? { pieces.first { $0.label == label }?.value }
     switch word {
-    case "setTarget": if !isNil(first) { targets.assign(member, text.word(index - 1)) }
+    case "setTarget":
+      if isNil(first) {
+        targets.clear(member, text.word(index - 1))
+      } else {
+        targets.assign(member, text.word(index - 1))
+      }
+    case "setAction":
+      if let (selector, _) = selector(at: first.lowerBound) {
+        if case .constant = selector { return }
+        targets.await(send(of: selector), member, text.word(index - 1))
+      }
+    case "setNextResponder" where ["self", "super"].contains(text.word(index - 1)): setNext()
     case "sendAction" where isNil(piece("to")): send(first, isFromNobody: isNil(piece("from")))
     case "targetForAction":
       if piece("to").map({ isNil($0) }) ?? true { send(first, isFromNobody: isNil(piece("from")), .query) }
@@ -316,11 +372,16 @@ struct ObjectiveCReader {
   private mutating func send(
     _ argument: Range<Int>, isFromNobody: Bool = false, _ route: CodeSend.Route = .action
   ) {
-    let selector = selector(at: argument.lowerBound)?.selector ?? .constant("")
-    file.sends.append(
-      CodeSend(
-        selector: selector, route: route, type: isImplementation ? type : nil, isFromNobody: isFromNobody,
-        line: text.line(index)))
+    // A variable of the same function takes precedence over those of types and files.
+    let local = argument.count == 1 ? locals[.init(member: member, word: text.word(argument.lowerBound))] : nil
+    let selector = local ?? selector(at: argument.lowerBound)?.selector ?? .constant("")
+    file.sends.append(send(of: selector, route, isFromNobody: isFromNobody))
+  }
+
+  /// Notes that the class sets its own next responder.
+  private mutating func setNext() {
+    guard isImplementation, let type else { return }
+    file.types[type].overrides.append(CodeOverride(aspect: .next, line: text.line(index)))
   }
 
   private mutating func sendUnlessTargeted(_ action: Range<Int>, _ end: Int) {
@@ -385,14 +446,17 @@ struct ObjectiveCReader {
       guard !name.isEmpty, name.allSatisfy({ CodeCursor.isInWord($0) || $0 == UInt8(ascii: ":") }) else { return nil }
       return (.text(String(decoding: name, as: UTF8.self)), end)
     }
-    if token.word == "NSSelectorFromString", let literal = text.literal(place + 2) {
+    if ["NSSelectorFromString", "sel_registerName"].contains(token.word), let literal = text.literal(place + 2) {
       return (.text(literal), place + 4)
     }
-    return token.kind == .word ? (.constant(text.text(place)), place + 1) : nil
+    guard token.kind == .word else { return nil }
+    let isOwn = token.word == "self" && text.isSymbol(place + 1, ".") && text.isWord(place + 2)
+    return (.constant(Self.plain(text.text(isOwn ? place + 2 : place))), isOwn ? place + 3 : place + 1)
   }
 
   private static let messages: Set<CodeWord> = makers.union([
-    "in", "target", "setTarget", "sendAction", "targetForAction", "tryToPerform", "doCommandBySelector",
+    "in", "target", "setTarget", "setAction", "nextResponder", "setNextResponder", "sendAction", "targetForAction",
+    "tryToPerform", "doCommandBySelector",
     "addTarget",
   ])
   /// The first parts of messages that make an object with an action and no target.

@@ -110,6 +110,8 @@ extension SwiftReader {
     case "supplementalTargetForAction" where first != nil: return .supplemental
     case "validateMenuItem", "validateUserInterfaceItem", "validateToolbarItem": return first == nil ? nil : .validate
     case "validate" where first?.type == "UICommand": return .validate
+    case "responds" where first?.label == "to": return .responds
+    case "respondsToSelector" where first != nil: return .responds
     // These were methods until Swift 2 and have been properties since.
     case "nextResponder" where first == nil && method.traits.contains(.override): return .next
     case "canBecomeFirstResponder" where first == nil && method.traits.contains(.override): return .focus
@@ -182,6 +184,20 @@ extension SwiftReader {
     } else {
       locals[.init(member: scope.member, word: text.word(name))] = selector
     }
+  }
+
+  /// Reads `typealias Name = Type`.
+  mutating func readAlias() {
+    pending = Pending()
+    let name = index + 1
+    index += 1
+    guard text.isWord(name) else { return }
+    var end = name + 1
+    if text.isSymbol(end, "<"), let close = text.close(end) { end = close }
+    guard text.isSymbol(end, "="), text.isWord(end + 1) else { return }
+    end += 1
+    file.aliases.append((text.text(name), path(&end)))
+    index = end
   }
 
   /// Reads the head of a type or an extension, up to its brace.

@@ -8,6 +8,11 @@ extension SwiftReader {
     if word == "target", text.isSymbol(call - 1, "."), isAssigned(call + 1) {
       return targets.assign(scope.member, variable(before: call - 1))
     }
+    if word == "target", text.isSymbol(call - 1, "."), text.isSymbol(call + 1, "="), text.word(call + 2) == "nil" {
+      return targets.clear(scope.member, variable(before: call - 1))
+    }
+    if word == "action", text.isSymbol(call - 1, "."), isAssigned(call + 1) { return readAction(call) }
+    if word == "next" || word == "nextResponder" { return readNext(call) }
     guard Self.calls.contains(word), text.isSymbol(call + 1, "("), let end = text.close(call + 1, limit: 600) else {
       return
     }
@@ -15,7 +20,9 @@ extension SwiftReader {
     func argument(_ label: CodeWord) -> Range<Int>? { arguments.first { $0.label == label }?.value }
     func isNil(_ value: Range<Int>?) -> Bool {
       guard let value else { return false }
-      return value.count == 1 && text.word(value.lowerBound) == "nil"
+      // `nil as Any?` and `.none`
+      return text.word(value.lowerBound) == "nil" && (value.count == 1 || text.word(value.lowerBound + 1) == "as")
+        || value.count == 2 && text.isSymbol(value.lowerBound, ".") && text.word(value.lowerBound + 1) == "none"
     }
     guard let first = arguments.first else { return }
     switch word {
@@ -29,6 +36,20 @@ extension SwiftReader {
     case "doCommand" where first.label == "by": send(first.value, call, .command(receiver(of: call)))
     case "addTarget" where first.label == .none && isNil(first.value):
       if let action = argument("action") { send(action, call) }
+    case "onCommand" where first.label == .none:
+      if let selector = selector(at: first.value.lowerBound)?.selector {
+        file.commands.append(CodeSend(selector: selector, type: scope.enclosing, line: text.line(call)))
+      }
+    case "init":
+      // The type is known from the labels. An initialiser of a superclass makes an item that may set its own target.
+      guard !["super", "self"].contains(text.word(call - 2)), let action = argument("action"), !isNil(action) else {
+        return
+      }
+      let isItem = argument("input") != nil || argument("keyEquivalent") != nil
+      let isButton = argument("barButtonSystemItem") != nil || argument("image") != nil || argument("title") != nil
+      guard argument("target") == nil ? isItem : isButton && isNil(argument("target")) else { return }
+      send(action, call)
+      targets.await(&file, scope.member, variable(of: call), isSet: isTargetSet(behind: end))
     case _ where Self.makers.contains(word) || first.label == "withTitle":
       if let action = argument("action"), !isNil(action), argument("target") == nil {
         send(action, call)
@@ -41,6 +62,26 @@ extension SwiftReader {
       }
     default: break
     }
+  }
+
+  /// Reads `item.action = #selector(…)`, a send if the item's target is set to nil too.
+  private mutating func readAction(_ call: Int) {
+    guard let selector = selector(at: call + 2)?.selector else { return }
+    if case .constant = selector { return }
+    targets.await(
+      CodeSend(selector: selector, type: scope.enclosing, line: text.line(call)), scope.member,
+      variable(before: call - 1))
+  }
+
+  /// Reads `self.nextResponder = …`, by which the class decides about its next responder.
+  private mutating func readNext(_ call: Int) {
+    let isOwn =
+      text.isSymbol(call - 1, ".") ? ["self", "super"].contains(text.word(call - 2)) : text.tokens[call].isFirstOnLine
+    guard isOwn, text.isSymbol(call + 1, "="), !text.isSymbol(call + 2, "="), let type = scope.enclosing,
+      scope.member > 0,
+      text.word(call) == "nextResponder"
+    else { return }
+    file.types[type].overrides.append(CodeOverride(aspect: .next, line: text.line(call)))
   }
 
   /// Returns the object that receives a call.
@@ -140,9 +181,11 @@ extension SwiftReader {
       return method(place + 2, end - 1).map { ($0, end) }
     case .string: return text.literal(place).map { (.text($0), place + 1) }
     case .word
-    where ["Selector", "NSSelectorFromString"].contains(token.word) && text.isSymbol(place + 1, "("):
-      let inner = text.isSymbol(place + 2, "(") ? place + 3 : place + 2
-      guard let literal = text.literal(inner), let end = text.close(place + 1, limit: 10) else { return nil }
+    where ["Selector", "NSSelectorFromString"].contains(token.word)
+      && (text.isSymbol(place + 1, "(") || text.word(place + 2) == "init" && text.isSymbol(place + 3, "(")):
+      let open = text.isSymbol(place + 1, "(") ? place + 1 : place + 3
+      let inner = text.isSymbol(open + 1, "(") ? open + 2 : open + 1
+      guard let literal = text.literal(inner), let end = text.close(open, limit: 10) else { return nil }
       return (.text(literal), end)
     case .word, .symbol:
       var last = place
@@ -194,7 +237,7 @@ extension SwiftReader {
   }
 
   private static let calls: Set<CodeWord> = makers.union(targetMakers).union([
-    "sendAction", "addTarget", "target", "tryToPerform", "doCommand", "addItem", "insertItem",
+    "sendAction", "addTarget", "target", "tryToPerform", "doCommand", "addItem", "insertItem", "init", "onCommand",
   ])
 }
 
@@ -209,6 +252,9 @@ struct TargetAssignments {
   /// Loop variables; an assignment to one applies to every item of the list.
   var loops = Set<Variable>()
   private var assigned = Set<Variable>()
+  private var cleared = Set<Variable>()
+  /// The actions of items, which are sends only if their target is set to nil.
+  private var actions: [(send: CodeSend, variable: Variable)] = []
   private var awaiting: [(send: Int, variable: Variable)] = []
 
   mutating func assign(_ member: Int, _ word: CodeWord) {
@@ -216,6 +262,14 @@ struct TargetAssignments {
     assigned.insert(Variable(member: 0, word: word))
     // This is `$0.target = self` in a closure over a list.
     if word == "$0" { loops.insert(Variable(member: member, word: word)) }
+  }
+
+  /// Notes that an item's target is set to nil.
+  mutating func clear(_ member: Int, _ word: CodeWord) { cleared.insert(Variable(member: member, word: word)) }
+
+  /// Keeps the action of an item until it is known whether its target is set to nil.
+  mutating func await(_ send: CodeSend, _ member: Int, _ word: CodeWord) {
+    actions.append((send, Variable(member: member, word: word)))
   }
 
   /// Keeps the last send unless its item gets a target; `isSet` means that it already has one.
@@ -236,7 +290,9 @@ struct TargetAssignments {
       awaiting.filter { send in
         sweeping.contains(send.variable.member) || send.variable.word != .none && assigned.contains(send.variable)
       }.map(\.send))
-    guard !targeted.isEmpty else { return }
-    file.sends = file.sends.enumerated().filter { !targeted.contains($0.offset) }.map(\.element)
+    if !targeted.isEmpty {
+      file.sends = file.sends.enumerated().filter { !targeted.contains($0.offset) }.map(\.element)
+    }
+    file.sends += actions.filter { cleared.contains($0.variable) && !assigned.contains($0.variable) }.map(\.send)
   }
 }

@@ -38,6 +38,8 @@ struct SwiftReader {
   /// For each open `#if`, the number of open braces and the innermost scope.
   private var conditions: [(depth: Int, top: Scope?)] = []
   var targets = TargetAssignments()
+  /// The override whose body each member is.
+  var overrides: [Int: (type: Int, override: Int)] = [:]
   /// Constants of functions whose value is a selector.
   var locals: [TargetAssignments.Variable: CodeSelector] = [:]
 
@@ -79,7 +81,10 @@ struct SwiftReader {
         members += 1
         opened.member = members
       }
-      if let override = opened.override { readAnswer(override, opened.enclosing) }
+      if let override = opened.override {
+        readAnswer(override, opened.enclosing)
+        overrides[opened.member] = opened.enclosing.map { ($0, override) }
+      }
       scopes.append(opened)
       next = nil
       pending = Pending()
@@ -106,6 +111,9 @@ struct SwiftReader {
     case "selector":
       if let (selector, end) = selector(at: index) {
         file.mentions.append((selector, scope.enclosing))
+        if let (type, override) = overrides[scope.member] {
+          file.types[type].overrides[override].selectors.append(selector)
+        }
         index = end
         return
       }
@@ -163,6 +171,7 @@ struct SwiftReader {
     case "var": readProperty()
     case "let": readConstant()
     case "import": readImport()
+    case "typealias": readAlias()
     case "override": modify(.override)
     case "private": modify(.isPrivate)
     case "optional": modify(.optional)
@@ -221,7 +230,8 @@ struct SwiftReader {
   /// Every word that has a meaning for the reader.
   static let known: Set<CodeWord> = makers.union(targetMakers).union(swift2Words).union(swift3Words).union([
     "class", "struct", "enum", "actor", "extension", "protocol", "func", "var", "let", "import", "override", "private",
-    "optional", "static", "for", "sendAction", "addTarget", "target", "tryToPerform", "doCommand", "Selector",
+    "optional", "static", "for", "typealias", "init", "onCommand", "action", "next", "nextResponder", "sendAction",
+    "addTarget", "target", "tryToPerform", "doCommand", "Selector",
     "NSSelectorFromString", "addItem", "insertItem",
   ])
 }

@@ -276,10 +276,13 @@ extension ImportScript {
     for handler in type.handlers { steps.append(.handler(handler.name, on: owner, place: handler.place)) }
     for send in type.sends { steps.append(.send(send.name, from: owner, place: send.place)) }
     var seen = Set<ImportedCode.Aspect>()
-    for (aspect, line) in type.overrides where seen.insert(aspect).inserted {
+    for override in type.overrides where seen.insert(override.aspect).inserted {
+      let (aspect, line) = (override.aspect, override.place)
       notes.add(
         "override whose answer depends on code; the default is assumed",
         example: "\(name) \(aspect.rawValue) at \(line)")
+      // What an object responds to is known from its handlers.
+      guard aspect != .responds else { continue }
       write(
         ["override", words.word(name), Word(aspect.rawValue, kind: .bare), "is", "unknown", "at", words.word(line)],
         refusal: "override left out")

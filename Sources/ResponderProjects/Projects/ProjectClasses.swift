@@ -124,7 +124,9 @@ struct ProjectClasses {
     let names = lineage(of: className)
     var deciding: Ancestry.Deciding?
     for name in names where deciding == nil {
-      let found = code[name]?.overrides.first { $0.aspect == .target || $0.aspect == .supplemental }
+      let found = code[name]?.overrides.first {
+        $0.aspect == .target || $0.aspect == .supplemental || $0.aspect == .responds && $0.selectors.isEmpty
+      }
       deciding = found.map { Ancestry.Deciding(className: name, aspect: $0.aspect, place: $0.place) }
     }
     return Ancestry(names: names, unknown: names.first(where: isUnknown), deciding: deciding)
@@ -144,8 +146,18 @@ struct ProjectClasses {
       if FrameworkCatalog.entry(of: action, on: name, in: profile) != nil { return .framework }
     }
     if ancestry.unknown != nil || looseActions[action] != nil { return .unknown }
+    if override(named: action, in: ancestry) != nil { return .unknown }
     // The target that an override finds has a method for the action.
     return ancestry.deciding != nil && implementers[action] != nil ? .unknown : .no
+  }
+
+  /// Returns the override of `responds(to:)` that names an action, or nil; it decides about that action alone.
+  func override(named action: String, in ancestry: Ancestry) -> Ancestry.Deciding? {
+    for name in ancestry.names {
+      let found = code[name]?.overrides.first { $0.aspect == .responds && $0.selectors.contains(action) }
+      if let found { return Ancestry.Deciding(className: name, aspect: .responds, place: found.place) }
+    }
+    return nil
   }
 
   /// Returns whether a search without a target can ask objects of a class (U18, M23), or nil when that is unknown.

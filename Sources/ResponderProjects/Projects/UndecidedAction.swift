@@ -80,8 +80,9 @@ struct WantedClass: Hashable {
     case .noSource: "no source"
     case .superclass(let name): "no source of its superclass \(name)"
     case .decides(.supplemental): "it overrides supplementalTarget"
+    case .decides(.responds): "it overrides responds(to:)"
     case .decides: "it overrides target(forAction:)"
-    case .isExtended: "an extension of it has the method"
+    case .isExtended: "it has the method, but is not a class of the sources"
     case .nameless: "its document does not name the class of the owner"
     }
   }
@@ -141,6 +142,7 @@ extension ProjectClasses {
       return WantedClass(below, .superclass(name), at: SourcePlace(source(of: below)?.place) ?? origin)
     }
     if let action, let loose = looseActions[action] { return WantedClass(extension: loose) }
-    return ancestry.deciding.map { WantedClass($0.className, .decides($0.aspect), at: SourcePlace($0.place)) }
+    let override = action.flatMap { self.override(named: $0, in: ancestry) } ?? ancestry.deciding
+    return override.map { WantedClass($0.className, .decides($0.aspect), at: SourcePlace($0.place)) }
   }
 }
