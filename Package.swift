@@ -152,6 +152,12 @@ let package = Package(
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
     .executableTarget(
+      name: "Planting",
+      dependencies: [
+        "CommandLanguage", "CommandLineSupport", "ResponderEngine", "ResponderModel", "ResponderProjects",
+        "ResponderSession", "ResponderShell", "ResponderText",
+      ], path: "Tests/Planting"),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: ["CAllocations", "CExpat", "CWalk", "Platform", "ResponderEngine", "ResponderKit"],
       path: "Tests/Benchmarks", exclude: ["CWalk", "ObjectiveC", "instructions.txt"]),

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+/// An audit finds faults that are planted in the sample project, and nothing beside them.
+@Suite("Planted faults")
+struct AuditPlantingTests {
+  @Test func everyFaultIsFound() throws {
+    let planting = URL(filePath: Binary.auditPath).deletingLastPathComponent().appending(path: "Planting")
+    let result = try ChildProcess.run(
+      [SampleProject.path], of: planting.path(percentEncoded: false), within: 60)
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("all: ") }
+    #expect(lines.count == 4)
+    for line in lines { #expect(line.hasSuffix("(100 %), 0 beside"), "\(result.output)") }
+    #expect(result.errors == "")
+    #expect(result.ending == .exited(0))
+  }
+}
