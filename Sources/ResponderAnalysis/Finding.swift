@@ -15,6 +15,7 @@ package struct Finding {
     case nearMiss = "near-miss"
     case missingMethod = "missing-method"
     case missingClass = "missing-class"
+    case missingOutlet = "missing-outlet"
     case detached
     case cycle
     case deadTarget = "dead-target"
@@ -22,7 +23,7 @@ package struct Finding {
     /// The usual severity of findings with this code.
     package var level: Level {
       switch self {
-      case .unhandledAction, .missingMethod, .missingClass, .cycle, .deadTarget: .error
+      case .unhandledAction, .missingMethod, .missingClass, .missingOutlet, .cycle, .deadTarget: .error
       case .unreachableHandler, .firstResponderDependent, .nearMiss, .detached: .warning
       case .shadowedHandler: .note
       }
@@ -106,6 +107,7 @@ extension Finding.Code {
     case .nearMiss: "an action with nearly the same name as one that has a handler"
     case .missingMethod: "a method that is promised or needed, but missing"
     case .missingClass: "a class that a document names and no source declares"
+    case .missingOutlet: "an outlet that a document sets and the class does not have"
     case .detached: "a detached object"
     case .cycle: "next responders that form a cycle"
     case .deadTarget: "a connection whose target was removed"
@@ -128,6 +130,8 @@ extension Finding.Code {
       "The target of a connection, or a class that adopts a protocol, has no such method. In UIKit a send to it raises an exception; in AppKit nothing happens."
     case .missingClass:
       "When the document is loaded, the object is one of the framework's class instead. Outlets and actions of the missing class then raise an exception or do nothing."
+    case .missingOutlet:
+      "While the document is loaded, UIKit raises an exception for an outlet that the object does not have; AppKit reports it and goes on."
     case .detached:
       "It is not in a window, so its chain ends early; a scene that no segue leads to is never shown."
     case .cycle: "A search along these links would have no end."

@@ -22,6 +22,8 @@ struct CodeFile {
   var swift3Marks = 0
   /// Whether a property has the attribute by which SwiftUI makes the application's delegate.
   var hasDelegateAdaptor = false
+  /// The words with which it may declare outlets of documents.
+  var outletWords: Set<CodeWord> = []
   /// The lines of calls that look up a target and ignore the result.
   var idleQueries: [Int] = []
 }

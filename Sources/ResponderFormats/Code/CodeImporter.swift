@@ -9,7 +9,8 @@ package enum CodeImporter {
 
   /// Reads several sources together.
   ///
-  /// `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send. With targets, classes of
+  /// `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send, and `outlets`
+  /// the outlets of their objects. With targets, classes of
   /// one name in different targets are different classes; without, they are joined. With `keepsMethods`, classes list
   /// the methods that are not known to be actions too. A file that is not source text is counted in the notes. Nothing
   /// in a source makes the import fail.
@@ -17,8 +18,9 @@ package enum CodeImporter {
   /// - Complexity: O(size).
   package static func read(
     _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?, sent: Set<String> = [],
-    targets: ProjectTargets? = nil, keepsMethods: Bool = false
+    outlets: Set<String> = [], targets: ProjectTargets? = nil, keepsMethods: Bool = false
   ) -> ImportedHierarchy {
+    let outlets = OutletWords(outlets)
     var notes = ImportNotes()
     var sources: [CodeFile] = []
     for file in files {
@@ -27,9 +29,9 @@ package enum CodeImporter {
         continue
       }
       if file.path.hasSuffix(".swift") {
-        sources.append(SwiftReader.read(file.path, file.bytes))
+        sources.append(SwiftReader.read(file.path, file.bytes, outlets))
       } else if endings.contains(where: { file.path.hasSuffix($0) }) {
-        sources.append(ObjectiveCReader.read(file.path, file.bytes))
+        sources.append(ObjectiveCReader.read(file.path, file.bytes, outlets))
       } else {
         notes.add("file without a name ending of Swift or Objective-C, left out", example: file.path)
       }
@@ -40,6 +42,7 @@ package enum CodeImporter {
     var (code, found) = project.imported(sent, keepsMethods: keepsMethods)
     code.namespaces = namespaces
     code.typeNames = project.typeNames
+    for source in sources where !source.outletWords.isEmpty { code.outletWords[source.path] = source.outletWords }
     code.files = sources.count
     notes.add(found)
     var hierarchy = ImportedHierarchy()
@@ -90,6 +93,8 @@ package struct ImportedCode: Sendable {
     package var unknownSuperclass: String?
     /// The place of its declaration, or nil for a framework class and a class known only from its subclasses.
     package var place: String?
+    /// The files of its declaration, its implementation and its extensions.
+    package var files: Set<String> = []
     /// The protocols among `protocols` that it adopts.
     package var adopted: [String] = []
     /// Every name after the colon of its declaration and its extensions, as written, and the protocols that those of the
@@ -131,10 +136,20 @@ package struct ImportedCode: Sendable {
   package var applicationDelegate: String?
   /// The last parts of the names of all types that the sources declare, and their names in Objective-C.
   package var typeNames = Set<String>()
+  /// The words of each file with which it may declare outlets, by its path.
+  fileprivate var outletWords: [String: Set<CodeWord>] = [:]
   /// The number of files that were read.
   package var files = 0
   /// The classes that share a name, when they were told apart by their targets.
   package var namespaces: ClassNamespaces?
 
   package init() {}
+
+  /// Returns whether some files may declare an outlet.
+  ///
+  /// - Complexity: O(files).
+  package func mayDeclare(outlet: String, in files: Set<String>) -> Bool {
+    let words = OutletWords.words(for: outlet)
+    return files.contains { file in outletWords[file].map { found in words.contains(where: found.contains) } ?? false }
+  }
 }

@@ -243,6 +243,7 @@ private struct CodeActions {
       .map(CodeProject.lastPart)
     entry.adopted = project.allProtocols(type.protocols).filter { !actions[$0].isEmpty }
       .map { CodeProject.lastPart(project.protocols[$0].name) }
+    entry.files = type.files
     let isRoot = !type.isDeclared && ["UIResponder", "NSResponder", "NSObject"].contains(type.name)
     var seen = Set<String>()
     for member in type.members where !isRoot && (required.contains(member.selector) || isAction(member)) {

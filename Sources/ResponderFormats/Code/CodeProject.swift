@@ -20,6 +20,8 @@ struct CodeProject {
     var members: [Member] = []
     var overrides: [(override: CodeOverride, place: String)] = []
     var sends: [Send] = []
+    /// The files of its declaration, its implementation and its extensions.
+    var files: Set<String> = []
     /// Whether the runtime can see all members, by `@objcMembers` on the class or a superclass.
     var isExposed = false
     /// Whether the app starts with it, by `@main`.
@@ -239,6 +241,7 @@ struct CodeProject {
           continue
         }
         owners.append(index)
+        classes[index].files.insert(file.path)
         classes[index].members += type.methods.map(member)
         classes[index].overrides += type.overrides.map { ($0, "\(file.path):\($0.line)") }
         // Extensions may be read first, but they do not name the superclass.

@@ -45,8 +45,48 @@ struct CodeWord: Hashable, ExpressibleByStringLiteral {
     for offset in 0..<text.utf8CodeUnitCount { append(text.utf8Start[offset]) }
   }
 
+  /// The last bits of the number.
+  fileprivate var slot: Int { Int(truncatingIfNeeded: number & 0x3FFF) }
+
   @inline(__always)
   mutating func append(_ byte: UInt8) { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+}
+
+/// The words by which code can declare the properties of some outlets.
+///
+/// An outlet is set by a method, or in a variable with or without an underscore before its name.
+struct OutletWords {
+  private var words: Set<CodeWord> = []
+  /// Whether some word has a number with these last bits.
+  ///
+  /// OPTIMIZATION: nearly all words of a source are none of these, which this shows without hashing.
+  private var filter = [Bool](repeating: false, count: 1 << 14)
+
+  init(_ outlets: Set<String>) {
+    for outlet in outlets {
+      for word in Self.words(for: outlet) where words.insert(word).inserted { filter[word.slot] = true }
+    }
+  }
+
+  /// Returns the words of which a class with an outlet has one.
+  static func words(for outlet: String) -> [CodeWord] {
+    let capital = outlet.prefix(1).uppercased() + outlet.dropFirst()
+    return [outlet, "_" + outlet, "set" + capital, "is" + capital, "_is" + capital, "_set" + capital].map { text in
+      text.utf8.reduce(into: CodeWord()) { $0.append($1) }
+    }
+  }
+
+  /// Returns the words among the tokens of a source.
+  ///
+  /// - Complexity: O(tokens).
+  func found(in tokens: [CodeToken]) -> Set<CodeWord> {
+    guard !words.isEmpty else { return [] }
+    var found = Set<CodeWord>()
+    for token in tokens where token.kind == .word && filter[token.word.slot] && words.contains(token.word) {
+      found.insert(token.word)
+    }
+    return found
+  }
 }
 
 /// A source text, split into tokens.

@@ -22,10 +22,11 @@ struct ObjectiveCReader {
   /// The override whose body is being read.
   private var override: Int?
 
-  static func read(_ path: String, _ bytes: [UInt8]) -> CodeFile {
+  static func read(_ path: String, _ bytes: [UInt8], _ outlets: OutletWords = OutletWords([])) -> CodeFile {
     var reader = ObjectiveCReader(text: CodeText(bytes, ObjectiveCLexer.tokens(of: bytes)), file: CodeFile(path: path))
     while reader.index < reader.text.count { reader.step() }
     reader.targets.settle(&reader.file)
+    reader.file.outletWords = outlets.found(in: reader.text.tokens)
     return reader.file
   }
 

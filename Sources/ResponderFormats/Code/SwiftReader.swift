@@ -43,10 +43,11 @@ struct SwiftReader {
   /// Constants of functions whose value is a selector.
   var locals: [TargetAssignments.Variable: CodeSelector] = [:]
 
-  static func read(_ path: String, _ bytes: [UInt8]) -> CodeFile {
+  static func read(_ path: String, _ bytes: [UInt8], _ outlets: OutletWords = OutletWords([])) -> CodeFile {
     var reader = SwiftReader(text: CodeText(bytes, SwiftLexer.tokens(of: bytes)), file: CodeFile(path: path))
     while reader.index < reader.text.count { reader.step() }
     reader.targets.settle(&reader.file)
+    reader.file.outletWords = outlets.found(in: reader.text.tokens)
     return reader.file
   }
 

@@ -24,6 +24,8 @@ package struct ImportedHierarchy: Sendable {
   package var otherConnections: [ImportedConnection] = []
   /// The classes that a document names together with their module.
   package var namedClasses: [NamedClass] = []
+  /// The outlets of objects whose class a document names.
+  package var outlets: [ImportedOutlet] = []
   /// The methods that create the destinations of segues.
   package var segueActions: [SegueAction] = []
   /// The positions of the nodes in the chain the input shows, sender first.
@@ -87,6 +89,13 @@ package struct ImportedNode: Sendable {
     self.name = name
     self.parent = parent
   }
+}
+
+/// An outlet of an object whose class a document names.
+package struct ImportedOutlet: Sendable {
+  package var className: String
+  package var property: String
+  package var origin: SourcePlace
 }
 
 /// A method that creates the destination of a segue.

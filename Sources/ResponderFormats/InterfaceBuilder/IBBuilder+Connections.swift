@@ -8,6 +8,10 @@ extension IBBuilder {
   mutating func connect(_ index: Int) {
     let elements = documents[index].elements
     for element in elements.indices where elements[element].tag == .outlet { addOutlet(element, in: index) }
+    for element in elements.indices where elements[element].tag == .outlet || elements[element].tag == .outletCollection
+    {
+      collectOutlet(element, in: index)
+    }
     for element in elements.indices where elements[element].tag == .segue { addSegue(element, in: index) }
     for element in elements.indices {
       if Interruption.stops(at: element) { return }
@@ -50,6 +54,18 @@ extension IBBuilder {
     case "nextKeyView" where kind.isView && targetKind.isView: addFact(property, .node(target), to: source)
     default: addFact("outlet-" + property, .node(target), to: source)
     }
+  }
+
+  /// Collects an outlet of an object whose class the document names.
+  private mutating func collectOutlet(_ element: Int, in index: Int) {
+    let document = documents[index]
+    let outlet = document.elements[element]
+    guard let property = outlet[.property], let holder = document.parent(of: outlet.parent),
+      let className = customClass(of: Place(document: index, element: holder))
+    else { return }
+    var origin = origin(of: Place(document: index, element: holder))
+    if outlet.line > 0 { origin.line = outlet.line }
+    hierarchy.outlets.append(ImportedOutlet(className: className, property: property, origin: origin))
   }
 
   /// Adds a fact under a name that is valid and free on the node.

@@ -73,6 +73,22 @@ package struct InterfaceBuilderFiles {
     return actions
   }
 
+  /// The names of the outlets of objects whose class a document names.
+  ///
+  /// - Complexity: O(elements).
+  package var outlets: Set<String> {
+    var outlets = Set<String>()
+    for document in documents {
+      for element in document.elements where element.tag == .outlet || element.tag == .outletCollection {
+        guard let holder = document.parent(of: element.parent), document.elements[holder].has(.customClass),
+          let property = element[.property]
+        else { continue }
+        outlets.insert(property)
+      }
+    }
+    return outlets
+  }
+
   /// Returns a hierarchy for each platform, in the order of their first documents.
   ///
   /// `kindOf` returns the kinds of known classes, and `namespaces` are those of the sources.

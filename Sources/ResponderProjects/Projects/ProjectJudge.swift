@@ -120,7 +120,7 @@ extension ProjectJudge {
       && classes.isFrameworkClass(answers.className(of: id))
   }
 
-  private func classPlace(_ className: String) -> [ProjectFinding.Place] {
+  func classPlace(_ className: String) -> [ProjectFinding.Place] {
     guard let declared = classes.source(of: className), let origin = SourcePlace(declared.place) else {
       return []
     }

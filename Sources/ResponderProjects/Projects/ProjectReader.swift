@@ -79,7 +79,7 @@ struct ProjectReader {
       notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
     }
     // The sources show what the classes in the documents are, and the documents which methods are actions.
-    let sources = readSources(files(.source), sent: documents.actions)
+    let sources = readSources(files(.source), documents)
     let kinds = ClassKinds(sources?.code)
     for hierarchy in documents.hierarchies(kindOf: kinds.kind, namespaces: sources?.code?.namespaces) {
       documentCount += hierarchy.counts?.documents ?? 0
@@ -100,15 +100,16 @@ struct ProjectReader {
     }
   }
 
-  /// Reads the sources; `sent` are the actions that documents send.
+  /// Reads the sources; the documents show which methods are actions, and which properties are outlets.
   private mutating func readSources(
-    _ sources: [(path: String, bytes: [UInt8])], sent: Set<String>
+    _ sources: [(path: String, bytes: [UInt8])], _ documents: InterfaceBuilderFiles
   ) -> ImportedHierarchy? {
     guard !sources.isEmpty else { return nil }
     let kinds = ClassKinds(nil)
     let targets = ProjectTargets(
       files.filter { ProjectFile.isDescription($0.path) }.map { ($0.path, $0.bytes) }, paths: files.map(\.path))
-    let hierarchy = CodeImporter.read(sources, kindOf: kinds.kind, sent: sent, targets: targets)
+    let hierarchy = CodeImporter.read(
+      sources, kindOf: kinds.kind, sent: documents.actions, outlets: documents.outlets, targets: targets)
     guard let code = hierarchy.code, code.files > 0 else { return nil }
     sourceCount = code.files
     return hierarchy
@@ -176,6 +177,7 @@ extension ProjectReader.App {
     judge.judgeScenes(unreachable)
     judge.judgeSegueActions(segueActions)
     judge.add(missing)
+    if let code { judge.judgeOutlets(documents?.outlets ?? [], code) }
     return judge
   }
 }

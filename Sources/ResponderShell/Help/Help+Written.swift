@@ -53,8 +53,10 @@ extension Help {
     "{findings}": terms(
       Finding.Code.allCases
         .filter {
-          [.unhandledAction, .shadowedHandler, .firstResponderDependent, .missingMethod, .missingClass, .detached]
-            .contains($0)
+          [
+            .unhandledAction, .shadowedHandler, .firstResponderDependent, .missingMethod, .missingClass, .missingOutlet,
+            .detached,
+          ].contains($0)
         }
         .map { ($0.rawValue, "\($0.level.rawValue): \($0.summary)") }),
   ]

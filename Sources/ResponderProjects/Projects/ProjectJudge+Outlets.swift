@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderFormats
+import ResponderText
+
+extension ProjectJudge {
+  /// The framework classes whose outlets are all known.
+  private static let bases: Set<String> = [
+    "NSObject", "UIResponder", "UIView", "UIControl", "UIViewController", "UITableViewController",
+    "UICollectionViewController", "UINavigationController", "UITabBarController", "UITableViewCell",
+    "UICollectionReusableView", "UICollectionViewCell", "UITableViewHeaderFooterView", "NSResponder", "NSView",
+    "NSControl", "NSViewController", "NSWindowController", "NSTableCellView", "NSDocument",
+  ]
+
+  /// The outlets of these classes.
+  private static let outlets: Set<String> = [
+    "view", "gestureRecognizers", "searchDisplayController", "toolbarItems", "navigationItem", "tabBarItem", "tabBar",
+    "navigationBar", "toolbar", "delegate", "dataSource", "prefetchDataSource", "dragDelegate", "dropDelegate",
+    "tableView", "refreshControl", "collectionView", "contentView", "backgroundView", "selectedBackgroundView",
+    "multipleSelectionBackgroundView", "accessoryView", "editingAccessoryView", "textLabel", "detailTextLabel",
+    "imageView", "maskView", "inputView", "inputAccessoryView", "accessibilityElements", "menu", "nextResponder",
+    "touchBar", "nextKeyView", "formatter", "cell", "target", "representedObject", "sourceItemView", "window",
+    "document", "contentViewController", "textField", "objectValue", "toolTip", "userActivity", "splitView", "shadow",
+  ]
+
+  /// Judges outlets that a document sets, of objects whose class is known and does not have them.
+  ///
+  /// A file of the class that only mentions a name may declare it: macros and wrappers hide declarations.
+  ///
+  /// - Complexity: O(outlets × files of a class).
+  mutating func judgeOutlets(_ outlets: [ImportedOutlet], _ code: ImportedCode) {
+    var files: [String: Set<String>?] = [:]
+    var positions: [String: Int] = [:]
+    // An element of a class is often wrong as a whole, so its outlets share a finding.
+    var found: [[ImportedOutlet]] = []
+    for outlet in outlets where !Self.outlets.contains(outlet.property) {
+      if files[outlet.className] == nil { files[outlet.className] = .some(sources(of: outlet.className)) }
+      guard case .some(.some(let own)) = files[outlet.className], !code.mayDeclare(outlet: outlet.property, in: own)
+      else { continue }
+      let key = "\(outlet.className) \(outlet.origin.file) \(outlet.origin.element?.id ?? "")"
+      if let position = positions[key] {
+        found[position].append(outlet)
+      } else {
+        positions[key] = found.count
+        found.append([outlet])
+      }
+    }
+    found.forEach { add($0) }
+  }
+
+  private mutating func add(_ outlets: [ImportedOutlet]) {
+    guard let first = outlets.first else { return }
+    let isUIKit = tree.profile == .uikit
+    let element = first.origin.element?.text ?? first.className
+    let names = listed(outlets.map { "'\($0.property)'" }, upTo: 3)
+    let what = outlets.count > 1 ? "the outlets \(names)" : "the outlet \(names)"
+    let consequence =
+      isUIKit ? "in an app this raises an exception" : outlets.count > 1 ? "they stay empty" : "it stays empty"
+    add(
+      ProjectFinding(
+        .missingOutlet, level: isUIKit ? nil : .warning, action: nil,
+        "\(element) sets \(what), but \(first.className) has no such \(outlets.count > 1 ? "properties" : "property"); \(consequence)",
+        at: outlets.enumerated().map { index, outlet in
+          var place = ProjectFinding.Place(outlet.origin, named: outlet.className)
+          place.identity += " " + outlet.property
+          if index > 0 { place.role = "also '\(outlet.property)'" }
+          return place
+        }, others: classPlace(first.className)))
+  }
+
+  /// Returns the files of a class and its superclasses, or nil when it may have outlets that are not known.
+  private func sources(of className: String) -> Set<String>? {
+    var files = Set<String>()
+    for name in classes.lineage(of: className) {
+      guard let declared = classes.source(of: name), declared.place != nil else {
+        return Self.bases.contains(name) && !files.isEmpty ? files : nil
+      }
+      guard !classes.isUnknown(name) else { return nil }
+      files.formUnion(declared.files)
+    }
+    return nil
+  }
+}

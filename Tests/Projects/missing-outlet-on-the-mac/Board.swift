@@ -1,0 +1,5 @@
+import AppKit
+
+class Board: NSWindowController {
+  @IBOutlet var list: NSTableView!
+}

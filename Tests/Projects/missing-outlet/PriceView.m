@@ -1,0 +1,4 @@
+#import "PriceView.h"
+
+@implementation PriceView
+@end
