@@ -76,7 +76,9 @@ package struct ImportedCode: Sendable {
   package struct Override: Sendable {
     package var aspect: Aspect
     package var place: String
-    /// The selectors that its body names; the others are answered as usual. Empty when it names none.
+    /// The selectors that its body names, or none when it names none.
+    ///
+    /// Other selectors are answered as usual.
     package var selectors: [String] = []
 
     /// Returns whether it may decide about an action.
