@@ -32,6 +32,29 @@ struct ConnectionTests {
     #expect(tree.connections(of: button).map(\.action) == [.copy, .copy, .paste])
   }
 
+  @Test("the one target and action of an NSControl leaves its targets for events (M42, M43)")
+  func classicAndEvents() {
+    let (button, one, two) = (sketch.make(.control), sketch.make(.object), sketch.make(.object))
+    tree.addTarget(one, action: .copy, for: [.touchDown, .primaryActionTriggered], to: button)
+    tree.addTarget(two, action: .copy, for: .touchDown, to: button)
+    tree.setTarget(one, action: .paste, of: button)
+    tree.setTarget(two, action: .copy, of: button)
+    #expect(tree.connections(of: button, for: .action).map(\.target) == [two])
+    #expect(tree.connections(of: button, for: .touchDown).map(\.target) == [one, two])
+    #expect(tree.connections(of: button).count == 2)
+    tree.removeTarget(nil, action: nil, for: .action, from: button)
+    #expect(tree.connections(of: button, for: .touchDown).count == 2)
+  }
+
+  @Test("NSControl's events have UIKit's bits, without those of editing (M43)")
+  func eventsOfAppKit() {
+    let names = ControlEvents.named(in: .appkit)
+    #expect(names.allSatisfy { entry in ControlEvents.named(in: .uikit).contains { $0.event == entry.event } })
+    #expect(names.reduce(into: ControlEvents()) { $0.formUnion($1.event) }.isDisjoint(with: .allEditingEvents))
+    #expect(ControlEvents.all(in: .appkit).isDisjoint(with: .allEditingEvents))
+    #expect(!ControlEvents.all(in: .uikit).contains(.action) && !ControlEvents.all(in: .appkit).contains(.action))
+  }
+
   @Test("no events add, change and remove nothing (U52)")
   func noEvents() {
     let button = sketch.make(.control)

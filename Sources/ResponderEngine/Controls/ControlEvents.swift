@@ -46,7 +46,8 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let allEditingEvents = ControlEvents(rawValue: 0x000F_0000)
   /// Every event.
   public static let allEvents = ControlEvents(rawValue: 0xFFFF_FFFF)
-  /// The only event of a gesture recogniser, a menu item, a bar button item or an NSControl (M42).
+  /// The only event of a gesture recogniser, a menu item or a bar button item, and that of an NSControl's one target and
+  /// action (M42).
   ///
   /// It is in UIKit's range for applications.
   package static let action = ControlEvents(rawValue: 1 << 24)
@@ -61,4 +62,24 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
     ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
     ("editingDidEndOnExit", .editingDidEndOnExit),
   ]
+
+  // NSControl.Events are UIKit's bits with other names, and without the editing events (M43).
+  /// The single events of NSControl by name, in the order of their bits.
+  package static let namedInAppKit: [(name: String, event: ControlEvents)] = [
+    ("trackingBegan", .touchDown), ("trackingRepeated", .touchDownRepeat), ("trackingInside", .touchDragInside),
+    ("trackingOutside", .touchDragOutside), ("trackingEntered", .touchDragEnter), ("trackingExited", .touchDragExit),
+    ("trackingEndedInside", .touchUpInside), ("trackingEndedOutside", .touchUpOutside),
+    ("trackingCancelled", .touchCancel), ("valueChanged", .valueChanged),
+    ("primaryActionTriggered", .primaryActionTriggered), ("menuActionTriggered", .menuActionTriggered),
+  ]
+
+  /// Returns the single events of a framework's controls by name.
+  package static func named(in profile: Profile) -> [(name: String, event: ControlEvents)] {
+    profile == .uikit ? named : namedInAppKit
+  }
+
+  /// Returns every event of a framework's controls, other than `action`.
+  package static func all(in profile: Profile) -> ControlEvents {
+    profile == .uikit ? .allEvents.subtracting(.action) : .allEvents.subtracting([.action, .allEditingEvents])
+  }
 }

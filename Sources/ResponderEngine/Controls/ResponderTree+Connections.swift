@@ -124,7 +124,9 @@ extension ResponderTree {
     columns.setConnection(merged, at: position, of: slot)
   }
 
-  /// Sets a sender's only target and action, as on NSControl, replacing what its event sent before (M42).
+  /// Sets a sender's one target and action, as on NSControl, replacing what its event sent before (M42).
+  ///
+  /// The targets for other events stay (M43).
   ///
   /// - Complexity: O(entries of the control).
   package func setTarget(_ target: ResponderID?, action: Action, payload: PayloadID = .none, of control: ResponderID) {

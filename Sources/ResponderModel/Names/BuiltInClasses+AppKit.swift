@@ -69,8 +69,8 @@ extension BuiltInClasses {
 
   private static let appKitControls: [Entry] = [
     Entry("NSControl", "NSView", .control),
-    Entry("NSButton", "NSControl", .control),
-    Entry("NSPopUpButton", "NSButton", .control),
+    Entry("NSButton", "NSControl", .control, .hasPrimaryAction),
+    Entry("NSPopUpButton", "NSButton", .control, .hasPrimaryAction),
     Entry("NSTextField", "NSControl", .control, textInput),
     Entry("NSSearchField", "NSTextField", .control, textInput),
     Entry("NSSecureTextField", "NSTextField", .control, textInput),

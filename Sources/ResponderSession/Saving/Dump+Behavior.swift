@@ -137,7 +137,7 @@ extension Dump {
       return write("connect", name(sender), "action", message)
     }
     writeEvents(of: connection, of: sender, message, target)
-    // This is the action of an AppKit control, which has at most one (M42).
+    // The action of an AppKit control, which has at most one (M42).
     if connection.events.contains(.action) {
       use(.appkit)
       write("connect", name(sender), "action", message)
@@ -149,27 +149,29 @@ extension Dump {
   ) {
     let events = connection.events.subtracting(.action)
     guard !events.isEmpty else { return }
-    use(.uikit)
+    let profile = areConnectionsForeign(sender) ? Profile.uikit : tree.profile
+    let (all, named) = (ControlEvents.sets(in: profile), ControlEvents.named(in: profile))
+    use(profile)
     // Events without a name are added and removed with the sets that contain them.
-    let nameless = events.subtracting(ControlEvents(ControlEvents.named.map(\.event)))
-    let sets = ControlEvents.sets.filter { !nameless.isDisjoint(with: $0.event) }
+    let nameless = events.subtracting(ControlEvents(named.map(\.event)))
+    let sets = all.filter { !nameless.isDisjoint(with: $0.event) }
     let base = sets.first { $0.event.isSuperset(of: nameless) }
     let parts = base.map { [$0] } ?? sets
     var connected = ControlEvents(parts.map(\.event))
     if !parts.isEmpty {
       write("connect", name(sender), parts.map(\.name).joined(separator: ","), message)
       let surplus = connected.subtracting(events)
-      let whole = ControlEvents.sets.filter {
+      let whole = all.filter {
         $0.event.isDisjoint(with: events) && surplus.isSuperset(of: $0.event)
       }
-      let single = ControlEvents.named.filter { surplus.contains($0.event) }
+      let single = named.filter { surplus.contains($0.event) }
       let names = whole.map(\.name) + single.map(\.name)
       if !names.isEmpty {
         write("disconnect", name(sender), names.joined(separator: ","), name(connection.action) + target)
         connected.formIntersection(events)
       }
     }
-    let rest = ControlEvents.named.filter { events.subtracting(connected).contains($0.event) }
+    let rest = named.filter { events.subtracting(connected).contains($0.event) }
     guard !rest.isEmpty else { return }
     write("connect", name(sender), rest.map(\.name).joined(separator: ","), message)
   }
@@ -208,7 +210,7 @@ extension Dump {
   func areConnectionsForeign(_ sender: ResponderID) -> Bool {
     let connections = tree.connections(of: sender)
     if tree.kind(of: sender).hasOneEvent { return tree.profile == .appkit && connections.count > 1 }
-    return connections.contains { $0.events.contains(.action) || tree.profile == .appkit }
-      && !(tree.profile == .appkit && connections.count == 1 && connections[0].events == .action)
+    let own = ControlEvents.all(in: tree.profile).union(tree.profile == .appkit ? .action : [])
+    return connections.contains { !own.isSuperset(of: $0.events) }
   }
 }

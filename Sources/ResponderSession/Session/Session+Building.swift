@@ -143,11 +143,15 @@ extension Session {
     let target = try node(target)
     let message = try message(action, arguments, from: control)
     let payload = model.behaviour.add(arguments: message.arguments)
-    if model.tree.profile == .appkit {
+    guard model.tree.profile == .appkit else {
+      return model.tree.addTarget(target, action: message.action, for: events, payload: payload, to: control)
+    }
+    if events.contains(.action) {
       // M42: a sender has one target and one action, which another connection replaces.
       model.tree.setTarget(target, action: message.action, payload: payload, of: control)
-    } else {
-      model.tree.addTarget(target, action: message.action, for: events, payload: payload, to: control)
     }
+    // M43: targets for the events of a control are added, as in UIKit.
+    let others = events.subtracting(.action)
+    model.tree.addTarget(target, action: message.action, for: others, payload: payload, to: control)
   }
 }

@@ -188,8 +188,14 @@ extension Session {
       // An action is sent when the button is released, or at the events of sendAction(on:) (M44). A disabled
       // control sends nothing.
       let traits = model.tree.traits(of: hit)
-      guard sendsAction(phase, traits), !traits.contains(.disabled) else { return [] }
-      return try sendActions(of: hit, for: .action)
+      guard !traits.contains(.disabled) else { return [] }
+      // Its events are those of a touch, and a button's primary action (M43).
+      let events = phase.events(isButton: traits.contains(.hasPrimaryAction))
+      var deliveries: [DeliveryOutcome] = []
+      for event in events + (sendsAction(phase, traits) ? [.action] : []) where model.tree.contains(hit) {
+        deliveries += try sendActions(of: hit, for: event)
+      }
+      return deliveries
     }
     // Mouse events follow the next responders of one window (M33).
     let message = Message(action: model.actions.intern(event), sender: hit, arguments: [])

@@ -94,7 +94,11 @@ package struct EventList: WordValue {
   }
 
   /// Returns whether a word is a list of control events.
-  static func isEvents(_ word: Word) -> Bool { names(in: word).allSatisfy { ControlEvents.event(named: $0) != nil } }
+  static func isEvents(_ word: Word) -> Bool {
+    names(in: word).allSatisfy { name in
+      name == "action" || Profile.allCases.contains { ControlEvents.event(named: name, in: $0) != nil }
+    }
+  }
 
   /// The only event of a class, which represents any place in its code.
   package static let code = "code"
@@ -142,37 +146,39 @@ extension Session {
     return id
   }
 
-  /// Returns the event or set of events with a name that a sender has, or nil.
-  private func event(_ name: String, of sender: ResponderID) -> ControlEvents? {
-    (name == "action") == model.hasOneEvent(sender) ? ControlEvents.event(named: name) : nil
-  }
-
   package func isEventList(_ word: Word, of sender: ResponderID) -> Bool {
-    EventList.names(in: word).allSatisfy { event($0, of: sender) != nil }
+    EventList.names(in: word).allSatisfy { model.event($0, of: sender) != nil }
   }
 
   /// The events that people call by other words.
   private static let familiarEvents = [
-    "tap": "touchUpInside", "click": "touchUpInside", "press": "touchUpInside", "change": "valueChanged",
-    "changed": "valueChanged",
+    "tap": ["touchUpInside", "action"], "click": ["touchUpInside", "action"], "press": ["touchUpInside", "action"],
+    "change": ["valueChanged"], "changed": ["valueChanged"],
   ]
+
+  /// Returns the names that this profile has for an event of the other one.
+  private func otherNames(of event: String) -> [String] {
+    let profile = model.tree.profile
+    let bits = ControlEvents.event(named: event, in: profile == .uikit ? .appkit : .uikit)
+    return (ControlEvents.named(in: profile) + ControlEvents.sets(in: profile)).filter { $0.event == bits }.map(\.name)
+  }
 
   /// Returns the events of a list.
   ///
   /// - Throws: `bad-argument` for an event that the sender does not have.
   package func events(_ list: EventList, of sender: ResponderID) throws(Diagnostic) -> ControlEvents {
     // OPTIMIZATION: one event is the rule.
-    if list.word.isAlphanumeric, let event = event(list.word.text, of: sender) {
+    if list.word.isAlphanumeric, let event = model.event(list.word.text, of: sender) {
       return event.intersection(model.allEvents(of: sender))
     }
     var events: ControlEvents = []
     for name in list.names {
-      guard let event = event(name, of: sender) else {
+      guard let event = model.event(name, of: sender) else {
         let known = model.eventNames(of: sender)
+        let familiar = Self.familiarEvents[name] ?? otherNames(of: name)
         throw Diagnostic(
           .badArgument, "\(model.tree.kind(of: sender).phrase) has no event '\(name)'", at: list.word.range,
-          suggestions: Self.familiarEvents[name].map { [$0] }?.filter(known.contains)
-            ?? model.suggestion(for: name, among: known),
+          suggestions: familiar.isEmpty ? model.suggestion(for: name, among: known) : familiar.filter(known.contains),
           help: [
             model.hasOneEvent(sender) ? "its only event is action" : "its events are \(known.joined(separator: ", "))"
           ])

@@ -189,7 +189,8 @@ extension Completer {
       return offer(EventList.slot.choices.filter { !given.contains($0) }.map { before + $0 })
     }
     for name in session.model.eventNames(of: sender) where !given.contains(name) {
-      let entries = ControlEvents.event(named: name).map { session.model.tree.connections(of: sender, for: $0) } ?? []
+      let entries =
+        session.model.event(name, of: sender).map { session.model.tree.connections(of: sender, for: $0) } ?? []
       let actions = entries.map { session.model.actions.name(of: $0.action) }
       offer(before + name, actions.isEmpty ? "" : "sends \(actions.joined(separator: ", "))")
     }

@@ -47,7 +47,7 @@ extension Help {
       BuiltInProperty.all.map { property in
         (property.name, "of \(property.owners)" + (property.profile.map { ", in \($0.word)" } ?? ""))
       }),
-    "{events}": .list("Events", ControlEvents.named.map(\.name) + ControlEvents.sets.map(\.name)),
+    "{events}": .list("Events", (ControlEvents.named + ControlEvents.sets(in: .uikit)).map(\.name)),
     "{look-ups}": terms(LookUp.words.map { ($0.word, $0.about) }),
     // The codes that an audit of files can give.
     "{findings}": terms(

@@ -29,7 +29,7 @@ struct ConnectCommand: SessionCommand {
     Phrase("at", "FILE:LINE", PlaceWord.self, "for code: the place in a source"),
     discussion: [
       "For the same target and action, the events are merged and the later payload is used (U51).",
-      "In appkit every sender has one event, action, and one connection; a later one replaces it (M42).",
+      "In appkit a sender has one connection for the event action, and a later one replaces it (M42). A control has more events there, such as trackingEndedInside and primaryActionTriggered, to which any number of connections can be added (M43).",
       "The event code of a class means that the code of its instances sends the action without a target; audit counts each instance as a sender. From app it means code outside the classes of the tree.",
     ],
     examples: [
@@ -41,7 +41,10 @@ struct ConnectCommand: SessionCommand {
         "each send searches for a nil target (U54)"),
       .init(
         "profile appkit\nadd window W\nadd button b in W\nadd object t\nconnect b action one to t\nconnect b action two to t\nactions b",
-        "an NSButton has one connection"),
+        "an NSButton has one connection for its action"),
+      .init(
+        "profile appkit\nadd window W\nadd button b in W\nadd object t\nhandle down on t\nhandle go on W\nconnect b trackingBegan down to t\nconnect b action go\ntap b\nactions b",
+        "an NSButton reports its events to others too"),
       .init(
         "class Row: UITableViewCell\nadd window W\nadd Row r in W\nconnect Row code openTab: at Row.swift:12\nactions Row\naudit",
         "the code of a class sends what nothing handles"),
