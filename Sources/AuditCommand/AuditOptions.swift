@@ -96,6 +96,7 @@ extension AuditOptions {
     let found = try ProjectFiles.find(paths, base: folder, except: rules, progress: progress)
     progress.show { "judging \(found.files.count) files" }
     var audit = try ProjectAudit(found.files) { Session() }
+    audit.show(from: level)
     audit.apply(rules, in: found.files)
     if let since {
       progress.show { "judging \(since)" }
@@ -111,7 +112,6 @@ extension AuditOptions {
       return 0
     }
     if let accepted { audit.accept(accepted) }
-    audit.listsUndecided = level == .note
     if format == .text {
       for note in audit.notes { StandardError.write("note: \(note)\n") }
       for entry in audit.stale { StandardError.write("warning: no longer found, remove this entry: \(entry)\n") }

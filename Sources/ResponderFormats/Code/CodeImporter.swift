@@ -106,6 +106,8 @@ package struct ImportedCode: Sendable {
     package var handlers: [Placed] = []
     /// Its other methods with at most two parameters, which are actions when something sends them.
     package var methods: [Placed] = []
+    /// Those of its action methods that are marked as actions, and that nothing sends or mentions.
+    package var unsent: [Placed] = []
     /// The actions it sends to nil.
     package var sends: [Placed] = []
     /// The methods it overrides.

@@ -248,7 +248,12 @@ private struct CodeActions {
     var seen = Set<String>()
     for member in type.members where !isRoot && (required.contains(member.selector) || isAction(member)) {
       guard isVisible(member), seen.insert(member.selector).inserted else { continue }
-      entry.handlers.append(ImportedCode.Placed(name: member.selector, place: member.place))
+      let handler = ImportedCode.Placed(name: member.selector, place: member.place)
+      entry.handlers.append(handler)
+      let isUnsent = !sent.contains(member.selector) && !mentioned.contains(member.selector)
+      if isUnsent, member.method.traits.contains(.action), !member.method.traits.contains(.override) {
+        entry.unsent.append(handler)
+      }
     }
     if keepsMethods, !isRoot {
       entry.methods = type.members.filter {

@@ -27,7 +27,7 @@ package struct ProjectAudit {
   /// The number of sends, each an action from one sender, that were judged.
   private let judged: Int
   /// Whether the findings as text are followed by the actions that could not be judged.
-  package var listsUndecided = false
+  private var listsUndecided = false
   let documentCount: Int
   let sourceCount: Int
   let dumpCount: Int
@@ -77,6 +77,13 @@ package struct ProjectAudit {
 
   /// Returns whether there is a finding at or above a level.
   package func hasFinding(atOrAbove level: Finding.Level) -> Bool { findings.contains { $0.level >= level } }
+
+  /// Leaves out what matters only to a reader of notes, unless notes are reported: actions that nothing sends, and, in
+  /// text, the actions that could not be judged.
+  package mutating func show(from level: Finding.Level) {
+    listsUndecided = level == .note
+    if level > .note { findings.removeAll { $0.code == .unreachableHandler } }
+  }
 
   /// Removes the findings that a baseline accepts.
   package mutating func accept(_ baseline: AuditBaseline) {

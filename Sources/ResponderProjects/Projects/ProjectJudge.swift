@@ -224,6 +224,25 @@ extension ProjectJudge {
     }
   }
 
+  /// Judges methods that are marked as actions and that nothing sends, after everything else; code may still call them.
+  mutating func judgeUnsent(_ code: ImportedCode, unwinds: [(node: ResponderID, action: String)]) {
+    let unwinds = Set(unwinds.map(\.action))
+    let help = findings.flatMap(\.help)
+    for declared in code.classes {
+      for handler in declared.unsent where !unwinds.contains(handler.name) {
+        // Another finding may suggest to send it, and a framework's own action is sent by its menus and controls.
+        guard !help.contains(where: { $0.contains("'\(handler.name)'") }),
+          FrameworkCatalog.implementers(of: handler.name, in: tree.profile).isEmpty
+        else { continue }
+        add(
+          ProjectFinding(
+            .unreachableHandler, level: .note, action: handler.name,
+            "nothing sends '\(handler.name)' of \(declared.name), which is marked as an action; only code can call it",
+            at: [ProjectFinding.Place(SourcePlace(handler.place), named: declared.name)]))
+      }
+    }
+  }
+
   /// Judges scenes that are never shown.
   mutating func judgeScenes(_ unreachable: [ResponderID]) {
     for id in unreachable {

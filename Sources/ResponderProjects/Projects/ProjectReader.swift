@@ -178,6 +178,7 @@ extension ProjectReader.App {
     judge.judgeSegueActions(segueActions)
     judge.add(missing)
     if let code { judge.judgeOutlets(documents?.outlets ?? [], code) }
+    if let code, documents != nil { judge.judgeUnsent(code, unwinds: unwinds) }
     return judge
   }
 }

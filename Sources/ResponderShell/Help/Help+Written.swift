@@ -54,7 +54,8 @@ extension Help {
       Finding.Code.allCases
         .filter {
           [
-            .unhandledAction, .shadowedHandler, .firstResponderDependent, .missingMethod, .missingClass, .missingOutlet,
+            .unhandledAction, .unreachableHandler, .shadowedHandler, .firstResponderDependent, .missingMethod,
+            .missingClass, .missingOutlet,
             .detached,
           ].contains($0)
         }
