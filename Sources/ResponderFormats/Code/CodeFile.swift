@@ -92,7 +92,7 @@ struct CodeMethod {
 /// An override of a framework method.
 struct CodeOverride {
   var aspect: ImportedCode.Aspect
-  /// The constant result, or nil when it is computed.
+  /// The constant result, or nil when it is computed; true for a next responder that is the superclass's.
   var answer: Bool?
   /// The selectors that its body names.
   var selectors: [CodeSelector] = []

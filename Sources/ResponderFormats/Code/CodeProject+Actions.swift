@@ -268,7 +268,7 @@ private struct CodeActions {
             example: "\(type.shownName) at \(place)")
         }
         entry.takesFocus = override.answer ?? true
-      } else {
+      } else if override.aspect != .next || override.answer != true {
         // The other selectors are answered by the superclass only if the body asks it.
         let named = override.selectors.map { resolver.resolve($0, in: index)?.name }
         let selectors = named.contains(nil) ? [] : named.compactMap { $0 }

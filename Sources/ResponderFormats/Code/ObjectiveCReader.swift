@@ -263,8 +263,13 @@ struct ObjectiveCReader {
     word.utf8.count > 3 && word.utf8.allSatisfy { $0 &- 0x41 < 26 || $0 == UInt8(ascii: "_") || CodeCursor.isDigit($0) }
   }
 
-  /// Returns the constant result of a body such as `{ return YES; }`, or nil.
+  /// Returns the constant result of a body such as `{ return YES; }`, or nil; true for `{ return [super nextResponder]; }`.
   private func answer(at place: Int) -> Bool? {
+    if text.isSymbol(place, "{"), text.word(place + 1) == "return", text.isSymbol(place + 2, "["),
+      text.word(place + 3) == "super", text.word(place + 4) == "nextResponder", text.isSymbol(place + 7, "}")
+    {
+      return true
+    }
     guard text.isSymbol(place, "{"), text.word(place + 1) == "return", text.isSymbol(place + 3, ";"),
       text.isSymbol(place + 4, "}")
     else { return nil }

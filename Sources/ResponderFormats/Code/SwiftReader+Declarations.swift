@@ -164,6 +164,12 @@ extension SwiftReader {
     var place = index + 1
     if text.word(place) == "get", text.isSymbol(place + 1, "{") { place += 2 }
     if text.word(place) == "return" { place += 1 }
+    let isUsual = text.word(place) == "super" && text.isSymbol(place + 1, ".") && text.isSymbol(place + 3, "}")
+    if isUsual, file.types[type].overrides[override].aspect == .next,
+      ["next", "nextResponder"].contains(text.word(place + 2))
+    {
+      file.types[type].overrides[override].answer = true
+    }
     guard text.isSymbol(place + 1, "}") else { return }
     if text.word(place) == "true" { file.types[type].overrides[override].answer = true }
     if text.word(place) == "false" { file.types[type].overrides[override].answer = false }

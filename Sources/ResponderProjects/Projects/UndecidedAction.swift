@@ -80,6 +80,7 @@ struct WantedClass: Hashable {
     case .noSource: "no source"
     case .superclass(let name): "no source of its superclass \(name)"
     case .decides(.supplemental): "it overrides supplementalTarget"
+    case .decides(.next): "it decides about its next responder"
     case .decides(.responds): "it overrides responds(to:)"
     case .decides: "it overrides target(forAction:)"
     case .isExtended: "it has the method, but is not a class of the sources"
