@@ -69,7 +69,8 @@ private struct CodeActions {
     addProtocols()
     addClasses(sends)
     findApplicationDelegate()
-    for (type, member) in project.looseMembers where member.method.traits.contains(.action) {
+    for (type, member) in project.looseMembers
+    where member.isExposed || !member.method.traits.isDisjoint(with: [.action, .exposed]) {
       let action = SwiftSelector.selector(of: member.method, in: member.era)
       code.looseActions[action] = ImportedCode.Placed(name: type, place: member.place)
     }

@@ -217,6 +217,12 @@ extension SwiftReader {
       path.append(text.text(place))
       place += 1
       if text.isSymbol(place, "<"), let close = text.close(place, limit: 60) { place = close }
+      // A call, as in `Store.shared().sort(_:)`, is no list of labels.
+      if text.isSymbol(place, "("), let close = text.close(place, limit: 60),
+        text.isSymbol(close, ".") || ["?", "!"].contains(where: { text.isSymbol(close, $0) })
+      {
+        place = close
+      }
       if text.isSymbol(place, "?") || text.isSymbol(place, "!") { place += 1 }
       guard text.isSymbol(place, ".") else { break }
       place += 1

@@ -106,7 +106,8 @@ package struct InterfaceBuilderFiles {
     }
   }
 
-  /// Returns the files without translations: of a document in several languages, the base document is kept.
+  /// Returns the files without translations: of a document in several languages, the base document is kept, and those
+  /// that send other actions than that.
   private static func withoutTranslations(
     _ files: [(path: String, bytes: [UInt8])], _ notes: inout ImportNotes
   ) -> [(path: String, bytes: [UInt8])] {
@@ -116,16 +117,35 @@ package struct InterfaceBuilderFiles {
       guard let place = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else { return nil }
       return ((parts[..<place] + parts[(place + 1)...]).joined(separator: "/"), String(parts[place]))
     }
-    var chosen: [String: (rank: Int, path: String)] = [:]
-    for file in files {
+    var chosen: [String: (rank: Int, position: Int)] = [:]
+    for (position, file) in files.enumerated() {
       guard let (key, language) = split(file.path) else { continue }
       let rank = preference.firstIndex(of: language) ?? preference.count
-      if chosen[key].map({ rank < $0.rank }) ?? true { chosen[key] = (rank, file.path) }
+      if chosen[key].map({ rank < $0.rank }) ?? true { chosen[key] = (rank, position) }
     }
-    return files.filter { file in
-      guard let (key, _) = split(file.path), chosen[key]?.path != file.path else { return true }
+    var actions: [Int: Set<ArraySlice<UInt8>>] = [:]
+    return files.enumerated().filter { position, file in
+      guard let (key, _) = split(file.path), let base = chosen[key]?.position, base != position else { return true }
+      let known = actions[base] ?? Self.actions(in: files[base].bytes)
+      actions[base] = known
+      if !Self.actions(in: file.bytes).isSubset(of: known) { return true }
       notes.add("document in another language, left out", example: file.path)
       return false
+    }.map(\.element)
+  }
+
+  /// Returns the actions in the text of a document, each with its target.
+  private static func actions(in bytes: [UInt8]) -> Set<ArraySlice<UInt8>> {
+    let start = Array("<action ".utf8)
+    let end = Array(" id=\"".utf8)
+    var found = Set<ArraySlice<UInt8>>()
+    var rest = bytes[...]
+    while let tag = rest.firstRange(of: start) {
+      rest = rest[tag.upperBound...]
+      let text = rest.prefix { $0 != UInt8(ascii: ">") }
+      // The identifier comes last, and differs in documents that were translated apart.
+      found.insert(text.firstRange(of: end).map { text[..<$0.lowerBound] } ?? text)
     }
+    return found
   }
 }

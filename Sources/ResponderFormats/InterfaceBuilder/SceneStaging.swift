@@ -112,7 +112,7 @@ package struct SceneStaging {
   private mutating func noteUnreachable(_ controller: Int, isReferred: Bool) {
     let node = hierarchy.nodes[controller]
     guard !isReferred, let origin = node.origin, origin.file.hasSuffix(".storyboard"),
-      origin.element?.kind.hasSuffix("placeholder") == false,
+      let kind = origin.element?.kind, !kind.hasSuffix("placeholder"), kind != "custom object",
       !node.facts.contains(where: { $0.name == "storyboard-identifier" })
     else { return }
     unreachable.append(controller)

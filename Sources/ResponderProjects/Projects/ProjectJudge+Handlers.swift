@@ -153,7 +153,11 @@ extension ProjectJudge {
         others: [place(of: focus, "the first responder")] + methodPlaces(base.outcome, other.outcome),
         help: ["the search starts at the first responder when there is one, wherever the sender is (U39)"])
     }
-    guard let (taken, missed) = windowThatDepends(outcomes), let taker = taken.outcome.taker,
+    let possible = outcomes.filter { told in
+      guard let node = sender.node, let focus = told.way.focus else { return true }
+      return isShown(focus, with: node)
+    }
+    guard let (taken, missed) = windowThatDepends(possible), let taker = taken.outcome.taker,
       let focus = taken.way.focus,
       let other = missed.way.focus
     else { return nil }
@@ -168,6 +172,28 @@ extension ProjectJudge {
       help: [
         "to handle it in the whole window, put the method into the window controller or the window's delegate (M23)"
       ])
+  }
+
+  /// Returns whether two objects can be in a window at the same time: not those on different pages of tabs.
+  private func isShown(_ id: ResponderID, with other: ResponderID) -> Bool {
+    let pages = pages(of: other)
+    return pages.isEmpty || self.pages(of: id).allSatisfy { tabs, page in pages[tabs].map { $0 == page } ?? true }
+  }
+
+  /// Returns the pages that an object is on, by their tab view or tab view controller.
+  private func pages(of id: ResponderID) -> [ResponderID: ResponderID] {
+    var pages: [ResponderID: ResponderID] = [:]
+    var current = id
+    while true {
+      let isController = tree.kind(of: current) == .controller
+      let owner = isController ? tree.container(of: current) : tree.controller(of: current) ?? tree.parent(of: current)
+      guard let owner else { return pages }
+      let className = answers.className(of: owner)
+      if ["NSTabViewController", "NSTabView"].contains(where: { classes.isClass(className, kindOf: $0) }) {
+        pages[owner] = current
+      }
+      current = owner
+    }
   }
 
   /// Returns two outcomes of the first AppKit window in which an action is handled with one first responder and not
