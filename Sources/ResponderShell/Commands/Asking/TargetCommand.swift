@@ -23,6 +23,7 @@ struct TargetCommand: SessionCommand {
       "at", "NODE", NodeName.self, fits: .responder, "asks this node's target(forAction:withSender:) instead (U35)"),
     Flag("--controllers", "asks the controller 'at' names for its targetViewController(forAction:sender:) (U86)"),
     discussion: [
+      "When nothing handles it, notes name an object that has a handler but is not asked, and classes with a handler that have no object in the tree.",
       "With 'at app' only the application and its delegate are asked, so it is not a dry run of a send (U37).",
       "With --controllers view controllers are searched, from each to the nearest one around it, for the first that handles the action and does not decline (U86).",
     ],
