@@ -129,7 +129,9 @@ struct CodeProject {
     var (name, seen) = (name, Set<String>())
     while seen.insert(name).inserted, classByName[name] == nil, let types = aliases[Self.lastPart(name)] {
       let prefix = platform == .appkit ? "NS" : "UI"
-      name = types.first { Self.lastPart($0).hasPrefix(prefix) } ?? types[0]
+      guard let type = Set(types).count == 1 ? types[0] : types.first(where: { Self.lastPart($0).hasPrefix(prefix) })
+      else { break }
+      name = type
     }
     return name
   }

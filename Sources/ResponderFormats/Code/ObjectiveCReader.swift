@@ -293,15 +293,19 @@ struct ObjectiveCReader {
       locals[.init(member: member, word: text.word(index - 1))] = selector
     } else if text.isSymbol(index - 2, "."), text.word(index - 1) == "action" {
       targets.await(send(of: selector), member, text.word(index - 3))
-    } else if isDeclared || text.isSymbol(index - 2, ".") && text.word(index - 3) == "self"
-      || text.text(index - 1).hasPrefix("_")
-    {
-      file.constants.append((Self.plain(text.text(index - 1)), selector))
+    } else if isDeclared {
+      file.constants.append((text.text(index - 1), selector))
+    } else if let property = property(endingAt: index - 1) {
+      file.constants.append((property, selector))
     }
   }
 
-  /// Returns the name of a property's variable without its underscore.
-  private static func plain(_ name: String) -> String { String(name.drop { $0 == "_" }) }
+  /// Returns the property that `self.name` or `_name` means, as `self.name`, or nil for another variable.
+  private func property(endingAt place: Int) -> String? {
+    let name = text.text(place)
+    if text.isSymbol(place - 1, ".") { return text.word(place - 2) == "self" ? "self.\(name)" : nil }
+    return name.hasPrefix("_") ? "self.\(name.dropFirst())" : nil
+  }
 
   private func send(of selector: CodeSelector, _ route: CodeSend.Route = .action, isFromNobody: Bool = false)
     -> CodeSend
@@ -457,7 +461,8 @@ struct ObjectiveCReader {
     }
     guard token.kind == .word else { return nil }
     let isOwn = token.word == "self" && text.isSymbol(place + 1, ".") && text.isWord(place + 2)
-    return (.constant(Self.plain(text.text(isOwn ? place + 2 : place))), isOwn ? place + 3 : place + 1)
+    let last = isOwn ? place + 2 : place
+    return (.constant(property(endingAt: last) ?? text.text(last)), last + 1)
   }
 
   private static let messages: Set<CodeWord> = makers.union([

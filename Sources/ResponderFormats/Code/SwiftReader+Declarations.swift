@@ -192,7 +192,7 @@ extension SwiftReader {
     }
   }
 
-  /// Reads `typealias Name = Type`.
+  /// Reads `typealias Name = Type` of a file; within a type such a name is often that of many types.
   mutating func readAlias() {
     pending = Pending()
     let name = index + 1
@@ -200,7 +200,7 @@ extension SwiftReader {
     guard text.isWord(name) else { return }
     var end = name + 1
     if text.isSymbol(end, "<"), let close = text.close(end) { end = close }
-    guard text.isSymbol(end, "="), text.isWord(end + 1) else { return }
+    guard scopes.isEmpty, text.isSymbol(end, "="), text.isWord(end + 1) else { return }
     end += 1
     file.aliases.append((text.text(name), path(&end)))
     index = end

@@ -42,9 +42,9 @@ extension SwiftReader {
       }
     case "init":
       // The type is known from the labels. An initialiser of a superclass makes an item that may set its own target.
-      guard !["super", "self"].contains(text.word(call - 2)), let action = argument("action"), !isNil(action) else {
-        return
-      }
+      guard text.isSymbol(call - 1, "."), !["super", "self"].contains(text.word(call - 2)),
+        let action = argument("action"), !isNil(action)
+      else { return }
       let isItem = argument("input") != nil || argument("keyEquivalent") != nil
       let isButton = argument("barButtonSystemItem") != nil || argument("image") != nil || argument("title") != nil
       guard argument("target") == nil ? isItem : isButton && isNil(argument("target")) else { return }
