@@ -173,7 +173,8 @@ struct ObjectiveCReader {
     let isVoid = method.traits.contains(.action) || text.word(closed - 2) == "void"
     if !isVoid { method.traits.insert(.hasResult) }
     var place = closed
-    while text.isWord(place) {
+    // A word without a colon after the parameters is a macro, such as `API_AVAILABLE`.
+    while text.isWord(place), method.name.isEmpty || text.isSymbol(place + 1, ":") {
       method.name += text.text(place)
       place += 1
       guard text.isSymbol(place, ":") else { break }

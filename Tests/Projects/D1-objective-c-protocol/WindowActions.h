@@ -5,7 +5,7 @@
 @end
 
 @protocol DocumentActions <WindowActions>
-- (void)openDocument:(id)document;
+- (void)openDocument:(id)document API_AVAILABLE(macos(10.15));
 - (void)exportPage:(id)sender NS_SWIFT_NAME(export(_:));
 @property (readonly) NSString *title;
 @end
