@@ -110,11 +110,14 @@ package struct ClassNamespaces: Sendable {
     guard let candidates = namesakes[name] else { return name }
     if let own = candidates.first(where: { $0.files.contains(path) }) { return own.fullName }
     let own = targets.targets(of: path)
-    func rank(_ candidate: Namesake) -> (Int, Int, Int) {
+    let isTest = Self.isTest(path)
+    func rank(_ candidate: Namesake) -> (Int, Int, Int, Int) {
       let isInTarget = !own.isDisjoint(with: candidate.targets)
       let isNamed = module.map { isInModule(candidate, $0) } ?? false
       let depth = candidate.files.map { Self.commonDepth($0, path) }.max() ?? 0
-      return (isInTarget ? 0 : 1, isNamed ? 0 : 1, -depth)
+      // What stands in for a class in tests is not what the app means.
+      let isStub = !isTest && candidate.files.allSatisfy(Self.isTest)
+      return (isInTarget ? 0 : 1, isNamed ? 0 : 1, isStub ? 1 : 0, -depth)
     }
     return candidates.min { rank($0) < rank($1) }?.fullName ?? name
   }
@@ -124,6 +127,13 @@ package struct ClassNamespaces: Sendable {
       return candidate.targets.contains { targets.targets[$0].modules.contains(module) }
     }
     return candidate.files.contains { $0.split(separator: "/").dropLast().contains(Substring(module)) }
+  }
+
+  /// Returns whether a file belongs to tests, by the names of its folders.
+  private static func isTest(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      ["Test", "test", "Mock", "Stub", "Spec"].contains { folder.contains($0) }
+    }
   }
 
   /// Returns the number of folders that two paths have in common.

@@ -43,6 +43,8 @@ package enum CodeImporter {
     code.namespaces = namespaces
     code.typeNames = project.typeNames
     for source in sources where !source.outletWords.isEmpty { code.outletWords[source.path] = source.outletWords }
+    let extensions = project.classes.filter { !$0.isDeclared }.reduce(project.otherFiles) { $0.union($1.files) }
+    code.extensionWords = extensions.reduce(into: []) { $0.formUnion(code.outletWords[$1] ?? []) }
     code.files = sources.count
     notes.add(found)
     var hierarchy = ImportedHierarchy()
@@ -142,6 +144,8 @@ package struct ImportedCode: Sendable {
   package var typeNames = Set<String>()
   /// The words of each file with which it may declare outlets, by its path.
   fileprivate var outletWords: [String: Set<CodeWord>] = [:]
+  /// The words of all files with extensions of classes that no source declares.
+  fileprivate var extensionWords: Set<CodeWord> = []
   /// The number of files that were read.
   package var files = 0
   /// The classes that share a name, when they were told apart by their targets.
@@ -149,11 +153,15 @@ package struct ImportedCode: Sendable {
 
   package init() {}
 
-  /// Returns whether some files may declare an outlet.
+  /// Returns whether some files may declare an outlet, or an extension of a framework's class.
   ///
   /// - Complexity: O(files).
   package func mayDeclare(outlet: String, in files: Set<String>) -> Bool {
     let words = OutletWords.words(for: outlet)
-    return files.contains { file in outletWords[file].map { found in words.contains(where: found.contains) } ?? false }
+    if words.contains(where: extensionWords.contains) { return true }
+    return files.contains { file in
+      guard let found = outletWords[file] else { return false }
+      return found.contains(OutletWords.anyOutlet) || words.contains(where: found.contains)
+    }
   }
 }

@@ -68,6 +68,8 @@ struct CodeProject {
   var protocols: [Requirements] = []
   /// Methods in extensions of types that are not known to be classes, with the types.
   var looseMembers: [(type: String, member: Member)] = []
+  /// The files with extensions of types that are not known to be classes.
+  private(set) var otherFiles: Set<String> = []
   /// Sends outside classes.
   var looseSends: [Send] = []
   /// Actions that views of SwiftUI handle, each with the type around it.
@@ -238,6 +240,7 @@ struct CodeProject {
         }
       case .classType, .extensionType:
         guard let index = owner(of: type, in: file) else {
+          otherFiles.insert(file.path)
           looseMembers += type.methods.map { (type.name, member($0)) }
           owners.append(nil)
           continue

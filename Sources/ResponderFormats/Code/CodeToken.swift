@@ -63,10 +63,14 @@ struct OutletWords {
   private var filter = [Bool](repeating: false, count: 1 << 14)
 
   init(_ outlets: Set<String>) {
-    for outlet in outlets {
-      for word in Self.words(for: outlet) where words.insert(word).inserted { filter[word.slot] = true }
+    guard !outlets.isEmpty else { return }
+    for word in outlets.flatMap(Self.words) + [Self.anyOutlet] where words.insert(word).inserted {
+      filter[word.slot] = true
     }
   }
+
+  /// The word in the name of the method that a class overrides to accept any outlet.
+  static let anyOutlet: CodeWord = "forUndefinedKey"
 
   /// Returns the words of which a class with an outlet has one.
   static func words(for outlet: String) -> [CodeWord] {

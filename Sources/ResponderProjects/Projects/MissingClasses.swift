@@ -19,8 +19,8 @@ struct MissingClasses {
   /// Finds the missing ones among the classes that documents name.
   ///
   /// A class is missing when its module belongs to the project, and the sources of that module were read. They were when
-  /// a project describes the target and every source of it was read, or, without a description, when other classes of
-  /// the module are declared.
+  /// a project describes the target and every source of it was read, or, without a description, when most classes of the
+  /// module are declared.
   ///
   /// - Complexity: O(named classes).
   init(_ named: [NamedClass], _ code: ImportedCode?) {
@@ -28,14 +28,20 @@ struct MissingClasses {
     func isDeclared(_ name: String) -> Bool {
       code.typeNames.contains(name.split(separator: ".").last.map(String.init) ?? name)
     }
-    let read = Set(named.filter { isDeclared($0.name) }.compactMap(\.module))
+    let modules = Dictionary(grouping: named.filter { $0.module != nil }) { $0.module ?? "" }.mapValues { classes in
+      Set(classes.map(\.name))
+    }
+    func isRead(_ module: String) -> Bool {
+      let all = modules[module] ?? []
+      return all.count(where: isDeclared) * 2 >= all.count
+    }
     var positions: [String: Int] = [:]
     for item in named where !isDeclared(item.name) {
       let isComplete =
         item.isInTarget
         ? code.namespaces?.isComplete(forDocument: item.origin.file)
         : item.module.map { code.namespaces?.isComplete(module: $0) ?? false }
-      guard isComplete ?? (item.module.map(read.contains) ?? false) else { continue }
+      guard isComplete ?? (item.module.map(isRead) ?? false) else { continue }
       if isComplete != nil { certain.insert(item.name) }
       if let position = positions[item.name] {
         elements[position].named.append(item)

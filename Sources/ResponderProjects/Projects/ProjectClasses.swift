@@ -79,10 +79,19 @@ struct ProjectClasses {
     code[name]?.place == nil && (builtIn[name] != nil || Self.isFrameworks(name))
   }
 
-  /// Returns whether a class and all its superclasses are declared in the sources or built in.
+  /// Returns whether a class and all its superclasses are declared in the sources, built in, or responders of a framework.
   func isKnown(_ className: String) -> Bool {
-    lineage(of: className).allSatisfy { code[$0]?.place != nil || builtIn[$0] != nil }
+    lineage(of: className).allSatisfy { name in
+      code[name]?.place != nil || builtIn[name] != nil
+        || Self.isFrameworks(name) && Self.responderEndings.contains(where: name.hasSuffix)
+    }
   }
+
+  /// The endings of the names of responders, whose methods the catalogue of the frameworks has.
+  private static let responderEndings = [
+    "View", "ViewController", "ViewItem", "PageController", "Window", "Panel", "Control", "Field", "Button",
+    "Responder",
+  ]
 
   /// Returns whether a class belongs to Apple's frameworks, by its prefix.
   private static func isFrameworks(_ name: String) -> Bool {

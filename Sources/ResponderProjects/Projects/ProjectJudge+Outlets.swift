@@ -21,7 +21,9 @@ extension ProjectJudge {
     "multipleSelectionBackgroundView", "accessoryView", "editingAccessoryView", "textLabel", "detailTextLabel",
     "imageView", "maskView", "inputView", "inputAccessoryView", "accessibilityElements", "menu", "nextResponder",
     "touchBar", "nextKeyView", "formatter", "cell", "target", "representedObject", "sourceItemView", "window",
-    "document", "contentViewController", "textField", "objectValue", "toolTip", "userActivity", "splitView", "shadow",
+    "document", "contentViewController", "textField", "keyCommands",
+    "preferredFocusedView", "accessibilityHeaderElements", "objectValue", "toolTip", "userActivity", "splitView",
+    "shadow",
   ]
 
   /// Judges outlets that a document sets, of objects whose class is known and does not have them.

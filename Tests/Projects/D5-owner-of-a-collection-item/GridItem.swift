@@ -1,0 +1,6 @@
+import AppKit
+
+class GridItem: NSCollectionViewItem {
+  @IBAction func resetAll(_ sender: Any?) {}
+  @IBAction func closeAll(_ sender: Any?) {}
+}

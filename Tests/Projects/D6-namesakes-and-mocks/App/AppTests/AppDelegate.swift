@@ -1,0 +1,3 @@
+import AppKit
+
+class AppDelegate: NSObject, NSApplicationDelegate {}

@@ -1,0 +1,6 @@
+import AppKit
+
+class AppDelegate: NSObject, NSApplicationDelegate {
+  @IBAction func bold(_ sender: Any?) {}
+  @IBAction func other(_ sender: Any?) {}
+}
