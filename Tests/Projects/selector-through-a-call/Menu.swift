@@ -9,6 +9,7 @@ class Vault: NSResponder {
 class VaultViewController: NSViewController {
   func fill(_ menu: NSMenu) {
     menu.addItem(NSMenuItem(title: "Lock", action: #selector(Vault.shared()?.lockAll(_:)), keyEquivalent: "l"))
+    // swift-format-ignore: NeverForceUnwrap
     menu.addItem(NSMenuItem(title: "Open", action: #selector(Vault.shared()!.openAll(_:)), keyEquivalent: "o"))
   }
 }
