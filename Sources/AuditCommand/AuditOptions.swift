@@ -94,13 +94,13 @@ extension AuditOptions {
     defer { progress.end() }
     let rules = try ProjectFiles.rules(of: paths, base: folder)
     let found = try ProjectFiles.find(paths, base: folder, except: rules, progress: progress)
-    progress.show { "judging \(found.files.count) files" }
+    progress.showJudging(found.files.count)
     var audit = try ProjectAudit(found.files) { Session() }
     audit.show(from: level)
     audit.apply(rules, in: found.files)
     if let since {
-      progress.show { "judging \(since)" }
       let files = try ProjectFiles.find(paths, base: folder, except: rules, in: since)
+      progress.showJudging(files.count, of: since)
       if !files.isEmpty { audit.removeFindings(of: try ProjectAudit(files) { Session() }) }
     }
     progress.end()

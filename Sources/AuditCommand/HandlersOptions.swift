@@ -59,6 +59,7 @@ extension HandlersOptions {
     defer { progress.end() }
     let rules = try ProjectFiles.rules(of: paths, base: folder)
     let found = try ProjectFiles.find(paths, base: folder, except: rules, progress: progress)
+    progress.showJudging(found.files.count)
     let handlers = try ProjectHandlers(found.files) { Session() }
     var earlier: ProjectHandlers?
     if let since {

@@ -19,12 +19,17 @@ final class Progress {
   /// The seconds since the command began.
   var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-  /// Shows a text in place of the last one, ten times a second at most.
-  func show(_ text: () -> String) {
-    guard isShown, ContinuousClock.now - last > .milliseconds(100) else { return }
+  /// Shows a text in place of the last one, ten times a second at most, or at once before something that takes long.
+  func show(atOnce: Bool = false, _ text: () -> String) {
+    guard isShown, atOnce || ContinuousClock.now - last > .milliseconds(100) else { return }
     last = .now
     isVisible = true
     StandardError.write(styled: "\r\u{1B}[K\(text())")
+  }
+
+  /// Shows how many files are judged next; some hundred take a while.
+  func showJudging(_ count: Int, of revision: String? = nil) {
+    show(atOnce: count > 300) { "judging \(count) files" + (revision.map { " of \($0)" } ?? "") }
   }
 
   /// Removes the line.
