@@ -43,14 +43,14 @@ package struct InterfaceBuilderFiles {
   /// The files that cannot be read.
   package let failures: [ImportFailure]
 
-  /// Reads files.
+  /// Reads files; of the copies of a document, those that are in a target count if one is.
   ///
   /// - Complexity: O(size).
-  package init(_ files: [(path: String, bytes: [UInt8])]) {
+  package init(_ files: [(path: String, bytes: [UInt8])], targets: ProjectTargets = ProjectTargets()) {
     var notes = ImportNotes()
     var documents: [IBDocument] = []
     var failures: [ImportFailure] = []
-    for file in Self.withoutTranslations(files, &notes) {
+    for file in Self.withoutTranslations(Self.withoutLeftovers(files, targets, &notes), &notes) {
       do {
         documents.append(try IBDocument(path: file.path, bytes: file.bytes))
       } catch {
@@ -106,26 +106,42 @@ package struct InterfaceBuilderFiles {
     }
   }
 
+  /// Returns the files without those that are in no target while another language of the same document is in one.
+  private static func withoutLeftovers(
+    _ files: [(path: String, bytes: [UInt8])], _ targets: ProjectTargets, _ notes: inout ImportNotes
+  ) -> [(path: String, bytes: [UInt8])] {
+    let members = Set(files.filter { !targets.targets(of: $0.path).isEmpty }.map { document(at: $0.path).name })
+    return files.filter { file in
+      guard targets.targets(of: file.path).isEmpty, members.contains(document(at: file.path).name) else { return true }
+      notes.add("document in no target, left out", example: file.path)
+      return false
+    }
+  }
+
+  /// Returns the path of a document without its language, and the language.
+  private static func document(at path: String) -> (name: String, language: String?) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let place = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else { return (path, nil) }
+    return ((parts[..<place] + parts[(place + 1)...]).joined(separator: "/"), String(parts[place]))
+  }
+
   /// Returns the files without translations: of a document in several languages, the base document is kept, and those
   /// that send other actions than that.
   private static func withoutTranslations(
     _ files: [(path: String, bytes: [UInt8])], _ notes: inout ImportNotes
   ) -> [(path: String, bytes: [UInt8])] {
     let preference = ["Base.lproj", "en.lproj", "English.lproj"]
-    func split(_ path: String) -> (key: String, language: String)? {
-      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      guard let place = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else { return nil }
-      return ((parts[..<place] + parts[(place + 1)...]).joined(separator: "/"), String(parts[place]))
-    }
     var chosen: [String: (rank: Int, position: Int)] = [:]
     for (position, file) in files.enumerated() {
-      guard let (key, language) = split(file.path) else { continue }
+      let (key, language) = document(at: file.path)
+      guard let language else { continue }
       let rank = preference.firstIndex(of: language) ?? preference.count
       if chosen[key].map({ rank < $0.rank }) ?? true { chosen[key] = (rank, position) }
     }
     var actions: [Int: Set<ArraySlice<UInt8>>] = [:]
     return files.enumerated().filter { position, file in
-      guard let (key, _) = split(file.path), let base = chosen[key]?.position, base != position else { return true }
+      let (key, language) = document(at: file.path)
+      guard language != nil, let base = chosen[key]?.position, base != position else { return true }
       let known = actions[base] ?? Self.actions(in: files[base].bytes)
       actions[base] = known
       if !Self.actions(in: file.bytes).isSubset(of: known) { return true }

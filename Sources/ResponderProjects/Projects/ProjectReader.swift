@@ -74,12 +74,15 @@ struct ProjectReader {
     func files(_ kind: ProjectFile.Kind) -> [(path: String, bytes: [UInt8])] {
       self.files.filter { ProjectFile.kind(of: $0.path) == kind }.map { ($0.path, $0.bytes) }
     }
-    let documents = InterfaceBuilderFiles(files(.document))
+    let targets = ProjectTargets(
+      self.files.filter { ProjectFile.isDescription($0.path) }.map { ($0.path, $0.bytes) },
+      paths: self.files.map(\.path))
+    let documents = InterfaceBuilderFiles(files(.document), targets: targets)
     for failure in documents.failures {
       notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
     }
     // The sources show what the classes in the documents are, and the documents which methods are actions.
-    let sources = readSources(files(.source), documents)
+    let sources = readSources(files(.source), documents, targets)
     let kinds = ClassKinds(sources?.code)
     for hierarchy in documents.hierarchies(kindOf: kinds.kind, namespaces: sources?.code?.namespaces) {
       documentCount += hierarchy.counts?.documents ?? 0
@@ -102,12 +105,10 @@ struct ProjectReader {
 
   /// Reads the sources; the documents show which methods are actions, and which properties are outlets.
   private mutating func readSources(
-    _ sources: [(path: String, bytes: [UInt8])], _ documents: InterfaceBuilderFiles
+    _ sources: [(path: String, bytes: [UInt8])], _ documents: InterfaceBuilderFiles, _ targets: ProjectTargets
   ) -> ImportedHierarchy? {
     guard !sources.isEmpty else { return nil }
     let kinds = ClassKinds(nil)
-    let targets = ProjectTargets(
-      files.filter { ProjectFile.isDescription($0.path) }.map { ($0.path, $0.bytes) }, paths: files.map(\.path))
     let hierarchy = CodeImporter.read(
       sources, kindOf: kinds.kind, sent: documents.actions, outlets: documents.outlets, targets: targets)
     guard let code = hierarchy.code, code.files > 0 else { return nil }
