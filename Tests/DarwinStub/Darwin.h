@@ -171,6 +171,7 @@ extern FILE *__stderrp;
 #define stderr __stderrp
 #define EOF (-1)
 FILE *fopen(const char *, const char *);
+FILE *tmpfile(void);
 int fclose(FILE *);
 int fflush(FILE *);
 int fileno(FILE *);
