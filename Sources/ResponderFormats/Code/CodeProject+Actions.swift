@@ -284,10 +284,13 @@ private struct CodeActions {
   /// Finds the class of the application's delegate in UIKit, where only a responder is in the chain (U12).
   private mutating func findApplicationDelegate() {
     let (project, name) = (project, "UIApplicationDelegate")
+    // A superclass comes before its subclasses.
+    var adopts = [Bool](repeating: false, count: project.classes.count)
     let found = project.order.filter { index in
-      project.classes[index].isDeclared
-        && sequence(first: index, next: { project.classes[$0].superclass })
-          .contains { project.classes[$0].inherited.contains { CodeProject.lastPart($0) == name } }
+      let type = project.classes[index]
+      adopts[index] =
+        type.superclass.map { adopts[$0] } ?? false || type.inherited.contains { CodeProject.lastPart($0) == name }
+      return type.isDeclared && adopts[index]
     }
     guard let first = found.first else { return }
     // U14: such an object is not the application's own delegate.
