@@ -22,6 +22,8 @@ public struct ActionDelivery {
     public let verdict: Verdict
   }
 
+  /// The message with its payload; nil for an action sent by its name.
+  public let message: (any Message)?
   /// The action.
   public let action: ActionName
   /// The sender, or nil.
@@ -40,16 +42,17 @@ public struct ActionDelivery {
 }
 
 extension ActionDelivery {
-  init(of action: ActionName, from sender: Responder?, to target: AnyObject) {
+  init(of action: ActionName, from sender: Responder?, to target: AnyObject, message: (any Message)? = nil) {
     let step = (target as? Responder).map { [Step(responder: $0, verdict: .handles)] } ?? []
     self.init(
-      action: action, sender: sender, startRule: .u38, steps: step, handlers: [target], outcome: .handled)
+      message: message, action: action, sender: sender, startRule: .u38, steps: step, handlers: [target],
+      outcome: .handled)
   }
 
   /// Makes a delivery from the result of a search; the objects were looked up before a handler could remove any.
   init(
     of action: ActionName, _ search: ActionSearch, through objects: [Responder?], handlers: [ResponderID],
-    from sender: Responder?, outcome: Outcome? = nil
+    from sender: Responder?, message: (any Message)?, outcome: Outcome? = nil
   ) {
     var steps: [Step] = []
     steps.reserveCapacity(search.asked.count)
@@ -59,9 +62,24 @@ extension ActionDelivery {
       steps.append(Step(responder: responder, verdict: search.verdict(at: position)))
     }
     self.init(
-      action: action, sender: sender, startRule: search.startRule, steps: steps,
+      message: message, action: action, sender: sender, startRule: search.startRule, steps: steps,
       handlers: handlers.compactMap { id in
         search.asked.prefix(objects.count).firstIndex(of: id).flatMap { objects[$0] }
       }, outcome: outcome ?? (handlers.isEmpty ? .unhandled : .handled))
+  }
+}
+
+extension ActionDelivery: CustomStringConvertible {
+  /// The way and the outcome on one line, as `OpenTab: cell → list → root, handled by root`.
+  public var description: String {
+    let way = path.isEmpty ? "no object to ask" : path.map(\.description).joined(separator: " → ")
+    let end =
+      switch outcome {
+      case .handled: "handled by " + handlers.map { "\($0)" }.joined(separator: ", ")
+      case .unhandled: "not handled"
+      case .unrecognizedSelector: "not handled, because the target has no method for it"
+      case .depthLimit: "not delivered, because it is nested in 64 other deliveries"
+      }
+    return "\(action): \(way), \(end)"
   }
 }

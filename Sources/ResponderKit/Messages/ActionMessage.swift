@@ -36,7 +36,8 @@ extension ActionMessage {
   /// Sends the message up the chain, like `sendAction(_:to:from:for:)` with a nil target.
   ///
   /// The search starts at the key window's first responder, else at the sender (U39, U40), and goes up the chain
-  /// once. If the sender is outside every application, no object is found. An override of
+  /// once. A sender outside every application joins the one that its chain leads to; if it leads to none, no object is
+  /// found. An override of
   /// `Application.sendAction(_:to:from:for:)` is called with the name of the message, and may send it to another
   /// target (U64).
   ///
@@ -49,13 +50,13 @@ extension ActionMessage {
   @inlinable
   @discardableResult
   public func send(from sender: Sender, for event: Event? = nil) -> Bool {
-    guard let registry = sender.registry else { return false }
+    guard let registry = sender.registry ?? sender.join() else { return false }
     // OPTIMIZATION: only the registry and the handler are retained. This is valid because a channel lives as long as
     // its registry.
     unowned(unsafe) let channel = registry.channel(for: Self.self)
     if registry.isWatched { return registry.sendWatched(self, from: sender, for: event) }
     let recipient = registry.recipient(of: channel.action, from: sender)
-    guard recipient.outcome == .found, registry.tree.enter() else { return false }
+    guard recipient.outcome == .found, registry.tree.enter() else { return registry.miss(self, from: sender) }
     defer { registry.tree.leave() }
     if recipient.handler == .conformance, recipient.id == channel.last {
       deliver(to: channel.lastHandler.pointee, from: sender, for: event)
@@ -81,7 +82,7 @@ extension ActionMessage {
     }
     deliver(to: target, from: sender, for: event)
     guard let observer = sender.registry?.observer else { return }
-    observer(ActionDelivery(of: Self.action, from: sender, to: target as AnyObject))
+    observer(ActionDelivery(of: Self.action, from: sender, to: target as AnyObject, message: self))
   }
 
   /// Returns the object that would currently handle the message, without calling it.
@@ -89,7 +90,7 @@ extension ActionMessage {
   /// - Parameter sender: The object that would send the message.
   /// - Returns: The object, or nil when no object would handle the message.
   public func target(from sender: Sender) -> Responder? {
-    guard let registry = sender.registry else { return nil }
+    guard let registry = sender.registry ?? sender.join() else { return nil }
     return registry.target(of: registry.channel(for: Self.self).action, from: sender)
   }
 }

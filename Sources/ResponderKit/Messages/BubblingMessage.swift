@@ -27,7 +27,7 @@ extension BubblingMessage {
   /// - Complexity: O(length of the chain).
   @discardableResult
   public func bubble(from sender: Sender) -> Bool {
-    guard let registry = sender.registry else { return false }
+    guard let registry = sender.registry ?? sender.join() else { return false }
     let channel = registry.channel(for: Self.self)
     let path = registry.tree.bubblePath(channel.action, from: sender.id)
     let objects = registry.observer == nil ? [] : registry.objects(path.responders)
@@ -38,7 +38,8 @@ extension BubblingMessage {
     }
     if let delivery, let observer = registry.observer {
       observer(
-        ActionDelivery(of: Self.action, delivery.search, through: objects, handlers: delivery.handlers, from: sender))
+        ActionDelivery(
+          of: Self.action, delivery.search, through: objects, handlers: delivery.handlers, from: sender, message: self))
     }
     return delivery?.isHandled ?? false
   }

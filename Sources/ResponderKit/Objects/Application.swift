@@ -96,7 +96,8 @@ open class Application: Responder {
   open func sendAction(
     _ action: ActionName, to target: Responder?, from sender: Responder?, for event: Event? = nil
   ) -> Bool {
-    registry?.send(action, to: target, from: sender, for: event) ?? false
+    if let sender, sender.registry == nil { _ = sender.join() }
+    return registry?.send(action, to: target, from: sender, for: event) ?? false
   }
 
   /// A closure that is called with every delivery after its handler has run, or nil.
@@ -106,6 +107,15 @@ open class Application: Responder {
   public final var deliveryObserver: ((ActionDelivery) -> Void)? {
     get { registry?.observer }
     set { registry?.observer = newValue }
+  }
+
+  /// A closure that is called with every delivery that no object handled, or nil.
+  ///
+  /// A send that is handled costs nothing more. The application keeps the closure alive. Bubbling messages that nothing
+  /// handles are not reported.
+  public final var onUnhandled: ((ActionDelivery) -> Void)? {
+    get { registry?.onUnhandled }
+    set { registry?.onUnhandled = newValue }
   }
 
   /// The choices between behaviours on which sources or framework versions disagree, as in

@@ -7,7 +7,7 @@
 ///
 /// Responders are not `Sendable`: they belong to one isolation domain. An application may be sent to another domain
 /// together with everything in it.
-open class Responder {
+open class Responder: CustomStringConvertible {
   /// The next responder, or nil at the end of the chain (U1-U16).
   ///
   /// Override it to change the chain. An override may be called at any time and must not change anything.
@@ -121,6 +121,14 @@ open class Responder {
 
   // MARK: Members that subclasses override
 
+  /// The class and the address, as `<Cell: 0x600002f04000>`.
+  ///
+  /// Override it to give objects names, which descriptions of deliveries and chains show.
+  open var description: String {
+    let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+    return "<\(type(of: self)): 0x\(String(address, radix: 16))>"
+  }
+
   /// The kind of the object in the tree.
   var kind: ResponderKind { .responder }
   /// The next responder outside every application, where only views and their controllers are linked.
@@ -132,6 +140,29 @@ open class Responder {
 extension Responder {
   /// The application that contains this object, or nil.
   public var application: Application? { registry?.application }
+
+  /// The chain from this object on, by `next`, as `cell → list → app`; a loop ends at the first object again.
+  ///
+  /// - Complexity: O(length of the chain).
+  public var chainDescription: String {
+    var names: [String] = []
+    _ = first(along: \.next) { object in
+      names.append(object.description)
+      return false
+    }
+    return names.joined(separator: " → ")
+  }
+
+  /// Adds this object, which is outside every application, to the one that its chain leads to, and returns the
+  /// application's registry; nil when the chain leads to none.
+  ///
+  /// Responders that are not views have no other way in. The object stays until it or the application is released.
+  @usableFromInline
+  @inline(never)
+  final func join() -> Registry? {
+    let found = first(along: \.next) { $0.registry != nil }?.registry
+    return found.flatMap { $0.adopt(self) ? $0 : nil }
+  }
 
   /// Closures that override the members of the same name; nil leaves a member as it is.
   public struct Overrides {

@@ -74,7 +74,7 @@ extension Registry {
     if case .message = name.kind { return false }
     let action = action(for: name)
     let search = asking(for: sender) { tree.search(action, for: .performer(responder.id)) }
-    return deliver(search, name, from: sender) { call($0, action, on: $1, from: sender, for: nil) }
+    return deliver(search, name, nil, from: sender) { call($0, action, on: $1, from: sender, for: nil) }
   }
 
   /// Runs a search in which overrides receive the sender.
@@ -96,11 +96,14 @@ extension Registry {
     guard target.map(adopt) ?? true else { return false }
     let action = action(for: name)
     guard observer == nil else {
-      return observe(name, action, to: target, from: sender) { call($0, action, on: $1, from: sender, for: event) }
+      return observe(name, nil, action, to: target, from: sender) {
+        call($0, action, on: $1, from: sender, for: event)
+      }
     }
-    return send(action, to: target, from: sender) { handler, id in
+    let isHandled = send(action, to: target, from: sender) { handler, id in
       call(handler, action, on: id, from: sender, for: event)
     }
+    return isHandled || miss(name, nil, action, to: target, from: sender)
   }
 
   private func call(
@@ -117,15 +120,16 @@ extension Registry {
       guard let message else { return false }
       if let target, target === message.target {
         message.callTarget(event)
-        observer?(ActionDelivery(of: name, from: sender, to: target))
+        observer?(ActionDelivery(of: name, from: sender, to: target, message: message.message))
         return true
       }
       guard target.map(adopt) ?? true else { return false }
       let action = action(for: name)
       guard observer == nil else {
-        return observe(name, action, to: target, from: sender) { message.call($0, $1, event) }
+        return observe(name, message.message, action, to: target, from: sender) { message.call($0, $1, event) }
       }
       return send(action, to: target, from: sender) { handler, id in message.call(handler, id, event) }
+        || miss(name, message.message, action, to: target, from: sender)
     }
   }
 
@@ -149,25 +153,50 @@ extension Registry {
   @inline(never)
   func sendWatched<M: ActionMessage>(_ message: M, from sender: M.Sender, for event: Event?) -> Bool {
     if overridesSendAction { return sendByName(message, from: sender, to: nil, for: event) }
-    return observe(M.action, channel(for: M.self).action, to: nil, from: sender) { method, id in
+    return observe(M.action, message, channel(for: M.self).action, to: nil, from: sender) { method, id in
       call(method, on: id, with: message, from: sender, for: event)
     }
   }
 
   /// Sends an action and records the objects asked, for the observer.
   private func observe(
-    _ name: ActionName, _ action: Action, to target: Responder?, from sender: Responder?,
+    _ name: ActionName, _ message: (any Message)?, _ action: Action, to target: Responder?, from sender: Responder?,
     call: (HandlerID, ResponderID) -> Void
   ) -> Bool {
     let search = asking(for: sender) {
       tree.search(action, for: destination(target), from: sender.flatMap(idHere))
     }
-    return deliver(search, name, from: sender, call: call)
+    return deliver(search, name, message, from: sender, call: call)
+  }
+
+  /// Reports a message that no object handled, and returns false.
+  @usableFromInline
+  @inline(never)
+  func miss<M: ActionMessage>(_ message: M, from sender: M.Sender) -> Bool {
+    guard onUnhandled != nil else { return false }
+    return miss(M.action, message, channel(for: M.self).action, to: nil, from: sender)
+  }
+
+  private func miss(
+    _ name: ActionName, _ message: (any Message)?, _ action: Action, to target: Responder?, from sender: Responder?
+  ) -> Bool {
+    guard let onUnhandled else { return false }
+    let search = asking(for: sender) {
+      tree.search(action, for: destination(target), from: sender.flatMap(idHere))
+    }
+    let outcome: ActionDelivery.Outcome =
+      search.handler != nil ? .depthLimit : target == nil ? .unhandled : .unrecognizedSelector
+    onUnhandled(
+      ActionDelivery(
+        of: name, search, through: objects(search.asked), handlers: [], from: sender, message: message,
+        outcome: outcome))
+    return false
   }
 
   /// Calls the object that a search found, and then the observer.
   private func deliver(
-    _ search: ActionSearch, _ name: ActionName, from sender: Responder?, call: (HandlerID, ResponderID) -> Void
+    _ search: ActionSearch, _ name: ActionName, _ message: (any Message)?, from sender: Responder?,
+    call: (HandlerID, ResponderID) -> Void
   ) -> Bool {
     let found = objects(search.asked)
     var (handlers, outcome): ([ResponderID], ActionDelivery.Outcome?) = ([], nil)
@@ -178,14 +207,21 @@ extension Registry {
     } catch {
       outcome = .unrecognizedSelector
     }
-    observer?(ActionDelivery(of: name, search, through: found, handlers: handlers, from: sender, outcome: outcome))
-    return outcome == nil && !handlers.isEmpty
+    let isHandled = outcome == nil && !handlers.isEmpty
+    if observer != nil || onUnhandled != nil && !isHandled {
+      let delivery = ActionDelivery(
+        of: name, search, through: found, handlers: handlers, from: sender, message: message, outcome: outcome)
+      observer?(delivery)
+      if !isHandled { onUnhandled?(delivery) }
+    }
+    return isHandled
   }
 }
 
 /// The data to deliver a message that is sent through `sendAction` under its name.
 struct CarriedMessage {
   let name: ActionName
+  let message: any Message
   /// The explicit target, which is called without a search, or nil.
   let target: AnyObject?
   /// Calls that target.
@@ -200,7 +236,7 @@ extension Registry {
     _ message: M, from sender: M.Sender, to handler: M.Handler?, while body: () -> R
   ) -> R {
     let outer = carried
-    carried = CarriedMessage(name: M.action, target: handler.map { $0 as AnyObject }) { event in
+    carried = CarriedMessage(name: M.action, message: message, target: handler.map { $0 as AnyObject }) { event in
       if let handler { message.deliver(to: handler, from: sender, for: event) }
     } call: { [unowned self] method, id, event in
       call(method, on: id, with: message, from: sender, for: event)

@@ -13,6 +13,8 @@ final class Registry {
   // a third longer, and an action by name a quarter.
   /// The closure that is called with every delivery; while it is nil, deliveries are not recorded.
   var observer: ((ActionDelivery) -> Void)? { didSet { noteWatching() } }
+  /// The closure that is called with every delivery that no object handled.
+  var onUnhandled: ((ActionDelivery) -> Void)?
   /// The members that every class is assumed to override, in addition to those in its table.
   let assumed: Overridden
   /// Whether the application's class overrides `sendAction`, so that every message is sent through it (U64).
