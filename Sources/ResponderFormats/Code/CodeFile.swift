@@ -24,6 +24,8 @@ struct CodeFile {
   var hasDelegateAdaptor = false
   /// The words with which it may declare outlets of documents.
   var outletWords: Set<CodeWord> = []
+  /// The lines that set the next responder of another object.
+  var links: [Int] = []
   /// The lines of calls that look up a target and ignore the result.
   var idleQueries: [Int] = []
 }
@@ -92,7 +94,7 @@ struct CodeMethod {
 /// An override of a framework method.
 struct CodeOverride {
   var aspect: ImportedCode.Aspect
-  /// The constant result, or nil when it is computed; true for a next responder that is the superclass's.
+  /// The constant result, or nil when it is computed; for a next responder, true is the superclass's and false none.
   var answer: Bool?
   /// The selectors that its body names.
   var selectors: [CodeSelector] = []

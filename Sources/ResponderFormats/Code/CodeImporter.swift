@@ -82,6 +82,8 @@ package struct ImportedCode: Sendable {
     ///
     /// Other selectors are answered as usual.
     package var selectors: [String] = []
+    /// Whether it always says that nothing comes next.
+    package var endsChain = false
 
     /// Returns whether it may decide about an action.
     package func concerns(_ action: String) -> Bool { selectors.isEmpty || selectors.contains(action) }

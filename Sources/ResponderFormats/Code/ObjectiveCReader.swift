@@ -275,7 +275,7 @@ struct ObjectiveCReader {
       text.isSymbol(place + 4, "}")
     else { return nil }
     if ["YES", "true"].contains(text.word(place + 2)) { return true }
-    return ["NO", "false"].contains(text.word(place + 2)) ? false : nil
+    return ["NO", "false", "nil"].contains(text.word(place + 2)) ? false : nil
   }
 
   private static let aspects: [String: ImportedCode.Aspect] = [
@@ -331,11 +331,10 @@ struct ObjectiveCReader {
     if word == "target", text.isSymbol(index - 1, "."), text.isSymbol(index + 1, "="), text.word(index + 2) == "nil" {
       return targets.clear(member, text.word(index - 2))
     }
-    if word == "nextResponder", text.isSymbol(index - 1, "."), text.word(index - 2) == "self",
-      text.isSymbol(index + 1, "="),
+    if word == "nextResponder", text.isSymbol(index - 1, "."), text.isSymbol(index + 1, "="),
       !text.isSymbol(index + 2, "=")
     {
-      return setNext()
+      return setNext(of: text.word(index - 2))
     }
     guard text.isSymbol(index + 1, ":") else { return }
     let (pieces, end) = pieces(from: index)
@@ -353,7 +352,7 @@ struct ObjectiveCReader {
         if case .constant = selector { return }
         targets.await(send(of: selector), member, text.word(index - 1))
       }
-    case "setNextResponder" where ["self", "super"].contains(text.word(index - 1)): setNext()
+    case "setNextResponder": setNext(of: text.word(index - 1))
     case "sendAction" where isNil(piece("to")): send(first, isFromNobody: isNil(piece("from")))
     case "targetForAction":
       if piece("to").map({ isNil($0) }) ?? true { send(first, isFromNobody: isNil(piece("from")), .query) }
@@ -390,7 +389,8 @@ struct ObjectiveCReader {
   }
 
   /// Notes that the class sets its own next responder.
-  private mutating func setNext() {
+  private mutating func setNext(of receiver: CodeWord) {
+    guard ["self", "super"].contains(receiver) else { return file.links.append(text.line(index)) }
     guard isImplementation, let type else { return }
     file.types[type].overrides.append(CodeOverride(aspect: .next, line: text.line(index)))
   }

@@ -173,6 +173,9 @@ extension SwiftReader {
     guard text.isSymbol(place + 1, "}") else { return }
     if text.word(place) == "true" { file.types[type].overrides[override].answer = true }
     if text.word(place) == "false" { file.types[type].overrides[override].answer = false }
+    if text.word(place) == "nil", file.types[type].overrides[override].aspect == .next {
+      file.types[type].overrides[override].answer = false
+    }
   }
 
   /// Reads `let name = #selector(…)`, which sends elsewhere may use.

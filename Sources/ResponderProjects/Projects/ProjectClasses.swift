@@ -134,7 +134,8 @@ struct ProjectClasses {
     var deciding: Ancestry.Deciding?
     for name in names where deciding == nil {
       let found = code[name]?.overrides.first {
-        [.next, .target, .supplemental].contains($0.aspect) || $0.aspect == .responds && $0.selectors.isEmpty
+        [.next, .target, .supplemental].contains($0.aspect) && !$0.endsChain
+          || $0.aspect == .responds && $0.selectors.isEmpty
       }
       deciding = found.map { Ancestry.Deciding(className: name, aspect: $0.aspect, place: $0.place) }
     }

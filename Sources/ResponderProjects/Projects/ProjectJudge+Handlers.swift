@@ -123,9 +123,10 @@ extension ProjectJudge {
   /// Returns whether all objects of a class are in scenes with a known place, and none is in the sender's search.
   private func isElsewhere(_ className: String, than sender: ProjectUses.Sender) -> Bool {
     // Menu items of a Mac send with any first responder, and objects made in code may be anywhere.
-    guard tree.profile == .uikit, let node = sender.node, let scene = ways.controller(above: node),
-      placed.contains(scene)
-    else { return false }
+    guard tree.profile == .uikit, let node = sender.node else { return false }
+    // Behind an object that says that nothing comes next, no other object is asked.
+    if let last = tree.chain(from: node).responders.last, case .nowhere? = tree.nextOverride(of: last) { return true }
+    guard let scene = ways.controller(above: node), placed.contains(scene) else { return false }
     let objects = objects(kindOf: className)
     return !objects.isEmpty && objects.allSatisfy { ways.controller(above: $0).map(placed.contains) ?? false }
   }

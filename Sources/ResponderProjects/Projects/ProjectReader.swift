@@ -166,6 +166,7 @@ extension ProjectReader.App {
     }
     for dump in dumps { _ = try session.adopt(dump, &notes) }
     let code = sources?.code
+    if let code { endChains(code, session.model, documentClasses) }
     let missing = MissingClasses(documents?.namedClasses ?? [], code)
     var judge = ProjectJudge(
       session.model, code, placed: placed, documentClasses: documentClasses, others: others,
@@ -181,6 +182,17 @@ extension ProjectReader.App {
     if let code { judge.judgeOutlets(documents?.outlets ?? [], code) }
     if let code, documents != nil { judge.judgeUnsent(code, unwinds: unwinds) }
     return judge
+  }
+
+  /// Ends the chain at the objects whose class always says that nothing comes next.
+  private func endChains(_ code: ImportedCode, _ model: Model, _ documentClasses: [ResponderID: String]) {
+    let ending = Set(code.classes.lazy.filter { $0.overrides.contains(where: \.endsChain) }.map(\.name))
+    guard !ending.isEmpty else { return }
+    let classes = ProjectClasses(code, profile: model.tree.profile)
+    for id in model.outline().map(\.id)
+    where !ending.isDisjoint(with: classes.lineage(of: documentClasses[id] ?? model.className(of: id))) {
+      model.tree.overrideNext(of: id, with: .nowhere)
+    }
   }
 }
 
