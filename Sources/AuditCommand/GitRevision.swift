@@ -26,7 +26,7 @@ struct GitRevision {
     let found = try Self.git(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: folder)
     guard let commit = found.line else {
       throw Diagnostic(
-        .badArgument, "'\(name)' is no revision of the repository at '\(root)'",
+        .badArgument, "'\(name)' is not a revision of the repository at '\(root)'",
         help: ["expected a branch, a tag or a commit, such as main or HEAD~1"])
     }
     (self.root, self.commit) = (root, commit)

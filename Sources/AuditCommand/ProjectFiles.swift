@@ -82,7 +82,7 @@ enum ProjectFiles {
 
   /// Returns what the `.responder-audit` files in some folders leave out.
   ///
-  /// - Throws: `bad-argument` for a line that is no entry, or `io`.
+  /// - Throws: `bad-argument` for a line that is not an entry, or `io`.
   static func rules(of paths: [String], base: String) throws(Diagnostic) -> AuditRules {
     var rules = AuditRules()
     var seen: Set<String> = []

@@ -30,7 +30,7 @@ package struct AuditRules: Sendable {
   /// `ignore CODE [ACTION [PATH]]` leaves out findings, where `*` stands for any code or action; `exclude PATH` leaves
   /// out a file or folder. A path is relative to the folder of the file; `shown` returns it as findings show it.
   ///
-  /// - Throws: `bad-argument` for a line that is no entry.
+  /// - Throws: `bad-argument` for a line that is not an entry.
   package mutating func add(
     _ text: String, named name: String, shown: (String) -> String
   ) throws(Diagnostic) {
@@ -50,7 +50,7 @@ package struct AuditRules: Sendable {
         let code = Finding.Code(rawValue: words[1])
         guard code != nil || words[1] == "*" else {
           throw Diagnostic(
-            .badArgument, "'\(name)', line \(index + 1): '\(words[1])' is no code of a finding",
+            .badArgument, "'\(name)', line \(index + 1): '\(words[1])' is not the code of a finding",
             help: ["expected one of * \(Finding.Code.allCases.map(\.rawValue).joined(separator: " "))"])
         }
         let action = words.count > 2 && words[2] != "*" ? words[2] : nil
@@ -60,7 +60,7 @@ package struct AuditRules: Sendable {
       default:
         throw Diagnostic(
           .badArgument,
-          "'\(name)', line \(index + 1) is no entry: expected 'ignore CODE [ACTION [PATH]]' or 'exclude PATH'",
+          "'\(name)', line \(index + 1) is not an entry: expected 'ignore CODE [ACTION [PATH]]' or 'exclude PATH'",
           help: ["'*' stands for any code or action"])
       }
     }

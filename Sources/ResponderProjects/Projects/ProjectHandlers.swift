@@ -125,9 +125,9 @@ extension ProjectHandlers {
       case (nil, nil): ""
       }
     }
-    let differing =
-      changes.isEmpty ? "no send differs" : "\(counted(changes.count, "send")) differ\(changes.count == 1 ? "s" : "")"
-    return lines + ["\(differing) from \(name), of \(routes.count)"]
+    let number = changes.isEmpty ? "none" : "\(changes.count)"
+    let verb = changes.count > 1 ? "differ" : "differs"
+    return lines + ["\(number) of \(counted(routes.count, "send")) \(verb) from \(name)"]
   }
 
   package func json(since earlier: ProjectHandlers) -> JSONValue {

@@ -67,10 +67,10 @@ struct AuditReviewTests {
 
   @Test func anUnknownRevisionIsAnError() throws {
     let result = try project.audit("--since", "nowhere")
-    #expect(result.errors.hasPrefix("error[bad-argument]: 'nowhere' is no revision of the repository at '"))
+    #expect(result.errors.hasPrefix("error[bad-argument]: 'nowhere' is not a revision of the repository at '"))
     #expect(result.ending == .exited(2))
     let option = try project.audit("--since=--output=x")
-    #expect(option.errors.hasPrefix("error[bad-argument]: '--output=x' is no revision"))
+    #expect(option.errors.hasPrefix("error[bad-argument]: '--output=x' is not a revision"))
   }
 
   @Test func aFolderOutsideARepositoryIsAnError() throws {
@@ -123,7 +123,7 @@ struct AuditReviewTests {
         Base.lproj/Main.storyboard:92: 'refresh:', sent by menu item "Refresh" (Ref-re-sh1): nothing, before EntriesViewController (EntriesViewController.swift:26) or nothing
         Base.lproj/Main.storyboard:130: 'refresh:', sent by toolbar item "Refresh" (tbr-00-002): nothing, before EntriesViewController (EntriesViewController.swift:26) or nothing
         MainWindowController.swift:15: 'refresh:', sent by MainWindowController: nothing, before EntriesViewController (EntriesViewController.swift:26) or nothing
-        3 sends differ from HEAD, of 23
+        3 of 23 sends differ from HEAD
 
         """)
     #expect(result.ending == .exited(0))
@@ -132,7 +132,7 @@ struct AuditReviewTests {
   @Test func movedMethodsHandleAsBefore() throws {
     try project.edit("EntriesViewController.swift", "import ", "\n\n\nimport ")
     let result = try ChildProcess.run(["handlers", "--base", project.path, "--since", "HEAD", project.path])
-    #expect(result.output == "no send differs from HEAD, of 23\n")
+    #expect(result.output == "none of 23 sends differs from HEAD\n")
   }
 }
 
@@ -176,8 +176,9 @@ struct AuditIgnoreTests {
   }
 
   @Test(arguments: [
-    ("ignore everything", "'everything' is no code of a finding"), ("ignore", "is no entry: expected 'ignore CODE"),
-    ("allow x", "is no entry: expected 'ignore CODE"),
+    ("ignore everything", "'everything' is not the code of a finding"),
+    ("ignore", "is not an entry: expected 'ignore CODE"),
+    ("allow x", "is not an entry: expected 'ignore CODE"),
   ])
   func aBadLineIsAnError(_ line: String, _ message: String) throws {
     try project.folder.write("\n\(line)\n", to: "Ledger/.responder-audit")
