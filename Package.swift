@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 // SPDX-License-Identifier: Apache-2.0
 
 import PackageDescription
@@ -39,15 +39,24 @@ let readlineLibrary: [LinkerSetting] = readlinePrefix.map { [.unsafeFlags(["-L\(
 let programLinking: [LinkerSetting] =
   readlineLibrary + (releaseLinking.isEmpty ? [] : [.unsafeFlags(releaseLinking, .when(configuration: .release))])
 
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
+
 // The arrows between the modules are the architecture; .github/CONTRIBUTING.md draws them, and a test compares both with the
 // sources. GNU readline is GPL-3.0-or-later, so nothing but `responder` may depend on LineEditor or CReadline.
 let package = Package(
   name: "responder",
-  platforms: [.macOS(.v13)],
+  // The programs need macOS 13; the others are of its year, and ResponderKit builds for them.
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "responder", targets: ["responder"]),
     .executable(name: "responder-audit", targets: ["responder-audit"]),
     .library(name: "ResponderKit", targets: ["ResponderKit"]),
+  ],
+  // Without it, as in `.package(url: …, traits: [])`, a client that wants the library resolves nothing but this package.
+  traits: [
+    .trait(name: "Programs", description: "The programs responder and responder-audit, with what they depend on."),
+    .default(enabledTraits: ["Programs"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -99,12 +108,12 @@ let package = Package(
       name: "AuditCommand",
       dependencies: [
         "CommandLanguage", "CommandLineSupport", "ResponderAnalysis", "ResponderProjects", "ResponderSession",
-        "ResponderShell", "ResponderText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ResponderShell", "ResponderText", argumentParser,
       ]),
     .executableTarget(
       name: "responder-audit",
       dependencies: [
-        "AuditCommand", "CommandLineSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "AuditCommand", "CommandLineSupport", argumentParser,
       ]),
 
     // GPL-3.0-or-later
@@ -119,7 +128,7 @@ let package = Package(
       dependencies: [
         "AuditCommand", "CommandLanguage", "CommandLineSupport", "LineEditor", "ResponderAnalysis", "ResponderProjects",
         "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ], exclude: ["Manual/reference.md", "Manual/responder.1"], swiftSettings: readlineHeaders,
       linkerSettings: programLinking),
 

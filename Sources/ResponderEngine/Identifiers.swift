@@ -3,6 +3,7 @@
 /// An identifier of one object of a tree, which never refers to another object, even after its object is removed.
 ///
 /// The id of a removed object is *dead*: queries about it answer as they do for no object.
+@frozen
 public struct ResponderID: Hashable, Sendable {
   /// The slot in the tree's columns, 1-based; the slots of removed objects are reused.
   @usableFromInline package let index: Int32
@@ -23,6 +24,7 @@ extension ResponderID {
 }
 
 /// An identifier of a class of a tree, which has a superclass, a kind and defaults.
+@frozen
 @usableFromInline
 package struct ClassID: RawRepresentable, Hashable, Sendable {
   /// The position in the class table, 0-based.
@@ -33,6 +35,7 @@ package struct ClassID: RawRepresentable, Hashable, Sendable {
 }
 
 /// The client's number for the name of an action: a selector without its text.
+@frozen
 @usableFromInline
 package struct Action: RawRepresentable, Hashable, Sendable {
   /// The client's number for the name, from 0 to 268,435,455 (28 bits).
@@ -43,6 +46,7 @@ package struct Action: RawRepresentable, Hashable, Sendable {
 }
 
 /// The client's number for the code that runs when an action is delivered.
+@frozen
 @usableFromInline
 package struct HandlerID: RawRepresentable, Hashable, Sendable {
   /// The number chosen by the client, which the engine only returns.

@@ -45,7 +45,9 @@ package final class Columns {
   @exclusivity(unchecked) var options = ChainOptions()
 
   /// The source of answers for objects that override in code; a tree without the Kit's objects has none.
-  unowned package var live: (any LiveAnswers)?
+  ///
+  /// It is the one that owns the tree. Unchecked, because Embedded Swift has no checked references without an owner.
+  unowned(unsafe) package var live: (any LiveAnswers)?
 
   /// The slots that have ever had a window or a controller, whose next responders options decide.
   private(set) var slotsWithOptionalLinks = Set<Int32>()

@@ -8,6 +8,7 @@
 /// points.
 ///
 /// Finding, setting and removing are O(1) on average.
+@frozen
 @usableFromInline
 package struct NumberTable<Key: FixedWidthInteger, Value> {
   /// The entries in no particular order; do not change keys here.
