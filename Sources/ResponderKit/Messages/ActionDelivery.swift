@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A delivery as reported to an observer: the action, the objects that were asked, and the outcome.
+/// A delivery as reported to an observer, or as a search foresees it: the action, the objects that were asked, and the
+/// outcome.
 public struct ActionDelivery {
   /// The outcome of a delivery.
   public enum Outcome: Hashable, Sendable {
@@ -39,6 +40,29 @@ public struct ActionDelivery {
 
   /// The objects that were asked, in order.
   public var path: [Responder] { steps.map(\.responder) }
+
+  /// Returns whether an object handled the action.
+  public func isHandled(by object: AnyObject) -> Bool { handlers.contains { $0 === object } }
+}
+
+extension ActionMessage {
+  /// Asks the objects that a send would ask, without calling the one that handles the message.
+  ///
+  /// In a test it explains itself when it fails, because the way is in the message of `#expect`:
+  ///
+  ///     #expect(OpenTab(tab: .favorites).search(from: cell).isHandled(by: tabs))
+  ///
+  /// - Parameter sender: The object that would send the message.
+  /// - Returns: The delivery that a send would make; its outcome is `.handled` when an object would handle the message.
+  /// - Complexity: O(responders asked).
+  public func search(from sender: Sender) -> ActionDelivery {
+    guard let registry = sender.registry ?? sender.join() else {
+      return ActionDelivery(
+        message: self, action: Self.action, sender: sender, startRule: .u40, steps: [], handlers: [],
+        outcome: .unhandled)
+    }
+    return registry.foresee(self, from: sender)
+  }
 }
 
 extension ActionDelivery {

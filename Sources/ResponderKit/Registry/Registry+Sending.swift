@@ -169,6 +169,16 @@ extension Registry {
     return deliver(search, name, message, from: sender, call: call)
   }
 
+  /// Returns the delivery that sending a message would make.
+  func foresee<M: ActionMessage>(_ message: M, from sender: M.Sender) -> ActionDelivery {
+    let search = asking(for: sender) {
+      tree.search(channel(for: M.self).action, for: .anyone, from: idHere(sender))
+    }
+    return ActionDelivery(
+      of: M.action, search, through: objects(search.asked), handlers: search.target.map { [$0] } ?? [], from: sender,
+      message: message)
+  }
+
   /// Reports a message that no object handled, and returns false.
   @usableFromInline
   @inline(never)
