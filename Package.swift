@@ -52,6 +52,7 @@ let package = Package(
     .executable(name: "responder", targets: ["responder"]),
     .executable(name: "responder-audit", targets: ["responder-audit"]),
     .library(name: "ResponderKit", targets: ["ResponderKit"]),
+    .library(name: "ResponderKitAppKit", targets: ["ResponderKitAppKit"]),
   ],
   // Without it, as in `.package(url: …, traits: [])`, a client that wants the library resolves nothing but this package.
   traits: [
@@ -68,6 +69,7 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "ResponderEngine", dependencies: ["CPlatform"]),
     .target(name: "ResponderKit", dependencies: ["ResponderEngine"]),
+    .target(name: "ResponderKitAppKit", dependencies: ["ResponderEngine", "ResponderKit"]),
     .target(name: "ResponderText"),
     .target(name: "CommandLanguage", dependencies: ["ResponderText"]),
     // In Apple's SDKs too; with a provider for Homebrew, every build on a Mac would suggest to install it.
@@ -137,7 +139,9 @@ let package = Package(
       name: "ResponderEngineTests", dependencies: ["ResponderAnalysis", "ResponderEngine", "ResponderTesting"]),
     .testTarget(
       name: "ResponderKitTests",
-      dependencies: ["CAllocations", "ResponderEngine", "ResponderKit", "ResponderTesting"]),
+      dependencies: [
+        "CAllocations", "ResponderEngine", "ResponderKit", "ResponderKitAppKit", "ResponderTesting",
+      ]),
     .testTarget(
       name: "ResponderKitExamples",
       dependencies: ["CommandLanguage", "ResponderKit", "ResponderSession", "ResponderShell"]),

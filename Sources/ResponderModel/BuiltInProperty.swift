@@ -109,7 +109,7 @@ package struct BuiltInProperty: Sendable {
     }, uniquingKeysWith: { first, _ in first })
 }
 
-extension Rect {
+extension Geometry.Rect {
   /// The frame as scripts write it: `X,Y,W,H`.
   package var text: String {
     var text = Number.text(origin.x)

@@ -58,8 +58,8 @@ struct DeepChainTests {
     #expect(tree.window(of: deep.bottom) == deep.window)
     #expect(throws: StructureError.cycle) { try tree.move(deep.top, to: deep.bottom) }
     #expect(tree.frame(of: deep.bottom).size == ResponderTree.defaultWindowFrame.size)
-    #expect(tree.convertToRoot(Point(x: 1, y: 2), from: deep.bottom) == Point(x: 1, y: 2))
-    #expect(tree.hitTest(Point(x: 1, y: 1), in: deep.window) == deep.bottom)
+    #expect(tree.convertToRoot(Geometry.Point(x: 1, y: 2), from: deep.bottom) == Geometry.Point(x: 1, y: 2))
+    #expect(tree.hitTest(Geometry.Point(x: 1, y: 1), in: deep.window) == deep.bottom)
     #expect(tree.gestures(over: deep.bottom) == [])
     #expect(tree.checkInvariants() == [])
     tree.setTrait(.canBecomeFirstResponder, of: deep.bottom, to: true)

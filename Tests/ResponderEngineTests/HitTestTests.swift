@@ -14,12 +14,12 @@ struct HitTestTests {
     in parent: ResponderID, kind: ResponderKind = .view
   ) throws -> ResponderID {
     let id = try sketch.make(kind, traits, in: parent)
-    tree.setFrame(Rect(x: x, y: y, width: width, height: height), of: id)
+    tree.setFrame(Geometry.Rect(x: x, y: y, width: width, height: height), of: id)
     return id
   }
 
   func hit(_ x: Double, _ y: Double, in root: ResponderID) -> ResponderID? {
-    tree.hitTest(Point(x: x, y: y), in: root)
+    tree.hitTest(Geometry.Point(x: x, y: y), in: root)
   }
 
   @Test("the deepest view is hit, and among siblings the one in front (U67)")
@@ -144,26 +144,26 @@ struct HitTestTests {
     let window = try sketch.window()
     let outer = try sketch.view(in: window)
     let inner = try sketch.view(in: outer)
-    #expect(tree.frame(of: inner) == Rect(x: 0, y: 0, width: 390, height: 844))
-    tree.setFrame(Rect(x: 5, y: 6, width: 70, height: 80), of: outer)
-    #expect(tree.frame(of: inner) == Rect(x: 0, y: 0, width: 70, height: 80))
+    #expect(tree.frame(of: inner) == Geometry.Rect(x: 0, y: 0, width: 390, height: 844))
+    tree.setFrame(Geometry.Rect(x: 5, y: 6, width: 70, height: 80), of: outer)
+    #expect(tree.frame(of: inner) == Geometry.Rect(x: 0, y: 0, width: 70, height: 80))
     #expect(tree.explicitFrame(of: inner) == nil)
     tree.setFrame(nil, of: outer)
     #expect(tree.frame(of: outer) == ResponderTree.defaultWindowFrame)
     try tree.move(outer, to: nil)
-    #expect(tree.frame(of: inner).size == Size(width: 0, height: 0))
+    #expect(tree.frame(of: inner).size == Geometry.Size(width: 0, height: 0))
   }
 
   @Test("points are converted to the window through every frame, even with an overridden next (U15)")
   func converting() throws {
     let window = try sketch.window()
-    tree.setFrame(Rect(x: 100, y: 100, width: 300, height: 300), of: window)
+    tree.setFrame(Geometry.Rect(x: 100, y: 100, width: 300, height: 300), of: window)
     let outer = try view(at: 10, 20, 100, 100, in: window)
     let filling = try sketch.view(in: outer)
     let inner = try view(at: 3, 4, 10, 10, in: filling)
     tree.overrideNext(of: inner, with: .nowhere)
-    #expect(tree.convertToRoot(Point(x: 1, y: 1), from: inner) == Point(x: 14, y: 25))
-    #expect(tree.convertToRoot(Point(x: 1, y: 1), from: window) == Point(x: 1, y: 1))
+    #expect(tree.convertToRoot(Geometry.Point(x: 1, y: 1), from: inner) == Geometry.Point(x: 14, y: 25))
+    #expect(tree.convertToRoot(Geometry.Point(x: 1, y: 1), from: window) == Geometry.Point(x: 1, y: 1))
   }
 
   @Test("an object without a frame, or a removed one, is not hit")

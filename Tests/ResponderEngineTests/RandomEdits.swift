@@ -209,7 +209,7 @@ struct RandomEdits {
     let id = anyID()
     switch below(4) {
     case 0:
-      let frame = Rect(x: Double(below(9)), y: 0, width: 9, height: 9)
+      let frame = Geometry.Rect(x: Double(below(9)), y: 0, width: 9, height: 9)
       tree.setFrame(oneIn(3) ? nil : frame, of: id)
     case 1: tree.setAlpha(Float(below(3)) / 2, of: id)
     case 2: tree.setTrait(oneIn(2) ? .hidden : .disabled, of: id, to: oneIn(2))

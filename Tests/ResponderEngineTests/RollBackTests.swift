@@ -27,7 +27,7 @@ struct RollBackTests {
     tree.overrideNext(of: child.controller, with: .responder(sheet.controller))
     tree.setKeyCommand(3, on: field, to: .copy)
     tree.addTarget(root.controller, action: .copy, for: .touchDown, payload: PayloadID(rawValue: 4), to: field)
-    tree.setFrame(Rect(x: 1, y: 2, width: 3, height: 4), of: field)
+    tree.setFrame(Geometry.Rect(x: 1, y: 2, width: 3, height: 4), of: field)
     tree.setAlpha(0.5, of: field)
     tree.setDelegate(sketch.make(.responder), of: sketch.app)
     return root
@@ -121,7 +121,7 @@ struct RollBackTests {
     case .addTarget: tree.addTarget(nil, action: .copy, for: .touchDown, to: field)
     case .mergeTarget: tree.addTarget(root.controller, action: .copy, for: .valueChanged, to: field)
     case .removeTarget: tree.removeTarget(nil, action: nil, for: .allEvents, from: field)
-    case .frame: tree.setFrame(Rect(x: 9, y: 9, width: 9, height: 9), of: field)
+    case .frame: tree.setFrame(Geometry.Rect(x: 9, y: 9, width: 9, height: 9), of: field)
     case .noFrame: tree.setFrame(nil, of: field)
     case .alpha: tree.setAlpha(0, of: field)
     case .option: tree.setOption(.nilStart, to: 2)

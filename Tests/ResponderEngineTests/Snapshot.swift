@@ -45,7 +45,7 @@ struct ObjectState: Equatable {
   /// The methods and overrides in one list.
   let behavior: [Int32]
   let connections: [Connection]
-  let frame: Rect?
+  let frame: Geometry.Rect?
   let alpha: Float
 
   init(of id: ResponderID, in tree: ResponderTree) {

@@ -127,7 +127,7 @@ struct ExportTests {
       .split(separator: "\n").filter { $0.hasPrefix("> ") || $0.hasPrefix(". ") }.map { $0.dropFirst(2) }
       .joined(separator: "\n")
     let source = try exported(text + "\nexport swift", mayFail: true)
-    #expect(source.hasPrefix("import ResponderKit\n"))
+    #expect(source.hasPrefix("import ResponderKit"))
     if file.hasPrefix("scripts/") { #expect(source.contains("class ") && source.contains("ActionMessage")) }
     #expect(try Compiler.complaints(about: source) == "", "\(source)")
     let uikit = try exported(text + "\nexport swift --uikit", mayFail: true)
@@ -155,16 +155,20 @@ struct ExportTests {
     ]
     let more = ["Doc", "Item", "Keeper", "Frame"].flatMap { name in names.map { "handle \($0) on \(name)" } }
     let other = try exported((appkit + more + ["export swift"]).joined(separator: "\n"))
+    #expect(other.hasPrefix("import ResponderKitAppKit\n"))
     #expect(other.contains("class Doc: Document") && other.contains("class Frame: WindowController"))
     #expect(try Compiler.complaints(about: other) == "")
   }
 
   /// Returns the members that the library's sources declare for users.
   private static func memberNames() throws -> Set<String> {
-    let folder = Package.root.appendingPathComponent("Sources/ResponderKit/Objects")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let folders = ["Sources/ResponderKit/Objects", "Sources/ResponderKitAppKit"].map(
+      Package.root.appendingPathComponent)
+    let files = try folders.flatMap {
+      try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+    }
     var names = Set<String>()
-    while let file = files?.nextObject() as? URL {
+    for file in files {
       guard file.pathExtension == "swift" else { continue }
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         guard let match = line.firstMatch(of: /^  (?:@\S+ )?(?:public|open) .*?(?:var|let|func) ([A-Za-z]+)/) else {

@@ -16,12 +16,12 @@ package enum HitTesting {
   /// U69: each subview is judged by itself. U71: a subview that extends beyond its superview is not asked there,
   /// because the superview was asked first.
   package static func hit<Subviews: Sequence, Hit>(
-    amongFrontToBack subviews: Subviews, at point: Point, frame: (Subviews.Element) -> Rect,
-    test: (Subviews.Element, Point) -> Hit?
+    amongFrontToBack subviews: Subviews, at point: Geometry.Point, frame: (Subviews.Element) -> Geometry.Rect,
+    test: (Subviews.Element, Geometry.Point) -> Hit?
   ) -> Hit? {
     for view in subviews {
       let origin = frame(view).origin
-      if let hit = test(view, Point(x: point.x - origin.x, y: point.y - origin.y)) { return hit }
+      if let hit = test(view, Geometry.Point(x: point.x - origin.x, y: point.y - origin.y)) { return hit }
     }
     return nil
   }
@@ -36,7 +36,7 @@ extension ResponderTree {
   /// view that contains it.
   ///
   /// - Complexity: O(siblings looked at + depth).
-  package func hitTest(_ point: Point, in root: ResponderID, for goal: ResponderID? = nil) -> ResponderID? {
+  package func hitTest(_ point: Geometry.Point, in root: ResponderID, for goal: ResponderID? = nil) -> ResponderID? {
     guard contains(root), kind(of: root).hasFrame else { return nil }
     var way: [ResponderID: ResponderID] = [:]
     var step = goal
@@ -49,7 +49,7 @@ extension ResponderTree {
     while true {
       let (view, size) = (hit.view, hit.size)
       let frame = { (child: ResponderID) in
-        self.explicitFrame(of: child) ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
+        self.explicitFrame(of: child) ?? Geometry.Rect(x: 0, y: 0, width: size.width, height: size.height)
       }
       let next = way[view]
       let subviews = subviewsFromFront(of: view).filter { child in

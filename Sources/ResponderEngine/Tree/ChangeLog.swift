@@ -53,7 +53,7 @@ enum LargeValue {
   case connections([Connection])
   /// The connection at a position, or nil for the end of the list.
   case connection(Connection?, Int)
-  case frame(Rect?)
+  case frame(Geometry.Rect?)
   /// The cells of a new slot that was undone.
   case slot(SlotCells)
 }

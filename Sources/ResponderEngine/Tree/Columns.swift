@@ -38,7 +38,7 @@ package final class Columns {
   /// The number of writes to entries.
   var behaviorVersion = 0
   var connections: [Int32: ConnectionList] = [:]
-  var frames = NumberTable<Int32, Rect>()
+  var frames = NumberTable<Int32, Geometry.Rect>()
   @exclusivity(unchecked) var classes = ClassTable()
   @exclusivity(unchecked) var log = ChangeLog()
   /// The options, decoded from their cells.

@@ -22,7 +22,7 @@ struct DumpRow {
   /// OPTIMIZATION: a class, because rows are copied often and have many details.
   final class Details {
     var baseClass: String?
-    var frame: Rect?
+    var frame: Geometry.Rect?
     var isHidden = false
     var alpha: String?
     var ignoresTouches = false
@@ -312,7 +312,7 @@ extension DumpRow {
   }
 
   /// Reads `(x y; width height)`.
-  static func frame(_ bytes: ArraySlice<UInt8>) -> Rect? {
+  static func frame(_ bytes: ArraySlice<UInt8>) -> Geometry.Rect? {
     var numbers = (0.0, 0.0, 0.0, 0.0)
     var count = 0
     var start = bytes.startIndex
@@ -339,9 +339,9 @@ extension DumpRow {
   }
 
   /// Returns a rectangle with a finite position and size, or nil for the null rectangle, which is infinite.
-  static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect? {
+  static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Geometry.Rect? {
     guard max(abs(x), abs(y)) < 1e9, (0..<1e9).contains(width), (0..<1e9).contains(height) else { return nil }
-    return Rect(x: x, y: y, width: width, height: height)
+    return Geometry.Rect(x: x, y: y, width: width, height: height)
   }
 
   /// Reads `>, state: appeared, view: <CLASS 0x1> not in the window`.

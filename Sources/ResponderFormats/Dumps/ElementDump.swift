@@ -115,7 +115,7 @@ struct ElementRow {
   var role: String
   var address: UInt64?
   /// The frame on the screen, in points from the top left corner.
-  var frame: Rect?
+  var frame: Geometry.Rect?
   var identifier: String?
   /// The label or title.
   var label: String?

@@ -23,7 +23,8 @@ package struct SwiftExporter {
 
 extension SwiftExporter {
   private var lines: [String] {
-    var lines = ["import ResponderKit"]
+    let isAppKit = sketch.classes.contains { $0.superclass.map(SwiftSketch.appKitClasses.contains) ?? false }
+    var lines = [isAppKit ? "import ResponderKitAppKit" : "import ResponderKit"]
     for message in sketch.messages { lines += [""] + declaration(of: message) }
     for made in sketch.protocols {
       lines += [

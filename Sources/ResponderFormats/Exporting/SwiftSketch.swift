@@ -89,6 +89,9 @@ struct SwiftSketch {
     .documentController: "DocumentController",
   ]
 
+  /// The classes that a module of their own declares.
+  static let appKitClasses: Set<String> = ["WindowController", "Document", "DocumentController"]
+
   private static let reserved: Set<String> = [
     "Event", "Message", "ActionMessage", "BubblingMessage", "ActionName", "ActionDelivery", "Disposition", "Point",
     "Rect",

@@ -74,7 +74,7 @@ package struct ImportedNode: Sendable {
   /// The controller whose root view this view is.
   package var controller: Int?
   /// The frame in its parent, in points.
-  package var frame: Rect?
+  package var frame: Geometry.Rect?
   /// The built-in properties that differ from the class's defaults, with their values.
   package var settings: [(property: String, value: String)] = []
   /// The facts, which become user-defined properties.

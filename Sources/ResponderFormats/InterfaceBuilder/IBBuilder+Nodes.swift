@@ -166,7 +166,7 @@ extension IBBuilder {
     return position
   }
 
-  private func frame(of place: Place, key: StaticString) -> Rect? {
+  private func frame(of place: Place, key: StaticString) -> Geometry.Rect? {
     let elements = documents[place.document].elements
     // A rectangle is among the first children.
     for child in (place.element + 1)..<min(place.element + 24, elements.count) {

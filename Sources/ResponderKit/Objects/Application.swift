@@ -56,16 +56,16 @@ open class Application: Responder {
     for window in windows { window.relinkDelegate() }
   }
 
-  /// AppKit's document controller, which a search asks last (M24) and the application keeps alive.
-  public final var documentController: DocumentController? {
+  /// AppKit's document controller, which the application keeps alive.
+  package final var documentControllerLink: Responder? {
     didSet {
       guard let registry else { return }
-      let isHere = documentController.map(registry.adopt) ?? false
-      registry.edit { $0.setDocumentController(isHere ? documentController?.id : nil) }
+      let isHere = documentControllerLink.map(registry.adopt) ?? false
+      registry.edit { $0.setDocumentController(isHere ? documentControllerLink?.id : nil) }
     }
   }
 
-  /// AppKit's menu bar, which the application keeps alive.
+  /// The menu bar, which the application keeps alive.
   public final var mainMenu: Menu? {
     didSet {
       oldValue?.application = nil

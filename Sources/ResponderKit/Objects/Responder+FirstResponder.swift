@@ -32,6 +32,16 @@ extension Responder {
   }
 }
 
+extension Registry {
+  /// Makes an object the first responder of a window, as a window of AppKit does, and returns whether it could be (M13).
+  package func makeFirstResponder(_ newcomer: Responder, in window: Window) -> Bool {
+    guard adopt(newcomer) else { return false }
+    let answers = ObjectAnswers(registry: self, asking: nil)
+    if case .refused = edit({ $0.makeFirstResponder(newcomer.id, in: window.id, asking: answers) }) { return false }
+    return true
+  }
+}
+
 /// The answers that an application's objects give through their methods.
 struct ObjectAnswers: FirstResponderAnswers {
   let registry: Registry
@@ -48,7 +58,7 @@ struct ObjectAnswers: FirstResponderAnswers {
     return object === asking || object is Window ? object.canResignFirstResponder : object.resignFirstResponder()
   }
 
-  func accepts(_ id: ResponderID) -> Bool { registry.object(id).acceptsFirstResponder }
+  func accepts(_ id: ResponderID) -> Bool { registry.object(id).canBecomeFirstResponder }
 
   func becomes(_ id: ResponderID) -> Bool {
     let object = registry.object(id)

@@ -65,9 +65,6 @@ open class Responder: CustomStringConvertible {
   /// Whether this object can resign as first responder; true unless overridden (U21).
   open var canResignFirstResponder: Bool { overrides.canResignFirstResponder ?? true }
 
-  /// Whether this object accepts first responder status in AppKit (M12); `canBecomeFirstResponder` unless overridden.
-  open var acceptsFirstResponder: Bool { canBecomeFirstResponder }
-
   /// Makes this object the first responder of its window, if the rules allow it, and returns whether it is (U22-U25).
   @discardableResult
   open func becomeFirstResponder() -> Bool { takeFirstResponder() }
@@ -75,25 +72,6 @@ open class Responder: CustomStringConvertible {
   /// Resigns as first responder and returns whether that succeeded; true for an object that is not first (U26, U28).
   @discardableResult
   open func resignFirstResponder() -> Bool { giveUpFirstResponder() }
-
-  /// Performs an action on this object or on the nearest object up the chain that has a method for it (M32).
-  ///
-  /// After the chain, the delegates of the windows and of the application in it are asked, beginning with the last one.
-  /// A message needs its payload and is never performed by its name.
-  ///
-  /// - Parameters:
-  ///   - action: The name of the action.
-  ///   - sender: The sender that is passed to handlers.
-  /// - Returns: Whether an object performed the action.
-  @discardableResult
-  open func tryToPerform(_ action: ActionName, with sender: Responder?) -> Bool {
-    guard let registry else {
-      let handler = first(along: \.next) { $0.namedHandler(of: action) != nil }?.namedHandler(of: action)
-      handler?.body(sender, nil)
-      return handler != nil
-    }
-    return registry.perform(action, startingAt: self, with: sender)
-  }
 
   /// The members that this object overrides with closures; an override in a subclass that does not call super takes
   /// precedence.
@@ -105,14 +83,14 @@ open class Responder: CustomStringConvertible {
   }
 
   /// The registry of the application that contains this object, or nil.
-  @usableFromInline @exclusivity(unchecked) final var registry: Registry?
+  @usableFromInline @exclusivity(unchecked) package final var registry: Registry?
   /// The object's id in its application's tree.
-  @usableFromInline @exclusivity(unchecked) final var id = ResponderID(index: 0, generation: 0)
+  @usableFromInline @exclusivity(unchecked) package final var id = ResponderID(index: 0, generation: 0)
   /// The members called by a search that the closures override.
   @exclusivity(unchecked) final private(set) var closureOverrides: Overridden = []
   @exclusivity(unchecked) final var ownHandlers: [OwnHandler] = []
   /// The next responder that was set by hand, while the object is outside every application; in one, the tree has it.
-  @exclusivity(unchecked) final var handLink: HandLink?
+  @exclusivity(unchecked) package final var handLink: HandLink?
 
   /// Makes a responder outside every application.
   public init() {}
@@ -130,7 +108,7 @@ open class Responder: CustomStringConvertible {
   }
 
   /// The kind of the object in the tree.
-  var kind: ResponderKind { .responder }
+  var kind: ResponderKind { (self as? any HasKind)?.kindInTree ?? .responder }
   /// The next responder outside every application, where only views and their controllers are linked.
   var nextOutside: Responder? { nil }
   /// Adds the object to an application as a detached object, together with everything linked to it.
@@ -207,6 +185,13 @@ extension Responder {
     ownHandlers.first { $0.name == action } as? NamedHandler
   }
 
+  /// Performs an action on the nearest object up a chain that is outside every application.
+  package final func performOutside(_ action: ActionName, with sender: Responder?) -> Bool {
+    let handler = first(along: \.next) { $0.namedHandler(of: action) != nil }?.namedHandler(of: action)
+    handler?.body(sender, nil)
+    return handler != nil
+  }
+
   /// Returns the first object along some links that satisfies a condition, beginning with this one.
   final func first(along link: (Responder) -> Responder?, where fits: (Responder) -> Bool) -> Responder? {
     var asked: Set<ObjectIdentifier> = []
@@ -219,11 +204,17 @@ extension Responder {
   }
 }
 
+/// A class of another module of the package that has a kind of its own.
+package protocol HasKind: Responder {
+  /// The kind of its objects in the tree.
+  var kindInTree: ResponderKind { get }
+}
+
 /// A next responder that was set by hand (M1), which is not kept alive.
-final class HandLink {
+package final class HandLink {
   weak var next: Responder?
 
-  init(_ next: Responder?) { self.next = next }
+  package init(_ next: Responder?) { self.next = next }
 }
 
 /// The links between objects outside every application, where only views and their controllers are linked.

@@ -4,6 +4,13 @@
 ///
 /// Its superview keeps it alive.
 open class View: Responder {
+  /// A point in the coordinates of a view, which a subclass calls `Point`.
+  public typealias Point = Geometry.Point
+  /// A width and height.
+  public typealias Size = Geometry.Size
+  /// A position and size in the superview.
+  public typealias Rect = Geometry.Rect
+
   // OPTIMIZATION: exclusivity is not checked for these four, as in `Registry`; with checks a view takes a third longer to
   // enter an application.
   /// The view that contains this one, which this one does not keep alive.

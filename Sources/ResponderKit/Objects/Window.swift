@@ -6,8 +6,8 @@
 open class Window: View {
   /// The scene that contains the window, or nil when the window is directly in its application.
   public private(set) weak final var windowScene: WindowScene?
-  /// The window controller, which is the window's next responder in AppKit (M5).
-  public internal(set) weak final var windowController: WindowController?
+  /// AppKit's window controller, which keeps the window alive.
+  package weak final var windowControllerLink: Responder?
 
   /// Makes a window of an application; the first window becomes key.
   ///
@@ -38,20 +38,20 @@ open class Window: View {
     registry.tree.commit()
   }
 
-  /// The delegate, which AppKit asks after the window's chain (M7, M25); it is not kept alive.
-  public final weak var delegate: Responder? {
+  /// AppKit's delegate of the window.
+  package final weak var delegateLink: Responder? {
     didSet { linkDelegate() }
   }
 
   private func linkDelegate() {
     guard let registry else { return }
-    let isHere = delegate.map(registry.adopt) ?? false
-    registry.edit { $0.setDelegate(isHere ? delegate?.id : nil, of: id) }
+    let isHere = delegateLink.map(registry.adopt) ?? false
+    registry.edit { $0.setDelegate(isHere ? delegateLink?.id : nil, of: id) }
   }
 
   /// Links the delegate again after it has left the application with its view.
   final func relinkDelegate() {
-    if let delegate, delegate.registry == nil { linkDelegate() }
+    if let delegateLink, delegateLink.registry == nil { linkDelegate() }
   }
 
   /// The controller whose view fills the window, which the window keeps alive.

@@ -111,8 +111,7 @@ enum OverrideProbes {
   static let known: [(type: Responder.Type, overrides: Overridden)] = [
     (Responder.self, []), (View.self, []), (Control.self, []), (Window.self, []), (ViewController.self, []),
     (Application.self, []), (WindowScene.self, []), (GestureRecognizer.self, []), (MenuItem.self, []),
-    (WindowController.self, []), (Document.self, []), (DocumentController.self, []), (PlainProbe.self, []),
-    (PlainApplicationProbe.self, []),
+    (PlainProbe.self, []), (PlainApplicationProbe.self, []),
     (NextProbe.self, .next), (CanPerformProbe.self, .canPerformAction), (TargetProbe.self, .target),
     (SupplementalProbe.self, .supplementalTarget), (SendProbe.self, .sendAction),
     (SeveralProbe.self, [.next, .target]), (InheritingProbe.self, [.next, .canPerformAction, .target]),

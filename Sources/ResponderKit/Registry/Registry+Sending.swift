@@ -52,7 +52,7 @@ extension Registry {
   }
 
   /// Returns the object with the method for an action that is sent to a target or, without a target, up the chain.
-  func taker(of name: ActionName, to target: Responder?, from sender: Responder?) -> Responder? {
+  package func taker(of name: ActionName, to target: Responder?, from sender: Responder?) -> Responder? {
     let action = action(for: name)
     guard let target else { return self.target(of: action, from: sender) }
     let search = tree.search(action, for: .object(target.id), from: sender.flatMap(idHere))
@@ -70,7 +70,7 @@ extension Registry {
   }
 
   /// Performs an action on an object or on the objects after it (M32).
-  func perform(_ name: ActionName, startingAt responder: Responder, with sender: Responder?) -> Bool {
+  package func perform(_ name: ActionName, startingAt responder: Responder, with sender: Responder?) -> Bool {
     if case .message = name.kind { return false }
     let action = action(for: name)
     let search = asking(for: sender) { tree.search(action, for: .performer(responder.id)) }
@@ -276,13 +276,13 @@ extension Registry {
 
 extension Registry: LiveAnswers {
   // The object that an overridden `next` returns enters the application, if it is outside every application (U15).
-  func next(of slot: Int32) -> Int32 {
+  package func next(of slot: Int32) -> Int32 {
     let object = object(tree.columns.id(slot))
     guard let next = object.next, adopt(next) else { return 0 }
     return next.id.index
   }
 
-  func target(of slot: Int32, about action: Action) -> Int32 {
+  package func target(of slot: Int32, about action: Action) -> Int32 {
     let object = object(tree.columns.id(slot))
     guard object.id != targetIsAskedOf, object.overridden.contains(.target),
       let target = object.target(forAction: names[Int(action.rawValue)], withSender: sender?.takeUnretainedValue()),
@@ -291,13 +291,13 @@ extension Registry: LiveAnswers {
     return target.id.index
   }
 
-  func canPerform(_ action: Action, _ slot: Int32) -> Bool? {
+  package func canPerform(_ action: Action, _ slot: Int32) -> Bool? {
     let object = object(tree.columns.id(slot))
     guard object.overridden.contains(.canPerformAction) else { return nil }
     return object.canPerformAction(names[Int(action.rawValue)], withSender: sender?.takeUnretainedValue())
   }
 
-  func supplementalTarget(of slot: Int32, about action: Action) -> Int32 {
+  package func supplementalTarget(of slot: Int32, about action: Action) -> Int32 {
     let (object, name, sender) = (
       object(tree.columns.id(slot)), names[Int(action.rawValue)], sender?.takeUnretainedValue()
     )
@@ -309,7 +309,7 @@ extension Registry: LiveAnswers {
   }
 
   /// Adds an object outside every application to this one, and returns whether the object is then in this one.
-  func adopt(_ object: Responder) -> Bool {
+  package func adopt(_ object: Responder) -> Bool {
     if object.registry == nil { object.enterAlone(self) }
     return object.registry === self
   }

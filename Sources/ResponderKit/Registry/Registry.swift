@@ -6,8 +6,8 @@
 /// owns no object: the application owns the windows, superviews own views, and the object that shows a controller
 /// owns it.
 @usableFromInline
-final class Registry {
-  @usableFromInline let tree = ResponderTree()
+package final class Registry {
+  @usableFromInline package let tree = ResponderTree()
   // OPTIMIZATION: exclusivity is not checked for the properties that a send or an entering view uses, here, in `Channel`,
   // `Responder` and `View`. This is valid because no access lasts longer than an expression. With checks a message takes
   // a third longer, and an action by name a quarter.
@@ -58,7 +58,7 @@ final class Registry {
   func object(_ id: ResponderID) -> Responder { objects[Int(id.index)].takeUnretainedValue() }
 
   /// Returns the object with an id, or nil if the id is no longer valid.
-  func liveObject(_ id: ResponderID?) -> Responder? {
+  package func liveObject(_ id: ResponderID?) -> Responder? {
     id.flatMap { tree.contains($0) ? object($0) : nil }
   }
 
@@ -92,7 +92,7 @@ final class Registry {
   }
 
   /// Changes the tree, without recording how to undo the change.
-  func edit<R>(_ change: (ResponderTree) -> R) -> R {
+  package func edit<R>(_ change: (ResponderTree) -> R) -> R {
     defer { tree.commit() }
     return change(tree)
   }

@@ -42,7 +42,7 @@ extension Session {
   /// - Throws: `unknown-name`, `bad-argument`; `refused` outside a window.
   package func locate(_ place: Word, in window: NodeName?) throws(Diagnostic) -> Touch {
     let root: ResponderID?
-    let point: Point
+    let point: Geometry.Point
     var goal: ResponderID?
     if place.text.first.map({ $0.isNumber || "+-.".contains($0) }) == true {
       point = try PointWord(place).point
@@ -55,7 +55,7 @@ extension Session {
           help: ["put it in one: move \(place.text) to WINDOW"])
       }
       let size = model.tree.frame(of: id).size
-      point = model.tree.convertToRoot(Point(x: size.width / 2, y: size.height / 2), from: id)
+      point = model.tree.convertToRoot(Geometry.Point(x: size.width / 2, y: size.height / 2), from: id)
       root = window
       goal = id
     }

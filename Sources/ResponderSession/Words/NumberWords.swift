@@ -29,7 +29,7 @@ package struct CountWord: WordValue {
 package struct PointWord: WordValue {
   package static let slot = Slot("X,Y")
   package let word: Word
-  package let point: Point
+  package let point: Geometry.Point
 
   package init(_ word: Word) throws(Diagnostic) {
     let parts = word.text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
@@ -39,7 +39,7 @@ package struct PointWord: WordValue {
         help: ["write X,Y in points, such as 10,20"])
     }
     self.word = word
-    point = Point(x: x, y: y)
+    point = Geometry.Point(x: x, y: y)
   }
 }
 
@@ -49,7 +49,7 @@ package struct PointWord: WordValue {
 package struct FrameWord: WordValue {
   package static let slot = Slot("X,Y,W,H")
   package let word: Word
-  package let frame: Rect
+  package let frame: Geometry.Rect
 
   package init(_ word: Word) throws(Diagnostic) {
     var rest = word.text.utf8[...]
@@ -68,11 +68,11 @@ package struct FrameWord: WordValue {
         help: ["write X,Y,WIDTH,HEIGHT in points, such as 0,0,390,844"])
     }
     self.word = word
-    frame = Rect(x: x, y: y, width: width, height: height)
+    frame = Geometry.Rect(x: x, y: y, width: width, height: height)
   }
 
   /// Makes a frame that no statement wrote.
-  package init(_ frame: Rect) {
+  package init(_ frame: Geometry.Rect) {
     word = Word("", kind: .bare)
     self.frame = frame
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
-import ResponderKit
+import ResponderKitAppKit
 import ResponderTesting
 import Testing
 
@@ -46,7 +46,7 @@ struct LayersTests {
       let id = twin.id(of: window)
       twin.expect(window.firstResponder, twin.tree.firstResponder(in: id), "first responder of \(twin.name(window))")
       for _ in 0..<3 {
-        let point = Point(x: Double(edits.below(60)), y: Double(edits.below(60)))
+        let point = View.Point(x: Double(edits.below(60)), y: Double(edits.below(60)))
         twin.expect(window.hitTest(point), twin.tree.hitTest(point, in: id), "hit \(point.x) \(point.y)")
       }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
-import ResponderKit
+import ResponderKitAppKit
 import ResponderTesting
 
 /// The edits of what objects do: handlers, overrides, delegates and options.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
-import ResponderKit
+import ResponderKitAppKit
 import ResponderTesting
 
 /// Random edits of both layers of a twin, the same for the same seed.
@@ -143,7 +143,8 @@ struct TwinEdits {
   }
 
   mutating func setFrame(of view: View) {
-    let frame = Rect(x: Double(below(30)), y: Double(below(30)), width: Double(below(60)), height: Double(below(60)))
+    let frame = View.Rect(
+      x: Double(below(30)), y: Double(below(30)), width: Double(below(60)), height: Double(below(60)))
     view.frame = frame
     tree.setFrame(frame, of: twin.id(of: view))
   }

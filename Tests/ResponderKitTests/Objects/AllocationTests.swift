@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAllocations
-import ResponderKit
+import ResponderKitAppKit
 import Testing
 
 private final class Card: View {}

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderKit
+import ResponderKitAppKit
 import Testing
 
 /// A view that records what it is asked and gives set answers.
 private final class Editor: View {
   var (accepts, agrees, resigns) = (true, true, true)
   var asked: [String] = []
-  override var acceptsFirstResponder: Bool {
+  override var canBecomeFirstResponder: Bool {
     asked.append("accepts")
     return accepts
   }

@@ -163,24 +163,24 @@ struct ControlTests {
     final class Round: View {
       override func point(inside point: Point, with event: Event? = nil) -> Bool { point.x + point.y < 10 }
     }
-    let holder = View(frame: Rect(x: 10, y: 10, width: 100, height: 100))
-    let (back, front) = (View(frame: Rect(x: 0, y: 0, width: 20, height: 20)), Round())
+    let holder = View(frame: View.Rect(x: 10, y: 10, width: 100, height: 100))
+    let (back, front) = (View(frame: View.Rect(x: 0, y: 0, width: 20, height: 20)), Round())
     holder.addSubview(back)
     holder.addSubview(front)
-    #expect(holder.hitTest(Point(x: 1, y: 1)) === front)
-    #expect(holder.hitTest(Point(x: 9, y: 9)) === back)
-    #expect(holder.hitTest(Point(x: 20, y: 0)) === holder)
-    #expect(holder.hitTest(Point(x: 100, y: 0)) == nil)
+    #expect(holder.hitTest(View.Point(x: 1, y: 1)) === front)
+    #expect(holder.hitTest(View.Point(x: 9, y: 9)) === back)
+    #expect(holder.hitTest(View.Point(x: 20, y: 0)) === holder)
+    #expect(holder.hitTest(View.Point(x: 100, y: 0)) == nil)
     front.alpha = 0.01
-    #expect(holder.hitTest(Point(x: 1, y: 1)) === back)
+    #expect(holder.hitTest(View.Point(x: 1, y: 1)) === back)
     back.isHidden = true
-    #expect(holder.hitTest(Point(x: 1, y: 1)) === holder)
+    #expect(holder.hitTest(View.Point(x: 1, y: 1)) === holder)
     holder.isUserInteractionEnabled = false
-    #expect(holder.hitTest(Point(x: 1, y: 1)) == nil)
+    #expect(holder.hitTest(View.Point(x: 1, y: 1)) == nil)
     button.isEnabled = false
-    button.frame = Rect(x: 0, y: 0, width: 5, height: 5)
-    #expect(button.hitTest(Point(x: 1, y: 1)) === button)
+    button.frame = View.Rect(x: 0, y: 0, width: 5, height: 5)
+    #expect(button.hitTest(View.Point(x: 1, y: 1)) === button)
     screen.application.options.disabledPasses = true
-    #expect(button.hitTest(Point(x: 1, y: 1)) == nil)
+    #expect(button.hitTest(View.Point(x: 1, y: 1)) == nil)
   }
 }

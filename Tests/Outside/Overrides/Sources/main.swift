@@ -77,7 +77,7 @@ for application in [Application(), Spy()] {
   let supplementing = Supplementing()
   window.addSubview(supplementing)
   application.profile = .appkit
-  check(window.makeFirstResponder(supplementing) && !Open().send(from: leaf), "a supplemental target that nobody named")
+  check(supplementing.becomeFirstResponder() && !Open().send(from: leaf), "a supplemental target that nobody named")
   supplementing.other = handler
   check(Open().send(from: leaf) && handler.opened == 3, "supplementalTarget")
   check((application as? Spy).map { $0.seen == 7 } ?? true, "sendAction")

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+public import ResponderKit
+
 /// An object that a search asks after each of the document's windows, outside the chain (M8, M24): NSDocument.
 ///
 /// It is a `Responder` so that it can handle actions; its `next` is nil.
@@ -23,8 +26,6 @@ open class Document: Responder {
     controller.document = nil
     controller.noteDocument()
   }
-
-  override var kind: ResponderKind { .document }
 }
 
 /// An object that a search asks last, outside the chain (M8, M24): NSDocumentController.
@@ -39,8 +40,6 @@ open class DocumentController: Responder {
 
   /// Removes a document.
   public final func removeDocument(_ document: Document) { documents.removeAll { $0 === document } }
-
-  override var kind: ResponderKind { .documentController }
 }
 
 /// A responder that manages a window and comes after it in AppKit's chain (M5): NSWindowController.
@@ -60,7 +59,7 @@ open class WindowController: Responder {
     didSet {
       guard window !== oldValue else { return }
       if let oldValue, oldValue.windowController === self {
-        oldValue.windowController = nil
+        oldValue.windowControllerLink = nil
         oldValue.registry?.edit { tree in
           tree.setWindowController(nil, of: oldValue.id)
           tree.setDocument(nil, of: oldValue.id)
@@ -73,7 +72,7 @@ open class WindowController: Responder {
   private func manage() {
     guard let window else { return }
     if let other = window.windowController, other !== self { other.window = nil }
-    window.windowController = self
+    window.windowControllerLink = self
     guard let registry = window.registry, registry.adopt(self) else { return }
     registry.edit { $0.setWindowController(id, of: window.id) }
     noteDocument()
@@ -85,6 +84,12 @@ open class WindowController: Responder {
     let document = document.flatMap { registry.adopt($0) ? $0.id : nil }
     registry.edit { $0.setDocument(document, of: window.id) }
   }
-
-  override var kind: ResponderKind { .windowController }
 }
+
+// MARK: - Their kinds in the tree
+
+extension Document: HasKind { package var kindInTree: ResponderKind { .document } }
+
+extension DocumentController: HasKind { package var kindInTree: ResponderKind { .documentController } }
+
+extension WindowController: HasKind { package var kindInTree: ResponderKind { .windowController } }

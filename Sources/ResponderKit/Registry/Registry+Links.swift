@@ -1,27 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Responder {
-  /// The next responder, which can be set under AppKit's rules (M1): the name that NSResponder has for `next`.
-  ///
-  /// It is not kept alive. Adding or removing a view sets it again (M2); otherwise it stays with the object, also
-  /// outside every application. Under UIKit's rules, which compute the next responder (U16), setting it does nothing;
-  /// override `next` there.
-  public var nextResponder: Responder? {
-    get { next }
-    set {
-      guard let registry = registry ?? newValue?.registry else {
-        handLink = HandLink(newValue)
-        return
-      }
-      guard registry.tree.profile == .appkit, registry.adopt(self) else { return }
-      registry.link(self, to: newValue)
-    }
-  }
-}
-
 extension Registry {
   /// Sets an object's next responder explicitly (M1).
-  func link(_ object: Responder, to next: Responder?) {
+  package func link(_ object: Responder, to next: Responder?) {
     guard next.map(adopt) ?? true else { return }
     edit { $0.overrideNext(of: object.id, with: next.map { .responder($0.id) } ?? .nowhere) }
   }
