@@ -6,7 +6,7 @@ public import ResponderKit
 /// An object that a search asks after each of the document's windows, outside the chain (M8, M24): NSDocument.
 ///
 /// It is a `Responder` so that it can handle actions; its `next` is nil.
-open class Document: Responder {
+nonisolated open class Document: Responder {
   /// The controllers of the document's windows, which the document keeps alive.
   public private(set) final var windowControllers: [WindowController] = []
 
@@ -29,7 +29,7 @@ open class Document: Responder {
 }
 
 /// An object that a search asks last, outside the chain (M8, M24): NSDocumentController.
-open class DocumentController: Responder {
+nonisolated open class DocumentController: Responder {
   /// The open documents, which the controller keeps alive.
   public private(set) final var documents: [Document] = []
 
@@ -43,7 +43,7 @@ open class DocumentController: Responder {
 }
 
 /// A responder that manages a window and comes after it in AppKit's chain (M5): NSWindowController.
-open class WindowController: Responder {
+nonisolated open class WindowController: Responder {
   /// The document that the window shows.
   public internal(set) weak final var document: Document?
 
@@ -69,7 +69,7 @@ open class WindowController: Responder {
     }
   }
 
-  private func manage() {
+  package final func manage() {
     guard let window else { return }
     if let other = window.windowController, other !== self { other.window = nil }
     window.windowControllerLink = self
@@ -91,5 +91,7 @@ open class WindowController: Responder {
 extension Document: HasKind { package var kindInTree: ResponderKind { .document } }
 
 extension DocumentController: HasKind { package var kindInTree: ResponderKind { .documentController } }
+
+extension WindowController: WindowManaging {}
 
 extension WindowController: HasKind { package var kindInTree: ResponderKind { .windowController } }

@@ -91,11 +91,6 @@ struct CompileErrorTests {
         "func use(_ control: Control, _ view: View) { control.addTarget(view, action: View.tapped, for: .touchUpInside) }",
         "type 'View' has no member 'tapped'"
       ),
-      (
-        "a message that hands itself to nobody",
-        "struct Shut: ActionMessage { func deliver(to handler: any OpenTabHandler) {} }",
-        "type 'Shut' does not conform to protocol 'ActionMessage'"
-      ),
     ])
   func wrong(_ what: String, _ source: String, _ expected: String) throws {
     let complaints = try Compiler.complaints(about: Self.declarations + source)
@@ -121,21 +116,88 @@ struct CompileErrorTests {
     #expect(Compiler.errors(in: complaints).contains { $0.contains("risks causing data races") }, "\(complaints)")
   }
 
-  @Test("in a module isolated to the main actor, nonisolated messages and classes work as elsewhere")
+  /// Ten wrong ways to write a message (stumble 3); each line has one.
+  private static let wrongForms = """
+    struct Delayed: ActionMessage { func deliver(to handler: any OpenTabHandler, from sender: Responder) async {} }
+    struct Opaque: ActionMessage { func deliver(to handler: some OpenTabHandler, from sender: Responder) {} }
+    struct Empty: ActionMessage {}
+    struct Senderless: ActionMessage { func deliver(to handler: any OpenTabHandler) {} }
+    struct Unlabelled: ActionMessage { func deliver(to handler: any OpenTabHandler, _ sender: Responder) {} }
+    struct Eventful: ActionMessage { func deliver(to handler: any OpenTabHandler, from sender: Responder, for event: Int?) {} }
+    struct Certain: ActionMessage { func deliver(to handler: any OpenTabHandler, from sender: Responder, for event: Event) {} }
+    struct Foreign: ActionMessage { func deliver(to handler: any OpenTabHandler, from sender: String) {} }
+    struct Anonymous: ActionMessage { func deliver(to handler: any OpenTabHandler, from sender: Responder?) {} }
+    struct Changing: ActionMessage { mutating func deliver(to handler: any OpenTabHandler, from sender: Responder) {} }
+    struct Misspelt: ActionMessage { func delivers(to handler: any OpenTabHandler, from sender: Responder) {} }
+    struct Silent: BubblingMessage { func deliver(to handler: any OpenTabHandler, from sender: Responder) {} }
+    """
+
+  @Test("a wrong form of a message is explained where it stands (stumble 3)")
+  func forms() throws {
+    let complaints = try Compiler.complaints(about: Self.declarations + Self.wrongForms)
+    let first = Self.declarations.split(separator: "\n", omittingEmptySubsequences: false).count
+    for (number, form) in Self.wrongForms.split(separator: "\n").enumerated() {
+      let errors = complaints.split(separator: "\n").filter {
+        $0.contains("snippet.swift:\(first + number):") && $0.contains(" error: ")
+      }
+      #expect(
+        errors.contains { $0.contains("message declares 'func deliver(to handler: any SomeHandler, from") }, "\(form)")
+      #expect(errors.count == 2, "\(form): \(errors)")
+    }
+  }
+
+  private static let mainActor = ["-default-isolation", "MainActor"]
+
+  @Test("in a module isolated to the main actor, messages and handlers use the module's own code (stumble 2)")
   func mainActor() throws {
     let source =
-      Self.declarations.replacing("enum Tab", with: "nonisolated enum Tab")
-      .replacing("protocol OpenTabHandler", with: "nonisolated protocol OpenTabHandler")
-      .replacing("struct ", with: "nonisolated struct ").replacing("final class", with: "nonisolated final class")
-        + """
-        nonisolated final class Tabs: ViewController, OpenTabHandler { func openTab(_ tab: Tab, from sender: Responder) {} }
+      Self.declarations + """
+        final class Store { var opened: [Tab] = [] }
+        final class Tabs: ViewController, OpenTabHandler {
+          let store: Store
+          var parentOfAll: Responder?
+          override var next: Responder? { super.next }
+          init(_ store: Store) {
+            self.store = store
+            super.init()
+          }
+          func openTab(_ tab: Tab, from sender: Responder) { store.opened.append(tab) }
+        }
         final class Screen {
           let application = Application()
-          let tabs = Tabs()
+          let tabs = Tabs(Store())
           func show() { OpenTab(tab: .nearby).send(from: tabs) }
         }
         """
-    let options = ["-default-isolation", "MainActor"]
-    #expect(try Compiler.complaints(about: source, checkingIsolation: true, options) == "")
+    #expect(try Compiler.complaints(about: source, checkingIsolation: true, Self.mainActor) == "")
+    // The compiler holds them to the main actor.
+    let elsewhere = "nonisolated func elsewhere(_ tabs: Tabs) { tabs.openTab(.nearby, from: tabs) }"
+    let complaints = try Compiler.complaints(about: source + "\n" + elsewhere, checkingIsolation: true, Self.mainActor)
+    #expect(Compiler.errors(in: complaints).first?.contains("call to main actor-isolated instance method") == true)
+  }
+
+  @Test("in any module, a class on the main actor handles messages with an isolated conformance (stumble 2)")
+  func isolatedConformance() throws {
+    let source =
+      Self.declarations + """
+        @MainActor final class Store { var opened: [Tab] = [] }
+        @MainActor final class Tabs: ViewController, @MainActor OpenTabHandler {
+          let store = Store()
+          func openTab(_ tab: Tab, from sender: Responder) { store.opened.append(tab) }
+        }
+        @MainActor func use(_ tabs: Tabs, _ cell: View) { OpenTab(tab: .nearby).send(from: cell, to: tabs) }
+        """
+    #expect(try Compiler.complaints(about: source, checkingIsolation: true) == "")
+  }
+
+  @Test("a global application belongs to an actor (stumble 11)")
+  func global() throws {
+    let global = "import ResponderKit\nlet application = Application()"
+    let errors = Compiler.errors(in: try Compiler.complaints(about: global, ["-parse-as-library"]))
+    #expect(
+      errors.count == 1 && errors.first?.contains("let 'application' is not concurrency-safe") == true, "\(errors)")
+    #expect(
+      try Compiler.complaints(about: global.replacing("let", with: "@MainActor let"), ["-parse-as-library"]) == "")
+    #expect(try Compiler.complaints(about: global, Self.mainActor + ["-parse-as-library"]) == "")
   }
 }

@@ -45,26 +45,6 @@ public struct ActionDelivery {
   public func isHandled(by object: AnyObject) -> Bool { handlers.contains { $0 === object } }
 }
 
-extension ActionMessage {
-  /// Asks the objects that a send would ask, without calling the one that handles the message.
-  ///
-  /// In a test it explains itself when it fails, because the way is in the message of `#expect`:
-  ///
-  ///     #expect(OpenTab(tab: .favorites).search(from: cell).isHandled(by: tabs))
-  ///
-  /// - Parameter sender: The object that would send the message.
-  /// - Returns: The delivery that a send would make; its outcome is `.handled` when an object would handle the message.
-  /// - Complexity: O(responders asked).
-  public func search(from sender: Sender) -> ActionDelivery {
-    guard let registry = sender.registry ?? sender.join() else {
-      return ActionDelivery(
-        message: self, action: Self.action, sender: sender, startRule: .u40, steps: [], handlers: [],
-        outcome: .unhandled)
-    }
-    return registry.foresee(self, from: sender)
-  }
-}
-
 extension ActionDelivery {
   init(of action: ActionName, from sender: Responder?, to target: AnyObject, message: (any Message)? = nil) {
     let step = (target as? Responder).map { [Step(responder: $0, verdict: .handles)] } ?? []

@@ -4,7 +4,15 @@
 public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   enum Kind: Sendable {
     case text(String)
-    case message(any Message.Type)
+    case message(MessageType)
+  }
+
+  /// A type of message.
+  ///
+  /// Its conformance may be isolated to an actor, so only the type's identity and its name cross to other domains; what
+  /// calls its members is in the domain that uses the application.
+  struct MessageType: @unchecked Sendable {
+    let type: any Message.Type
   }
 
   let kind: Kind
@@ -16,13 +24,13 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral, Custom
   public init(stringLiteral text: String) { self.init(text) }
 
   /// Makes the name of the action that messages of a type send.
-  public init<M: Message>(_ message: M.Type) { kind = .message(message) }
+  public init<M: Message>(_ message: M.Type) { kind = .message(MessageType(type: message)) }
 
   /// The text, or the name of the message's type.
   public var description: String {
     switch kind {
     case .text(let text): text
-    case .message(let type): "\(type)"
+    case .message(let message): "\(message.type)"
     }
   }
 
@@ -30,7 +38,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral, Custom
   public static func == (one: ActionName, other: ActionName) -> Bool {
     switch (one.kind, other.kind) {
     case (.text(let one), .text(let other)): one == other
-    case (.message(let one), .message(let other)): ObjectIdentifier(one) == ObjectIdentifier(other)
+    case (.message(let one), .message(let other)): ObjectIdentifier(one.type) == ObjectIdentifier(other.type)
     default: false
     }
   }
@@ -39,7 +47,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral, Custom
   public func hash(into hasher: inout Hasher) {
     switch kind {
     case .text(let text): hasher.combine(text)
-    case .message(let type): hasher.combine(ObjectIdentifier(type))
+    case .message(let message): hasher.combine(ObjectIdentifier(message.type))
     }
   }
 }

@@ -6,7 +6,7 @@
 public protocol BubblingMessage: Message {
   // Declared again so that both follow from `deliver`.
   /// The type of the handlers: a protocol, such as `any OpenTabHandler`, or a class.
-  associatedtype Handler
+  associatedtype Handler = UndeclaredHandler
   /// The type of the senders, by default every responder.
   associatedtype Sender: Responder = Responder
 
@@ -17,6 +17,18 @@ public protocol BubblingMessage: Message {
   ///   - sender: The object that sent the message.
   /// - Returns: `.handled` to end the search, or `.passed` to let the message go on, as calling super does.
   func deliver(to handler: Handler, from sender: Sender) -> Disposition
+}
+
+extension BubblingMessage where Handler == UndeclaredHandler {
+  /// Explains at compile time what a message is missing whose handler does not follow from a method.
+  @available(
+    *, unavailable,
+    message: """
+      a bubbling message declares 'func deliver(to handler: any SomeHandler, from sender: Responder) -> Disposition'; the \
+      handler is a protocol or a class, not 'some', and the method is neither async nor throwing
+      """
+  )
+  public func deliver(to handler: UndeclaredHandler, from sender: Sender) -> Disposition { fatalError() }
 }
 
 extension BubblingMessage {

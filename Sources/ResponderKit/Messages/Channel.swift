@@ -46,18 +46,17 @@ final class Channel<M: Message>: AnyChannel {
 }
 
 extension Registry {
-  /// Calls an object's method for a message, or the closure that handles it.
+  /// Calls an object's method for a message, or the closure that handles it, and returns the reply.
   @usableFromInline
   @inline(never)
   func call<M: ActionMessage>(
-    _ method: HandlerID, on id: ResponderID, with message: M, from sender: M.Sender, for event: Event?
-  ) {
+    _ method: HandlerID, on id: ResponderID, with message: M, from sender: M.Sender, for event: M.Event?
+  ) throws(M.Failure) -> M.Reply? {
     let channel = channel(for: M.self)
     if let handler = channel.handler(method, on: id, in: self) {
-      message.deliver(to: handler, from: sender, for: event)
-    } else if let own = object(id).ownHandler(of: channel.action) as? TypedHandler<M> {
-      own.body(message, sender, event)
+      return try message.deliver(to: handler, from: sender, for: event)
     }
+    return try (object(id).ownHandler(of: channel.action) as? TypedHandler<M>)?.body(message, sender, event)
   }
 }
 

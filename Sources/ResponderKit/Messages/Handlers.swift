@@ -20,10 +20,11 @@ final class NamedHandler: OwnHandler {
 }
 
 @usableFromInline
-final class TypedHandler<M: Message>: OwnHandler {
-  @usableFromInline let body: (M, M.Sender, Event?) -> Void
+final class TypedHandler<M: ActionMessage>: OwnHandler {
+  @usableFromInline typealias Body = (M, M.Sender, M.Event?) throws(M.Failure) -> M.Reply
+  @usableFromInline let body: Body
 
-  init(_ body: @escaping (M, M.Sender, Event?) -> Void) {
+  init(_ body: @escaping Body) {
     self.body = body
     super.init(M.action)
   }
@@ -58,25 +59,37 @@ extension Responder {
 
   // MARK: Messages
 
-  /// Handles messages of a type on this object with a closure.
+  /// Handles messages of a type on this object with a closure, which returns the reply.
   ///
   /// The object does not have to conform to the messages' handler protocol.
-  public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M) -> Void) {
-    own(TypedHandler<M> { message, _, _ in body(message) })
+  public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping () throws(M.Failure) -> M.Reply) {
+    own(TypedHandler<M> { (_, _, _) throws(M.Failure) in try body() })
   }
 
-  /// Handles messages of a type on this object with a closure that receives the sender.
-  public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender) -> Void) {
-    own(TypedHandler<M> { message, sender, _ in body(message, sender) })
+  /// Handles messages of a type on this object with a closure that receives the message.
+  public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M) throws(M.Failure) -> M.Reply) {
+    own(TypedHandler<M> { (message, _, _) throws(M.Failure) in try body(message) })
   }
 
-  /// Handles messages of a type on this object with a closure that receives the sender and the event.
-  public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender, Event?) -> Void) {
+  /// Handles messages of a type on this object with a closure that receives the message and its sender.
+  public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender) throws(M.Failure) -> M.Reply) {
+    own(TypedHandler<M> { (message, sender, _) throws(M.Failure) in try body(message, sender) })
+  }
+
+  /// Handles messages of a type on this object with a closure that receives the message, its sender and the event.
+  public func handle<M: ActionMessage>(
+    _ type: M.Type, _ body: @escaping (M, M.Sender, M.Event?) throws(M.Failure) -> M.Reply
+  ) {
     own(TypedHandler<M>(body))
   }
 
   /// Handles bubbling messages of a type on this object with a closure, which returns `.passed` to let the message go
   /// on.
+  public func handle<M: BubblingMessage>(_ type: M.Type, _ body: @escaping (M) -> Disposition) {
+    own(BubblingHandler<M> { message, _ in body(message) })
+  }
+
+  /// Handles bubbling messages of a type on this object with a closure that receives the sender.
   public func handle<M: BubblingMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender) -> Disposition) {
     own(BubblingHandler<M>(body))
   }

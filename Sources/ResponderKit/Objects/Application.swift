@@ -5,7 +5,7 @@
 /// There is no shared application. A program may make several, which are independent. An application keeps its
 /// windows and its delegate alive. When it is released, its objects that are still alive are outside every
 /// application.
-open class Application: Responder {
+nonisolated open class Application: Responder {
   /// The windows, in the order in which they were made.
   public internal(set) final var windows: [Window] = []
 
@@ -141,7 +141,7 @@ open class Application: Responder {
 /// The cause of an action, which is passed to handlers that ask for it: UIEvent.
 ///
 /// Subclass it to add contents.
-open class Event {
+nonisolated open class Event {
   /// Makes an event without contents.
   public init() {}
 }

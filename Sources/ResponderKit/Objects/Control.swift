@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A view that sends actions to its targets when something happens to it: UIControl and NSControl.
-open class Control: View {
+nonisolated open class Control: View {
   /// The events of a control, as a set.
   public typealias Events = ControlEvents
 
@@ -181,13 +181,13 @@ extension Control {
   ///   - message: The message.
   ///   - events: The events.
   public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M, for events: Events)
-  where M.Sender == Responder {
+  where M.Sender == Responder, M.Failure == Never {
     add(target, message, events) { $0 }
   }
 
   /// Adds a message, which requires a view as its sender, for some events.
   public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M, for events: Events)
-  where M.Sender == View {
+  where M.Sender == View, M.Failure == Never {
     add(target, message, events) { $0 }
   }
 }
@@ -195,7 +195,7 @@ extension Control {
 extension MessageSender {
   /// Adds a message, which requires this class of control as its sender, for some events.
   public func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M, for events: Events)
-  where M.Sender == Self {
+  where M.Sender == Self, M.Failure == Never {
     add(target, message, events) { $0 as? Self }
   }
 }
@@ -203,7 +203,7 @@ extension MessageSender {
 extension Control {
   fileprivate final func add<M: ActionMessage>(
     _ target: Responder?, _ message: M, _ events: Events, as sender: @escaping (Control) -> M.Sender?
-  ) {
+  ) where M.Failure == Never {
     guard !events.isEmpty else { return }
     let entry = ControlEntry(target, M.action) { [weak target] control in
       if let sender = sender(control) { control.send(message, to: target, as: sender) }
@@ -215,14 +215,16 @@ extension Control {
   }
 
   /// Sends a message through the control's and the application's `sendAction`, under its name (U64).
-  private func send<M: ActionMessage>(_ message: M, to target: Responder?, as sender: M.Sender) {
+  private func send<M: ActionMessage>(_ message: M, to target: Responder?, as sender: M.Sender)
+  where M.Failure == Never {
     let handler = target as? M.Handler
     guard let registry else {
       if let handler { message.send(from: sender, to: handler) }
       return
     }
-    registry.carry(message, from: sender, to: handler) {
+    _ = registry.carry(message, from: sender, to: handler) {
       sendAction(M.action, to: handler == nil ? nil : target, for: nil)
+      return true
     }
   }
 }

@@ -5,7 +5,7 @@
 /// Subclass it and set `state` when the gesture changes. Its view keeps it alive. It is a `Responder` so that it can
 /// be a sender, but it is not in the chain: its `next` is nil, and a search from it starts like a search without a
 /// sender (U18, U41).
-open class GestureRecognizer: Responder {
+nonisolated open class GestureRecognizer: Responder {
   /// The state of a gesture.
   public enum State: Hashable, Sendable {
     /// Nothing has been recognized; also the state that follows `ended`, `cancelled` and `failed`.
@@ -67,7 +67,7 @@ open class GestureRecognizer: Responder {
 
   /// Adds a message, which is sent to a target or, if the target is nil, up the chain; the target is not kept alive.
   public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M)
-  where M.Sender == Responder {
+  where M.Sender == Responder, M.Failure == Never {
     entries.append(
       GestureEntry(target: target, name: M.action) { [weak target] recognizer in
         if let handler = target as? M.Handler {

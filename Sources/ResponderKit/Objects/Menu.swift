@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A list of items that send actions and are enabled when an object would handle them (M46-M49): NSMenu.
-public final class Menu {
+nonisolated public final class Menu {
   /// The title.
   public var title: String
   /// The items, from top to bottom.
@@ -51,7 +51,7 @@ public final class Menu {
 /// An item of a menu, which sends an action when it is chosen: NSMenuItem.
 ///
 /// It is a `Responder` so that it can be a sender, but it is not in the chain.
-open class MenuItem: Responder, ValidatedUserInterfaceItem {
+nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   /// The title.
   public final var title: String
   /// The action that is sent; an item without one is disabled (M48).
@@ -76,7 +76,7 @@ open class MenuItem: Responder, ValidatedUserInterfaceItem {
 
   /// Makes an item that sends a message.
   public init<M: ActionMessage>(title: String, action message: M, keyEquivalent: String = "")
-  where M.Sender == Responder {
+  where M.Sender == Responder, M.Failure == Never {
     (self.title, action, self.keyEquivalent) = (title, M.action, keyEquivalent)
     super.init()
     sendMessage = { item in

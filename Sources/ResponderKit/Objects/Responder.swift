@@ -7,7 +7,7 @@
 ///
 /// Responders are not `Sendable`: they belong to one isolation domain. An application may be sent to another domain
 /// together with everything in it.
-open class Responder: CustomStringConvertible {
+nonisolated open class Responder: CustomStringConvertible {
   /// The next responder, or nil at the end of the chain (U1-U16).
   ///
   /// Override it to change the chain. An override may be called at any time and must not change anything.
@@ -177,7 +177,7 @@ extension Responder {
   /// Returns whether there is a method or a closure for an action.
   final func implements(_ action: ActionName) -> Bool {
     if ownHandlers.contains(where: { $0.name == action }) { return true }
-    if case .message(let type) = action.kind { return type.isHandled(by: self) }
+    if case .message(let message) = action.kind { return message.type.isHandled(by: self) }
     return false
   }
 
@@ -202,6 +202,12 @@ extension Responder {
     }
     return nil
   }
+}
+
+/// A responder of another module of the package that manages a window: a window controller.
+package protocol WindowManaging: Responder {
+  /// Stores in the tree which window the object manages.
+  func manage()
 }
 
 /// A class of another module of the package that has a kind of its own.

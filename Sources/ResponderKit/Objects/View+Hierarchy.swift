@@ -3,7 +3,8 @@
 extension View {
   /// Adds a view in front of the other subviews and removes it from its old superview.
   ///
-  /// Nothing happens if the view is a window or contains this one.
+  /// A window cannot be a subview, nor can a view that contains this one: the program ends with a sentence, as UIKit ends
+  /// it with an exception.
   ///
   /// - Parameter view: The view to add.
   /// - Complexity: O(views that enter an application + depth).
@@ -15,27 +16,30 @@ extension View {
     insert(view, before: others.indices.contains(index) ? others[index] : nil)
   }
 
-  /// Adds a view directly behind another subview.
+  /// Adds a view directly behind a subview, which must be another one.
   public final func insertSubview(_ view: View, belowSubview sibling: View) {
-    guard sibling.superview === self, sibling !== view else { return }
+    requireSubview(sibling, besides: view)
     insert(view, before: sibling)
   }
 
-  /// Adds a view directly in front of another subview.
+  /// Adds a view directly in front of a subview, which must be another one.
   public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+    requireSubview(sibling, besides: view)
     let others = subviews.filter { $0 !== view }
-    guard let position = others.firstIndex(where: { $0 === sibling }) else { return }
+    let position = others.firstIndex { $0 === sibling } ?? others.count
     insert(view, before: position + 1 < others.count ? others[position + 1] : nil)
   }
 
   /// Brings a subview in front of its siblings.
   public final func bringSubviewToFront(_ view: View) {
-    if view.superview === self { insert(view, before: nil) }
+    requireSubview(view)
+    insert(view, before: nil)
   }
 
   /// Sends a subview behind its siblings.
   public final func sendSubviewToBack(_ view: View) {
-    if view.superview === self { insertSubview(view, at: 0) }
+    requireSubview(view)
+    insertSubview(view, at: 0)
   }
 
   /// Removes this view from its superview and, with everything in it, from the application.
@@ -64,9 +68,16 @@ extension View {
     return false
   }
 
+  private func requireSubview(_ sibling: View, besides view: View? = nil) {
+    precondition(sibling.superview === self && sibling !== view, "\(sibling) is not another subview of \(self)")
+  }
+
   private func insert(_ view: View, before sibling: View?) {
-    // A view cannot be inside itself, and only a view with subviews can contain this one.
-    guard view.kind != .window, view !== self, view.subviews.isEmpty || !isDescendant(of: view) else { return }
+    precondition(view.kind != .window, "\(view) is a window and cannot be a subview of \(self)")
+    // Only a view with subviews can contain this one.
+    precondition(
+      view !== self && (view.subviews.isEmpty || !isDescendant(of: view)),
+      "\(view) cannot be a subview of \(self), which it is or contains")
     let moved = view.superview !== self
     view.unlink()
     view.forgetHandLink()

@@ -3,7 +3,7 @@
 /// A responder in a tree of views: UIView and NSView.
 ///
 /// Its superview keeps it alive.
-open class View: Responder {
+nonisolated open class View: Responder {
   /// A point in the coordinates of a view, which a subclass calls `Point`.
   public typealias Point = Geometry.Point
   /// A width and height.

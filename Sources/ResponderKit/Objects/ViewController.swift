@@ -4,7 +4,7 @@
 ///
 /// Its place in the chain follows its view, not the containment (U4-U7). A window keeps its root controller alive. A
 /// controller keeps its view, its children and the controller it presents alive.
-open class ViewController: Responder {
+nonisolated open class ViewController: Responder {
   private var loadedView: View?
   /// The controllers contained in this one, in the order in which they were added.
   public private(set) final var children: [ViewController] = []
@@ -53,13 +53,14 @@ open class ViewController: Responder {
 
   /// Adds a child controller to this one, without adding its view to a superview (U6, U7).
   ///
-  /// The child leaves the controller that contained it. Nothing happens if the child contains this controller.
+  /// The child leaves the controller that contained it. A controller cannot contain itself, directly or through others:
+  /// the program ends with a sentence, as UIKit ends it with an exception.
   ///
   /// - Parameter child: The controller to add.
   public final func addChild(_ child: ViewController) {
     var current: ViewController? = self
     while let controller = current {
-      if controller === child { return }
+      precondition(controller !== child, "\(child) cannot be a child of \(self), which it is or contains")
       current = controller.parent
     }
     child.removeFromParent()
@@ -85,24 +86,26 @@ open class ViewController: Responder {
   ///   - controller: The controller to present.
   ///   - animated: Has no effect; it exists for compatibility with UIKit.
   ///   - completion: Called when the controller is presented.
-  /// - Returns: Whether the controller is presented. It is not presented when this controller is outside a window or
-  ///   presents another controller, or when the other controller is presented already.
-  @discardableResult
+  /// - Throws: The reason for which the controller is not presented; UIKit only logs it.
   open func present(
     _ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil
-  ) -> Bool {
-    guard let registry, viewIfLoaded?.window != nil else { return false }
+  ) throws(PresentationError) {
+    guard let registry, viewIfLoaded?.window != nil else { throw .notInWindow }
+    if presentedViewController != nil { throw .alreadyPresenting }
+    if controller.presentingViewController != nil { throw .alreadyPresented }
+    var below: ViewController? = self
+    while let current = below {
+      if current === controller { throw .presentsItself }
+      below = current.presentingViewController
+    }
     // As in UIKit, presenting loads the view.
     let view = controller.view
-    guard registry.adopt(controller), registry.edit({ tree in (try? tree.present(controller.id, from: id)) != nil })
-    else {
-      return false
-    }
+    guard registry.adopt(controller) else { throw .otherApplication }
+    registry.restructure { tree throws(StructureError) in try tree.present(controller.id, from: id) }
     presentedViewController = controller
     controller.presentingViewController = self
     if registry.tree.wasMovedIn(controller.id) { window(of: view)?.receive(view) }
     completion?()
-    return true
   }
 
   private func window(of view: View) -> Window? { registry?.liveObject(registry?.tree.window(of: view.id)) as? Window }
@@ -129,7 +132,10 @@ open class ViewController: Responder {
     }
     for controller in stack.reversed() {
       let wasMovedIn = controller.registry?.tree.wasMovedIn(controller.id) ?? false
-      controller.registry?.edit { try? $0.dismiss(controller.id) }
+      // The tree has ended the presentation itself if it took a view out for another reason.
+      if let registry = controller.registry, registry.tree.presenter(of: controller.id) != nil {
+        registry.restructure { tree throws(StructureError) in try tree.dismiss(controller.id) }
+      }
       controller.unlinkFromPresenter()
       if wasMovedIn { controller.viewIfLoaded?.removeFromSuperview() }
     }
@@ -161,7 +167,8 @@ open class ViewController: Responder {
   }
 
   private func setView(_ view: View) {
-    guard view !== loadedView, view.kind != .window else { return }
+    guard view !== loadedView else { return }
+    precondition(view.kind != .window, "\(view) is a window and cannot be the view of \(self)")
     view.viewController?.detachView()
     detachView()
     loadedView = view
@@ -171,7 +178,9 @@ open class ViewController: Responder {
       registry?.leave(self)
       return
     }
-    if other.adopt(self) { other.edit { try? $0.attach(id, toView: view.id) } }
+    if other.adopt(self) {
+      other.restructure { tree throws(StructureError) in try tree.attach(id, toView: view.id) }
+    }
   }
 
   /// Separates the controller from its root view, without moving either.
@@ -181,6 +190,31 @@ open class ViewController: Responder {
     registry?.edit { $0.detachView(of: id) }
     loadedView.viewController = nil
     self.loadedView = nil
+  }
+}
+
+/// The reason for which a controller is not presented.
+public enum PresentationError: Error, Hashable, CustomStringConvertible {
+  /// The view of the presenting controller is in no window.
+  case notInWindow
+  /// The presenting controller presents another one.
+  case alreadyPresenting
+  /// The controller to present is presented already.
+  case alreadyPresented
+  /// The controller to present is the presenting one, or presents it.
+  case presentsItself
+  /// The view of the controller to present is in another application.
+  case otherApplication
+
+  /// The reason as a sentence.
+  public var description: String {
+    switch self {
+    case .notInWindow: "the view of the presenting controller is in no window"
+    case .alreadyPresenting: "the presenting controller presents another one already"
+    case .alreadyPresented: "the controller to present is presented already"
+    case .presentsItself: "a controller cannot present itself, nor one that presents it"
+    case .otherApplication: "the view of the controller to present is in another application"
+    }
   }
 }
 

@@ -3,11 +3,11 @@
 /// The view at the top of a tree of views, with its own first responder (U20): UIWindow and NSWindow.
 ///
 /// Its application keeps it alive.
-open class Window: View {
+nonisolated open class Window: View {
   /// The scene that contains the window, or nil when the window is directly in its application.
   public private(set) weak final var windowScene: WindowScene?
   /// AppKit's window controller, which keeps the window alive.
-  package weak final var windowControllerLink: Responder?
+  package weak final var windowControllerLink: (any WindowManaging)?
 
   /// Makes a window of an application; the first window becomes key.
   ///
@@ -54,6 +54,13 @@ open class Window: View {
     if let delegateLink, delegateLink.registry == nil { linkDelegate() }
   }
 
+  /// Links the objects that belong to the window after it has entered an application.
+  final func relink() {
+    linkDelegate()
+    windowControllerLink?.manage()
+    linkRoot()
+  }
+
   /// The controller whose view fills the window, which the window keeps alive.
   ///
   /// Setting it adds its view in front. The old controller's view is removed, unless it was added elsewhere.
@@ -64,8 +71,15 @@ open class Window: View {
       if let old = oldValue, registry?.tree.rootController(of: id) == old.id { old.viewIfLoaded?.removeFromSuperview() }
       guard let root = rootViewController else { return }
       addSubview(root.view)
-      if root.registry != nil { registry?.edit { try? $0.setRootController(root.id, of: id) } }
+      linkRoot()
     }
+  }
+
+  private func linkRoot() {
+    // A root whose view was added elsewhere is no longer one.
+    guard let registry, let root = rootViewController, root.registry === registry, root.viewIfLoaded?.superview === self
+    else { return }
+    registry.restructure { tree throws(StructureError) in try tree.setRootController(root.id, of: id) }
   }
 
   /// The first responder of this window, or nil.
@@ -94,7 +108,7 @@ open class Window: View {
 }
 
 /// A responder between windows and the application that keeps it alive (U10, U11): UIWindowScene.
-open class WindowScene: Responder {
+nonisolated open class WindowScene: Responder {
   /// The delegate, which the scene keeps alive; it is not in the chain (U11).
   public final var delegate: AnyObject?
 

@@ -24,7 +24,7 @@ extension Registry {
   func put(_ root: View, in parent: View?, before sibling: View?) {
     let place = sibling.map { SiblingPlace.before($0.id) } ?? .last
     if root.registry === self {
-      edit { try? $0.move(root.id, to: parent?.id, place) }
+      restructure { tree throws(StructureError) in try tree.move(root.id, to: parent?.id, place) }
       return
     }
     root.registry?.leave(root)
@@ -42,6 +42,8 @@ extension Registry {
     }
     tree.commit()
     if !linked.isEmpty { bringLinks(of: linked) }
+    // A closed window enters again when an object in it does.
+    (root as? Window)?.relink()
   }
 
   /// Makes an id for an object, under a parent or detached, and ties both.
@@ -49,7 +51,9 @@ extension Registry {
   /// The caller commits the change of the tree.
   func admit(_ object: Responder, in parent: ResponderID? = nil, _ place: SiblingPlace = .last) {
     let entry = classEntry(of: object)
-    tie(object, to: (try? tree.make(entry.id, in: parent, place)) ?? tree.make(entry.id), entry)
+    let id = parent.map { parent in checked { () throws(StructureError) in try tree.make(entry.id, in: parent, place) }
+    }
+    tie(object, to: id ?? tree.make(entry.id), entry)
   }
 
   /// Adds the recognizers and the controller of a view that has just entered.
@@ -65,7 +69,9 @@ extension Registry {
     guard let controller = view.viewController else { return }
     // The controller may have entered before its view, as the next responder of an override.
     if controller.registry !== self { admit(controller) }
-    edit { try? $0.attach(controller.id, toView: view.id) }
+    if tree.view(of: controller.id) != view.id {
+      restructure { tree throws(StructureError) in try tree.attach(controller.id, toView: view.id) }
+    }
     if controller.handLink != nil { linked.append(controller) }
   }
 
@@ -116,6 +122,10 @@ struct ClassEntry {
   let id: ClassID
   /// The members that the class overrides.
   let overrides: Overridden
+  /// The number of channels, in the order in which they were opened, that know whether the class handles their messages.
+  ///
+  /// A channel that is opened while no instance is here learns it from the next one that enters.
+  var asked = 0
 }
 
 extension Registry {
@@ -125,11 +135,17 @@ extension Registry {
   func classEntry(of object: Responder) -> ClassEntry {
     let type = type(of: object)
     let key = key(of: type)
-    if let known = classes[key] { return known }
-    let id = tree.addClass(superclass: nil, kind: object.kind, traits: [])
-    let entry = ClassEntry(id: id, overrides: Overridden(by: type).union(assumed))
+    var entry: ClassEntry
+    if let known = classes[key] {
+      if known.asked == channels.entries.count { return known }
+      entry = known
+    } else {
+      let id = tree.addClass(superclass: nil, kind: object.kind, traits: [])
+      entry = ClassEntry(id: id, overrides: Overridden(by: type).union(assumed))
+    }
+    for (_, channel) in channels.entries[entry.asked...] { note(channel, for: object, of: entry.id) }
+    entry.asked = channels.entries.count
     classes[key] = entry
-    for (_, channel) in channels.entries { note(channel, for: object, of: id) }
     tree.commit()
     return entry
   }

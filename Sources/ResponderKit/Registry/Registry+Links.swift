@@ -21,7 +21,7 @@ extension Registry {
   func keepLinks(of views: [View], in root: View) {
     guard tree.profile == .appkit else { return }
     // The root view loses its link, because it is removed from its superview (M2).
-    edit { try? $0.move(root.id, to: nil) }
+    restructure { tree throws(StructureError) in try tree.move(root.id, to: nil) }
     for view in views {
       keepLink(of: view)
       if let controller = view.viewController { keepLink(of: controller) }

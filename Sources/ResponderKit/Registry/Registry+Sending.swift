@@ -148,14 +148,42 @@ extension Registry {
     }
   }
 
-  /// Sends a message while there is an observer or the application overrides `sendAction`.
+  /// Sends a message and records the objects asked: for an observer, for an application that overrides `sendAction`, and
+  /// when the search begins at the sender.
   @usableFromInline
   @inline(never)
-  func sendWatched<M: ActionMessage>(_ message: M, from sender: M.Sender, for event: Event?) -> Bool {
-    if overridesSendAction { return sendByName(message, from: sender, to: nil, for: event) }
-    return observe(M.action, message, channel(for: M.self).action, to: nil, from: sender) { method, id in
-      call(method, on: id, with: message, from: sender, for: event)
+  func sendRecorded<M: ActionMessage>(
+    _ message: M, from sender: M.Sender, startingAt start: SearchStart, for event: M.Event?
+  ) throws(M.Failure) -> Answer<M.Reply> {
+    if overridesSendAction {
+      guard start == .sender else { return try sendByName(message, from: sender, to: nil, for: event) }
+      // Like an app that asks the sender for the target and then sends to it.
+      guard let target = target(of: message, from: sender, startingAt: start) else { return .none }
+      return try sendByName(message, from: sender, to: nil, through: target, for: event)
     }
+    var result: Result<M.Reply?, M.Failure>?
+    let search = search(for: message, from: sender, startingAt: start)
+    _ = deliver(search, M.action, message, from: sender) { method, id in
+      result = Result { () throws(M.Failure) in
+        try call(method, on: id, with: message, from: sender, for: event)
+      }
+    }
+    return Answer(try result?.get() ?? nil)
+  }
+
+  private func search<M: ActionMessage>(
+    for message: M, from sender: M.Sender, startingAt start: SearchStart
+  ) -> ActionSearch {
+    let action = channel(for: M.self).action
+    return asking(for: sender) {
+      tree.search(action, for: start == .sender ? .chain(from: sender.id) : .anyone, from: sender.id)
+    }
+  }
+
+  /// Returns the object that a message without a target would reach.
+  func target<M: ActionMessage>(of message: M, from sender: M.Sender, startingAt start: SearchStart) -> Responder? {
+    if start == .sender { return liveObject(search(for: message, from: sender, startingAt: start).target) }
+    return target(of: channel(for: M.self).action, from: sender)
   }
 
   /// Sends an action and records the objects asked, for the observer.
@@ -170,21 +198,19 @@ extension Registry {
   }
 
   /// Returns the delivery that sending a message would make.
-  func foresee<M: ActionMessage>(_ message: M, from sender: M.Sender) -> ActionDelivery {
-    let search = asking(for: sender) {
-      tree.search(channel(for: M.self).action, for: .anyone, from: idHere(sender))
-    }
+  func foresee<M: ActionMessage>(_ message: M, from sender: M.Sender, startingAt start: SearchStart) -> ActionDelivery {
+    let search = search(for: message, from: sender, startingAt: start)
     return ActionDelivery(
       of: M.action, search, through: objects(search.asked), handlers: search.target.map { [$0] } ?? [], from: sender,
       message: message)
   }
 
-  /// Reports a message that no object handled, and returns false.
+  /// Reports a message that no object handled.
   @usableFromInline
   @inline(never)
-  func miss<M: ActionMessage>(_ message: M, from sender: M.Sender) -> Bool {
-    guard onUnhandled != nil else { return false }
-    return miss(M.action, message, channel(for: M.self).action, to: nil, from: sender)
+  func miss<M: ActionMessage>(_ message: M, from sender: M.Sender) {
+    guard onUnhandled != nil else { return }
+    _ = miss(M.action, message, channel(for: M.self).action, to: nil, from: sender)
   }
 
   private func miss(
@@ -241,27 +267,35 @@ struct CarriedMessage {
 }
 
 extension Registry {
-  /// Runs a function during which a message can be delivered by its name.
-  func carry<M: ActionMessage, R>(
-    _ message: M, from sender: M.Sender, to handler: M.Handler?, while body: () -> R
-  ) -> R {
+  /// Runs a function that sends during which a message can be delivered by its name.
+  func carry<M: ActionMessage>(
+    _ message: M, from sender: M.Sender, to handler: M.Handler?, while body: () -> Bool
+  ) throws(M.Failure) -> Answer<M.Reply> {
     let outer = carried
+    var result: Result<M.Reply?, M.Failure>?
     carried = CarriedMessage(name: M.action, message: message, target: handler.map { $0 as AnyObject }) { event in
-      if let handler { message.deliver(to: handler, from: sender, for: event) }
+      guard let handler else { return }
+      result = Result { () throws(M.Failure) in
+        try message.deliver(to: handler, from: sender, for: event as? M.Event)
+      }
     } call: { [unowned self] method, id, event in
-      call(method, on: id, with: message, from: sender, for: event)
+      result = Result { () throws(M.Failure) in
+        try call(method, on: id, with: message, from: sender, for: event as? M.Event)
+      }
     }
-    defer { carried = outer }
-    return body()
+    let isHandled = body()
+    carried = outer
+    return Answer(isHandled: isHandled, reply: try result?.get() ?? nil)
   }
 
-  /// Sends a message through the application's overridden `sendAction` (U64).
-  func sendByName<M: ActionMessage>(_ message: M, from sender: M.Sender, to handler: M.Handler?, for event: Event?)
-    -> Bool
-  {
+  /// Sends a message through the application's overridden `sendAction` (U64), to a handler or through another object that
+  /// has a method for it.
+  func sendByName<M: ActionMessage>(
+    _ message: M, from sender: M.Sender, to handler: M.Handler?, through object: Responder? = nil, for event: M.Event?
+  ) throws(M.Failure) -> Answer<M.Reply> {
     let application = application
-    return carry(message, from: sender, to: handler) {
-      application.sendAction(M.action, to: handler as? Responder, from: sender, for: event)
+    return try carry(message, from: sender, to: handler) {
+      application.sendAction(M.action, to: handler as? Responder ?? object, from: sender, for: event)
     }
   }
 

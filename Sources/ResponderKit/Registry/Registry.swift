@@ -97,12 +97,26 @@ package final class Registry {
     return change(tree)
   }
 
+  /// Changes the structure of the tree as the objects have changed theirs, which they do only when the tree allows it.
+  func restructure(_ change: (ResponderTree) throws(StructureError) -> Void) {
+    edit { tree in checked { () throws(StructureError) in try change(tree) } }
+  }
+
+  /// Returns the result of a change that the tree allows.
+  func checked<R>(_ change: () throws(StructureError) -> R) -> R {
+    do {
+      return try change()
+    } catch {
+      preconditionFailure("the objects and their tree disagree: \(error)")
+    }
+  }
+
   // MARK: Actions
 
   /// Returns the number of an action, which is the next unused one for a new name.
   func action(for name: ActionName) -> Action {
     switch name.kind {
-    case .message(let type): return type.channel(in: self).action
+    case .message(let message): return message.type.channel(in: self).action
     case .text(let text):
       if let known = actions[text] { return known }
       let action = newAction(name)

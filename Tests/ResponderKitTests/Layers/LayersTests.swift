@@ -122,13 +122,41 @@ struct SettledDifferencesTests {
     #expect(inner.next === bare && sketch.tree.next(of: below) == other)
   }
 
+  @Test("a class whose objects had all left when a message was first sent handles it when they return")
+  func returningClass() {
+    let (screen, opener) = (Screenful(), Opener())
+    screen.list.addSubview(opener)
+    opener.removeFromSuperview()
+    #expect(!Open(number: 1).send(from: screen.row))
+    screen.list.addSubview(opener)
+    opener.addSubview(screen.row)
+    #expect(Open(number: 2).send(from: screen.row) && opener.opened == [2])
+  }
+
+  @Test("a closed window that an object in it brings back keeps its controllers and its delegate (M5)")
+  func returningWindow() {
+    let (screen, controller, delegate) = (Screenful(), WindowController(), Responder())
+    screen.application.profile = .appkit
+    controller.window = screen.window
+    screen.window.delegate = delegate
+    screen.window.close()
+    #expect(screen.row.application == nil)
+    screen.application.delegate = screen.row
+    #expect(screen.row.application === screen.application && screen.window.next === controller)
+    #expect(screen.root.next === screen.window && delegate.application === screen.application)
+    // The window takes out the view of its old root.
+    let old = screen.root
+    screen.window.rootViewController = ViewController()
+    #expect(old.view.superview == nil)
+  }
+
   @Test("dismissing keeps a view at its earlier place, and removes one that presenting has added (U8)")
   func dismissing() throws {
     for stoodThere in [true, false] {
       let screen = Screenful()
       let presented = ViewController()
       if stoodThere { screen.list.addSubview(presented.view) }
-      #expect(screen.root.present(presented))
+      try screen.root.present(presented)
       #expect(presented.view.superview === (stoodThere ? screen.list : screen.window))
       #expect(presented.next === screen.root)
       screen.root.dismiss()
@@ -153,25 +181,27 @@ struct SettledDifferencesTests {
   }
 
   @Test("a controller that presents another may itself be presented")
-  func presentingStack() {
+  func presentingStack() throws {
     let screen = Screenful()
     let (middle, top) = (ViewController(), ViewController())
     screen.list.addSubview(middle.view)
-    #expect(middle.present(top) && screen.root.present(middle))
-    #expect(!top.present(screen.root) && !middle.present(ViewController()))
+    try middle.present(top)
+    try screen.root.present(middle)
+    #expect(throws: PresentationError.presentsItself) { try top.present(screen.root) }
+    #expect(throws: PresentationError.alreadyPresenting) { try middle.present(ViewController()) }
     screen.root.dismiss()
     #expect(top.presentingViewController == nil && middle.presentedViewController == nil)
     #expect(top.view.superview == nil && middle.view.superview === screen.list)
   }
 
   @Test("a view that leaves the window ends what its controller presents and what presents it")
-  func leaving() {
+  func leaving() throws {
     let screen = Screenful()
     let presented = ViewController()
-    #expect(screen.root.present(presented))
+    try screen.root.present(presented)
     presented.view.removeFromSuperview()
     #expect(screen.root.presentedViewController == nil && presented.presentingViewController == nil)
-    #expect(screen.root.present(presented))
+    try screen.root.present(presented)
     screen.root.view.removeFromSuperview()
     #expect(screen.root.presentedViewController == nil && presented.view.superview == nil)
   }

@@ -153,11 +153,12 @@ struct TwinEdits {
 
   mutating func insert() {
     let holders = views + windows
-    guard let view = any(views), let parent = any(holders) else { return }
+    // A view cannot be inside itself.
+    guard let view = any(views), let parent = any(holders), !parent.isDescendant(of: view) else { return }
     let (id, parentID) = (twin.id(of: view), twin.id(of: parent))
     endPresentations(ifOutside: parent, with: view)
     did("insert \(twin.name(view)) in \(twin.name(parent))")
-    let sibling = any(parent.subviews)
+    let sibling = any(parent.subviews.filter { $0 !== view })
     switch (below(4), sibling) {
     case (0, let sibling?):
       parent.insertSubview(view, belowSubview: sibling)
@@ -220,10 +221,12 @@ struct TwinEdits {
       child.removeFromParent()
       tree.contain(twin.id(of: child), in: nil)
     } else {
+      guard !(sequence(first: parent, next: \.parent).contains { $0 === child }) else { return }
       parent.addChild(child)
       tree.contain(twin.id(of: child), in: child.parent.map(twin.id(of:)))
       // Usually the view is added there as well.
-      guard oneIn(2), let view = child.viewIfLoaded, let place = parent.viewIfLoaded else { return }
+      guard oneIn(2), let view = child.viewIfLoaded, let place = parent.viewIfLoaded, !place.isDescendant(of: view)
+      else { return }
       endPresentations(ifOutside: place, with: view)
       did("contain \(twin.name(child)) in \(twin.name(parent))")
       place.addSubview(view)
@@ -238,7 +241,7 @@ struct TwinEdits {
     // For the objects, a closed window is no longer a window.
     guard presenter.application != nil || tree.window(of: twin.id(of: presenter)) == nil else { return }
     did("present \(twin.name(controller)) from \(twin.name(presenter))")
-    let presented = presenter.present(controller)
+    let presented = (try? presenter.present(controller)) != nil
     let inTree = (try? tree.present(twin.id(of: controller), from: twin.id(of: presenter))) != nil
     twin.expect(presented, inTree, "present \(twin.name(controller)) from \(twin.name(presenter))")
   }

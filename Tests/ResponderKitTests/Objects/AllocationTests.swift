@@ -95,11 +95,11 @@ struct AllocationTests {
   }
 
   @Test("ten thousand applications, one after another, leave no memory behind")
-  func applications() {
-    func once() {
+  func applications() throws {
+    func once() throws {
       let (chain, sheet) = (Chain(length: 10), OpeningController())
       chain.leaf.addGestureRecognizer(GestureRecognizer())
-      chain.root.present(sheet)
+      try chain.root.present(sheet)
       Count(number: 1).send(from: chain.leaf)
       chain.application.sendAction("open:", to: nil, from: chain.leaf)
       chain.root.overrides.canPerformAction = { _, _ in true }
@@ -110,9 +110,9 @@ struct AllocationTests {
       chain.leaf.nextResponder = controller
       chain.leaf.superview?.removeFromSuperview()
     }
-    once()
+    try once()
     let before = allocations_live()
-    for _ in 0..<10_000 { once() }
+    for _ in 0..<10_000 { try once() }
     #expect(allocations_live() == before)
   }
 

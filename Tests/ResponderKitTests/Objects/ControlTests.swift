@@ -138,11 +138,16 @@ struct ControlTests {
   }
 
   @Test("a presented controller is followed by its presenter, and presentations end from the top (U8)")
-  func presenting() {
+  func presenting() throws {
     let (sheet, alert) = (ViewController(), OpeningController())
-    #expect(!sheet.present(alert))
-    #expect(screen.root.present(sheet, animated: true) && sheet.present(alert))
-    #expect(!screen.root.present(ViewController()) && !screen.root.present(screen.root))
+    #expect(throws: PresentationError.notInWindow) { try sheet.present(alert) }
+    #expect(throws: PresentationError.presentsItself) { try screen.root.present(screen.root) }
+    try screen.root.present(sheet, animated: true)
+    try sheet.present(alert)
+    #expect(throws: PresentationError.alreadyPresenting) { try screen.root.present(ViewController()) }
+    #expect(throws: PresentationError.alreadyPresented) { try alert.present(sheet) }
+    #expect(throws: PresentationError.presentsItself) { try alert.present(screen.root) }
+    #expect("\(PresentationError.notInWindow)" == "the view of the presenting controller is in no window")
     #expect(same(alert.chain, [alert, sheet, screen.root, screen.window, screen.application]))
     #expect(sheet.presentingViewController === screen.root && screen.root.presentedViewController === sheet)
     screen.application.options.presentedNextIsSuperview = true
@@ -150,10 +155,10 @@ struct ControlTests {
     screen.root.dismiss()
     #expect(sheet.application == nil && alert.application == nil && screen.window.subviews.count == 1)
     #expect(screen.root.presentedViewController == nil && alert.presentingViewController == nil)
-    #expect(screen.root.present(sheet))
+    try screen.root.present(sheet)
     sheet.dismiss()
     #expect(screen.root.presentedViewController == nil)
-    #expect(screen.root.present(sheet))
+    try screen.root.present(sheet)
     screen.window.rootViewController = nil
     #expect(sheet.application == nil && sheet.presentingViewController == nil)
   }

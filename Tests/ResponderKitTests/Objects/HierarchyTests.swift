@@ -55,18 +55,6 @@ struct HierarchyTests {
     #expect(a.superview == nil && other.subviews.isEmpty)
   }
 
-  @Test("a view cannot be added to itself or to its own subviews")
-  func cycles() {
-    let screen = Screenful()
-    screen.row.addSubview(screen.list)
-    screen.list.addSubview(screen.list)
-    screen.row.addSubview(screen.window)
-    #expect(screen.list.superview === screen.root.view)
-    #expect(screen.row.subviews.isEmpty)
-    screen.list.insertSubview(screen.row, aboveSubview: screen.row)
-    #expect(same(screen.list.subviews, [screen.row]))
-  }
-
   @Test("a removed view leaves the application with all its subviews, and returns with them")
   func leaving() {
     let screen = Screenful()

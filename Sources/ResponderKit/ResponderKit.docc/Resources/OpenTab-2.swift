@@ -9,7 +9,7 @@ protocol OpenTabHandler {
 enum OpenTab: ActionMessage {
   case map, favorites, settings
 
-  func deliver(to handler: any OpenTabHandler, from sender: Responder, for event: Event?) {
+  func deliver(to handler: any OpenTabHandler, from sender: Responder) {
     handler.openTab(self)
   }
 }
