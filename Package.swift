@@ -131,7 +131,8 @@ let package = Package(
         "AuditCommand", "CommandLanguage", "CommandLineSupport", "LineEditor", "ResponderAnalysis", "ResponderProjects",
         "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
         argumentParser,
-      ], exclude: ["Manual/reference.md", "Manual/responder.1"], swiftSettings: readlineHeaders,
+      ], exclude: ["Manual/reference.md", "Manual/responder.1"],
+      resources: [.embedInCode("Debugger/Resources/responder_lldb.py")], swiftSettings: readlineHeaders,
       linkerSettings: programLinking),
 
     .target(name: "ResponderTesting", dependencies: ["ResponderEngine"], path: "Tests/ResponderTesting"),

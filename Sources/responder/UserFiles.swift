@@ -49,6 +49,9 @@ enum UserFiles {
     return named.isEmpty ? nil : named
   }
 
+  /// Returns the file of the LLDB module, or nil without a home.
+  static func debuggerModule() -> String? { path("responder_lldb.py", in: "XDG_DATA_HOME", else: ".local/share") }
+
   /// Returns a file of `responder` in an XDG folder, or nil without a home; XDG has relative folders ignored.
   private static func path(_ name: String, in variable: String, else folder: String) -> String? {
     if let base = environment(variable), base.hasPrefix("/") { return "\(base)/responder/\(name)" }

@@ -63,7 +63,8 @@ extension CompletionScript {
 
   /// Returns the lines that complete a subcommand's files.
   private static func files(_ command: Subcommand) -> String {
-    "    elif [[ $command == \(command.name) ]]; then\n        _responder_files \(command.endings.joined(separator: " "))"
+    let action = command.endings.isEmpty ? ":" : "_responder_files \(command.endings.joined(separator: " "))"
+    return "    elif [[ $command == \(command.name) ]]; then\n        \(action)"
   }
 
   private static func optionNames(_ options: [OptionList.Option]) -> String {

@@ -18,7 +18,7 @@ extension CompletionScript {
     complete -c responder -f
     \#(others.map { "complete -c responder -n 'test (count (commandline -opc)) -eq 1' -a \($0.name) -d \(quoted($0.about))" }.joined(separator: "\n"))
     complete -c responder -n \#(condition("run")) -k -a '(__fish_complete_suffix .responder)'
-    \#(others.map(files).joined(separator: "\n"))
+    \#(others.filter { !$0.endings.isEmpty }.map(files).joined(separator: "\n"))
     \#(run.map { line($0, condition("run")) }.joined(separator: "\n"))
     \#(others.flatMap { other in other.options.map { line($0, condition(other.name)) } }.joined(separator: "\n"))
 

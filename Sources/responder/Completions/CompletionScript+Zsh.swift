@@ -39,9 +39,9 @@ extension CompletionScript {
 
   /// Returns the options and files of a subcommand.
   private static func arguments(_ command: Subcommand) -> String {
-    (["        \(command.name)) _arguments -s -S \\"] + command.options.map(spec) + [
-      "            '*:file:_files -g \"*.(\(command.endings.joined(separator: "|")))\"' ;;"
-    ]).joined(separator: "\n")
+    let files = command.endings.isEmpty ? "" : "'*:file:_files -g \"*.(\(command.endings.joined(separator: "|")))\"'"
+    return (["        \(command.name)) _arguments -s -S \\"] + command.options.map(spec) + ["            \(files) ;;"])
+      .joined(separator: "\n")
   }
 
   /// Returns an option in the notation of `_arguments`; an option with a value may be repeated.

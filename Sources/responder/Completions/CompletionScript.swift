@@ -23,7 +23,7 @@ struct CompletionScript {
     /// The description in the help.
     let about: String
     let options: [OptionList.Option]
-    /// The endings of the files it accepts, without dots.
+    /// The endings of the files it accepts, without dots; none when it accepts no files.
     let endings: [String]
 
     init(_ command: any ParsableCommand.Type, endings: [String]) {
@@ -43,6 +43,7 @@ struct CompletionScript {
       Subcommand(Test.self, endings: ["responder", "md"]),
       Subcommand(Audit.self, endings: (ProjectFile.endings + [".txt"]).map { String($0.dropFirst()) }),
       Subcommand(Handlers.self, endings: ProjectFile.endings.map { String($0.dropFirst()) }),
+      Subcommand(LLDB.self, endings: []),
     ]
     text =
       switch shell {

@@ -12,7 +12,7 @@ extension Manual {
       summary: "see, question and test the responder chain of UIKit and AppKit apps",
       synopsis: [
         "responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH...", "responder audit [OPTIONS] PATH...",
-        "responder handlers [OPTIONS] PATH...",
+        "responder handlers [OPTIONS] PATH...", "responder lldb",
       ],
       description: [
         "'responder' is a shell for building responder trees, sending actions through them, and seeing which object handled them and why, under the rules UIKit and AppKit really follow.",
@@ -20,6 +20,7 @@ extension Manual {
         "Results go to standard output, diagnostics to standard error. To begin, type 'help'; 'help getting-started' builds a small app.",
         "'responder test' replays session files, which hold statements and what they print, and Markdown files with fences tagged responder, and shows what differs.",
         "'responder handlers' prints who handles each action of a project, and with '--since' what a branch changes in that.",
+        "'responder lldb' writes a module for LLDB and prints the line that loads it; 'help lldb' describes it.",
         "'responder audit' imports the storyboards, xibs and sources of a project and reports likely mistakes, each with its file and line; 'help auditing' describes it.",
       ],
       options: [
@@ -37,6 +38,7 @@ extension Manual {
       ],
       environment: EnvironmentVariable.allCases.map { ($0.rawValue, sentence($0.summary)) } + [
         ("XDG_CONFIG_HOME", "The folder of the configuration; by default ~/.config."),
+        ("XDG_DATA_HOME", "The folder of the module for LLDB; by default ~/.local/share."),
         ("XDG_STATE_HOME", "The folder of history and journals; by default ~/.local/state."),
         ("NO_COLOR", "Set to anything: no colour, unless '--color' asks for it."),
         ("CLICOLOR_FORCE", "Set to anything but 0: colour, though standard error is no terminal."),
@@ -48,6 +50,7 @@ extension Manual {
         ("~/.config/responder/config.responder", "Statements that interactive sessions begin with."),
         ("~/.local/state/responder/history", "The statements typed at the prompt."),
         ("~/.local/state/responder/journals", "The statements of interactive sessions, for '--resume'."),
+        ("~/.local/share/responder/responder_lldb.py", "The module for LLDB."),
         ("~/.inputrc", "Readline's settings; '$if responder' begins those for this program alone."),
       ],
       examples: [

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import CommandLanguage
+import CommandLineSupport
+
+/// The command `responder lldb`, which writes the LLDB module and prints the line that loads it.
+struct LLDB: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lldb", abstract: "Write the module for LLDB, and print the line that loads it.",
+    discussion: """
+      The line adds the command 'responder' to LLDB, which asks a stopped app:
+        responder chain                         the chain from the first responder
+        responder why copy: from self.view      which object would handle an action, and why
+        responder save app.responder            the app's hierarchy as a session
+
+      'responder -c "help lldb"' describes it.
+      """)
+}
+
+extension LLDB {
+  /// Writes the module where it is missing or differs, and returns the exit status: 2 when it cannot be written.
+  @MainActor
+  func start() -> Int32 {
+    letWritesFail()
+    do throws(Diagnostic) {
+      let path = try Self.writtenModule()
+      // LLDB reads a quoted word as this program does.
+      StandardOutput.shared.writeLine("Paste this line at LLDB's prompt, or add it to ~/.lldbinit:")
+      StandardOutput.shared.writeLine("")
+      StandardOutput.shared.writeLine("  command script import \(Self.quoted(path))")
+      return 0
+    } catch {
+      StandardError.report(error)
+      return 2
+    }
+  }
+
+  /// Writes the module unless the same one is there, and returns its path.
+  ///
+  /// - Throws: `io`.
+  private static func writtenModule() throws(Diagnostic) -> String {
+    guard let path = UserFiles.debuggerModule() else {
+      throw Diagnostic(
+        .io, "there is no home folder to write the module to", help: ["set XDG_DATA_HOME to a folder that exists"])
+    }
+    let module = PackageResources.responder_lldb_py
+    if let present = try? FileInput.contents(ofRegularFile: path), present == module { return path }
+    makeFolders(of: path)
+    try FileOutput.write(String(decoding: module, as: UTF8.self), to: path)
+    return path
+  }
+
+  /// Returns a path as a word of LLDB's command language.
+  static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        || "/._-".utf8.contains(byte)
+    }
+    return isPlain ? path : "\"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+}
