@@ -163,7 +163,8 @@ extension ActionMessage {
     if registry.isWatched || start == .sender {
       return try registry.sendRecorded(self, from: sender, startingAt: start, for: event)
     }
-    let recipient = registry.recipient(of: channel.action, from: sender)
+    var recipient = registry.recipient(of: channel.action, from: sender)
+    if recipient.outcome != .found { recipient = registry.decide(recipient, for: self, from: sender) }
     guard recipient.outcome == .found, registry.tree.enter() else {
       registry.miss(self, from: sender)
       return .none

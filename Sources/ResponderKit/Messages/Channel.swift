@@ -9,6 +9,12 @@ class AnyChannel {
 
   /// Returns whether an object's class can handle the messages.
   func isHandled(by responder: Responder) -> Bool { false }
+
+  /// Whether an object may be unable to handle a message although its class can.
+  var isValidated: Bool { false }
+
+  /// Returns whether an object can handle the message in question.
+  func accepts(_ question: Question, on id: ResponderID, in registry: Registry) -> Bool { true }
 }
 
 /// The data an application stores about messages of type `M`.
@@ -17,11 +23,21 @@ final class Channel<M: Message>: AnyChannel {
   /// The object that last handled a message; `lastHandler` is the same object, cast to the handler type.
   @usableFromInline @exclusivity(unchecked) var last = ResponderID(index: 0, generation: 0)
   @usableFromInline let lastHandler = UnsafeMutablePointer<M.Handler>.allocate(capacity: 1)
+  let validator = M.validator
 
   // The stored handler is not owned, so it is not released.
   deinit { lastHandler.deallocate() }
 
   override func isHandled(by responder: Responder) -> Bool { responder is M.Handler }
+
+  override var isValidated: Bool { validator != nil }
+
+  override func accepts(_ question: Question, on id: ResponderID, in registry: Registry) -> Bool {
+    guard let validator, let handler = handler(.conformance, on: id, in: registry),
+      let sender = question.sender.takeUnretainedValue() as? M.Sender
+    else { return true }
+    return validator.canDeliver(question.message.assumingMemoryBound(to: M.self).pointee, to: handler, from: sender)
+  }
 
   /// Returns an object as a handler, if the method that was found is its class's.
   ///

@@ -55,7 +55,7 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   /// The title.
   public final var title: String
   /// The action that is sent; an item without one is disabled (M48).
-  public final var action: ActionName? { didSet { if action != oldValue { sendMessage = nil } } }
+  public final var action: ActionName? { didSet { if action != oldValue { sent = nil } } }
   /// The object the action is sent to, which is not kept alive; nil means a search of the chain.
   public final weak var target: Responder?
   /// The key that chooses the item, for the program's own use; empty when there is none.
@@ -66,7 +66,19 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   public final var tag = 0
   /// The menu that contains the item.
   public internal(set) weak final var menu: Menu?
-  private var sendMessage: ((MenuItem) -> Bool)?
+  private var sent: SentMessage?
+
+  /// A message and what depends on its type.
+  private struct SentMessage {
+    let message: any ActionMessage
+    let send: (MenuItem) -> Bool
+    let search: (MenuItem, Registry) -> ActionSearch
+  }
+
+  /// The message that is sent, or nil for an item that sends an action by name.
+  ///
+  /// A validation reads it, as in `item.message as? Edit == .copy`.
+  public final var message: (any ActionMessage)? { sent?.message }
 
   /// Makes an item that sends an action by name.
   public init(title: String, action: ActionName?, keyEquivalent: String = "") {
@@ -79,29 +91,36 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   where M.Sender == Responder, M.Failure == Never {
     (self.title, action, self.keyEquivalent) = (title, M.action, keyEquivalent)
     super.init()
-    sendMessage = { item in
+    sent = SentMessage(message: message) { item in
       guard let target = item.target else { return message.send(from: item) }
       // A target that does not respond counts as no target (M29).
       guard let handler = target as? M.Handler else { return false }
-      message.send(from: item, to: handler)
-      return true
+      return message.send(from: item, to: handler)
+    } search: { item, registry in
+      registry.asking(message, from: item) { registry.search($0, to: item.target, from: item) }
     }
   }
 
   func perform(in application: Application) -> Bool {
     guard let action, let registry = application.registry, registry.adopt(self) else { return false }
-    return sendMessage?(self) ?? application.sendAction(action, to: target, from: self)
+    return sent?.send(self) ?? application.sendAction(action, to: target, from: self)
   }
 
   /// Returns whether the rules and the target's validation enable this item (M46-M48).
   func isValid(in application: Application?) -> Bool {
     // An item without an action is disabled (M48).
-    guard let action, let application, let registry = application.registry, registry.adopt(self) else { return false }
-    return registry.isEnabled(action, to: target, from: self) { target in
+    guard let action, let registry = application?.registry, registry.adopt(self), target.map(registry.adopt) ?? true
+    else { return false }
+    let search = sent?.search(self, registry) ?? registry.search(action, to: target, from: self)
+    // A target that cannot handle the message is not asked to validate the item.
+    if target != nil, search.verdict(at: 0) == .conditionFalse { return false }
+    let enablement = registry.tree.enablement(of: search) { id in
+      let target = registry.object(id)
       // The question for menu items comes first (M46).
       if let validator = target as? any MenuItemValidation { return validator.validateMenuItem(self) }
       return (target as? any UserInterfaceValidations)?.validateUserInterfaceItem(self)
     }
+    return enablement.isEnabled
   }
 
   override var kind: ResponderKind { .menuItem }
@@ -123,6 +142,13 @@ public protocol UserInterfaceValidations: AnyObject {
 public protocol ValidatedUserInterfaceItem: AnyObject {
   /// The action that the item sends, or nil.
   var action: ActionName? { get }
+  /// The message that the item sends, or nil.
+  var message: (any ActionMessage)? { get }
   /// A number for the program's own use.
   var tag: Int { get }
+}
+
+extension ValidatedUserInterfaceItem {
+  /// No message, for items that send actions by name.
+  public var message: (any ActionMessage)? { nil }
 }

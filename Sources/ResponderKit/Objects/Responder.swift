@@ -22,7 +22,7 @@ nonisolated open class Responder: CustomStringConvertible {
   /// Returns whether this object can perform an action, without asking the next responders (U33, U34).
   ///
   /// Override it to hide or claim a method (U36). An override may be called at any time and must not change anything
-  /// (U80).
+  /// (U80). The name of a message has no payload; an object that decides by the payload handles a ``ValidatedMessage``.
   ///
   /// - Parameters:
   ///   - action: The name of the action, or the type of the message.
@@ -177,7 +177,9 @@ extension Responder {
   /// Returns whether there is a method or a closure for an action.
   final func implements(_ action: ActionName) -> Bool {
     if ownHandlers.contains(where: { $0.name == action }) { return true }
-    if case .message(let message) = action.kind { return message.type.isHandled(by: self) }
+    if case .message(let message) = action.kind {
+      return message.type.isHandled(by: self) && registry?.accepts(action, by: self) ?? true
+    }
     return false
   }
 

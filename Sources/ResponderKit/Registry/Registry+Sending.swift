@@ -15,8 +15,10 @@ extension Registry {
     let outer = targetIsAskedOf
     targetIsAskedOf = object.id
     defer { targetIsAskedOf = outer }
-    return asking(for: sender) {
-      liveObject(tree.search(action, for: .chain(from: object.id), from: sender.flatMap(idHere)).target)
+    // An override that calls super during a search asks about the same message.
+    return asking(for: sender, about: question?.channel.action == action ? question : nil) {
+      liveObject(
+        tree.search(action, for: .chain(from: object.id), from: sender.flatMap(idHere)) { accepts($0, on: $1) }.target)
     }
   }
 
@@ -37,17 +39,18 @@ extension Registry {
     }
   }
 
-  /// Returns the object that a message without a target reaches.
+  /// Returns the object that a message without a target reaches, if no override and no handler has to be asked.
   @usableFromInline
   func recipient(of action: Action, from sender: Responder) -> Recipient {
-    let recipient = tree.recipient(of: action, to: nil, from: sender.id)
-    return recipient.outcome == .undecided ? decide(recipient, of: action, from: sender) : recipient
+    tree.recipient(of: action, to: nil, from: sender.id)
   }
 
+  /// Returns the object that a message without a target reaches, with the answers of the overrides and the handlers.
+  @usableFromInline
   @inline(never)
-  private func decide(_ recipient: Recipient, of action: Action, from sender: Responder) -> Recipient {
-    asking(for: sender) {
-      tree.decide(recipient, of: action, from: sender.id)
+  func decide<M: ActionMessage>(_ recipient: Recipient, for message: M, from sender: M.Sender) -> Recipient {
+    asking(message, from: sender) { action in
+      tree.decide(recipient, of: action, to: nil, from: sender.id) { accepts($0, on: $1) }
     }
   }
 
@@ -59,14 +62,15 @@ extension Registry {
     return search.handler == nil ? nil : target
   }
 
-  /// Returns whether a menu item for an action is enabled.
-  func isEnabled(
-    _ name: ActionName, to target: Responder?, from item: MenuItem, validate: (Responder) -> Bool?
-  ) -> Bool {
-    guard target.map(adopt) ?? true else { return false }
+  /// Returns the search for the object that gets an action, for a menu item to show whether there is one.
+  func search(_ name: ActionName, to target: Responder?, from item: MenuItem) -> ActionSearch {
     let action = action(for: name)
-    let search = asking(for: item) { tree.search(action, for: destination(target), from: item.id) }
-    return tree.enablement(of: search) { id in validate(object(id)) }.isEnabled
+    return asking(for: item) { self.search(action, to: target, from: item) }
+  }
+
+  /// Asks the objects that an action would reach; call it in `asking`.
+  func search(_ action: Action, to target: Responder?, from sender: Responder?) -> ActionSearch {
+    tree.search(action, for: destination(target), from: sender.flatMap(idHere)) { accepts($0, on: $1) }
   }
 
   /// Performs an action on an object or on the objects after it (M32).
@@ -77,12 +81,12 @@ extension Registry {
     return deliver(search, name, nil, from: sender) { call($0, action, on: $1, from: sender, for: nil) }
   }
 
-  /// Runs a search in which overrides receive the sender.
-  func asking<R, E: Error>(for sender: Responder?, _ search: () throws(E) -> R) throws(E) -> R {
-    let outer = self.sender
-    self.sender = sender.map(Unmanaged.passUnretained)
-    defer { self.sender = outer }
-    return try search()
+  /// Runs a search in which overrides receive the sender, and handlers the message in question.
+  func asking<R>(for sender: Responder?, about question: Question? = nil, _ search: () -> R) -> R {
+    let outer = (self.sender, self.question)
+    (self.sender, self.question) = (sender.map(Unmanaged.passUnretained), question)
+    defer { (self.sender, self.question) = outer }
+    return search()
   }
 
   private func destination(_ target: Responder?) -> Destination { target.map { .object($0.id) } ?? .anyone }
@@ -126,25 +130,31 @@ extension Registry {
       guard target.map(adopt) ?? true else { return false }
       let action = action(for: name)
       guard observer == nil else {
-        return observe(name, message.message, action, to: target, from: sender) { message.call($0, $1, event) }
+        return observe(name, message.message, action, to: target, from: sender, about: message.question) {
+          message.call($0, $1, event)
+        }
       }
-      return send(action, to: target, from: sender) { handler, id in message.call(handler, id, event) }
-        || miss(name, message.message, action, to: target, from: sender)
+      return send(action, to: target, from: sender, about: message.question) { message.call($0, $1, event) }
+        || miss(name, message.message, action, to: target, from: sender, about: message.question)
     }
   }
 
   private func send(
-    _ action: Action, to target: Responder?, from sender: Responder?,
-    call: (HandlerID, ResponderID) throws(Never) -> Void
+    _ action: Action, to target: Responder?, from sender: Responder?, about question: Question? = nil,
+    call: (HandlerID, ResponderID) -> Void
   ) -> Bool {
-    let outer = self.sender
-    self.sender = sender.map(Unmanaged.passUnretained)
-    defer { self.sender = outer }
-    do {
-      return try tree.sendAction(
-        action, to: target?.id, from: sender.flatMap(idHere), accepts: { _, _ in true }, invoke: call)
-    } catch {
-      return false
+    asking(for: sender, about: question) {
+      do {
+        return try tree.sendAction(
+          action, to: target?.id, from: sender.flatMap(idHere), accepts: { accepts($0, on: $1) }
+        ) { handler, id throws(Never) in
+          // The search is over.
+          self.question = nil
+          call(handler, id)
+        }
+      } catch {
+        return false
+      }
     }
   }
 
@@ -174,26 +184,26 @@ extension Registry {
   private func search<M: ActionMessage>(
     for message: M, from sender: M.Sender, startingAt start: SearchStart
   ) -> ActionSearch {
-    let action = channel(for: M.self).action
-    return asking(for: sender) {
-      tree.search(action, for: start == .sender ? .chain(from: sender.id) : .anyone, from: sender.id)
+    asking(message, from: sender) { action in
+      tree.search(action, for: start == .sender ? .chain(from: sender.id) : .anyone, from: sender.id) {
+        accepts($0, on: $1)
+      }
     }
   }
 
   /// Returns the object that a message without a target would reach.
   func target<M: ActionMessage>(of message: M, from sender: M.Sender, startingAt start: SearchStart) -> Responder? {
     if start == .sender { return liveObject(search(for: message, from: sender, startingAt: start).target) }
-    return target(of: channel(for: M.self).action, from: sender)
+    let found = decide(recipient(of: channel(for: M.self).action, from: sender), for: message, from: sender)
+    return found.outcome == .nobody ? nil : liveObject(found.id)
   }
 
   /// Sends an action and records the objects asked, for the observer.
   private func observe(
     _ name: ActionName, _ message: (any Message)?, _ action: Action, to target: Responder?, from sender: Responder?,
-    call: (HandlerID, ResponderID) -> Void
+    about question: Question? = nil, call: (HandlerID, ResponderID) -> Void
   ) -> Bool {
-    let search = asking(for: sender) {
-      tree.search(action, for: destination(target), from: sender.flatMap(idHere))
-    }
+    let search = asking(for: sender, about: question) { self.search(action, to: target, from: sender) }
     return deliver(search, name, message, from: sender, call: call)
   }
 
@@ -210,23 +220,29 @@ extension Registry {
   @inline(never)
   func miss<M: ActionMessage>(_ message: M, from sender: M.Sender) {
     guard onUnhandled != nil else { return }
-    _ = miss(M.action, message, channel(for: M.self).action, to: nil, from: sender)
+    report(search(for: message, from: sender, startingAt: .firstResponder), M.action, message, to: nil, from: sender)
   }
 
   private func miss(
-    _ name: ActionName, _ message: (any Message)?, _ action: Action, to target: Responder?, from sender: Responder?
+    _ name: ActionName, _ message: (any Message)?, _ action: Action, to target: Responder?, from sender: Responder?,
+    about question: Question? = nil
   ) -> Bool {
-    guard let onUnhandled else { return false }
-    let search = asking(for: sender) {
-      tree.search(action, for: destination(target), from: sender.flatMap(idHere))
-    }
+    guard onUnhandled != nil else { return false }
+    let search = asking(for: sender, about: question) { self.search(action, to: target, from: sender) }
+    report(search, name, message, to: target, from: sender)
+    return false
+  }
+
+  private func report(
+    _ search: ActionSearch, _ name: ActionName, _ message: (any Message)?, to target: Responder?,
+    from sender: Responder?
+  ) {
     let outcome: ActionDelivery.Outcome =
       search.handler != nil ? .depthLimit : target == nil ? .unhandled : .unrecognizedSelector
-    onUnhandled(
+    onUnhandled?(
       ActionDelivery(
         of: name, search, through: objects(search.asked), handlers: [], from: sender, message: message,
         outcome: outcome))
-    return false
   }
 
   /// Calls the object that a search found, and then the observer.
@@ -258,6 +274,8 @@ extension Registry {
 struct CarriedMessage {
   let name: ActionName
   let message: any Message
+  /// The message as the question of a search, if handlers decide by its payload.
+  let question: Question?
   /// The explicit target, which is called without a search, or nil.
   let target: AnyObject?
   /// Calls that target.
@@ -273,17 +291,22 @@ extension Registry {
   ) throws(M.Failure) -> Answer<M.Reply> {
     let outer = carried
     var result: Result<M.Reply?, M.Failure>?
-    carried = CarriedMessage(name: M.action, message: message, target: handler.map { $0 as AnyObject }) { event in
-      guard let handler else { return }
-      result = Result { () throws(M.Failure) in
-        try message.deliver(to: handler, from: sender, for: event as? M.Event)
+    let isHandled = withUnsafePointer(to: message) { pointer in
+      carried = CarriedMessage(
+        name: M.action, message: message, question: channel(for: M.self).question(about: pointer, from: sender),
+        target: handler.map { $0 as AnyObject }
+      ) { event in
+        guard let handler else { return }
+        result = Result { () throws(M.Failure) in
+          try message.deliver(to: handler, from: sender, for: event as? M.Event)
+        }
+      } call: { [unowned self] method, id, event in
+        result = Result { () throws(M.Failure) in
+          try call(method, on: id, with: message, from: sender, for: event as? M.Event)
+        }
       }
-    } call: { [unowned self] method, id, event in
-      result = Result { () throws(M.Failure) in
-        try call(method, on: id, with: message, from: sender, for: event as? M.Event)
-      }
+      return body()
     }
-    let isHandled = body()
     carried = outer
     return Answer(isHandled: isHandled, reply: try result?.get() ?? nil)
   }

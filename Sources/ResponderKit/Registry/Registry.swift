@@ -28,6 +28,8 @@ package final class Registry {
   @exclusivity(unchecked) private var objects: ContiguousArray<Unmanaged<Responder>> = []
   /// The sender that overrides receive during a search; the caller keeps it alive.
   @usableFromInline @exclusivity(unchecked) var sender: Unmanaged<Responder>?
+  /// The validated message that the search is about, or nil.
+  @exclusivity(unchecked) var question: Question?
 
   /// The object whose `target(forAction:withSender:)` is running and is not called again, or nil.
   var targetIsAskedOf: ResponderID?
@@ -167,7 +169,7 @@ package final class Registry {
 
   func note(_ channel: AnyChannel, for object: Responder, of classID: ClassID) {
     guard channel.isHandled(by: object) else { return }
-    edit { $0.handle(channel.action, on: classID, with: .conformance) }
+    edit { $0.handle(channel.action, on: classID, with: .conformance, isConditional: channel.isValidated) }
   }
 
   @inlinable
