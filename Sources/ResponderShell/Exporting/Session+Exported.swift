@@ -125,7 +125,7 @@ extension CodeOutline.ValueType {
 
 /// The formats that `export` writes, each with its exporter.
 enum ExportFormat: String, WordChoice {
-  case dot, mermaid, svg, json, schema, html, responder, swift
+  case dot, mermaid, svg, json, schema, html, responder, swift, xctest
 
   static let placeName = "FORMAT"
   static let refusal = "is not a format"
@@ -140,6 +140,7 @@ enum ExportFormat: String, WordChoice {
     case .html: "a page to look around in"
     case .responder: "a script, as 'dump' prints it"
     case .swift: "code for ResponderKit, or for UIKit"
+    case .xctest: "a test of UIKit or AppKit"
     }
   }
 
@@ -168,6 +169,7 @@ enum ExportFormat: String, WordChoice {
     case .swift:
       return inUIKit
         ? SwiftExporter.uikitLines(of: session.codeOutline()) : SwiftExporter.lines(of: session.codeOutline())
+    case .xctest: return XCTestExporter.lines(of: try session.appTest())
     }
   }
 }

@@ -120,7 +120,7 @@ struct ScriptMinimizer {
   // MARK: Texts
 
   /// Returns the top-level statements of a script or a session; lines that cannot be parsed are one statement.
-  private static func statements(of script: String) -> [String] {
+  static func statements(of script: String) -> [String] {
     let text = ScriptReader.statements(ofSession: script, isVerb: Session().isVerb) ?? script
     let reader = ScriptReader(text)
     var found: [String] = []

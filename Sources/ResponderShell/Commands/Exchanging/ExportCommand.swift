@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderFormats
 import ResponderSession
 import ResponderText
 
@@ -8,21 +9,25 @@ struct ExportCommand: SessionCommand {
   let format: Choice<ExportFormat>
   let file: FileWord?
   let node: NodeName?
+  let script: FileWord?
   let isUIKit: Bool
 
   static let verb = "export"
 
   static let declaration = CommandDeclaration(
-    verb, in: .sessions, "Writes the session as a picture, a page, data or Swift.",
-    Argument("FORMAT", Choice<ExportFormat>.self, "dot, mermaid, svg, json, html, responder or swift"),
+    verb, in: .sessions, "Writes the session as a picture, a page, data, Swift or a test.",
+    Argument("FORMAT", Choice<ExportFormat>.self, "dot, mermaid, svg, json, html, responder, swift or xctest"),
     OptionalArgument("FILE", FileWord.self, "replaced when it exists; left out: it is printed"),
     Phrase("from", "NODE", NodeName.self, "a node whose chain is marked"),
+    Phrase(
+      "of", "SESSION", FileWord.self, "xctest of a script or session, which is run for it, instead of this session"),
     Flag("--uikit", "swift for UIKit instead of ResponderKit"),
     discussion: [
       "The pictures show the tree, the chain of NODE and the path of the last delivery. svg is the drawing itself; dot and mermaid are texts that other programs draw.",
       "html is a self-contained page: fold and search the tree, choose a sender and an action, and read which objects are asked and why.",
       "json holds nodes, links, handled actions and connections, and 'import json' reads it; 'export schema' prints its JSON Schema. responder is what 'dump' prints.",
       "swift holds actions, protocols and classes: an action is a message with its payload and the protocol of its handlers; a node with its own handlers becomes a class. The bodies of handlers become comments. An action that some handler passes on becomes a bubbling message.",
+      "xctest is a test for Xcode that builds the same objects with UIKit or AppKit and asserts the same answers: the next responder of every object, the first responders, and for each known action from each node the object that handles it and what sendAction returns. 'of SESSION' runs a script or session and asserts what its statements ask, in the state in which they ask it. What Apple's public API cannot build is a comment in the test, with the reason.",
     ],
     examples: [
       .init(
@@ -35,6 +40,9 @@ struct ExportCommand: SessionCommand {
       .init(
         "action openTab tab:nearby|favorites\nclass Tabs: UITabBarController\nhandle openTab on Tabs { set $self.selected $tab }\nexport swift",
         "a message, the protocol of its handlers, and a handler"),
+      .init(
+        "add window W\nattach controller tabs to W\nadd button b in tabs\nhandle openTab on tabs\nexport xctest TabTests.swift",
+        "a test that anyone with a Mac can run"),
     ],
     errors: [.unknownName, .badArgument, .io, .refused],
     seeAlso: ["import", "dump", "save", "tree", "action"],
@@ -47,10 +55,16 @@ struct ExportCommand: SessionCommand {
         help: ["leave '--uikit' out, or: export swift --uikit"])
     }
     let node = try session.responder(node)
+    guard script == nil || format.value == .xctest else {
+      throw Diagnostic(
+        .badArgument, "'of' belongs to xctest; '\(format.word.text)' shows this session", at: script?.word.range,
+        help: ["run the script first: source \(script?.word.text ?? "FILE")"])
+    }
     let lines: [String]
     do {
       lines = try session.interruptible { () throws(Diagnostic) in
-        try format.value.lines(of: session, markingChainOf: node, inUIKit: isUIKit)
+        if let script { return try session.lines(ofTestOf: script) }
+        return try format.value.lines(of: session, markingChainOf: node, inUIKit: isUIKit)
       }
     } catch {
       throw error.placed(at: format.word.range)
@@ -61,5 +75,17 @@ struct ExportCommand: SessionCommand {
     }
     try session.write(lines.map { $0 + "\n" }.joined(), to: file)
     return nil
+  }
+}
+
+extension Session {
+  /// Returns the lines of the test that a script or session becomes.
+  ///
+  /// - Throws: `io`, `interrupted`.
+  fileprivate func lines(ofTestOf script: FileWord) throws(Diagnostic) -> [String] {
+    let text = String(decoding: try read(script), as: UTF8.self)
+    let file = script.word.text.split(separator: "/").last ?? "session"
+    let name = file.split(separator: ".").first ?? file
+    return XCTestExporter.lines(of: try AppTestRecorder.test(of: text, named: String(name), host: host))
   }
 }

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension XCTestExporter {
+  /// The parts of a test that do not depend on the session.
+  struct Support {
+    let head: [String]
+    let members: [String]
+
+    init(head: String, members: String) {
+      self.head = head.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      self.members = members.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  private static let common = """
+    import XCTest
+
+    /// The names of the objects that handled the last send.
+    nonisolated(unsafe) private var handled: [String] = []
+    /// The objects that overridden methods answer, by the name of the object and of the method.
+    nonisolated(unsafe) private var links: [String: AnyObject] = [:]
+
+    """
+
+  static let uikitSupport = Support(
+    head: """
+      // A session of responder as a test of UIKit. It needs a host app with a window scene, such as a new app of Xcode.
+      import UIKit
+      \(common)
+      """,
+    members: """
+        private var names: [ObjectIdentifier: String] = [:]
+        private var windows: [UIWindow] = []
+        private var changed: [(object: AnyObject, type: AnyClass)] = []
+        private var oldDelegate: UIApplicationDelegate?
+        private var hasDelegate = false
+
+        private func name(_ objects: [(String, AnyObject)]) {
+          for (name, object) in objects { names[ObjectIdentifier(object)] = name }
+        }
+
+        private func named(_ object: Any?) -> String? { object.flatMap { names[ObjectIdentifier($0 as AnyObject)] } }
+
+        /// The scene of the host app; every window of an app is in one.
+        private func scene() throws -> UIWindowScene {
+          let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+          return try XCTUnwrap(scenes.first, "run this test in a host app that has a window scene")
+        }
+
+        /// Gives an object methods of a subclass that has no stored properties, until the test ends.
+        private func change(_ object: AnyObject, to type: AnyClass) {
+          if let old = object_setClass(object, type) { changed.append((object, old)) }
+        }
+
+        private func delegate(_ delegate: UIApplicationDelegate) {
+          oldDelegate = UIApplication.shared.delegate
+          hasDelegate = true
+          UIApplication.shared.delegate = delegate
+        }
+
+        private func makeKey(_ window: UIWindow) throws {
+          window.makeKeyAndVisible()
+          try XCTSkipUnless(window.isKeyWindow, "the app is not active, so its windows do not become key")
+        }
+
+        private func end() {
+          for window in windows { window.isHidden = true }
+          for change in changed { _ = object_setClass(change.object, change.type) }
+          if hasDelegate { UIApplication.shared.delegate = oldDelegate }
+          links = [:]
+        }
+
+        /// The next responder that the test has made. Private views of UIKit, the scene of the host app and its delegate
+        /// are passed over.
+        private func next(of responder: UIResponder) -> String? {
+          var next = responder.next
+          for _ in 0..<1_000 {
+            guard let found = next else { return nil }
+            if let name = named(found) { return name }
+            next = found.next
+          }
+          return nil
+        }
+
+        private func firstResponder(in window: UIWindow) -> String? {
+          func search(_ view: UIView) -> String? {
+            if view.isFirstResponder { return named(view) }
+            if let controller = view.next as? UIViewController, controller.isFirstResponder { return named(controller) }
+            return view.subviews.lazy.compactMap(search).first
+          }
+          return search(window)
+        }
+
+        private func assertSend(
+          _ action: String, to target: Any?, from sender: Any?, isHandledBy handler: String?,
+          file: StaticString = #filePath, line: UInt = #line
+        ) {
+          handled = []
+          let answer = UIApplication.shared.sendAction(NSSelectorFromString(action), to: target, from: sender, for: nil)
+          XCTAssertEqual(answer, handler != nil, "the answer of sendAction", file: file, line: line)
+          XCTAssertEqual(handled, handler.map { [$0] } ?? [], "the objects that handled it", file: file, line: line)
+        }
+      """)
+
+  static let appkitSupport = Support(
+    head: """
+      // A session of responder as a test of AppKit. It needs a host app, such as a new app of Xcode.
+      import AppKit
+      \(common)
+      """,
+    members: """
+        private let frame = NSRect(x: 0, y: 0, width: 400, height: 300)
+        private var names: [ObjectIdentifier: String] = [:]
+        private var windows: [NSWindow] = []
+        private var changed: [(object: AnyObject, type: AnyClass)] = []
+        private var oldDelegate: NSApplicationDelegate?
+        private var hasDelegate = false
+
+        private func name(_ objects: [(String, AnyObject)]) {
+          for (name, object) in objects { names[ObjectIdentifier(object)] = name }
+        }
+
+        private func named(_ object: Any?) -> String? { object.flatMap { names[ObjectIdentifier($0 as AnyObject)] } }
+
+        /// Gives an object methods of a subclass that has no stored properties, until the test ends.
+        private func change(_ object: AnyObject, to type: AnyClass) {
+          if let old = object_setClass(object, type) { changed.append((object, old)) }
+        }
+
+        private func delegate(_ delegate: NSApplicationDelegate) {
+          oldDelegate = NSApplication.shared.delegate
+          hasDelegate = true
+          NSApplication.shared.delegate = delegate
+        }
+
+        private func makeKey(_ window: NSWindow, main: NSWindow?) throws {
+          NSApplication.shared.activate(ignoringOtherApps: true)
+          main?.makeKeyAndOrderFront(nil)
+          main?.makeMain()
+          window.makeKeyAndOrderFront(nil)
+          main?.makeMain()
+          for _ in 0..<100 where NSApplication.shared.keyWindow !== window {
+            RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.02))
+          }
+          try XCTSkipUnless(NSApplication.shared.keyWindow === window, "the app is not active, so it has no key window")
+          try XCTSkipUnless(NSApplication.shared.mainWindow === main, "another window is the main window")
+        }
+
+        private func end() {
+          for window in windows {
+            window.isReleasedWhenClosed = false
+            window.close()
+          }
+          for change in changed { _ = object_setClass(change.object, change.type) }
+          if hasDelegate { NSApplication.shared.delegate = oldDelegate }
+          links = [:]
+        }
+
+        /// The first object that the test has made, from a responder up. Private views of AppKit, and the editor of a text
+        /// field, are passed over.
+        private func named(from responder: NSResponder?) -> String? {
+          var next = responder
+          for _ in 0..<1_000 {
+            guard let found = next else { return nil }
+            if let name = named(found) { return name }
+            next = found.nextResponder
+          }
+          return nil
+        }
+
+        private func next(of responder: NSResponder) -> String? { named(from: responder.nextResponder) }
+
+        private func firstResponder(in window: NSWindow) -> String? { named(from: window.firstResponder) }
+
+        private func assertSend(
+          _ action: String, to target: Any?, from sender: Any?, isHandledBy handler: String?,
+          file: StaticString = #filePath, line: UInt = #line
+        ) {
+          handled = []
+          let answer = NSApplication.shared.sendAction(NSSelectorFromString(action), to: target, from: sender)
+          XCTAssertEqual(answer, handler != nil, "the answer of sendAction", file: file, line: line)
+          XCTAssertEqual(handled, handler.map { [$0] } ?? [], "the objects that handled it", file: file, line: line)
+        }
+
+        private func assertPerform(
+          _ action: String, on responder: NSResponder, isHandledBy handler: String?, file: StaticString = #filePath,
+          line: UInt = #line
+        ) {
+          handled = []
+          let answer = responder.tryToPerform(NSSelectorFromString(action), with: responder)
+          XCTAssertEqual(answer, handler != nil, "the answer of tryToPerform", file: file, line: line)
+          XCTAssertEqual(handled, handler.map { [$0] } ?? [], "the objects that handled it", file: file, line: line)
+        }
+      """)
+}

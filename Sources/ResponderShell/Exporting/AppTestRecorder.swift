@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderAnalysis
+import ResponderEngine
+import ResponderFormats
+import ResponderModel
+import ResponderSession
+
+/// A run of a script or session that notes the questions its statements ask, with the situations they are asked in.
+struct AppTestRecorder {
+  private let session: Session
+  private var test: AppTest
+  /// The statements that rebuild the last situation.
+  private var last: [String] = []
+
+  /// Returns a script as a test; statements that fail have no effect, as in a session with `--keep-going`.
+  ///
+  /// - Throws: `interrupted`.
+  static func test(of script: String, named name: String, host: SessionHost) throws(Diagnostic) -> AppTest {
+    var inner = MemoryFiles(fallback: host.readFile).host
+    inner.isInterrupted = host.isInterrupted
+    inner.notation = host.notation
+    var recorder = AppTestRecorder(session: Session(host: inner), name: name)
+    for statement in ScriptMinimizer.statements(of: script) where recorder.session.execution.exitStatus == nil {
+      try recorder.run(statement)
+    }
+    return recorder.test
+  }
+
+  private init(session: Session, name: String) {
+    self.session = session
+    test = AppTest(name: name, isUIKit: true)
+  }
+
+  private mutating func run(_ text: String) throws(Diagnostic) {
+    let statement = try? ScriptReader(text).next()
+    var check: AppTest.Check?
+    if let statement, !statement.hasVariables, Self.asks(statement) {
+      try enter()
+      check = question(of: statement).map { AppTest.Check(text, $0) }
+    }
+    var error: Diagnostic?
+    _ = session.run(ScriptReader(text), keepsGoing: false) { error = $0.error ?? error }
+    if error?.code == .interrupted, let error { throw error }
+    guard var check, !test.situations.isEmpty else { return }
+    complete(&check, failed: error != nil || statement?.expectation != nil)
+    let position = test.situations.count - 1
+    test.situations[position].checks.append(check)
+  }
+
+  /// Returns whether a statement asks about the tree, or changes it in a way that answers.
+  private static func asks(_ statement: Statement) -> Bool {
+    let verbs: Set = [
+      "send", "target", "why", "chain", "next", "tree", "can", "first-responder", "perform", "compare", "show",
+    ]
+    if verbs.contains(statement.verb.text) { return true }
+    let expectations: Set = ["target", "chain", "next", "first-responder", "can", "handled", "unhandled", "path"]
+    return statement.verb.text == "expect" && statement.words.count > 1
+      && expectations.contains(statement.words[1].text)
+  }
+
+  /// Begins a situation when the session has changed since the last one.
+  private mutating func enter() throws(Diagnostic) {
+    let present = Dump.statements(of: session, choosingIt: false)
+    guard present != last else { return }
+    last = present
+    var situation: AppTest.Situation
+    do {
+      situation = try session.situation()
+    } catch {
+      if error.code == .interrupted { throw error }
+      situation = AppTest.Situation(nodes: [])
+      situation.obstacles = ["the condition of a handler fails: \(error.message)"]
+    }
+    let isUIKit = session.model.tree.profile == .uikit
+    if test.situations.isEmpty {
+      test.isUIKit = isUIKit
+    } else if test.isUIKit != isUIKit {
+      situation.obstacles = ["the rules are those of \(isUIKit ? "UIKit" : "AppKit") from here on."]
+    }
+    test.situations.append(situation)
+  }
+
+  // MARK: Questions
+
+  /// Returns the question of a statement with its answer in the present state, or nil when it has none of its own.
+  private func question(of statement: Statement) -> AppTest.Check.Question? {
+    let words = statement.words.filter { $0.kind != .bare || !$0.text.hasPrefix("--") }
+    let isExpected = words[0].text == "expect"
+    let rest = Array(words.dropFirst(isExpected ? 2 : 1))
+    guard let first = rest.first else { return nil }
+    let verb = isExpected ? words[1].text : words[0].text
+    func word(after keyword: String) -> Word? {
+      guard let place = rest.firstIndex(where: { $0.text == keyword && $0.kind == .bare }) else { return nil }
+      return rest.dropFirst(place + 1).first
+    }
+    func node(after keyword: String) -> ResponderID? { word(after: keyword).flatMap { self.node($0.text) } }
+    switch verb {
+    case "first-responder" where !isExpected: return focus(first, in: node(after: "in"))
+    case "send", "target", "why", "compare":
+      if statement.words.contains(where: { $0.text == "--controllers" }) { return nil }
+      let message = message(first, node(after: "from"))
+      if verb == "target", let start = node(after: "at") { return target(message, at: start) }
+      return send(message, to: node(after: "to"))
+    case "perform":
+      guard let node = node(after: "on") else { return nil }
+      return perform(first, on: node)
+    case "can":
+      guard let word = word(after: "on"), let position = self.node(word.text).flatMap({ session.positions[$0] }) else {
+        return nil
+      }
+      let answer = try? session.can(ActionName(first), on: NodeName(word))
+      return answer.map { .can(selector(first), on: position, answer: $0) }
+    default: return nil
+    }
+  }
+
+  private func node(_ name: String) -> ResponderID? {
+    guard case .node(let slot) = session.model.names.meaning(of: name) else { return nil }
+    return session.model.tree.id(at: slot)
+  }
+
+  private func message(_ action: Word, _ sender: ResponderID?) -> Message {
+    Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
+  }
+
+  private func selector(_ action: Word) -> String { Selectors(session.model)[action.text] }
+
+  private func selector(_ action: Action) -> String { Selectors(session.model)[session.model.actions.name(of: action)] }
+
+  private func send(_ message: Message, to target: ResponderID?) -> AppTest.Check.Question? {
+    guard let found = try? session.search(message, for: target.map(Destination.object) ?? .anyone) else { return nil }
+    guard found.handler != nil || found.target == nil else { return .exception }
+    let positions = session.positions
+    return .send(
+      selector(message.action), from: message.sender.flatMap { positions[$0] }, to: target.flatMap { positions[$0] },
+      handler: found.handling.flatMap { positions[$0] })
+  }
+
+  private func target(_ message: Message, at start: ResponderID) -> AppTest.Check.Question? {
+    // In AppKit a context menu asks, which a test cannot open.
+    guard session.model.tree.profile == .uikit, let position = session.positions[start],
+      let found = try? session.search(message, for: .chain(from: start))
+    else { return nil }
+    return .target(selector(message.action), at: position, answer: found.target.flatMap { session.positions[$0] })
+  }
+
+  private func perform(_ action: Word, on node: ResponderID) -> AppTest.Check.Question? {
+    guard session.model.tree.profile == .appkit, let position = session.positions[node],
+      let found = try? session.search(message(action, node), for: .performer(node))
+    else { return nil }
+    return .perform(selector(action), on: position, handler: found.handling.flatMap { session.positions[$0] })
+  }
+
+  private func focus(_ word: Word, in named: ResponderID?) -> AppTest.Check.Question? {
+    let tree = session.model.tree
+    if word.text == "none" || word.text == "nil" {
+      let window = (named ?? tree.keyWindow).flatMap { session.positions[$0] }
+      return window.map { .resign(in: $0, answer: true, first: nil) }
+    }
+    guard let id = node(word.text), let position = session.positions[id] else { return nil }
+    return .become(
+      position, in: (named ?? tree.window(of: id)).flatMap { session.positions[$0] }, answer: true, first: nil)
+  }
+
+  /// Fills in what is known only after the statement ran.
+  private func complete(_ check: inout AppTest.Check, failed: Bool) {
+    let tree = session.model.tree
+    func first(in window: Int?) -> Int? {
+      guard let window, let situation = test.situations.last, let id = node(situation.nodes[window].name) else {
+        return nil
+      }
+      let responder = tree.firstResponder(in: id)
+      return responder.flatMap { id in situation.nodes.firstIndex { $0.name == session.model.name(of: id) } }
+    }
+    switch check.question {
+    case .become(let node, let window, _, _):
+      check.question = .become(node, in: window, answer: !failed, first: first(in: window))
+    case .resign(let window, _, _): check.question = .resign(in: window, answer: !failed, first: first(in: window))
+    default: break
+    }
+  }
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderAnalysis
+import ResponderEngine
+import ResponderFormats
+import ResponderModel
+import ResponderSession
+
+extension Session {
+  /// The largest number of sends that the test of a situation asserts.
+  private static let sendLimit = 2_000
+
+  /// Returns the session's present state as a test that asks who handles each known action from each node.
+  ///
+  /// - Throws: errors of conditions, or `interrupted`.
+  /// - Complexity: O(nodes × actions × hops), bounded.
+  func appTest() throws(Diagnostic) -> AppTest {
+    var test = AppTest(name: "Session", isUIKit: model.tree.profile == .uikit)
+    var situation = try situation()
+    let selectors = Selectors(model)
+    for name in model.knownActions {
+      let action = model.actions.intern(name)
+      for sender in model.outline().map(\.id) where situation.checks.count < Self.sendLimit {
+        try checkInterrupt()
+        let found = try search(Message(action: action, sender: sender, arguments: []), for: .anyone)
+        let statement = "send \(words.text(name)) from \(words.text(model.name(of: sender)))"
+        let positions = positions
+        let isException = found.target != nil && found.handler == nil
+        let question = AppTest.Check.Question.send(
+          selectors[name], from: positions[sender], to: nil, handler: found.handling.flatMap { positions[$0] })
+        situation.checks.append(.init(statement, isException ? .exception : question))
+      }
+    }
+    test.situations = [situation]
+    return test
+  }
+
+  /// The position of each node in the outline.
+  var positions: [ResponderID: Int] {
+    Dictionary(model.outline().enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the objects of the session as a test builds them.
+  ///
+  /// - Throws: errors of conditions, or `interrupted`.
+  func situation() throws(Diagnostic) -> AppTest.Situation {
+    let ids = model.outline().map(\.id)
+    let positions = positions
+    let selectors = Selectors(model)
+    var situation = AppTest.Situation(nodes: [])
+    for id in ids {
+      try checkInterrupt()
+      situation.nodes.append(try appNode(id, positions, selectors))
+    }
+    situation.obstacles = obstacles(ids, situation.nodes)
+    return situation
+  }
+
+  private func appNode(
+    _ id: ResponderID, _ positions: [ResponderID: Int], _ selectors: Selectors
+  ) throws(Diagnostic) -> AppTest.Node {
+    let tree = model.tree
+    let kind = tree.kind(of: id)
+    let superclass = publicClass(of: tree.classID(of: id), kind)
+    var node = AppTest.Node(name: model.name(of: id), kind: kind, superclass: superclass)
+    let names = model.ancestry(of: tree.classID(of: id)).filter { $0.rawValue <= model.catalog.lastBuiltIn.rawValue }
+    if let name = names.first.map(model.name), name != superclass { node.standsFor = name }
+    func position(_ other: ResponderID?) -> Int? { other.flatMap { positions[$0] } }
+    node.parent = position(tree.parent(of: id))
+    node.delegate = position(tree.delegate(of: id))
+    if kind == .controller {
+      node.view = position(tree.view(of: id))
+      node.container = position(tree.container(of: id))
+      node.presenter = position(tree.presenter(of: id))
+    }
+    if kind == .window {
+      node.rootController = position(tree.rootController(of: id))
+      node.windowController = position(tree.windowController(of: id))
+      node.document = position(tree.document(of: id))
+      node.firstResponder = position(tree.firstResponder(in: id))
+      node.isKeyWindow = tree.keyWindow == id
+      node.isMainWindow = tree.mainWindow == id
+    }
+    if kind == .application { node.documentController = position(tree.documentController) }
+    node.isHidden = kind.isView && tree.traits(of: id).contains(.hidden)
+    if kind.isResponder {
+      node.next = position(tree.next(of: id))
+      node.nextRule = tree.nextRule(of: id).number
+      node.overridesNext = tree.nextOverride(of: id) != nil
+    }
+    for property in BuiltInProperty.all(in: tree.profile)
+    where property.isOf(kind) && !property.isDefault(for: id, in: tree) {
+      let value = property.value(of: id, in: tree) == "yes"
+      switch property.name {
+      case "canBecomeFirstResponder": node.canBecomeFirstResponder = value
+      case "acceptsFirstResponder": node.acceptsFirstResponder = value
+      case "canResignFirstResponder": node.canResignFirstResponder = value
+      default: break
+      }
+    }
+    for action in tree.implementedActions {
+      let message = Message(action: action, sender: nil, arguments: [])
+      if try search(message, for: .object(id)).handler != nil {
+        node.methods.append(selectors[model.actions.name(of: action)])
+      }
+    }
+    if tree.profile == .uikit {
+      node.answers = tree.canPerformOverrides(of: id).map { (selectors[model.actions.name(of: $0.action)], $0.answer) }
+    }
+    let targets = tree.profile == .uikit ? tree.targetOverrides(of: id) : tree.supplementalTargets(of: id)
+    node.targets = targets.compactMap { entry in
+      positions[entry.target].map { (selectors[model.actions.name(of: entry.action)], $0) }
+    }
+    return node
+  }
+
+  /// Returns the nearest class that a test can make with an empty initializer, of the class or its superclasses.
+  private func publicClass(of classID: ClassID, _ kind: ResponderKind) -> String {
+    let prefix = model.tree.profile == .uikit ? "UI" : "NS"
+    switch kind {
+    // A container puts a view of its own around the views of its children.
+    case .controller: return prefix + "ViewController"
+    case .menuItem: return "NSObject"
+    default: break
+    }
+    let plain = model.ancestry(of: classID).map(model.name).first { PublicClasses.all.contains($0) }
+    return plain ?? "NSObject"
+  }
+
+  // MARK: Obstacles
+
+  /// Returns why Apple's public API cannot build a situation, as sentences.
+  private func obstacles(_ ids: [ResponderID], _ nodes: [AppTest.Node]) -> [String] {
+    let isUIKit = model.tree.profile == .uikit
+    var reasons = OptionSwitch.all.filter { model.valueIndex(of: $0) != 0 }.map { option in
+      "option \(option.name) \(model.value(of: option)); an app has one answer, which a test cannot choose."
+    }
+    let other = isUIKit ? "NS" : "UI"
+    for (id, node) in zip(ids, nodes) {
+      if node.superclass.hasPrefix(other), node.superclass != "NSObject" {
+        reasons.append("\(node.name) is of the other framework.")
+      }
+      if let framework = model.catalog.framework(of: model.tree.classID(of: id)), framework != model.tree.profile {
+        reasons.append("\(node.name) is of the other framework.")
+      }
+      if let first = node.firstResponder, first != positions[id] {
+        let isAllowed = isUIKit ? nodes[first].canBecomeFirstResponder : nodes[first].acceptsFirstResponder
+        if isAllowed == false { reasons.append("\(nodes[first].name) became first responder before it refused to.") }
+      }
+    }
+    let windows = nodes.filter { $0.kind == .window }
+    if !windows.isEmpty, !windows.contains(where: \.isKeyWindow) {
+      reasons.append("No window is key, but an app that runs tests has a key window.")
+    }
+    reasons += isUIKit ? uikitObstacles(nodes) : appkitObstacles(nodes)
+    return reasons.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  private func uikitObstacles(_ nodes: [AppTest.Node]) -> [String] {
+    var reasons: [String] = []
+    if nodes.filter({ $0.kind == .scene }).count > 1 {
+      reasons.append("A test has one scene, which its host app made.")
+    }
+    for (position, node) in nodes.enumerated() {
+      if node.kind == .application, let delegate = node.delegate, nodes[delegate].kind.isView {
+        reasons.append("The application's delegate is a view.")
+      }
+      guard node.kind == .controller else { continue }
+      // UIKit raises an exception when a controller's view moves under that of one that does not contain it.
+      let around = node.view.flatMap { owner(around: $0, nodes) }
+      let isRoot = nodes.contains { $0.rootController == position }
+      if node.presenter == nil, !isRoot, let around, around != node.container {
+        reasons.append("The view of \(node.name) is in that of \(nodes[around].name), which does not contain it.")
+      }
+      if let presenter = node.presenter, nodes[presenter].view == nil || node.next != presenter {
+        reasons.append("\(node.name) is presented in a way that 'present' does not make.")
+      }
+    }
+    return reasons
+  }
+
+  /// Returns the controller whose root view is the nearest around a view.
+  private func owner(around view: Int, _ nodes: [AppTest.Node]) -> Int? {
+    var parent = nodes[view].parent
+    while let current = parent {
+      if let owner = nodes.firstIndex(where: { $0.view == current }) { return owner }
+      parent = nodes[current].parent
+    }
+    return nil
+  }
+
+  private func appkitObstacles(_ nodes: [AppTest.Node]) -> [String] {
+    var reasons: [String] = []
+    if model.tree.modalWindow != nil { reasons.append("A modal session does not end before the test continues.") }
+    for node in nodes {
+      if node.presenter != nil { reasons.append("\(node.name) is presented, as only UIKit does.") }
+      if node.document != nil, node.windowController == nil {
+        reasons.append("A document gives \(node.name) a window controller, and the session has none.")
+      }
+      if node.kind == .scene { reasons.append("AppKit has no scenes.") }
+    }
+    return reasons
+  }
+}
+
+/// The selectors of a session's actions in a test.
+///
+/// An action with a name such as `openTab` becomes `openTab:`, which takes the sender. A method that the framework has
+/// too gets another name, because a sketch declares which objects handle an action.
+struct Selectors {
+  private let model: Model
+
+  init(_ model: Model) { self.model = model }
+
+  subscript(action: String) -> String {
+    let isUIKit = model.tree.profile == .uikit
+    let parts = action.split(separator: ":").map { part in
+      String(part.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    }
+    // AppKit passes the sender only (M35).
+    var name = parts.joined(separator: isUIKit ? ":" : "_") + ":"
+    let isTwin = !action.contains(":") && model.isKnownAction(action + ":")
+    let isFrameworks = FrameworkCatalog.actions(in: model.tree.profile).contains(name)
+    if isTwin || isFrameworks { name = "session" + name.prefix(1).uppercased() + name.dropFirst() }
+    return name
+  }
+}
+
+/// The framework classes whose objects a test makes with an empty initializer, or in the way of their kind.
+private enum PublicClasses {
+  static let all: Set<String> = [
+    "NSObject", "UIApplication", "UIWindowScene", "UIWindow", "UIResponder", "UIView", "UILabel", "UIImageView",
+    "UIScrollView", "UITableView", "UITextView", "UIStackView", "UITableViewCell", "UIControl", "UIButton",
+    "UITextField", "UISwitch", "UISlider", "UIGestureRecognizer", "UIBarButtonItem", "NSApplication", "NSResponder",
+    "NSWindow", "NSPanel", "NSView", "NSTextView", "NSScrollView", "NSStackView", "NSTableCellView", "NSControl",
+    "NSButton", "NSTextField", "NSTableView", "NSImageView", "NSSlider", "NSWindowController", "NSDocument",
+    "NSDocumentController", "NSGestureRecognizer",
+  ]
+}
