@@ -51,6 +51,8 @@ let package = Package(
   products: [
     .executable(name: "responder", targets: ["responder"]),
     .executable(name: "responder-audit", targets: ["responder-audit"]),
+    .plugin(name: "AuditPlugin", targets: ["AuditPlugin"]),
+    .plugin(name: "AuditCommandPlugin", targets: ["AuditCommandPlugin"]),
     .library(name: "ResponderKit", targets: ["ResponderKit"]),
     .library(name: "ResponderKitAppKit", targets: ["ResponderKitAppKit"]),
   ],
@@ -117,6 +119,14 @@ let package = Package(
       dependencies: [
         "AuditCommand", "CommandLineSupport", argumentParser,
       ]),
+    .plugin(
+      name: "AuditPlugin", capability: .buildTool(), dependencies: ["responder-audit"], path: "Sources/AuditPlugin"),
+    .plugin(
+      name: "AuditCommandPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "audit-responders", description: "Finds actions that nothing handles, and other likely mistakes.")),
+      dependencies: ["responder-audit"], path: "Sources/AuditCommandPlugin"),
 
     // GPL-3.0-or-later
     .systemLibrary(

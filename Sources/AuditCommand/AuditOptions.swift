@@ -36,6 +36,11 @@ package struct AuditOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Report paths relative to FOLDER; the current one by default.", valueName: "FOLDER"))
   var base: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "For build systems: create FILE when the audit passes; as with a compiler, only errors fail.", valueName: "FILE"))
+  var stamp: String?
+
   package init() {}
 
   /// Returns the configuration of the command, with help that calls it `program`.
@@ -118,6 +123,9 @@ extension AuditOptions {
     }
     StandardOutput.shared.write(audit.text(as: format, version: ProgramVersion.number, base: folder))
     if StandardError.isTerminal { StandardError.write(audit.summary(seconds: progress.seconds) + "\n") }
-    return audit.hasFinding(atOrAbove: level) ? 1 : 0
+    guard let stamp else { return audit.hasFinding(atOrAbove: level) ? 1 : 0 }
+    if audit.hasFinding(atOrAbove: .error) { return 1 }
+    try FileOutput.write("", to: stamp)
+    return 0
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct ModuleTests {
   /// What the toolchain brings; no dependency names it.
   private static let toolchain: Set = [
-    "Dispatch", "Foundation", "Swift", "Testing",
+    "Dispatch", "Foundation", "PackagePlugin", "Swift", "Testing",
   ]
 
   private let package: Package

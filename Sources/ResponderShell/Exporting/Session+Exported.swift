@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
+import ResponderProjects
 import ResponderSession
 import ResponderText
 

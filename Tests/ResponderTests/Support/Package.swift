@@ -19,8 +19,8 @@ struct Package: Decodable, Sendable {
 
     /// Whether it is part of what users get, neither a test nor a helper of tests.
     var isShipped: Bool { type != "test" && path?.hasPrefix("Tests") != true }
-    /// Whether it is shipped and has Swift sources.
-    var isCode: Bool { isShipped && type != "system" }
+    /// Whether it is shipped and has Swift sources that import what it depends on; a plug-in runs it instead.
+    var isCode: Bool { isShipped && type != "system" && type != "plugin" }
 
     /// Returns the name by which sources import a target or product.
     static func moduleName(_ name: String) -> String { name.replacing("-", with: "_") }

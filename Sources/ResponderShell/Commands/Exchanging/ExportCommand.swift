@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderFormats
+import ResponderProjects
 import ResponderSession
 import ResponderText
 
@@ -86,6 +87,11 @@ extension Session {
     let text = String(decoding: try read(script), as: UTF8.self)
     let file = script.word.text.split(separator: "/").last ?? "session"
     let name = file.split(separator: ".").first ?? file
-    return XCTestExporter.lines(of: try AppTestRecorder.test(of: text, named: String(name), host: host))
+    var inner = MemoryFiles(fallback: host.readFile).host
+    inner.isInterrupted = host.isInterrupted
+    inner.notation = host.notation
+    let statements = ScriptMinimizer.statements(of: text)
+    return XCTestExporter.lines(
+      of: try AppTestRecorder.test(of: statements, named: String(name), in: Session(host: inner)))
   }
 }

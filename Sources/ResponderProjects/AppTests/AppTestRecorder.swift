@@ -8,23 +8,20 @@ import ResponderModel
 import ResponderSession
 
 /// A run of a script or session that notes the questions its statements ask, with the situations they are asked in.
-struct AppTestRecorder {
+package struct AppTestRecorder {
   private let session: Session
   private var test: AppTest
   /// The statements that rebuild the last situation.
   private var last: [String] = []
 
-  /// Returns a script as a test; statements that fail have no effect, as in a session with `--keep-going`.
+  /// Runs statements in a new session and returns them as a test; one that fails has no effect.
   ///
   /// - Throws: `interrupted`.
-  static func test(of script: String, named name: String, host: SessionHost) throws(Diagnostic) -> AppTest {
-    var inner = MemoryFiles(fallback: host.readFile).host
-    inner.isInterrupted = host.isInterrupted
-    inner.notation = host.notation
-    var recorder = AppTestRecorder(session: Session(host: inner), name: name)
-    for statement in ScriptMinimizer.statements(of: script) where recorder.session.execution.exitStatus == nil {
-      try recorder.run(statement)
-    }
+  package static func test(of statements: [String], named name: String, in session: Session) throws(Diagnostic)
+    -> AppTest
+  {
+    var recorder = AppTestRecorder(session: session, name: name)
+    for statement in statements where session.execution.exitStatus == nil { try recorder.run(statement) }
     return recorder.test
   }
 

@@ -15,7 +15,7 @@ extension Session {
   ///
   /// - Throws: errors of conditions, or `interrupted`.
   /// - Complexity: O(nodes × actions × hops), bounded.
-  func appTest() throws(Diagnostic) -> AppTest {
+  package func appTest() throws(Diagnostic) -> AppTest {
     var test = AppTest(name: "Session", isUIKit: model.tree.profile == .uikit)
     var situation = try situation()
     let selectors = Selectors(model)

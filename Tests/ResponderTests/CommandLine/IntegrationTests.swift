@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+/// What other programs run: the hook for git, the GitHub action, the GitLab template and the hooks of pre-commit, in a
+/// repository made for the test.
+@Suite("Integrations")
+struct IntegrationTests {
+  private let project: SampleProject
+  private let root = Package.root.path(percentEncoded: false)
+
+  init() throws { project = try SampleProject() }
+
+  private var environment: [String: String] {
+    [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "RESPONDER_AUDIT": Binary.auditPath,
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
+    ]
+  }
+
+  /// Runs lines of sh in the project.
+  private func sh(_ lines: String, _ more: [String: String] = [:]) throws -> ChildProcess.Outcome {
+    try ChildProcess.run(
+      ["-c", "set -eu; cd \"$1\"; root=$2; \(lines)", "sh", project.path, root], of: "/bin/sh",
+      environment: environment.merging(more) { $1 }, within: 60)
+  }
+
+  private func git(_ words: String) throws {
+    let result = try sh(
+      "git -c user.name=a -c user.email=a@localhost -c commit.gpgSign=false -c init.defaultBranch=main \(words)")
+    try #require(result.ending == .exited(0), "git \(words): \(result.errors)")
+  }
+
+  private func makeRepository() throws {
+    try git("init -q")
+    try git("add -A")
+    try git("commit -qm first")
+  }
+
+  /// Misspells a selector that is sent, as nothing else does.
+  private func plantFault() throws {
+    let text = "\nfunc sendFault() {\n  NSApp.sendAction(Selector((\"showEntrySerach:\")), to: nil, from: nil)\n}\n"
+    try project.folder.write(try project.folder.read("Ledger/EntryStore.swift") + text, to: "Ledger/EntryStore.swift")
+  }
+
+  // MARK: git
+
+  @Test func theHookStopsWhatACommitAdds() throws {
+    try makeRepository()
+    try #require(try sh("ln -s \"$root/scripts/hooks/pre-commit\" .git/hooks/pre-commit").ending == .exited(0))
+    let commit = "git -c user.name=a -c user.email=a@localhost -c commit.gpgSign=false commit -m more"
+    // The six faults that are there already do not matter.
+    try project.folder.write(
+      try project.folder.read("Ledger/EntryStore.swift") + "\n// more\n", to: "Ledger/EntryStore.swift")
+    try git("add -A")
+    let benign = try sh(commit)
+    #expect(benign.ending == .exited(0), "\(benign.output)\(benign.errors)")
+
+    try plantFault()
+    // A fault that is not staged is not committed.
+    try project.folder.write("notes", to: "Ledger/notes.txt")
+    try git("add notes.txt")
+    #expect(try sh(commit).ending == .exited(0))
+    try git("add -A")
+    let refused = try sh(commit)
+    #expect(refused.ending == .exited(1))
+    let printed = refused.output + refused.errors
+    #expect(printed.contains(/EntryStore\.swift:\d+: error: nothing handles 'showEntrySerach:'/), "\(printed)")
+    #expect(printed.contains("nothing was committed"))
+    #expect(try sh("git status --short").output == "M  EntryStore.swift\n")
+    #expect(try sh(commit + " --no-verify").ending == .exited(0))
+  }
+
+  @Test func theHookAcceptsABaselineAndAFirstCommit() throws {
+    try git("init -q")
+    try #require(try sh("cp \"$root/scripts/hooks/pre-commit\" .git/hooks/").ending == .exited(0))
+    try git("add -A")
+    let commit = "git -c user.name=a -c user.email=a@localhost -c commit.gpgSign=false commit -qm first"
+    #expect(try sh(commit).ending == .exited(1))
+    #expect(try sh("\"$RESPONDER_AUDIT\" --write-baseline audit.txt .; git add audit.txt").ending == .exited(0))
+    let accepted = try sh(commit)
+    #expect(accepted.ending == .exited(0), "\(accepted.output)\(accepted.errors)")
+  }
+
+  // MARK: GitHub
+
+  @Test func theActionsScriptWritesSARIFAndAnnotations() throws {
+    try makeRepository()
+    let all = try sh("\"$root/scripts/ci/audit\" github report.sarif .")
+    #expect(all.ending == .exited(1))
+    #expect(all.output.contains("::error file="), "\(all.output)\(all.errors)")
+    struct Log: Decodable {
+      struct Run: Decodable {
+        struct Result: Decodable { let ruleId: String }
+        let results: [Result]
+      }
+      let version: String
+      let runs: [Run]
+    }
+    let log = try JSONDecoder().decode(Log.self, from: Data(try project.folder.read("Ledger/report.sarif").utf8))
+    #expect(log.version == "2.1.0" && log.runs.count == 1 && log.runs[0].results.count >= 6)
+
+    let none = try sh("\"$root/scripts/ci/audit\" github report.sarif", ["AUDIT_SINCE": "HEAD"])
+    #expect(none.ending == .exited(0), "\(none.output)\(none.errors)")
+    let lenient = try sh("\"$root/scripts/ci/audit\" github r .", ["AUDIT_LEVEL": "alarm"])
+    #expect(lenient.ending == .exited(2))
+    #expect(try sh("\"$root/scripts/ci/audit\" github r nowhere").ending == .exited(2))
+    #expect(try sh("\"$root/scripts/ci/audit\" elsewhere r").ending == .exited(2))
+  }
+
+  /// The steps are run as a runner would, but for the build, which other tests do.
+  @Test func theStepsOfTheActionRun() throws {
+    try makeRepository()
+    let action = try String(
+      contentsOf: Package.root.appending(path: ".github/actions/audit/action.yml"), encoding: .utf8)
+    let steps = action.matches(of: /(?m)^ +run: (.+)$/).map { String($0.1) }
+    try #require(steps.count == 2)
+    let inputs = ["paths", "level", "baseline", "since", "upload"]
+    for name in action.matches(of: /inputs\.(\w+)/).map({ String($0.1) }) { #expect(inputs.contains(name), "\(name)") }
+    #expect(steps[0].contains("swift build") && steps[0].contains("--product responder-audit"))
+    // The program that the first step builds lies where the second looks for it.
+    let place = try TemporaryFolder()
+    let setup = """
+      mkdir -p "$3/.github/actions/audit" "$3/.build/release"
+      cp -R "$root/scripts" "$3"; ln -s "$RESPONDER_AUDIT" "$3/.build/release/responder-audit"
+      """
+    let run = try ChildProcess.run(
+      [
+        "-c", "set -eu; cd \"$1\"; root=$2; \(setup)\nexport GITHUB_ACTION_PATH=$3/.github/actions/audit\n\(steps[1])",
+        "sh", project.path, root, place.path,
+      ], of: "/bin/bash", environment: environment.merging(["AUDIT_PATHS": "."]) { $1 }, within: 60)
+    #expect(run.ending == .exited(1), "\(run.errors)")
+    #expect(run.output.contains("::error file=") && run.errors == "")
+    #expect(FileManager.default.fileExists(atPath: project.path + "/responder-audit.sarif"))
+    #expect(action.contains("sarif_file: responder-audit.sarif"))
+  }
+
+  // MARK: GitLab
+
+  /// The job's lines are run with an imitated apt-get, git and swift.
+  @Test func theGitLabJobReportsCodeQuality() throws {
+    let template = try String(contentsOf: Package.root.appending(path: "scripts/ci/gitlab.yml"), encoding: .utf8)
+    let lines = template.matches(of: /(?m)^    - (.+)$/).map { String($0.1) }
+    try #require(lines.count == 5)
+    let imitation = """
+      get() { :; }
+      git() { [ "$1" = clone ] && mkdir -p .responder/.build/release && cp -R "$root/scripts" .responder; }
+      swift() {
+        [ "$*" = 'build --package-path .responder -c release --product responder-audit' ] || return 1
+        ln -s "$audit" .responder/.build/release/responder-audit
+      }
+      audit=$RESPONDER_AUDIT AUDIT_PATHS=. RESPONDER_REPOSITORY=r RESPONDER_VERSION=v
+      """
+    // A name of a function has no hyphen.
+    let run = try sh(([imitation] + lines).joined(separator: "\n").replacing("apt-get", with: "get"))
+    #expect(run.ending == .exited(1), "\(run.errors)")
+    #expect(run.output.contains(": error: nothing handles"))
+    struct Issue: Decodable {
+      let fingerprint: String
+      let severity: String
+    }
+    let report = try project.folder.read("Ledger/gl-code-quality-report.json")
+    let issues = try JSONDecoder().decode([Issue].self, from: Data(report.utf8))
+    #expect(issues.count >= 6 && Set(issues.map(\.fingerprint)).count == issues.count)
+    #expect(template.contains("codequality: gl-code-quality-report.json"))
+  }
+
+  // MARK: pre-commit
+
+  @Test func theHooksOfPreCommitNameAnEntryThatRuns() throws {
+    try makeRepository()
+    let hooks = try String(contentsOf: Package.root.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)
+    let entries = hooks.matches(of: /(?m)^  entry: (.+)$/).map { String($0.1) }
+    #expect(entries.count == 2)
+    try plantFault()
+    for entry in entries {
+      let run = try sh(entry.replacing(#/^responder-audit /#, with: "\"$RESPONDER_AUDIT\" "))
+      #expect(run.ending == .exited(1))
+      #expect(run.output.contains("showEntrySerach:") && !run.output.contains("refund"), "\(run.output)")
+    }
+    try git("stash -q")
+    for entry in entries {
+      #expect(try sh(entry.replacing(#/^responder-audit /#, with: "\"$RESPONDER_AUDIT\" ")).ending == .exited(0))
+    }
+  }
+
+  /// A parser reads what the tests above read by lines.
+  @Test(arguments: [".pre-commit-hooks.yaml", ".github/actions/audit/action.yml", "scripts/ci/gitlab.yml"])
+  func aParserReadsThem(_ file: String) throws {
+    guard try ChildProcess.run(["-c", "import yaml"], of: "/usr/bin/python3").ending == .exited(0) else { return }
+    let program = "import sys, yaml; d = yaml.safe_load(open(sys.argv[1])); print(type(d).__name__, len(d))"
+    let result = try ChildProcess.run(["-c", program, Package.root.appending(path: file).path], of: "/usr/bin/python3")
+    #expect(result.ending == .exited(0), "\(result.errors)")
+    #expect(["list 2\n", "dict 5\n", "dict 1\n"].contains(result.output))
+  }
+
+  // MARK: Build systems
+
+  @Test func aStampIsMadeUnlessThereAreErrors() throws {
+    let stamp = project.folder.path(of: "stamp")
+    let failed = try ChildProcess.run(["--stamp", stamp, project.path], of: Binary.auditPath)
+    #expect(failed.ending == .exited(1) && !FileManager.default.fileExists(atPath: stamp))
+    let folder = try TemporaryFolder()
+    try folder.write("import UIKit\nfinal class Cart: UIView {}\n", to: "Cart.swift")
+    let passed = try ChildProcess.run(["--stamp", stamp, folder.path], of: Binary.auditPath)
+    #expect(passed.ending == .exited(0), "\(passed.output)\(passed.errors)")
+    #expect(FileManager.default.fileExists(atPath: stamp))
+    let unwritable = try ChildProcess.run(["--stamp", "/nonexistent/stamp", folder.path], of: Binary.auditPath)
+    #expect(unwritable.ending == .exited(2))
+  }
+}
