@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Platform
 import Testing
 
@@ -10,6 +11,16 @@ struct VersionTests {
   @Test func theVersionNamesTheLicences() async {
     let text = await Responder.versionText
     #expect(text.contains("GPL-3.0-or-later") && text.contains("Apache-2.0"))
+  }
+
+  /// `scripts/package` reads both, and refuses to make packages when they differ.
+  @Test func theChangelogAndTheManualBeginWithTheVersion() async throws {
+    let shown = try #require(await Responder.versionText.firstMatch(of: /responder ([0-9.]+),/)?.1)
+    let log = try String(contentsOf: Package.root.appending(path: ".github/CHANGELOG.md"), encoding: .utf8)
+    #expect(log.firstMatch(of: /(?m)^## ([0-9.]+)/)?.1 == shown)
+    let page = try String(
+      contentsOf: Package.root.appending(path: "Sources/responder/Manual/responder.1"), encoding: .utf8)
+    #expect(page.contains("responder \(shown)"))
   }
 
   @Test(
