@@ -9,6 +9,8 @@ struct DocumentationTests {
   @Test(arguments: [
     ("README.md", 1), ("Sources/ResponderKit/ResponderKit.docc/ResponderKit.md", 2),
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Isolation.md", 2),
+    ("Sources/ResponderKit/ResponderKit.docc/Articles/Concepts.md", 3),
+    ("Sources/ResponderKitAppKit/ResponderKitAppKit.docc/ResponderKitAppKit.md", 1),
   ])
   func blocks(_ file: String, _ count: Int) throws {
     let text = try String(contentsOf: Package.root.appendingPathComponent(file), encoding: .utf8)
