@@ -58,9 +58,10 @@ struct IntegrationTests {
     #expect(benign.ending == .exited(0), "\(benign.output)\(benign.errors)")
 
     try plantFault()
-    // A fault that is not staged is not committed.
-    try project.folder.write("notes", to: "Ledger/notes.txt")
-    try git("add notes.txt")
+    // A fault that is not staged is not committed, and what is staged besides is.
+    let other = try project.folder.read("Ledger/EntryViewController.swift") + "\n// more\n"
+    try project.folder.write(other, to: "Ledger/EntryViewController.swift")
+    try git("add EntryViewController.swift")
     #expect(try sh(commit).ending == .exited(0))
     try git("add -A")
     let refused = try sh(commit)
