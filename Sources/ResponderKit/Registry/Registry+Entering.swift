@@ -88,6 +88,8 @@ extension Registry {
       waiting.append(contentsOf: view.subviews)
     }
     for view in leaving { view.viewController?.endPresentations() }
+    // A presented view that contains its presenter has left already.
+    guard root.registry === self, tree.contains(root.id) else { return }
     keepLinks(of: leaving, in: root)
     edit { _ = $0.remove(root.id) }
     for view in leaving {

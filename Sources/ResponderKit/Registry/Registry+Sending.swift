@@ -12,9 +12,8 @@ extension Registry {
   /// (U35).
   func target(of name: ActionName, askedOf object: Responder, from sender: Responder?) -> Responder? {
     let action = action(for: name)
-    let outer = targetIsAskedOf
-    targetIsAskedOf = object.id
-    defer { targetIsAskedOf = outer }
+    askedForTargets.append(object.id)
+    defer { askedForTargets.removeLast() }
     // An override that calls super during a search asks about the same message.
     return asking(for: sender, about: question?.channel.action == action ? question : nil) {
       liveObject(
@@ -341,7 +340,7 @@ extension Registry: LiveAnswers {
 
   package func target(of slot: Int32, about action: Action) -> Int32 {
     let object = object(tree.columns.id(slot))
-    guard object.id != targetIsAskedOf, object.overridden.contains(.target),
+    guard !askedForTargets.contains(object.id), object.overridden.contains(.target),
       let target = object.target(forAction: names[Int(action.rawValue)], withSender: sender?.takeUnretainedValue()),
       adopt(target)
     else { return 0 }

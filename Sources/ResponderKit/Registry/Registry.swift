@@ -31,8 +31,9 @@ package final class Registry {
   /// The validated message that the search is about, or nil.
   @exclusivity(unchecked) var question: Question?
 
-  /// The object whose `target(forAction:withSender:)` is running and is not called again, or nil.
-  var targetIsAskedOf: ResponderID?
+  /// The objects whose `target(forAction:withSender:)` is running and is not called again; in a loop of next responders
+  /// there may be several.
+  var askedForTargets: [ResponderID] = []
 
   // The keys are the addresses of classes and types, so a lookup costs one multiplication.
   @exclusivity(unchecked) var classes = NumberTable<UInt64, ClassEntry>()
