@@ -184,7 +184,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["CAllocations", "CExpat", "CWalk", "Platform", "ResponderEngine", "ResponderKit"],
-      path: "Tests/Benchmarks", exclude: ["CWalk", "ObjectiveC", "instructions.txt"]),
+      path: "Tests/Benchmarks", exclude: ["CWalk", "ObjectiveC", "Peers/GNUstep.m", "instructions.txt"]),
   ],
   swiftLanguageModes: [.v6]
 )

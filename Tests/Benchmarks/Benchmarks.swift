@@ -33,6 +33,7 @@ struct Benchmarks {
       try Building.measure(scale, table)
     case "messages":
       try Messages.measure(scale, table)
+      try Peers.measure(scale, table)
     case "build": Building.build(number)
     case "views":
       // Without the end of their lives, which is not counted.

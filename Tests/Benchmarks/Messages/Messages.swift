@@ -41,7 +41,7 @@ enum Messages {
       try time(.classes, times: sends, tree.send)
       try time(.unobserved, times: sends, observed.sendTyped)
       try time(.observed, times: max(1, sends / 20), watched.sendTyped)
-      if let seconds = try ObjectiveC.nanoseconds(length: length, times: sends) {
+      if let seconds = try ObjectiveC.nanoseconds(of: "RESPONDER_OBJC", [length, sends]) {
         taken[.objectiveC, default: []].append(seconds)
       }
     }

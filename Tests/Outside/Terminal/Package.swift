@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+let package = Package(
+  name: "Terminal", platforms: [.macOS(.v13)],
+  dependencies: [.package(url: "https://example.com/responder", from: "1.0.0", traits: [])],
+  targets: [
+    .executableTarget(
+      name: "Terminal", dependencies: [.product(name: "ResponderKit", package: "responder")], path: "Sources")
+  ])
