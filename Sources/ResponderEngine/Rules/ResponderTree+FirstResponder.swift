@@ -27,14 +27,16 @@ package protocol FirstResponderAnswers {
 }
 
 /// The answers that an object's traits give.
-private struct TraitAnswers: FirstResponderAnswers {
+package struct TraitAnswers: FirstResponderAnswers {
   let columns: Columns
 
-  func canBecome(_ id: ResponderID) -> Bool { columns.has(.canBecomeFirstResponder, id.index) }
-  func canResign(_ id: ResponderID) -> Bool { !columns.has(.keepsFirstResponder, id.index) }
-  func resigns(_ id: ResponderID) -> Bool { canResign(id) }
-  func accepts(_ id: ResponderID) -> Bool { columns.has(.acceptsFirstResponder, id.index) }
-  func becomes(_ id: ResponderID) -> Bool { !columns.has(.refusesFirstResponder, id.index) }
+  package init(columns: Columns) { self.columns = columns }
+
+  package func canBecome(_ id: ResponderID) -> Bool { columns.has(.canBecomeFirstResponder, id.index) }
+  package func canResign(_ id: ResponderID) -> Bool { !columns.has(.keepsFirstResponder, id.index) }
+  package func resigns(_ id: ResponderID) -> Bool { canResign(id) }
+  package func accepts(_ id: ResponderID) -> Bool { columns.has(.acceptsFirstResponder, id.index) }
+  package func becomes(_ id: ResponderID) -> Bool { !columns.has(.refusesFirstResponder, id.index) }
 }
 
 // MARK: - Queries

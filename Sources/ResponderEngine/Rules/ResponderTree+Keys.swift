@@ -19,7 +19,14 @@ extension ResponderTree {
         if let found = key(combination, listedBy: id.index) { return found }
       }
     }
-    // Then the menu bar, here the menu items in the order they were made.
+    return menuKeyEquivalent(combination)
+  }
+
+  /// Returns the menu item that lists a key combination (M52).
+  ///
+  /// - Complexity: O(detached objects).
+  package func menuKeyEquivalent(_ combination: Int32) -> (action: Action, owner: ResponderID)? {
+    // M52: then the menu bar, here the menu items in the order they were made.
     for id in children(of: nil) where kind(of: id) == .menuItem {
       if let found = key(combination, listedBy: id.index) { return found }
     }
@@ -56,27 +63,59 @@ extension ResponderTree {
   package func moveFocus(
     outOfHidden id: ResponderID, nextKeyView: (ResponderID) -> ResponderID?
   ) -> FirstResponderOutcome? {
+    moveFocus(outOfHidden: id, asking: TraitAnswers(columns: columns), nextKeyView: nextKeyView)
+  }
+
+  /// Moves the focus, in AppKit, after hiding a view that is or contains the first responder, with the answers of code.
+  @discardableResult
+  package func moveFocus(
+    outOfHidden id: ResponderID, asking answers: some FirstResponderAnswers, nextKeyView: (ResponderID) -> ResponderID?
+  ) -> FirstResponderOutcome? {
     let hidden = columns.liveSlot(id)
     let window = columns.windowSlot(of: hidden)
     let first = columns.link(.firstResponder, window)
     guard profile == .appkit, hidden != window, first != 0 else { return nil }
     let view = columns.kind(first) == .controller ? columns.partner[first] : first
     guard columns.isInside(view, of: hidden) else { return nil }
-    var passed: Set<Int32> = [first]
-    var current = columns.id(first)
+    let next = validKeyView(after: first, in: window, asking: answers, nextKeyView: nextKeyView)
+    return makeFirstResponder(next ?? columns.id(window), in: nil, asking: answers)
+  }
+
+  /// Moves the focus of a window to the next valid key view, as the Tab key does after the key equivalents (M52).
+  ///
+  /// `nextKeyView` returns the neighbour of a view in the loop, or of the window for the first one; Shift-Tab goes the
+  /// other way. The result is nil when no view is valid but the first responder.
+  ///
+  /// - Complexity: O(key views × depth).
+  package func moveFocus(
+    in window: ResponderID, asking answers: some FirstResponderAnswers, nextKeyView: (ResponderID) -> ResponderID?
+  ) -> FirstResponderOutcome? {
+    let slot = columns.liveSlot(window)
+    let first = columns.link(.firstResponder, slot)
+    let start = columns.kind(first) == .controller ? columns.partner[first] : first
+    return validKeyView(after: start == 0 ? slot : start, in: slot, asking: answers, nextKeyView: nextKeyView).map {
+      becomeFirstResponder($0, asking: answers)
+    }
+  }
+
+  private func validKeyView(
+    after start: Int32, in window: Int32, asking answers: some FirstResponderAnswers,
+    nextKeyView: (ResponderID) -> ResponderID?
+  ) -> ResponderID? {
+    var passed: Set<Int32> = [start]
+    var current = columns.id(start)
     while let next = nextKeyView(current), passed.insert(columns.liveSlot(next)).inserted {
-      if columns.isValidKeyView(columns.liveSlot(next), in: window) { return makeFirstResponder(next, in: nil) }
+      if columns.canBeKeyView(columns.liveSlot(next), in: window), answers.accepts(next) { return next }
       current = next
     }
-    return makeFirstResponder(columns.id(window), in: nil)
+    return nil
   }
 }
 
 extension Columns {
-  /// Returns the answer of canBecomeKeyView: the view accepts, is enabled, and neither it nor an ancestor is hidden.
-  fileprivate func isValidKeyView(_ slot: Int32, in window: Int32) -> Bool {
-    guard kind(slot).isView, has(.acceptsFirstResponder, slot), !has(.disabled, slot), windowSlot(of: slot) == window
-    else { return false }
+  /// Returns the answer of canBecomeKeyView, if the view accepts: it is enabled, and neither it nor an ancestor is hidden.
+  fileprivate func canBeKeyView(_ slot: Int32, in window: Int32) -> Bool {
+    guard kind(slot).isView, !has(.disabled, slot), windowSlot(of: slot) == window else { return false }
     var current = slot
     while current != window {
       if has(.hidden, current) { return false }

@@ -6,7 +6,7 @@ nonisolated open class Control: View {
   public typealias Events = ControlEvents
 
   /// Whether the control is enabled; `sendActions(for:)` ignores it (U62).
-  open var isEnabled = true
+  open var isEnabled = true { didSet { if isEnabled != oldValue { note(.disabled, !isEnabled) } } }
   var entries: [ControlEntry] = []
 
   /// Sends one action through the application, with this control as the sender (U64).
@@ -32,6 +32,14 @@ nonisolated open class Control: View {
   }
 
   override var kind: ResponderKind { .control }
+
+  // A button with a key performs its own action, at its own target.
+  override func performKeyCommand(_ key: String) -> Bool {
+    guard let command = extras?.keyCommands.first(where: { $0.key == key }) else { return false }
+    guard let entry = entries.first(where: { $0.name == command.action }) else { return command.send(self) }
+    entry.send(self)
+    return true
+  }
 }
 
 extension Control {

@@ -9,7 +9,7 @@ nonisolated public final class Menu {
   /// Whether `update()` decides which items are enabled and overwrites `isEnabled` (M49).
   public var autoenablesItems = true
   /// The application whose main menu this is and through which the items send, or nil.
-  weak var application: Application?
+  weak var application: Application? { didSet { for item in items { item.enter(application) } } }
 
   /// Makes a menu without items.
   public init(title: String = "") { self.title = title }
@@ -19,6 +19,7 @@ nonisolated public final class Menu {
     item.menu?.removeItem(item)
     items.append(item)
     item.menu = self
+    if application != nil { item.enter(application) }
   }
 
   /// Removes an item.
@@ -26,6 +27,7 @@ nonisolated public final class Menu {
     guard item.menu === self else { return }
     items.removeAll { $0 === item }
     item.menu = nil
+    item.enter(nil)
   }
 
   /// Enables and disables the items, unless `autoenablesItems` is false (M46-M49).
@@ -55,11 +57,22 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   /// The title.
   public final var title: String
   /// The action that is sent; an item without one is disabled (M48).
-  public final var action: ActionName? { didSet { if action != oldValue { sent = nil } } }
+  public final var action: ActionName? {
+    didSet {
+      guard action != oldValue else { return }
+      sent = nil
+      listKey()
+    }
+  }
   /// The object the action is sent to, which is not kept alive; nil means a search of the chain.
   public final weak var target: Responder?
-  /// The key that chooses the item, for the program's own use; empty when there is none.
-  public final var keyEquivalent: String
+  /// The key that chooses the item of a main menu, as passed to `Application.press(_:)`; empty when there is none (M52).
+  public final var keyEquivalent: String {
+    didSet {
+      if !oldValue.isEmpty, oldValue != keyEquivalent { registry?.list(oldValue, on: self, nil) }
+      listKey()
+    }
+  }
   /// Whether the item can be chosen, as decided by its menu's `update()` unless `autoenablesItems` is false.
   public final var isEnabled = true
   /// A number for the program's own use.
@@ -99,6 +112,32 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
     } search: { item, registry in
       registry.asking(message, from: item) { registry.search($0, to: item.target, from: item) }
     }
+  }
+
+  /// Moves the item to the application whose main menu it is in.
+  final func enter(_ application: Application?) {
+    if let registry, registry !== application?.registry {
+      registry.forget(self)
+      self.registry = nil
+    }
+    _ = application?.registry?.adopt(self)
+  }
+
+  private func listKey() {
+    if !keyEquivalent.isEmpty { registry?.list(keyEquivalent, on: self, action) }
+  }
+
+  override func enterAlone(_ registry: Registry) {
+    super.enterAlone(registry)
+    listKey()
+  }
+
+  // A menu is updated before it is searched, and a disabled item does nothing (M46).
+  override func performKeyCommand(_ key: String) -> Bool {
+    guard key == keyEquivalent else { return super.performKeyCommand(key) }
+    menu?.update()
+    guard isEnabled, let application else { return false }
+    return perform(in: application)
   }
 
   func perform(in application: Application) -> Bool {

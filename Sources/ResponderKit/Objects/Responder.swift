@@ -14,7 +14,7 @@ nonisolated open class Responder: CustomStringConvertible {
   ///
   /// - Complexity: O(1).
   open var next: Responder? {
-    if let overridden = overrides.next { return overridden() }
+    if let extras, let overridden = extras.overrides.next { return overridden() }
     guard let registry else { return handLink.map(\.next) ?? nextOutside }
     return registry.liveObject(registry.tree.nextWithoutOverride(of: id))
   }
@@ -29,7 +29,7 @@ nonisolated open class Responder: CustomStringConvertible {
   ///   - sender: The object that sends it.
   /// - Returns: Whether there is a method or a closure for the action, unless overridden.
   open func canPerformAction(_ action: ActionName, withSender sender: Responder?) -> Bool {
-    overrides.canPerformAction?(action, sender) ?? implements(action)
+    extras?.overrides.canPerformAction?(action, sender) ?? implements(action)
   }
 
   /// Returns the nearest object up the chain that can perform an action, beginning with this one (U35).
@@ -42,7 +42,7 @@ nonisolated open class Responder: CustomStringConvertible {
   ///   - sender: The object that sends it.
   /// - Returns: The target, or nil when no object can perform the action.
   open func target(forAction action: ActionName, withSender sender: Responder?) -> Responder? {
-    if let redirected = overrides.target?(action, sender) { return redirected }
+    if let redirected = extras?.overrides.target?(action, sender) { return redirected }
     guard let registry else { return first(along: \.next) { $0.canPerformAction(action, withSender: sender) } }
     return registry.target(of: action, askedOf: self, from: sender)
   }
@@ -56,14 +56,14 @@ nonisolated open class Responder: CustomStringConvertible {
   ///   - sender: The object that sends it.
   /// - Returns: The object to call, or nil to continue the search.
   open func supplementalTarget(forAction action: ActionName, sender: Responder?) -> Responder? {
-    overrides.supplementalTarget?(action, sender)
+    extras?.overrides.supplementalTarget?(action, sender)
   }
 
   /// Whether this object can become first responder; false unless overridden (U21).
-  open var canBecomeFirstResponder: Bool { overrides.canBecomeFirstResponder ?? false }
+  open var canBecomeFirstResponder: Bool { extras?.overrides.canBecomeFirstResponder ?? false }
 
   /// Whether this object can resign as first responder; true unless overridden (U21).
-  open var canResignFirstResponder: Bool { overrides.canResignFirstResponder ?? true }
+  open var canResignFirstResponder: Bool { extras?.overrides.canResignFirstResponder ?? true }
 
   /// Makes this object the first responder of its window, if the rules allow it, and returns whether it is (U22-U25).
   @discardableResult
@@ -73,24 +73,15 @@ nonisolated open class Responder: CustomStringConvertible {
   @discardableResult
   open func resignFirstResponder() -> Bool { giveUpFirstResponder() }
 
-  /// The members that this object overrides with closures; an override in a subclass that does not call super takes
-  /// precedence.
-  public var overrides = Overrides() {
-    didSet {
-      closureOverrides = overrides.members
-      registry?.note(overridden, of: id)
-    }
-  }
-
   /// The registry of the application that contains this object, or nil.
   @usableFromInline @exclusivity(unchecked) package final var registry: Registry?
   /// The object's id in its application's tree.
   @usableFromInline @exclusivity(unchecked) package final var id = ResponderID(index: 0, generation: 0)
   /// The members called by a search that the closures override.
-  @exclusivity(unchecked) final private(set) var closureOverrides: Overridden = []
+  @exclusivity(unchecked) final var closureOverrides: Overridden = []
   @exclusivity(unchecked) final var ownHandlers: [OwnHandler] = []
-  /// The next responder that was set by hand, while the object is outside every application; in one, the tree has it.
-  @exclusivity(unchecked) package final var handLink: HandLink?
+  /// What few responders have.
+  @exclusivity(unchecked) final var extras: Extras?
 
   /// Makes a responder outside every application.
   public init() {}
@@ -111,6 +102,10 @@ nonisolated open class Responder: CustomStringConvertible {
   var kind: ResponderKind { (self as? any HasKind)?.kindInTree ?? .responder }
   /// The next responder outside every application, where only views and their controllers are linked.
   var nextOutside: Responder? { nil }
+  /// Sends the action that this object lists under a key, and returns whether an object handled it.
+  func performKeyCommand(_ key: String) -> Bool {
+    extras?.keyCommands.first { $0.key == key }?.send(self) ?? false
+  }
   /// Adds the object to an application as a detached object, together with everything linked to it.
   func enterAlone(_ registry: Registry) { registry.enter(self) }
 }
@@ -161,7 +156,7 @@ extension Responder {
     public init() {}
 
     /// The members called by a search that the closures override.
-    fileprivate var members: Overridden {
+    var members: Overridden {
       var members: Overridden = []
       if next != nil { members.insert(.next) }
       if canPerformAction != nil { members.insert(.canPerformAction) }
@@ -216,13 +211,6 @@ package protocol WindowManaging: Responder {
 package protocol HasKind: Responder {
   /// The kind of its objects in the tree.
   var kindInTree: ResponderKind { get }
-}
-
-/// A next responder that was set by hand (M1), which is not kept alive.
-package final class HandLink {
-  weak var next: Responder?
-
-  package init(_ next: Responder?) { self.next = next }
 }
 
 /// The links between objects outside every application, where only views and their controllers are linked.

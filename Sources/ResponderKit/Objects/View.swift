@@ -21,11 +21,15 @@ nonisolated open class View: Responder {
   @exclusivity(unchecked) public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
   /// The controller whose root view this is.
   @exclusivity(unchecked) final unowned var viewController: ViewController?
+  /// Whether the view is hidden or disabled, for the tree.
+  @exclusivity(unchecked) final var ownTraits: ResponderTraits = []
 
   /// The position and size in the superview's coordinates, in points.
   open var frame: Rect
   /// Whether hit-testing ignores this view; a hidden view stays in the chain (U17).
-  open var isHidden = false
+  ///
+  /// Under AppKit's rules, a first responder in it loses the focus (M20).
+  open var isHidden = false { didSet { if isHidden != oldValue { note(.hidden, isHidden) } } }
   /// The opacity from 0 to 1, a 32-bit float as in UIKit; a view below 0.01 receives no touches (U68).
   open var alpha: Float = 1
   /// Whether the view receives touches.

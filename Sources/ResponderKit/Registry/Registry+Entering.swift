@@ -63,6 +63,11 @@ extension Registry {
   ///   - linked: The objects with a next responder that was set by hand; the view and its controller may be added.
   private func admitBelongings(of view: View, _ linked: inout [Responder]) {
     if view.handLink != nil { linked.append(view) }
+    if !view.ownTraits.isEmpty {
+      for trait in [ResponderTraits.hidden, .disabled] where view.ownTraits.contains(trait) {
+        tree.setTrait(trait, of: view.id, to: true)
+      }
+    }
     if !view.gestureRecognizers.isEmpty {
       for recognizer in view.gestureRecognizers { put(recognizer, on: view) }
     }

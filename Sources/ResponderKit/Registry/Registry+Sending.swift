@@ -12,8 +12,9 @@ extension Registry {
   /// (U35).
   func target(of name: ActionName, askedOf object: Responder, from sender: Responder?) -> Responder? {
     let action = action(for: name)
-    askedForTargets.append(object.id)
-    defer { askedForTargets.removeLast() }
+    let isFirst = targetAnswers.isEmpty
+    targetAnswers[TargetQuestion(id: object.id, action: action)] = 0
+    defer { if isFirst { targetAnswers.removeAll(keepingCapacity: true) } }
     // An override that calls super during a search asks about the same message.
     return asking(for: sender, about: question?.channel.action == action ? question : nil) {
       liveObject(
@@ -269,6 +270,12 @@ extension Registry {
   }
 }
 
+/// A question for an override of `target(forAction:withSender:)`.
+struct TargetQuestion: Hashable {
+  let id: ResponderID
+  let action: Action
+}
+
 /// The data to deliver a message that is sent through `sendAction` under its name.
 struct CarriedMessage {
   let name: ActionName
@@ -340,11 +347,15 @@ extension Registry: LiveAnswers {
 
   package func target(of slot: Int32, about action: Action) -> Int32 {
     let object = object(tree.columns.id(slot))
-    guard !askedForTargets.contains(object.id), object.overridden.contains(.target),
-      let target = object.target(forAction: names[Int(action.rawValue)], withSender: sender?.takeUnretainedValue()),
-      adopt(target)
-    else { return 0 }
-    return target.id.index
+    guard object.overridden.contains(.target) else { return 0 }
+    let question = TargetQuestion(id: object.id, action: action)
+    let isNested = !targetAnswers.isEmpty
+    if isNested, let answer = targetAnswers[question] { return answer }
+    if isNested { targetAnswers[question] = 0 }
+    let target = object.target(forAction: names[Int(action.rawValue)], withSender: sender?.takeUnretainedValue())
+    let answer = target.flatMap { adopt($0) ? $0.id.index : nil } ?? 0
+    if isNested { targetAnswers[question] = answer }
+    return answer
   }
 
   package func canPerform(_ action: Action, _ slot: Int32) -> Bool? {

@@ -31,9 +31,12 @@ package final class Registry {
   /// The validated message that the search is about, or nil.
   @exclusivity(unchecked) var question: Question?
 
-  /// The objects whose `target(forAction:withSender:)` is running and is not called again; in a loop of next responders
-  /// there may be several.
-  var askedForTargets: [ResponderID] = []
+  /// The slots of the objects that overrides of `target(forAction:withSender:)` named since the first of them called super;
+  /// 0 while an override runs, and when it named none.
+  ///
+  /// So none is called twice. In a cycle the calls would not end, and in a chain of overrides that call super their number
+  /// would double with each.
+  var targetAnswers: [TargetQuestion: Int32] = [:]
 
   // The keys are the addresses of classes and types, so a lookup costs one multiplication.
   @exclusivity(unchecked) var classes = NumberTable<UInt64, ClassEntry>()
@@ -41,6 +44,8 @@ package final class Registry {
   /// The names of the actions, indexed by the actions' numbers.
   private(set) var names: [ActionName] = []
   private var actions: [String: Action] = [:]
+  /// The numbers of the keys that objects list.
+  var keys: [String: Int32] = [:]
 
   init(application: Application, assuming overridden: Overridden) {
     (self.application, assumed) = (application, overridden)
@@ -83,6 +88,9 @@ package final class Registry {
     if !overridden.isEmpty { note(overridden, of: id) }
     if !object.ownHandlers.isEmpty {
       for handler in object.ownHandlers { enter(handler, of: object) }
+    }
+    if let extras = object.extras {
+      for command in extras.keyCommands { list(command.key, on: object, command.action) }
     }
   }
 

@@ -33,6 +33,23 @@ enum Compiler {
     return compiler.terminationStatus == 0 ? "" : text.isEmpty ? "failed without a word" : text
   }
 
+  /// Writes the public symbols of a built module to a folder, as JSON.
+  static func extractSymbols(of module: String, to folder: URL) throws {
+    let platform = modules.deletingLastPathComponent().appendingPathComponent("CPlatform.build")
+    // The modules are in a folder for the target and the configuration.
+    let triple = modules.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
+    let extractor = Process()
+    extractor.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    extractor.arguments = [
+      "swift-symbolgraph-extract", "-module-name", module, "-I", modules.path, "-I", platform.path, "-target", triple,
+      "-output-dir", folder.path, "-minimum-access-level", "public",
+    ]
+    extractor.standardInput = FileHandle.nullDevice
+    extractor.standardOutput = FileHandle.nullDevice
+    try extractor.run()
+    extractor.waitUntilExit()
+  }
+
   /// Returns the errors in a compiler's output.
   static func errors(in complaints: String) -> [String] {
     complaints.split(separator: "\n").compactMap { line in

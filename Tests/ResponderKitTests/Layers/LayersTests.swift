@@ -53,6 +53,15 @@ struct LayersTests {
     twin.expect(twin.application.keyWindow, twin.tree.keyWindow, "key window")
     twin.expect(twin.application.mainWindow, twin.tree.mainWindow, "main window")
     twin.expect(twin.application.modalWindow, twin.tree.modalWindow, "modal window")
+    for (number, key) in Twin.keys.enumerated() {
+      let tree = twin.tree
+      let found =
+        tree.profile == .appkit
+        ? tree.keyEquivalent(Int32(number)) : tree.keyCommand(Int32(number), from: tree.startOfSearch.responder)
+      let listed = twin.application.registry?.listing(of: key)
+      twin.expect(twin.application.registry?.liveObject(listed?.owner), found?.owner, "owner of \(key)")
+      twin.expect(listed.map { Twin.action($0.action) } == found?.action, true, "action of \(key)")
+    }
     guard twin.differences.isEmpty else { return }
     for object in twin.objects where object.application != nil { ask(object, twin, edits.anyAction()) }
     validate(twin)

@@ -21,6 +21,7 @@ final class Twin {
   private var classes: [String: ClassID] = [:]
 
   static let actions: [ActionName] = ["copy", "paste", "cut"]
+  static let keys = ["ctrl+k", "return"]
 
   init(profile: Profile) {
     application.mainMenu = menu

@@ -128,8 +128,7 @@ extension TwinEdits {
     let id = twin.id(of: view)
     switch below(5) {
     case 0:
-      view.isHidden = oneIn(3)
-      tree.setTrait(.hidden, of: id, to: view.isHidden)
+      hide(view)
     case 1:
       view.alpha = Float(below(4)) / 200
       tree.setAlpha(view.alpha, of: id)

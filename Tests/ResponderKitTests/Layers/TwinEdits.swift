@@ -8,6 +8,8 @@ import ResponderTesting
 struct TwinEdits {
   let twin: Twin
   var generator: SeededGenerator
+  /// Chooses the edits of keys, so that the others stay the same.
+  var keyGenerator: SeededGenerator
   var views: [View] = []
   var controllers: [ViewController] = []
   var windows: [Window] = []
@@ -24,6 +26,7 @@ struct TwinEdits {
   init(seed: Int, profile: Profile) {
     twin = Twin(profile: profile)
     generator = SeededGenerator(seed: UInt64(seed))
+    keyGenerator = SeededGenerator(seed: UInt64(seed) + 1_000_000)
     makeWindow()
     for _ in 0..<3 { makeController() }
     for _ in 0..<5 { makeView() }
@@ -71,6 +74,7 @@ struct TwinEdits {
     case 32: retarget()
     default: decorate()
     }
+    editKeys()
     keepOverridesOfNext()
   }
 

@@ -115,6 +115,29 @@ struct OverridingTests {
     #expect(leaf.target(forAction: "nothing", withSender: nil) == nil)
   }
 
+  @Test("overrides of target(forAction:) that call super are called once each, in a cycle too (U35)")
+  func targetsThatCallSuper() {
+    final class Counting: View {
+      var (asked, others) = (0, [Responder?]())
+      override func target(forAction action: ActionName, withSender sender: Responder?) -> Responder? {
+        asked += 1
+        let target = super.target(forAction: action, withSender: sender)
+        return others.isEmpty ? target : others.removeFirst()
+      }
+    }
+    let views = (0..<40).map { _ in Counting() }
+    for (inner, outer) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
+    screen.list.addSubview(views[39])
+    #expect(!Open(number: 1).send(from: views[0]) && views.allSatisfy { $0.asked <= 40 })
+    // What one names counts again for those that ask after it.
+    let opener = Opener()
+    screen.list.addSubview(opener)
+    (views[1].others, views[2].others) = ([nil], [opener, nil])
+    #expect(views[0].target(forAction: Open.action, withSender: nil) === opener)
+    views[2].overrides.next = { views[0] }
+    #expect(!Open(number: 1).send(from: views[0]))
+  }
+
   @Test("a subclass that overrides is distinguished from one that does not, even if generic")
   func generic() {
     let generic = Generic<Int>()
