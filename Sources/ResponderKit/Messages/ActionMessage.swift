@@ -164,7 +164,12 @@ extension ActionMessage {
       return try registry.sendRecorded(self, from: sender, startingAt: start, for: event)
     }
     var recipient = registry.recipient(of: channel.action, from: sender)
-    if recipient.outcome != .found { recipient = registry.decide(recipient, for: self, from: sender) }
+    if recipient.outcome != .found {
+      recipient =
+        channel.isValidated
+        ? registry.decide(recipient, for: self, from: sender)
+        : registry.decide(recipient, of: channel.action, from: sender)
+    }
     guard recipient.outcome == .found, registry.tree.enter() else {
       registry.miss(self, from: sender)
       return .none

@@ -4,14 +4,13 @@
 @usableFromInline
 class AnyChannel {
   @usableFromInline final let action: Action
+  /// Whether an object may be unable to handle a message although its class can.
+  @usableFromInline final let isValidated: Bool
 
-  init(action: Action) { self.action = action }
+  init(action: Action, isValidated: Bool) { (self.action, self.isValidated) = (action, isValidated) }
 
   /// Returns whether an object's class can handle the messages.
   func isHandled(by responder: Responder) -> Bool { false }
-
-  /// Whether an object may be unable to handle a message although its class can.
-  var isValidated: Bool { false }
 
   /// Returns whether an object can handle the message in question.
   func accepts(_ question: Question, on id: ResponderID, in registry: Registry) -> Bool { true }
@@ -25,12 +24,12 @@ final class Channel<M: Message>: AnyChannel {
   @usableFromInline let lastHandler = UnsafeMutablePointer<M.Handler>.allocate(capacity: 1)
   let validator = M.validator
 
+  init(action: Action) { super.init(action: action, isValidated: validator != nil) }
+
   // The stored handler is not owned, so it is not released.
   deinit { lastHandler.deallocate() }
 
   override func isHandled(by responder: Responder) -> Bool { responder is M.Handler }
-
-  override var isValidated: Bool { validator != nil }
 
   override func accepts(_ question: Question, on id: ResponderID, in registry: Registry) -> Bool {
     guard let validator, let handler = handler(.conformance, on: id, in: registry),

@@ -45,7 +45,14 @@ extension Registry {
     tree.recipient(of: action, to: nil, from: sender.id)
   }
 
-  /// Returns the object that a message without a target reaches, with the answers of the overrides and the handlers.
+  /// Returns the object that a message without a target reaches, with the answers of the overrides.
+  @usableFromInline
+  @inline(never)
+  func decide(_ recipient: Recipient, of action: Action, from sender: Responder) -> Recipient {
+    asking(for: sender) { tree.decide(recipient, of: action, from: sender.id) }
+  }
+
+  /// Returns the object that a validated message without a target reaches, with the answers of the handlers too.
   @usableFromInline
   @inline(never)
   func decide<M: ActionMessage>(_ recipient: Recipient, for message: M, from sender: M.Sender) -> Recipient {
