@@ -190,6 +190,36 @@ struct CompileErrorTests {
     #expect(try Compiler.complaints(about: source, checkingIsolation: true) == "")
   }
 
+  @Test("in a module isolated to the main actor, validating handlers use the module's own code (stumble 2)")
+  func mainActorValidation() throws {
+    let source = """
+      import ResponderKit
+
+      protocol EditHandler {
+        func edit(_ edit: Edit)
+        func canHandle(_ edit: Edit) -> Bool
+      }
+
+      enum Edit: ValidatedMessage {
+        case copy, delete
+        func deliver(to handler: any EditHandler, from sender: Responder) { handler.edit(self) }
+        func canDeliver(to handler: any EditHandler, from sender: Responder) -> Bool { handler.canHandle(self) }
+      }
+
+      final class Store { var edits: [Edit] = [] }
+
+      final class Page: View, EditHandler {
+        let store = Store()
+        func edit(_ edit: Edit) { store.edits.append(edit) }
+        func canHandle(_ edit: Edit) -> Bool { store.edits.isEmpty || edit != .delete }
+      }
+
+      func use(_ page: Page) -> Bool { Edit.copy.send(from: page) && Edit.delete.target(from: page) == nil }
+      """
+    #expect(try Compiler.complaints(about: source, checkingIsolation: true, Self.mainActor) == "")
+    #expect(try Compiler.complaints(about: source) == "")
+  }
+
   @Test("a global application belongs to an actor (stumble 11)")
   func global() throws {
     let global = "import ResponderKit\nlet application = Application()"

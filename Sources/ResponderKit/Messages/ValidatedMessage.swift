@@ -20,7 +20,7 @@
 ///
 /// An object that is named, as in `send(from:to:)`, is not asked, and neither is one that handles the message with a
 /// closure. A search by the type alone, such as `target(forAction:withSender:)`, finds every object that conforms.
-nonisolated public protocol ValidatedMessage: ActionMessage {
+public protocol ValidatedMessage: ActionMessage {
   // Declared again so that both follow from `deliver` and `canDeliver`.
   /// The type of the handlers: a protocol, such as `any EditHandler`, or a class.
   associatedtype Handler = UndeclaredHandler
