@@ -93,10 +93,12 @@ extension Registry {
       waiting.append(contentsOf: view.subviews)
     }
     for view in leaving { view.viewController?.endPresentations() }
-    // A presented view that contains its presenter has left already.
-    guard root.registry === self, tree.contains(root.id) else { return }
-    keepLinks(of: leaving, in: root)
-    edit { _ = $0.remove(root.id) }
+    // A presented view that contains its presenter has left already, and the tree has removed what was in it.
+    guard root.registry === self else { return }
+    if tree.contains(root.id) {
+      keepLinks(of: leaving, in: root)
+      edit { _ = $0.remove(root.id) }
+    }
     for view in leaving {
       view.registry = nil
       view.viewController?.registry = nil

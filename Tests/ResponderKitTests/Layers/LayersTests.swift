@@ -50,6 +50,7 @@ struct LayersTests {
         twin.expect(window.hitTest(point), twin.tree.hitTest(point, in: id), "hit \(point.x) \(point.y)")
       }
     }
+    checkRegistry(of: twin)
     twin.expect(twin.application.keyWindow, twin.tree.keyWindow, "key window")
     twin.expect(twin.application.mainWindow, twin.tree.mainWindow, "main window")
     twin.expect(twin.application.modalWindow, twin.tree.modalWindow, "modal window")
@@ -65,6 +66,23 @@ struct LayersTests {
     guard twin.differences.isEmpty else { return }
     for object in twin.objects where object.application != nil { ask(object, twin, edits.anyAction()) }
     validate(twin)
+  }
+
+  /// Checks that each object of the application has a valid id, and each view its superview as its parent.
+  private func checkRegistry(of twin: Twin) {
+    for object in twin.objects {
+      guard let registry = object.registry else { continue }
+      guard registry.tree.contains(object.id) else {
+        twin.differences.append("\(twin.name(object)) has a dead id")
+        continue
+      }
+      guard let view = object as? View, !(view is Window) else { continue }
+      if view.superview?.registry !== (view.superview == nil ? nil : registry)
+        || registry.tree.parent(of: view.id) != view.superview?.id
+      {
+        twin.differences.append("\(twin.name(view)) has another superview than in the tree")
+      }
+    }
   }
 
   /// Compares the answers of one object about an action.

@@ -33,7 +33,7 @@ final class MainTabBarController: ViewController, OpenTabHandler {
 final class Card: View {
   let button = Control()
 
-  init(_ tab: OpenTab) {
+  @MainActor init(_ tab: OpenTab) {
     super.init()
     addSubview(button)
     button.addTarget(action: tab, for: .touchUpInside)
