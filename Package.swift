@@ -107,6 +107,12 @@ let package = Package(
       name: "SessionTesting",
       dependencies: ["CommandLanguage", "Platform", "ResponderAnalysis", "ResponderSession", "ResponderShell"]),
     .target(
+      name: "LanguageServer",
+      dependencies: [
+        "CommandLanguage", "ResponderFormats", "ResponderModel", "ResponderSession", "ResponderShell", "ResponderText",
+        "SessionTesting",
+      ]),
+    .target(
       name: "CommandLineSupport", dependencies: ["CPlatform", "CommandLanguage", "Platform", "ResponderText"]),
     .target(
       name: "AuditCommand",
@@ -138,8 +144,8 @@ let package = Package(
     .executableTarget(
       name: "responder",
       dependencies: [
-        "AuditCommand", "CommandLanguage", "CommandLineSupport", "LineEditor", "ResponderAnalysis", "ResponderProjects",
-        "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
+        "AuditCommand", "CommandLanguage", "CommandLineSupport", "LanguageServer", "LineEditor", "ResponderAnalysis",
+        "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
         argumentParser,
       ], exclude: ["Manual/reference.md", "Manual/responder.1"],
       resources: [.embedInCode("Debugger/Resources/responder_lldb.py")], swiftSettings: readlineHeaders,
@@ -167,6 +173,9 @@ let package = Package(
     .testTarget(
       name: "SessionTestingTests",
       dependencies: ["CommandLanguage", "Platform", "ResponderSession", "ResponderShell", "SessionTesting"]),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["LanguageServer", "ResponderFormats", "ResponderText"]),
     .testTarget(
       name: "ResponderTests",
       dependencies: ["CommandLanguage", "LineEditor", "Platform", "ResponderTesting", "responder", "responder-audit"],

@@ -6,9 +6,9 @@ import CommandLanguage
 ///
 /// As in CommonMark, it has up to three spaces, three or more backticks or tildes, and an info string. A line indented
 /// further is an indented code block that only shows a fence.
-struct Fence {
+package struct Fence {
   /// The indentation in spaces, 0 to 3.
-  let indentation: Int
+  package let indentation: Int
   /// The text after the mark, without blanks around it.
   let info: String
 
@@ -16,7 +16,7 @@ struct Fence {
   private let length: Int
 
   /// Reads the opening of a fence; returns nil when the line does not open one.
-  init?(opening text: String) {
+  package init?(opening text: String) {
     let rest = text.utf8.drop { $0 == Byte.space }
     guard let mark = rest.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
     let info = rest.drop { $0 == mark }
@@ -28,7 +28,7 @@ struct Fence {
   }
 
   /// The words after the mark: the tag, then directives.
-  var words: [String] {
+  package var words: [String] {
     info.utf8.split { Byte.isBlank($0) || $0 == UInt8(ascii: ",") }.map { String(Substring($0)) }
   }
 
@@ -38,7 +38,7 @@ struct Fence {
   }
 
   /// Returns whether a line closes this fence: the same mark, at least as long, and nothing after it.
-  func isClosed(by text: String) -> Bool {
+  package func isClosed(by text: String) -> Bool {
     guard let other = Fence(opening: text) else { return false }
     return other.mark == mark && other.length >= length && other.info.isEmpty
   }

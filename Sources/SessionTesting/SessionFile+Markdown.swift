@@ -2,7 +2,7 @@
 
 extension SessionFile {
   /// The tag of the fences that contain sessions.
-  private static let tag = "responder"
+  package static let tag = "responder"
 
   /// Returns whether a file is Markdown, by its name.
   package static func isMarkdown(_ name: String) -> Bool {

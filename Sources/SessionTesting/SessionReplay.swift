@@ -34,32 +34,11 @@ package enum SessionReplay {
     _ transcript: Transcript, _ mode: Replay.Mode, _ limit: TimeLimit?, _ budget: Budget,
     _ readFile: @escaping FileAccess, _ coverage: ((Coverage) -> Void)?
   ) -> ReplayResult {
-    let fixtures = Dictionary(uniqueKeysWithValues: transcript.fixtures.map { ($0.name, Array($0.content.utf8)) })
-    let files = MemoryFiles(fixtures, fallback: readFile)
-    var host = files.host
-    host.notation = SessionNotationWriter()
-    host.budget = budget.begun
     let deadline = limit.map { ContinuousClock.now + .seconds($0.seconds) }
-    if let deadline { host.isInterrupted = { ContinuousClock.now >= deadline } }
-    let session = Session(host: host)
-    let renderer = TextRenderer(showsUnnamedPlaces: false)
-    var outputFile: OutputFile?
-    /// Appends the lines shown for an outcome, each with its newline; a result that `output` sends to a file is kept for
-    /// other statements to read.
-    func show(_ outcome: StatementOutcome, in text: inout [UInt8]) {
-      if let file = outcome.destination {
-        files.append(renderer.results(of: outcome).map { $0 + "\n" }.joined(), to: file.path)
-      } else {
-        renderer.write(outcome, to: &text)
-      }
-      if session.outputFile !== outputFile {
-        // After one answer elsewhere, the file before it goes on.
-        let goesOn = outputFile?.next === session.outputFile
-        outputFile = session.outputFile
-        if let outputFile, !goesOn { files.write("", to: outputFile.path) }
-      }
-      for line in renderer.errors(of: outcome) { text.append(line: line) }
+    let player = SessionPlayer(transcript.fixtures, budget: budget, readFile: readFile) {
+      deadline.map { ContinuousClock.now >= $0 } ?? false
     }
+    let session = player.session
     defer {
       if let coverage, let met = try? session.coverage() { coverage(met) }
     }
@@ -74,7 +53,7 @@ package enum SessionReplay {
       var last: StatementOutcome?
       let reader = ScriptReader(name: nil, bytes: Array(step.statement.utf8))
       _ = session.run(reader, keepsGoing: false) {
-        show($0, in: &text)
+        player.show($0, in: &text)
         last = $0
       }
       try checkTime(last)
@@ -87,7 +66,7 @@ package enum SessionReplay {
       let reader = ScriptReader(
         name: transcript.file, bytes: Array(script.utf8), firstLine: transcript.firstLineOfScript)
       let end = session.run(reader, keepsGoing: false) {
-        show($0, in: &text)
+        player.show($0, in: &text)
         last = $0
       }
       try checkTime(last, line: last?.line)

@@ -9,11 +9,12 @@ import LineEditor
 struct Responder: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "responder", abstract: Run.configuration.abstract,
-    subcommands: [Run.self, Test.self, Audit.self, Handlers.self, LLDB.self], defaultSubcommand: Run.self)
+    subcommands: [Run.self, Test.self, Audit.self, Handlers.self, LLDB.self, LanguageServerCommand.self],
+    defaultSubcommand: Run.self)
 
   /// Returns whether a word on the command line may be the name of a subcommand.
   static func isSubcommand(_ word: String) -> Bool {
-    ["run", "test", "audit", "handlers", "lldb", "help"].contains(word)
+    ["run", "test", "audit", "handlers", "lldb", "lsp", "help"].contains(word)
   }
 
   @MainActor
@@ -41,6 +42,7 @@ struct Main {
       case let audit as Audit: leave(with: audit.options.start())
       case let handlers as Handlers: leave(with: handlers.options.start())
       case let debugger as LLDB: leave(with: debugger.start())
+      case let server as LanguageServerCommand: leave(with: server.start())
       default: try command.run()
       }
     } catch {

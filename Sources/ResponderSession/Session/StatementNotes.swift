@@ -11,7 +11,7 @@ package struct StatementNotes {
   /// The statement that a recording holds in its place, or nil.
   package var replacement: String?
   /// Whether it moves between states, so that it cannot be inside another statement.
-  var standsAlone = false
+  package var standsAlone = false
   /// Whether it read a file.
   var hasReadFile = false
   /// Whether it delivered something.

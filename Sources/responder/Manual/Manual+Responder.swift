@@ -12,7 +12,7 @@ extension Manual {
       summary: "see, question and test the responder chain of UIKit and AppKit apps",
       synopsis: [
         "responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH...", "responder audit [OPTIONS] PATH...",
-        "responder handlers [OPTIONS] PATH...", "responder lldb",
+        "responder handlers [OPTIONS] PATH...", "responder lldb", "responder lsp",
       ],
       description: [
         "'responder' is a shell for building responder trees, sending actions through them, and seeing which object handled them and why, under the rules UIKit and AppKit really follow.",
@@ -21,6 +21,7 @@ extension Manual {
         "'responder test' replays session files, which hold statements and what they print, and Markdown files with fences tagged responder, and shows what differs.",
         "'responder handlers' prints who handles each action of a project, and with '--since' what a branch changes in that.",
         "'responder lldb' writes a module for LLDB and prints the line that loads it; 'help lldb' describes it.",
+        "'responder lsp' serves editors over standard input and output; 'help editors' describes it.",
         "'responder audit' imports the storyboards, xibs and sources of a project and reports likely mistakes, each with its file and line; 'help auditing' describes it.",
       ],
       options: [

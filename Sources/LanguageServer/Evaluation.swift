@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderSession
+import ResponderShell
+import SessionTesting
+
+/// The chunks of a passage in a session that nobody else uses, and what each of them showed.
+final class Evaluation {
+  /// What a chunk showed when it ran.
+  struct Result {
+    /// What a replay compares: answers, and errors.
+    var lines: [String] = []
+    /// The error of the statement that failed.
+    var error: Diagnostic?
+    var hasDelivered = false
+    /// Whether going back to before the chunk brings its session back to what it was.
+    fileprivate var isReversible = true
+    fileprivate var hasEnded = false
+  }
+
+  private var player: SessionPlayer
+  private var fixtures: [Fixture]
+  private var chunks: [Chunk] = []
+  /// What the first chunks showed.
+  private(set) var results: [Result] = []
+  /// The points before the chunks that the session has run.
+  private var bookmarks: [Session.Bookmark] = []
+  private let deadline = Deadline()
+
+  /// The time at which a run ends; sessions ask for it through their hosts.
+  private final class Deadline {
+    var time: ContinuousClock.Instant?
+    var isOver: Bool { time.map { ContinuousClock.now >= $0 } ?? false }
+  }
+
+  /// The time that the statements of a passage may take together after a change.
+  private static let limit = Duration.seconds(2)
+
+  init(_ fixtures: [Fixture]) {
+    self.fixtures = fixtures
+    player = Self.player(fixtures, deadline)
+  }
+
+  private static func player(_ fixtures: [Fixture], _ deadline: Deadline) -> SessionPlayer {
+    SessionPlayer(
+      fixtures, budget: Budget(), isSafe: true,
+      readFile: { (path) throws(Diagnostic) in
+        throw Diagnostic(
+          .refused, "'\(path)' may not be read while the document is edited",
+          help: ["statements in an editor read only the files that the session contains"])
+      }, isInterrupted: { deadline.isOver })
+  }
+
+  var session: Session { player.session }
+
+  /// Runs what changed since the last time.
+  ///
+  /// - Complexity: O(n) in the statements from the first changed one.
+  func update(_ passage: Passage) {
+    if passage.fixtures != fixtures {
+      fixtures = passage.fixtures
+      results = []
+      restart()
+    }
+    let common = zip(chunks, passage.chunks).prefix { $0.runs(like: $1) }.count
+    goBack(to: common)
+    chunks = passage.chunks
+    if results.count > common { results.removeSubrange(common...) }
+    deadline.time = .now + Self.limit
+    while results.count < chunks.count, results.last?.hasEnded != true {
+      seek(to: results.count)
+      step()
+    }
+    deadline.time = nil
+  }
+
+  /// Brings the session to the point before a chunk, or after all of them.
+  func move(to chunk: Int) {
+    deadline.time = .now + Self.limit
+    seek(to: chunk)
+    deadline.time = nil
+  }
+
+  private func seek(to chunk: Int) {
+    goBack(to: chunk)
+    while bookmarks.count < min(chunk, chunks.count), session.execution.exitStatus == nil { step() }
+  }
+
+  private func goBack(to chunk: Int) {
+    guard chunk < bookmarks.count else { return }
+    let isReversible = results[chunk..<min(bookmarks.count, results.count)].allSatisfy(\.isReversible)
+    if isReversible, bookmarks.count <= results.count, session.goBack(to: bookmarks[chunk]) {
+      bookmarks.removeSubrange(chunk...)
+    } else {
+      restart()
+    }
+  }
+
+  private func restart() {
+    player = Self.player(fixtures, deadline)
+    bookmarks = []
+  }
+
+  /// Runs the chunk at the session's point.
+  private func step() {
+    let index = bookmarks.count
+    bookmarks.append(session.bookmark)
+    var (result, text) = (Result(), [UInt8]())
+    let reader = ScriptReader(name: nil, bytes: chunks[index].text, firstLine: chunks[index].line)
+    _ = session.run(reader, keepsGoing: false) { outcome in
+      player.show(outcome, in: &text)
+      if session.execution.notes.standsAlone { result.isReversible = false }
+      if session.execution.notes.hasDelivered { result.hasDelivered = true }
+      result.error = outcome.error
+    }
+    if player.hasWritten || session.recording != nil { result.isReversible = false }
+    result.hasEnded = session.execution.exitStatus != nil || result.error?.code == .interrupted
+    var lines = text.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    result.lines = lines.map { String(decoding: $0, as: UTF8.self) }
+    if index == results.count { results.append(result) }
+  }
+
+  /// Returns the answer to a question at the session's point, which changes nothing, or nil when it has none.
+  func answer(to question: String) -> [String]? {
+    let report = try? session.nested(keeping: []) { () throws(Diagnostic) in try session.answer(to: question) }
+    return report.map { $0.preamble + $0.lines }
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderFormats
+import ResponderShell
+import ResponderText
+
+extension LanguageServer {
+  /// Returns the offset at which a request asks.
+  ///
+  /// - Throws: Invalid parameters.
+  func offset(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> Int {
+    guard let offset = params["position"].flatMap({ document.offset(from: $0, encoding) }) else {
+      throw Failure(code: Failure.invalidParams, message: "expected a position")
+    }
+    return offset
+  }
+
+  /// Returns the range in which a request asks.
+  ///
+  /// - Throws: Invalid parameters.
+  func range(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> Range<Int> {
+    guard let range = params["range"], let start = range["start"].flatMap({ document.offset(from: $0, encoding) }),
+      let end = range["end"].flatMap({ document.offset(from: $0, encoding) })
+    else { throw Failure(code: Failure.invalidParams, message: "expected a range") }
+    return min(start, end)..<max(start, end)
+  }
+
+  // MARK: Completion
+
+  func completion(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+    let offset = try offset(document, params)
+    let outline = document.outline
+    guard let place = outline.place(of: offset) else { return .array([]) }
+    let passage = outline.passages[place.passage]
+    let evaluation = document.evaluations[place.passage]
+    let line = outline.lines.firstIndex { offset <= $0.upperBound } ?? 0
+    guard offset >= outline.lines[line].lowerBound else { return .array([]) }
+    // What was typed of the statement up to the cursor, without its marks.
+    let chunk = passage.chunks.indices.contains(place.chunk) ? passage.chunks[place.chunk] : nil
+    let isInChunk = chunk.map { $0.line - 1 <= line && offset <= $0.range.upperBound } ?? false
+    let first = isInChunk ? (chunk?.line ?? line + 1) - 1 : line
+    // In a session, a line of output or prose is not completed.
+    if passage.isSession, !isInChunk, !document.isTyped(line: line, outline) { return .array([]) }
+    var typed: [UInt8] = []
+    for index in first..<line { typed += document.text.bytes[outline.lines[index]] + [Byte.lineFeed] }
+    typed += document.text.bytes[outline.lines[line].lowerBound..<offset]
+    evaluation.move(to: place.chunk)
+    let found = evaluation.session.completion(of: String(decoding: typed, as: UTF8.self), at: typed.count)
+    let start = max(outline.lines[line].lowerBound, offset - (typed.count - found.replacing.lowerBound))
+    let range = document.text.json(start..<offset, encoding)
+    let isVerb = CompletionContext(line: String(decoding: typed, as: UTF8.self), cursor: typed.count).words.isEmpty
+    let items = found.candidates.enumerated().map { index, candidate -> JSONValue in
+      var members: [(String, JSONValue)] = [
+        ("label", .string(candidate.word)), ("kind", .int(isVerb ? 3 : 6)),
+        ("textEdit", .object([("range", range), ("newText", .string(candidate.word))])),
+        ("filterText", .string(candidate.word)), ("sortText", .string(Self.padded(index))),
+      ]
+      if !candidate.about.isEmpty { members.append(("detail", .string(candidate.about))) }
+      if isVerb, let usage = evaluation.session.table.declarations(of: candidate.word).first?.usage {
+        members.append(("documentation", .object([("kind", .string("markdown")), ("value", .string("`\(usage)`"))])))
+      }
+      return .object(members)
+    }
+    return .array(items)
+  }
+
+  private static func padded(_ number: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, 5 - text.count)) + text
+  }
+
+  // MARK: Hover
+
+  func hover(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+    let offset = try offset(document, params)
+    guard let (mention, passage) = document.mention(at: offset), let place = document.outline.place(of: offset) else {
+      return .null
+    }
+    let evaluation = document.evaluations[passage]
+    evaluation.move(to: place.chunk + 1)
+    let quoted = evaluation.session.words.text(mention.text)
+    let questions: [String] =
+      switch mention.kind {
+      case .verb: ["help \(quoted)"]
+      case .keyword, .number, .comment: []
+      case .name: mention.isClass ? ["help \(quoted)", "show \(quoted)"] : ["show \(quoted)", "help \(quoted)"]
+      case .action: ["handlers \(quoted)"]
+      case .property: []
+      case .variable: ["echo \"$\(mention.text)\""]
+      case .text: ["rule \(quoted)", "help \(quoted)"]
+      }
+    guard let lines = questions.lazy.compactMap({ evaluation.answer(to: $0) }).first(where: { !$0.isEmpty }) else {
+      return .null
+    }
+    // The longest row of tildes in the text must not end the block.
+    let text = "~~~~text\n" + lines.joined(separator: "\n") + "\n~~~~"
+    return .object([
+      ("contents", .object([("kind", .string("markdown")), ("value", .string(text))])),
+      ("range", document.text.json(mention.range, encoding)),
+    ])
+  }
+
+  // MARK: Hints
+
+  func inlayHints(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+    let range = try range(document, params)
+    var hints: [JSONValue] = []
+    for (passage, evaluation) in zip(document.outline.passages, document.evaluations) {
+      for (chunk, result) in zip(passage.chunks, evaluation.results)
+      where result.error == nil && chunk.range.upperBound >= range.lowerBound
+        && chunk.range.upperBound <= range.upperBound
+      {
+        // A session shows the output below the statement.
+        guard let first = result.lines.first, chunk.expected?.isEmpty ?? true else { continue }
+        let label = "→ " + first + (result.lines.count > 1 ? " …" : "")
+        let position = document.text.position(of: chunk.range.upperBound, encoding)
+        hints.append(
+          .object([
+            ("position", .object([("line", .int(position.line)), ("character", .int(position.character))])),
+            ("label", .string(label)), ("tooltip", .string(result.lines.joined(separator: "\n"))),
+            ("paddingLeft", .bool(true)),
+          ]))
+      }
+    }
+    return .array(hints)
+  }
+}
+
+extension OpenDocument {
+  /// Returns the word at an offset, or directly before it, and the index of its passage.
+  func mention(at offset: Int) -> (mention: Mention, passage: Int)? {
+    for (index, mentions) in mentions.enumerated() {
+      let found = mentions.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+      if let mention = found.first(where: { offset < $0.range.upperBound }) ?? found.first { return (mention, index) }
+    }
+    return nil
+  }
+
+  /// Returns whether a line of a session has a mark.
+  func isTyped(line: Int, _ outline: Outline) -> Bool {
+    let start = line == 0 ? 0 : outline.lines[line - 1].upperBound
+    let before = text.text(start..<outline.lines[line].upperBound).drop { $0 == "\n" || $0 == "\r\n" || $0 == " " }
+    return NotationLine(String(before)).isTyped
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderFormats
+import ResponderModel
+import ResponderText
+
+extension LanguageServer {
+  /// Returns the words of the passage that name the same thing as the one at a position, or nil.
+  private func same(
+    _ document: OpenDocument, _ params: JSONText
+  ) throws(Failure) -> (mention: Mention, all: [Mention])? {
+    let offset = try offset(document, params)
+    guard let (mention, passage) = document.mention(at: offset), mention.kind.isReference else { return nil }
+    return (mention, document.mentions[passage].filter { $0.kind == mention.kind && $0.text == mention.text })
+  }
+
+  private func location(_ mention: Mention, _ document: OpenDocument) -> JSONValue {
+    .object([("uri", .string(document.text.uri)), ("range", document.text.json(mention.range, encoding))])
+  }
+
+  func definition(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+    guard let (mention, all) = try same(document, params) else { return .null }
+    let definitions = all.filter(\.isDefinition)
+    // A name that was made and renamed several times: the last one above.
+    let above = definitions.last { $0.range.lowerBound <= mention.range.lowerBound }
+    if mention.kind == .action { return .array(definitions.map { location($0, document) }) }
+    return (above ?? definitions.first).map { location($0, document) } ?? .null
+  }
+
+  func references(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+    guard let (_, all) = try same(document, params) else { return .null }
+    let includesDefinitions = params["context"]?["includeDeclaration"]?.isTrue ?? true
+    return .array(all.filter { includesDefinitions || !$0.isDefinition }.map { location($0, document) })
+  }
+
+  func prepareRename(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+    guard let (mention, all) = try same(document, params), all.contains(where: \.isDefinition) else { return .null }
+    return .object([
+      ("range", document.text.json(mention.range, encoding)), ("placeholder", .string(mention.text)),
+    ])
+  }
+
+  func rename(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+    guard let name = params["newName"]?.text else {
+      throw Failure(code: Failure.invalidParams, message: "expected a newName")
+    }
+    guard let (mention, all) = try same(document, params), all.contains(where: \.isDefinition) else {
+      throw Failure(code: Failure.requestFailed, message: "the document does not define this word")
+    }
+    let isName =
+      switch mention.kind {
+      case .variable: VariableSyntax.isName(name)
+      case .action: NameSyntax.isName(name, extra: ":.")
+      case .name where mention.isClass: NameSyntax.isName(name, extra: ".")
+      default: NameSyntax.isName(name) && !NameSyntax.taken.contains(name)
+      }
+    guard isName else { throw Failure(code: Failure.requestFailed, message: "'\(name)' is not a valid name") }
+    let isTaken = document.mentions.joined().contains {
+      $0.kind == mention.kind && $0.text == name && $0.isDefinition
+    }
+    guard !isTaken || name == mention.text else {
+      throw Failure(code: Failure.requestFailed, message: "the name '\(name)' is already in use")
+    }
+    let edits = all.map { edit($0.range, name, document) }
+    return .object([("changes", .object([(document.text.uri, .array(edits))]))])
+  }
+
+  /// Returns the replacement of a range.
+  func edit(_ range: Range<Int>, _ text: String, _ document: OpenDocument) -> JSONValue {
+    .object([("range", document.text.json(range, encoding)), ("newText", .string(text))])
+  }
+
+  // MARK: Symbols
+
+  func symbols(_ document: OpenDocument) -> JSONValue {
+    var symbols: [JSONValue] = []
+    for (passage, mentions) in zip(document.outline.passages, document.mentions) {
+      let inner = passage.chunks.flatMap { chunk -> [JSONValue] in
+        mentions.filter { $0.isDefinition && chunk.range.contains($0.range.lowerBound) }.map { mention in
+          let kind =
+            switch mention.kind {
+            case .action: 6
+            case .property: 7
+            case .variable: 13
+            default: mention.isClass ? 5 : 19
+            }
+          return symbol(mention.text, kind: kind, chunk.range, at: mention.range, document)
+        }
+      }
+      guard let heading = passage.heading else {
+        symbols += inner
+        continue
+      }
+      let range = heading.lowerBound..<max(heading.upperBound, passage.range.upperBound)
+      symbols.append(symbol("session", kind: 2, range, at: heading, document, children: inner))
+    }
+    return .array(symbols)
+  }
+
+  private func symbol(
+    _ name: String, kind: Int, _ range: Range<Int>, at place: Range<Int>, _ document: OpenDocument,
+    children: [JSONValue] = []
+  ) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("name", .string(name)), ("kind", .int(kind)), ("range", document.text.json(range, encoding)),
+      ("selectionRange", document.text.json(place, encoding)),
+    ]
+    if !children.isEmpty { members.append(("children", .array(children))) }
+    return .object(members)
+  }
+
+  // MARK: Semantic tokens
+
+  static let tokenTypes = [
+    "function", "keyword", "string", "number", "comment", "variable", "method", "property", "parameter", "class",
+  ]
+  static let tokenModifiers = ["definition"]
+
+  func semanticTokens(_ document: OpenDocument) -> JSONValue {
+    var data: [JSONValue] = []
+    var last = (line: 0, character: 0)
+    for mention in document.mentions.joined() {
+      // A token lies on one line.
+      var start = mention.range.lowerBound
+      while start < mention.range.upperBound {
+        let rest = document.text.bytes[start..<mention.range.upperBound]
+        let end = rest.firstIndex { $0 == Byte.lineFeed || $0 == Byte.carriageReturn } ?? rest.endIndex
+        defer { start = end + 1 }
+        guard end > start else { continue }
+        let place = document.text.position(of: start, encoding)
+        // Words that a form and an argument share are told once.
+        guard place.line > last.line || place.character >= last.character || data.isEmpty else { continue }
+        let isSameLine = place.line == last.line
+        data += [
+          .int(place.line - last.line), .int(isSameLine ? place.character - last.character : place.character),
+          .int(document.text.length(of: start..<end, encoding)), .int(Self.tokenType(mention)),
+          .int(mention.isDefinition ? 1 : 0),
+        ]
+        last = place
+      }
+    }
+    return .object([("data", .array(data))])
+  }
+
+  private static func tokenType(_ mention: Mention) -> Int {
+    switch mention.kind {
+    case .verb: 0
+    case .keyword: 1
+    case .text: 2
+    case .number: 3
+    case .comment: 4
+    case .name: mention.isClass ? 9 : 5
+    case .action: 6
+    case .property: 7
+    case .variable: 8
+    }
+  }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderFormats
+import ResponderText
+
+/// A server of the Language Server Protocol: messages of a client in, messages to it out.
+package final class LanguageServer {
+  /// The phase of the connection.
+  private enum Phase { case created, running, shutDown }
+
+  /// A failure of a request, with the protocol's number.
+  struct Failure: Error {
+    let code: Int
+    let message: String
+
+    static let parse = -32700
+    static let invalidRequest = -32600
+    static let methodNotFound = -32601
+    static let invalidParams = -32602
+    static let notInitialized = -32002
+    static let cancelled = -32800
+    static let requestFailed = -32803
+  }
+
+  private let version: String
+  private let send: (JSONValue) -> Void
+  private var phase = Phase.created
+  var encoding = PositionEncoding.utf16
+  var documents: [String: OpenDocument] = [:]
+  /// The status with which the program ends, once the client has said `exit`.
+  package private(set) var exitStatus: Int32?
+
+  /// Makes a server that passes its messages to `send`.
+  package init(version: String, send: @escaping (JSONValue) -> Void) {
+    self.version = version
+    self.send = send
+  }
+
+  /// Handles the messages that have arrived, and publishes the diagnostics of the documents that they changed.
+  package func handle(_ bodies: [[UInt8]]) {
+    var messages: [JSONText] = []
+    for body in bodies {
+      if let message = try? JSONText(body) {
+        messages.append(message)
+      } else {
+        reply(to: .null, failing: Failure(code: Failure.parse, message: "the message is not JSON"))
+      }
+    }
+    let cancelled = Set(
+      messages.filter { $0["method"]?.text == "$/cancelRequest" }.compactMap { $0["params"]?["id"]?.value.text })
+    for message in messages where exitStatus == nil { handle(message, cancelled) }
+    guard exitStatus == nil else { return }
+    for (_, document) in documents.sorted(by: { $0.key < $1.key }) where document.isUnpublished { publish(document) }
+  }
+
+  /// Says that the client has gone without a word.
+  package func disconnect() {
+    if exitStatus == nil { exitStatus = phase == .shutDown ? 0 : 1 }
+  }
+
+  private func handle(_ message: JSONText, _ cancelled: Set<String>) {
+    guard case .object = message else {
+      return reply(to: .null, failing: Failure(code: Failure.invalidRequest, message: "expected an object"))
+    }
+    guard let method = message["method"]?.text else {
+      // An answer to a request of the server, which sends none, or nonsense.
+      if message["result"] == nil, message["error"] == nil {
+        reply(
+          to: message["id"]?.value ?? .null,
+          failing: Failure(code: Failure.invalidRequest, message: "expected a method"))
+      }
+      return
+    }
+    let params = message["params"] ?? .null
+    guard let id = message["id"] else { return notify(method, params) }
+    switch id {
+    case .number, .string: break
+    default:
+      return reply(
+        to: .null, failing: Failure(code: Failure.invalidRequest, message: "expected a number or a string as id"))
+    }
+    guard !cancelled.contains(id.value.text) else {
+      return reply(to: id.value, failing: Failure(code: Failure.cancelled, message: "cancelled"))
+    }
+    do throws(Failure) {
+      let result = try answer(method, params)
+      send(.object([("jsonrpc", .string("2.0")), ("id", id.value), ("result", result)]))
+    } catch {
+      reply(to: id.value, failing: error)
+    }
+  }
+
+  private func reply(to id: JSONValue, failing failure: Failure) {
+    let error = JSONValue.object([("code", .int(failure.code)), ("message", .string(failure.message))])
+    send(.object([("jsonrpc", .string("2.0")), ("id", id), ("error", error)]))
+  }
+
+  private func answer(_ method: String, _ params: JSONText) throws(Failure) -> JSONValue {
+    switch (phase, method) {
+    case (.created, "initialize"):
+      phase = .running
+      return initialize(params)
+    case (.created, _): throw Failure(code: Failure.notInitialized, message: "expected 'initialize' first")
+    case (.shutDown, _): throw Failure(code: Failure.invalidRequest, message: "the server was shut down")
+    case (.running, "initialize"):
+      throw Failure(code: Failure.invalidRequest, message: "the server is initialized already")
+    case (.running, "shutdown"):
+      phase = .shutDown
+      documents = [:]
+      return .null
+    case (.running, _): break
+    }
+    guard method.hasPrefix("textDocument/"), Self.methods.contains(String(method.dropFirst(13))) else {
+      throw Failure(code: Failure.methodNotFound, message: "there is no method '\(method)'")
+    }
+    guard let uri = params["textDocument"]?["uri"]?.text else {
+      throw Failure(code: Failure.invalidParams, message: "expected a textDocument with a uri")
+    }
+    guard let document = documents[uri] else {
+      throw Failure(code: Failure.invalidParams, message: "'\(uri)' is not open")
+    }
+    return try answer(String(method.dropFirst(13)), about: document, params)
+  }
+
+  private static let methods: Set = [
+    "completion", "hover", "definition", "references", "prepareRename", "rename", "documentSymbol",
+    "semanticTokens/full", "inlayHint", "codeAction", "formatting",
+  ]
+
+  private func answer(
+    _ method: String, about document: OpenDocument, _ params: JSONText
+  ) throws(Failure) -> JSONValue {
+    switch method {
+    case "completion": try completion(document, params)
+    case "hover": try hover(document, params)
+    case "definition": try definition(document, params)
+    case "references": try references(document, params)
+    case "prepareRename": try prepareRename(document, params)
+    case "rename": try rename(document, params)
+    case "documentSymbol": symbols(document)
+    case "semanticTokens/full": semanticTokens(document)
+    case "inlayHint": try inlayHints(document, params)
+    case "codeAction": try codeActions(document, params)
+    default: formatting(document)
+    }
+  }
+
+  private func notify(_ method: String, _ params: JSONText) {
+    if method == "exit" {
+      exitStatus = phase == .shutDown ? 0 : 1
+      return
+    }
+    guard phase == .running, let item = params["textDocument"], let uri = item["uri"]?.text else { return }
+    switch method {
+    case "textDocument/didOpen":
+      guard let text = item["text"]?.text else { return }
+      documents[uri] = OpenDocument(TextDocument(uri: uri, version: item["version"]?.int ?? 0, text: text))
+    case "textDocument/didChange":
+      documents[uri]?.change(params["contentChanges"]?.items ?? [], version: item["version"]?.int, encoding)
+    case "textDocument/didClose":
+      guard documents.removeValue(forKey: uri) != nil else { return }
+      publish([], of: uri, version: nil)
+    default: break
+    }
+  }
+
+  private func initialize(_ params: JSONText) -> JSONValue {
+    let offered = params["capabilities"]?["general"]?["positionEncodings"]?.items.compactMap(\.text) ?? []
+    encoding = offered.contains("utf-8") ? .utf8 : .utf16
+    let legend = JSONValue.object([
+      ("tokenTypes", .strings(Self.tokenTypes)), ("tokenModifiers", .strings(Self.tokenModifiers)),
+    ])
+    let capabilities: [(String, JSONValue)] = [
+      ("positionEncoding", .string(encoding.rawValue)),
+      ("textDocumentSync", .object([("openClose", .bool(true)), ("change", .int(2))])),
+      ("completionProvider", .object([("triggerCharacters", .strings([" ", "$", ".", "!"]))])),
+      ("hoverProvider", .bool(true)), ("definitionProvider", .bool(true)), ("referencesProvider", .bool(true)),
+      ("renameProvider", .object([("prepareProvider", .bool(true))])), ("documentSymbolProvider", .bool(true)),
+      ("documentFormattingProvider", .bool(true)), ("inlayHintProvider", .bool(true)),
+      ("codeActionProvider", .object([("codeActionKinds", .strings(["quickfix"]))])),
+      ("semanticTokensProvider", .object([("legend", legend), ("full", .bool(true))])),
+    ]
+    return .object([
+      ("capabilities", .object(capabilities)),
+      ("serverInfo", .object([("name", .string("responder")), ("version", .string(version))])),
+    ])
+  }
+
+  // MARK: Diagnostics
+
+  private func publish(_ document: OpenDocument) {
+    let problems = document.problems
+    publish(problems.map { $0.json(in: document, encoding) }, of: document.text.uri, version: document.text.version)
+    document.isUnpublished = false
+  }
+
+  private func publish(_ diagnostics: [JSONValue], of uri: String, version: Int?) {
+    var params: [(String, JSONValue)] = [("uri", .string(uri))]
+    if let version { params.append(("version", .int(version))) }
+    params.append(("diagnostics", .array(diagnostics)))
+    send(
+      .object([
+        ("jsonrpc", .string("2.0")), ("method", .string("textDocument/publishDiagnostics")),
+        ("params", .object(params)),
+      ]))
+  }
+}

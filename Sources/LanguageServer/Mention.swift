@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderModel
+import ResponderSession
+import ResponderText
+
+/// A word of a document with its meaning.
+struct Mention {
+  /// What a word stands for.
+  enum Kind: Hashable {
+    case verb, keyword, text, number, comment
+    /// A node or a class, which share their names.
+    case name
+    case action
+    case property
+    case variable
+
+    /// Whether words of the kind refer to something that a document names.
+    var isReference: Bool { [.name, .action, .property, .variable].contains(self) }
+  }
+
+  let kind: Kind
+  let text: String
+  let range: Range<Int>
+  /// Whether the word makes what it names.
+  var isDefinition = false
+  /// Whether the name is that of a class.
+  var isClass = false
+}
+
+/// Finds the meaning of the words of statements.
+///
+/// The declarations of the commands say what fits at each place, as they do for completion.
+struct MentionFinder {
+  let table: CommandTable<Session, (any Report)?>
+  let outline: Outline
+  let document: TextDocument
+  private(set) var mentions: [Mention] = []
+
+  init(_ table: CommandTable<Session, (any Report)?>, _ outline: Outline, _ document: TextDocument) {
+    self.table = table
+    self.outline = outline
+    self.document = document
+  }
+
+  mutating func read(_ passage: Passage) {
+    for range in passage.comments { mentions.append(Mention(kind: .comment, text: "", range: range)) }
+    for chunk in passage.chunks {
+      for (statement, source) in chunk.statements { read(statement, in: source) }
+    }
+    mentions.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private mutating func read(_ statement: Statement, in source: SourceText) {
+    let words = Array(statement.words)
+    add(.verb, words[0], in: source)
+    let declarations = table.declarations(of: words[0].text)
+    let form = words.count > 1 ? declarations.first { $0.form == words[1].text } : nil
+    let declaration = form ?? declarations.first { $0.form == nil }
+    let length = form == nil ? 1 : 2
+    if form != nil { add(.keyword, words[1], in: source) }
+    var typed: [String] = []
+    for word in words.dropFirst(length) {
+      defer { typed.append(word.block == nil ? word.text : CompletionContext.closedBlock) }
+      if let block = word.block {
+        for inner in block.statements { read(inner, in: block.source) }
+        continue
+      }
+      addVariables(of: word, in: source)
+      guard !word.hasVariables, let declaration else { continue }
+      if word.kind == .bare, declaration.parameters.contains(where: { $0.opening == word.text }) {
+        add(.keyword, word, in: source)
+      } else {
+        add(word, at: declaration.place(after: typed).slot, of: declaration.verb, in: source)
+      }
+    }
+  }
+
+  private mutating func add(_ word: Word, at slot: Slot?, of verb: String, in source: SourceText) {
+    switch slot {
+    case .action?, .handledAction?, .connectedAction?:
+      add(.action, word, in: source, isDefinition: verb == "handle" || verb == "action")
+    case .variable?: add(.variable, word, in: source, isDefinition: verb == "let")
+    case .property?:
+      guard let dot = word.text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return }
+      let node = String(word.text[..<dot])
+      if !node.isEmpty { add(.name, word.part(node, at: 0), in: source) }
+      let property = String(word.text[word.text.utf8.index(after: dot)...])
+      add(.property, word.part(property, at: node.utf8.count + 1), in: source, isDefinition: verb == "set")
+    case .kind?: add(.name, word, in: source, isClass: true)
+    case .responderClass?: add(.name, word, in: source, isClass: true)
+    case .classHeader?:
+      guard NameSyntax.isName(word.text, extra: ".") else { return }
+      let isFirst = !mentions.contains { $0.isClass && $0.isDefinition && $0.text == word.text }
+      add(.name, word, in: source, isDefinition: isFirst, isClass: true)
+    case .attachable?: add(.name, word, in: source, isDefinition: !isNamed(word.text))
+    case .handlerSubject?: add(isNamed(word.text) ? .name : .action, word, in: source)
+    case let slot? where slot.name == "NAME": add(.name, word, in: source, isDefinition: true)
+    case let slot? where Self.nodes.contains(slot): add(.name, word, in: source)
+    default: add(Int(word.text) == nil ? .text : .number, word, in: source)
+    }
+  }
+
+  private func isNamed(_ name: String) -> Bool {
+    mentions.contains { $0.kind == .name && $0.isDefinition && $0.text == name }
+  }
+
+  /// The places of nodes and classes.
+  private static let nodes: Set<Slot> = [
+    .node, .nodeOrClass, .nodeOrNone, .responder, .responderOrNone, .view, .viewOrNone, .window, .windowOrNone,
+    .controller, .sender, .senderOrEvent, .senderOrClass, .responderOrClass, .allButApplication, .parent, .parentOrNone,
+    .sibling, .movable, .viewOfContainer, .presentable, .presenter, .presented, .attachmentOwner, .attached,
+    .handlerOwner, .connectedTarget,
+  ]
+
+  private mutating func add(
+    _ kind: Mention.Kind, _ word: Word, in source: SourceText, isDefinition: Bool = false, isClass: Bool = false
+  ) {
+    guard var range = outline.range(word.range, in: source), !range.isEmpty else { return }
+    if word.kind == .quoted, kind.isReference, range.count >= 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
+    // An escape would make the place differ from the name.
+    guard !kind.isReference || document.text(range) == word.text else { return }
+    mentions.append(
+      Mention(kind: kind, text: word.text, range: range, isDefinition: isDefinition, isClass: isClass))
+  }
+
+  /// Adds the variables in a word as it was written.
+  private mutating func addVariables(of word: Word, in source: SourceText) {
+    guard word.hasVariables, let range = outline.range(word.range, in: source) else { return }
+    let bytes = document.bytes
+    var index = range.lowerBound
+    while index < range.upperBound {
+      defer { index += 1 }
+      guard bytes[index] == UInt8(ascii: "$") else { continue }
+      let isBraced = index + 1 < range.upperBound && bytes[index + 1] == UInt8(ascii: "{")
+      let start = index + (isBraced ? 2 : 1)
+      let rest = document.text(start..<range.upperBound).unicodeScalars
+      let name = String(String.UnicodeScalarView(rest.prefix(while: VariableSyntax.isNameScalar)))
+      guard !name.isEmpty else { continue }
+      mentions.append(Mention(kind: .variable, text: name, range: start..<start + name.utf8.count))
+    }
+  }
+}

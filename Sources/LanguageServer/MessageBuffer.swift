@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderText
+
+/// Splits the bytes of a client into messages: a header with `Content-Length`, a blank line, and a body of that length.
+package struct MessageBuffer {
+  private var bytes: [UInt8] = []
+  /// Whether a length makes no sense, after which nothing can be found in the stream.
+  package private(set) var isBroken = false
+
+  /// The largest length of a message.
+  private static let limit = 256 << 20
+  /// The largest length of a header.
+  private static let headerLimit = 1 << 16
+
+  package init() {}
+
+  package mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
+
+  /// Returns the bodies that have arrived whole, in order.
+  package mutating func bodies() -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    var start = 0
+    while !isBroken, let end = headerEnd(from: start) {
+      guard let length = Self.length(in: bytes[start..<end]), length <= Self.limit else {
+        isBroken = true
+        break
+      }
+      guard end + 4 + length <= bytes.count else { break }
+      found.append(Array(bytes[end + 4..<end + 4 + length]))
+      start = end + 4 + length
+    }
+    bytes.removeFirst(start)
+    return found
+  }
+
+  /// Returns the end of the header at an offset: that of the blank line behind it.
+  private mutating func headerEnd(from start: Int) -> Int? {
+    var index = start
+    while index + 3 < bytes.count {
+      if bytes[index] == 0x0D, bytes[index + 1] == 0x0A, bytes[index + 2] == 0x0D, bytes[index + 3] == 0x0A {
+        return index
+      }
+      index += 1
+      guard index - start < Self.headerLimit else {
+        isBroken = true
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private static func length(in header: ArraySlice<UInt8>) -> Int? {
+    for line in header.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
+      let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
+      let number = parts[1].filter { $0 != " " && $0 != "\t" }
+      guard number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      return Int(number)
+    }
+    return nil
+  }
+
+  /// Returns a message with its header.
+  package static func framed(_ message: JSONValue) -> [UInt8] {
+    let body = Array(message.text.utf8)
+    return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderFormats
+import ResponderSession
+import ResponderText
+import SessionTesting
+
+/// A document that a client has opened, with what its statements showed.
+final class OpenDocument {
+  private(set) var text: TextDocument
+  /// Whether the client does not know the diagnostics yet.
+  var isUnpublished = true
+  private var isOutdated = true
+  private var knownOutline: Outline
+  private var knownEvaluations: [Evaluation] = []
+  private var knownMentions: [[Mention]] = []
+
+  init(_ text: TextDocument) {
+    self.text = text
+    knownOutline = Outline(text)
+  }
+
+  /// Makes the changes that a client reports; what the statements show is found when somebody asks.
+  func change(_ changes: [JSONText], version: Int?, _ encoding: PositionEncoding) {
+    for change in changes {
+      guard let new = change["text"]?.text else { continue }
+      text.replace(change["range"].flatMap { range(from: $0, encoding) }, with: new)
+    }
+    if let version { text.version = version }
+    (isUnpublished, isOutdated) = (true, true)
+  }
+
+  private func range(from json: JSONText, _ encoding: PositionEncoding) -> Range<Int>? {
+    guard let start = json["start"].flatMap({ offset(from: $0, encoding) }),
+      let end = json["end"].flatMap({ offset(from: $0, encoding) })
+    else { return nil }
+    return min(start, end)..<max(start, end)
+  }
+
+  /// Returns the offset of a position of the protocol, or nil when it is malformed.
+  func offset(from json: JSONText, _ encoding: PositionEncoding) -> Int? {
+    guard let line = json["line"]?.int, let character = json["character"]?.int else { return nil }
+    return text.offset(line: line, character: character, encoding)
+  }
+
+  private func update() {
+    guard isOutdated else { return }
+    isOutdated = false
+    knownOutline = Outline(text)
+    let passages = knownOutline.passages
+    while knownEvaluations.count > passages.count { knownEvaluations.removeLast() }
+    for (index, passage) in passages.enumerated() {
+      if index == knownEvaluations.count { knownEvaluations.append(Evaluation(passage.fixtures)) }
+      knownEvaluations[index].update(passage)
+    }
+    knownMentions = []
+  }
+
+  var outline: Outline {
+    update()
+    return knownOutline
+  }
+
+  var evaluations: [Evaluation] {
+    update()
+    return knownEvaluations
+  }
+
+  /// The words of each passage with their meaning, in the order of the document.
+  var mentions: [[Mention]] {
+    update()
+    if knownMentions.isEmpty {
+      knownMentions = zip(knownOutline.passages, knownEvaluations).map { passage, evaluation in
+        var finder = MentionFinder(evaluation.session.table, knownOutline, text)
+        finder.read(passage)
+        return finder.mentions
+      }
+    }
+    return knownMentions
+  }
+
+  // MARK: Problems
+
+  /// Something that the client shows at a place.
+  struct Problem {
+    var range: Range<Int>
+    var isError = true
+    var code: String
+    var message: String
+    var suggestions: [String] = []
+  }
+
+  /// What is wrong, in the order of the document.
+  var problems: [Problem] {
+    let outline = outline
+    var problems: [Problem] = []
+    if let problem = outline.problem, outline.lines.indices.contains(problem.line - 1) {
+      let range = outline.lines[problem.line - 1]
+      problems.append(Problem(range: range, code: "session", message: problem.message))
+    }
+    for (passage, evaluation) in zip(outline.passages, evaluations) {
+      for (chunk, result) in zip(passage.chunks, evaluation.results) {
+        if let expected = chunk.expected, OutputPattern(expected).matches(result.lines) { continue }
+        if let error = result.error {
+          problems.append(problem(error, of: chunk))
+        } else if let expected = chunk.expected {
+          let difference = SessionDiff(expected: expected, actual: result.lines)
+          problems.append(
+            Problem(
+              range: chunk.range, isError: false, code: "output-differs",
+              message: (["the output differs from what the session shows"] + difference.lines()).joined(separator: "\n")
+            ))
+        }
+      }
+    }
+    return problems
+  }
+
+  private func problem(_ error: Diagnostic, of chunk: Chunk) -> Problem {
+    // Only the document's own texts have no name.
+    let source = error.source.flatMap { $0.name == nil ? $0 : nil }
+    let place = source.flatMap { source in error.range.flatMap { outline.range($0, in: source) } }
+    var lines = [error.message]
+    if !error.suggestions.isEmpty { lines.append("did you mean \(error.suggestions.joined(separator: ", "))?") }
+    lines += error.help
+    return Problem(
+      range: place ?? chunk.range, code: error.code.rawValue, message: lines.joined(separator: "\n"),
+      suggestions: place == nil ? [] : error.suggestions)
+  }
+}
+
+extension OpenDocument.Problem {
+  func json(in document: OpenDocument, _ encoding: PositionEncoding) -> JSONValue {
+    .object([
+      ("range", document.text.json(range, encoding)), ("severity", .int(isError ? 1 : 2)), ("code", .string(code)),
+      ("source", .string("responder")), ("message", .string(message)),
+    ])
+  }
+}

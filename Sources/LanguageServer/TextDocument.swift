@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderFormats
+import ResponderText
+
+/// The unit in which a client counts the columns of a line.
+package enum PositionEncoding: String, Sendable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+}
+
+/// The text of an open document, in bytes, and its lines as the protocol counts them.
+struct TextDocument {
+  let uri: String
+  var version: Int
+  private(set) var bytes: [UInt8]
+  /// The offset at which each line begins; a line ends at LF, CR LF or CR.
+  private var lineStarts: [Int] = []
+
+  init(uri: String, version: Int, text: String) {
+    self.uri = uri
+    self.version = version
+    bytes = Array(text.utf8)
+    findLines()
+  }
+
+  private mutating func findLines() {
+    lineStarts = [0]
+    for index in bytes.indices {
+      let isReturn = bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+      if bytes[index] == 0x0A || isReturn { lineStarts.append(index + 1) }
+    }
+  }
+
+  /// Replaces a range, or everything when there is none.
+  mutating func replace(_ range: Range<Int>?, with text: String) {
+    bytes.replaceSubrange(range ?? bytes.indices, with: text.utf8)
+    findLines()
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self) }
+
+  // MARK: Positions
+
+  /// Returns the offset of a position; one beyond its line is the end of that line.
+  func offset(line: Int, character: Int, _ encoding: PositionEncoding) -> Int {
+    guard line >= 0, line < lineStarts.count else { return line < 0 ? 0 : bytes.count }
+    var offset = lineStarts[line]
+    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+    while end > offset, line + 1 < lineStarts.count, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    var left = character
+    while left > 0, offset < end {
+      let length = min(Self.length(of: bytes[offset]), end - offset)
+      let units = encoding == .utf8 ? length : length == 4 ? 2 : 1
+      // A position inside a character is its beginning.
+      if units > left { break }
+      left -= units
+      offset += length
+    }
+    return offset
+  }
+
+  /// Returns the line and the column of an offset, 0-based.
+  func position(of offset: Int, _ encoding: PositionEncoding) -> (line: Int, character: Int) {
+    let offset = min(max(0, offset), bytes.count)
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let start = lineStarts[low]
+    return (low, encoding == .utf8 ? offset - start : Self.units(bytes[start..<offset]))
+  }
+
+  private static func length(of lead: UInt8) -> Int { lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4 }
+
+  private static func units(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+  }
+
+  /// Returns the length of a range in the units of an encoding.
+  func length(of range: Range<Int>, _ encoding: PositionEncoding) -> Int {
+    encoding == .utf8 ? range.count : Self.units(bytes[range])
+  }
+
+  /// Returns a range as the protocol writes it.
+  func json(_ range: Range<Int>, _ encoding: PositionEncoding) -> JSONValue {
+    func point(_ offset: Int) -> JSONValue {
+      let position = position(of: offset, encoding)
+      return .object([("line", .int(position.line)), ("character", .int(position.character))])
+    }
+    return .object([("start", point(range.lowerBound)), ("end", point(range.upperBound))])
+  }
+}
+
+extension JSONText {
+  /// The value of a whole number, or nil.
+  var int: Int? { if case .number(let text) = self { Int(text) } else { nil } }
+
+  /// Whether it is `true`.
+  var isTrue: Bool { if case .bool(true) = self { true } else { false } }
+
+  /// The same value for writing.
+  var value: JSONValue {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .number(let text): Int(text).map(JSONValue.int) ?? .null
+    case .string(let text): .string(text)
+    case .array(let items): .array(items.map(\.value))
+    case .object(let members): .object(members.map { ($0.name, $0.value.value) })
+    }
+  }
+}

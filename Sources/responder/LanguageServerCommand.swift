@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import CommandLineSupport
+import LanguageServer
+
+/// The command `responder lsp`, a language server for editors.
+struct LanguageServerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lsp", abstract: "Serve editors over standard input and output.",
+    discussion: """
+      An editor starts it, and speaks the Language Server Protocol with it about .responder files and the fences of
+      Markdown files. Statements run as with --safe: none reads or writes files.
+      """)
+
+  /// Serves until the client says 'exit' or closes standard input, and returns the exit status.
+  func start() -> Int32 {
+    letWritesFail()
+    var isGone = false
+    let server = LanguageServer(version: ProgramVersion.number) { message in
+      let bytes = MessageBuffer.framed(message)
+      if !bytes.withUnsafeBytes({ writeAll($0, to: 1) }) { isGone = true }
+    }
+    var buffer = MessageBuffer()
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while server.exitStatus == nil, !isGone, !buffer.isBroken {
+      var count = 0
+      // What has arrived is handled together, so that a request that is withdrawn behind it is not worked on.
+      repeat {
+        count = chunk.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
+        if count > 0 { buffer.append(chunk[..<count]) }
+      } while count > 0 && Self.hasInput || count < 0 && errno == EINTR
+      withStackRoom(of: 4 << 20) { server.handle(buffer.bodies()) }
+      if count <= 0 { server.disconnect() }
+    }
+    return server.exitStatus ?? 1
+  }
+
+  private static var hasInput: Bool {
+    var descriptors = [pollfd(fd: 0, events: Int16(POLLIN), revents: 0)]
+    return poll(&descriptors, 1, 0) > 0
+  }
+}

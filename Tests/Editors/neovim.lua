@@ -1,0 +1,43 @@
+-- SPDX-License-Identifier: Apache-2.0
+-- Drives `responder lsp` from Neovim 0.7 and later: nvim --headless -u NONE -S neovim.lua
+
+local function check(isTrue, what)
+  if isTrue then return end
+  io.stderr:write("failed: " .. what .. "\n")
+  vim.cmd("cquit 1")
+end
+
+local function run()
+  local file = os.getenv("RESPONDER_DOCUMENT")
+  vim.cmd("edit " .. file)
+  local client = vim.lsp.start_client({ name = "responder", cmd = { os.getenv("RESPONDER"), "lsp" } })
+  check(client, "the server starts")
+  vim.lsp.buf_attach_client(0, client)
+  local function problems() return vim.diagnostic.get(0) end
+  check(vim.wait(10000, function() return #problems() == 1 end), "one diagnostic arrives")
+  local problem = problems()[1]
+  check(problem.lnum == 3 and problem.col == 16 and problem.code == "unknown-name", vim.inspect(problem))
+
+  local function ask(method, line, character)
+    local params = {
+      textDocument = { uri = vim.uri_from_bufnr(0) },
+      position = { line = line, character = character },
+    }
+    local answers = vim.lsp.buf_request_sync(0, "textDocument/" .. method, params, 10000)
+    check(answers and answers[client], method .. " is answered")
+    return answers[client].result
+  end
+  check(ask("hover", 1, 10).contents.value:find("UIView"), "hover shows the class of a node")
+  check(#ask("completion", 3, 16) == 3, "completion offers app, main and box")
+  check(ask("definition", 2, 17).range.start.line == 1, "definition finds the statement that adds the node")
+
+  vim.api.nvim_buf_set_lines(0, 3, 4, false, { "send paste from box" })
+  check(vim.wait(10000, function() return #problems() == 0 end), "the diagnostic goes when the line is mended")
+  vim.lsp.stop_client(client)
+  check(vim.wait(10000, function() return vim.lsp.client_is_stopped(client) end), "the server ends")
+end
+
+local isDone, problem = pcall(run)
+check(isDone, tostring(problem))
+print("Neovim " .. tostring(vim.version().major) .. "." .. tostring(vim.version().minor) .. ": ok\n")
+vim.cmd("qall!")

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LanguageServer
+import ResponderFormats
+import ResponderText
+import Testing
+
+/// A client that speaks with a server in the same process.
+final class Client {
+  private var server: LanguageServer?
+  private var sent: [JSONText] = []
+  private var number = 0
+
+  init(encodings: [String] = [], initializes: Bool = true) {
+    server = LanguageServer(version: "0") { [unowned self] message in
+      if let message = try? JSONText(Array(message.text.utf8)) { sent.append(message) }
+    }
+    let general = JSONValue.object([("positionEncodings", .strings(encodings))])
+    if initializes { request("initialize", .object([("capabilities", .object([("general", general)]))])) }
+  }
+
+  var exitStatus: Int32? { server?.exitStatus }
+
+  /// Sends raw bodies together, and returns what the server answers.
+  @discardableResult
+  func send(_ bodies: String...) -> [JSONText] {
+    sent = []
+    server?.handle(bodies.map { Array($0.utf8) })
+    return sent
+  }
+
+  @discardableResult
+  func request(_ method: String, _ params: JSONValue) -> JSONText? {
+    number += 1
+    let message = JSONValue.object([
+      ("jsonrpc", .string("2.0")), ("id", .int(number)), ("method", .string(method)), ("params", params),
+    ])
+    return send(message.text).first { $0["id"] != nil }
+  }
+
+  @discardableResult
+  func notify(_ method: String, _ params: JSONValue) -> [JSONText] {
+    let message = JSONValue.object([
+      ("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", params),
+    ])
+    return send(message.text)
+  }
+
+  /// Opens a document, and returns its diagnostics.
+  @discardableResult
+  func open(_ text: String, as uri: String = "file:///a.responder") -> [JSONText] {
+    let item = JSONValue.object([
+      ("uri", .string(uri)), ("languageId", .string("responder")), ("version", .int(1)), ("text", .string(text)),
+    ])
+    return diagnostics(notify("textDocument/didOpen", .object([("textDocument", item)])))
+  }
+
+  /// Replaces a range of one line, and returns the diagnostics.
+  func change(_ line: Int, _ characters: Range<Int>, _ text: String) -> [JSONText] {
+    let change = JSONValue.object([
+      (
+        "range",
+        .object([("start", Self.point(line, characters.lowerBound)), ("end", Self.point(line, characters.upperBound))])
+      ),
+      ("text", .string(text)),
+    ])
+    let item = JSONValue.object([("uri", .string("file:///a.responder")), ("version", .int(2))])
+    return diagnostics(
+      notify("textDocument/didChange", .object([("textDocument", item), ("contentChanges", .array([change]))])))
+  }
+
+  private func diagnostics(_ messages: [JSONText]) -> [JSONText] {
+    messages.last { $0["method"]?.text == "textDocument/publishDiagnostics" }?["params"]?["diagnostics"]?.items ?? []
+  }
+
+  static func point(_ line: Int, _ character: Int) -> JSONValue {
+    .object([("line", .int(line)), ("character", .int(character))])
+  }
+
+  /// Asks about a position, with further parameters.
+  func ask(
+    _ method: String, _ line: Int = 0, _ character: Int = 0, uri: String = "file:///a.responder",
+    _ more: [(String, JSONValue)] = []
+  ) -> JSONText {
+    let whole = JSONValue.object([("start", Self.point(0, 0)), ("end", Self.point(9_999, 0))])
+    let params: [(String, JSONValue)] = [
+      ("textDocument", .object([("uri", .string(uri))])), ("position", Self.point(line, character)), ("range", whole),
+      ("context", .object([("diagnostics", .array([]))])),
+    ]
+    return request("textDocument/" + method, .object(params + more))?["result"] ?? .null
+  }
+}
+
+extension JSONText {
+  /// The value on one line.
+  var shown: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let text): text
+    case .string(let text): text
+    case .array(let items): "[" + items.map(\.shown).joined(separator: ",") + "]"
+    case .object(let members): "{" + members.map { "\($0.name):\($0.value.shown)" }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// The beginning and end of a range as `L:C-L:C`.
+  var place: String {
+    let range = self["range"] ?? self
+    func point(_ name: String) -> String {
+      "\(range[name]?["line"]?.shown ?? "?"):\(range[name]?["character"]?.shown ?? "?")"
+    }
+    return point("start") + "-" + point("end")
+  }
+}
+
+let tree = """
+  add window main
+  add view box in main
+  handle paste on box
+  send paste from box
+
+  """
+
+@Suite("The language server")
+struct ServerTests {
+  @Test func reportsErrorsWithTheirPlaceAndAQuickFix() throws {
+    let client = Client()
+    let found = client.open(tree + "send paste from bx\n")
+    #expect(found.map(\.place) == ["4:16-4:18"])
+    #expect(found.first?["code"]?.text == "unknown-name")
+    let actions = client.ask("codeAction")
+    #expect(actions.items.first?["title"]?.text == "Replace with 'box'")
+    #expect(client.change(4, 16..<18, "box").isEmpty)
+  }
+
+  @Test func runsAgainFromTheFirstChangedStatement() {
+    let client = Client()
+    #expect(client.open(tree).isEmpty)
+    #expect(client.change(1, 9..<12, "bag").map(\.place) == ["2:16-2:19", "3:16-3:19"])
+    #expect(client.change(1, 9..<12, "box").isEmpty)
+    #expect(!client.change(3, 0..<4, "undo 2; send").isEmpty)
+    #expect(client.change(3, 0..<8, "").isEmpty)
+  }
+
+  @Test(arguments: [([String](), 13), (["utf-8"], 15), (["utf-16", "utf-8"], 15), (["utf-32"], 13)])
+  func countsColumnsAsNegotiated(_ encodings: [String], _ column: Int) {
+    let client = Client(encodings: encodings)
+    // An emoji is four bytes and two units; a tab is one of either.
+    let found = client.open("echo\t'🙂' ; nonsense\n")
+    #expect(found.map { $0["range"]?["start"]?["character"]?.shown } == ["\(column - 1)"].map { Optional($0) })
+  }
+
+  @Test func completesInTheStateOfTheLine() {
+    let client = Client()
+    client.open("add window main\nsend paste from \nadd view later in main\n")
+    let labels = client.ask("completion", 1, 16).items.compactMap { $0["label"]?.text }
+    #expect(labels.contains("main"))
+    #expect(!labels.contains("later"))
+    let verbs = client.ask("completion", 2, 2).items
+    #expect(verbs.compactMap { $0["label"]?.text } == ["add"])
+    #expect(verbs.first?["detail"] != nil && verbs.first?["documentation"] != nil)
+  }
+
+  @Test func explainsWordsAtTheirLine() {
+    let client = Client()
+    client.open(tree + "remove box\n")
+    #expect(client.ask("hover", 0, 1).shown.contains("add KIND [NAME]"))
+    #expect(client.ask("hover", 1, 10).shown.contains("UIView"))
+    #expect(client.ask("hover", 3, 6).shown.contains("box"))
+  }
+
+  @Test func findsAndRenamesNames() {
+    let client = Client()
+    client.open(tree)
+    #expect(client.ask("definition", 3, 16).place == "1:9-1:12")
+    #expect(client.ask("references", 1, 10).items.map(\.place) == ["1:9-1:12", "2:16-2:19", "3:16-3:19"])
+    #expect(client.ask("definition", 3, 6).items.map(\.place) == ["2:7-2:12"])
+    let renamed = client.ask("rename", 1, 10, [("newName", .string("bag"))])
+    #expect(renamed["changes"]?.members.first?.value.items.count == 3)
+    #expect(client.ask("rename", 1, 10, [("newName", .string("not a name"))]).shown == "null")
+    #expect(client.ask("documentSymbol").items.compactMap { $0["name"]?.text } == ["main", "box", "paste"])
+  }
+
+  @Test func showsOutcomesAndTokens() {
+    let client = Client()
+    client.open(tree)
+    let hints = client.ask("inlayHint").items
+    #expect(hints.count == 1)
+    #expect(hints.first?["label"]?.text?.contains("box") == true)
+    #expect((client.ask("semanticTokens/full")["data"]?.items.count ?? 1) % 5 == 0)
+  }
+
+  @Test func formatsStatements() {
+    let client = Client()
+    client.open("add   window\tmain # all\nif   $x  {\necho  'a  b'\n}\n")
+    let edits = client.ask("formatting").items.compactMap { $0["newText"]?.text }
+    #expect(edits == ["add window main # all", "if $x {", "  echo 'a  b'"])
+  }
+
+  @Test func readsFencesAndSessions() {
+    let client = Client()
+    let text = "# T\n\n  ```responder\n  > add window main\n  > tree\n  wrong\n  > show nobody\n  ```\n"
+    let found = client.open(text, as: "file:///a.md")
+    #expect(found.map { $0["code"]?.text } == ["output-differs", "unknown-name"])
+    #expect(found.map(\.place) == ["4:4-4:8", "6:9-6:15"])
+    let names = client.ask("documentSymbol", uri: "file:///a.md").items.first?["children"]?.items
+    #expect(names?.compactMap { $0["name"]?.text } == ["main"])
+  }
+
+  @Test func readsNoFiles() {
+    let found = Client().open("source /etc/passwd\n")
+    #expect(found.first?["code"]?.text == "refused")
+  }
+
+  @Test func survivesNonsense() {
+    let client = Client()
+    client.open(tree)
+    func code(_ body: String) -> String? { client.send(body).first?["error"]?["code"]?.shown }
+    #expect(code("{") == "-32700")
+    #expect(code("[]") == "-32600")
+    #expect(code(#"{"id":1}"#) == "-32600")
+    #expect(code(#"{"id":{},"method":"x"}"#) == "-32600")
+    #expect(code(#"{"id":1,"method":"textDocument/nonsense"}"#) == "-32601")
+    #expect(code(#"{"id":1,"method":"textDocument/hover"}"#) == "-32602")
+    #expect(
+      code(#"{"id":1,"method":"textDocument/hover","params":{"textDocument":{"uri":"file:///a.responder"}}}"#)
+        == "-32602")
+    let far =
+      #"{"id":1,"method":"textDocument/completion","params":{"textDocument":{"uri":"file:///a.responder"},"position":{"line":-5,"character":99999999}}}"#
+    #expect(client.send(far).first?["result"] != nil)
+    #expect(client.send(#"{"method":"nonsense"}"#).isEmpty)
+    let hover = #"{"id":7,"method":"textDocument/hover","params":{}}"#
+    let cancel = #"{"method":"$/cancelRequest","params":{"id":7}}"#
+    #expect(client.send(hover, cancel).first?["error"]?["code"]?.shown == "-32800")
+  }
+
+  @Test func endsInOrder() {
+    let early = Client(initializes: false)
+    #expect(early.request("shutdown", .null)?["error"]?["code"]?.shown == "-32002")
+    early.notify("exit", .null)
+    #expect(early.exitStatus == 1)
+    let client = Client()
+    #expect(client.request("shutdown", .null)?["result"]?.shown == "null")
+    #expect(client.request("shutdown", .null)?["error"]?["code"]?.shown == "-32600")
+    client.notify("exit", .null)
+    #expect(client.exitStatus == 0)
+  }
+
+  @Test func endsWhatTakesTooLong() {
+    let found = Client().open("repeat 100000000 { repeat 100000000 { it } }\n")
+    #expect(found.count == 1)
+  }
+
+  @Test(arguments: ["Content-Length: 2\r\n\r\n{}Content-Length: 2\r\n\r\n[]", "content-length:2\r\nX: y\r\n\r\n{}"])
+  func splitsMessages(_ bytes: String) {
+    var buffer = MessageBuffer()
+    var found: [[UInt8]] = []
+    for byte in bytes.utf8 {
+      buffer.append([byte])
+      found += buffer.bodies()
+    }
+    #expect(found.first == Array("{}".utf8))
+    #expect(!buffer.isBroken)
+  }
+
+  @Test(arguments: ["Content-Length: x\r\n\r\n", "Nonsense\r\n\r\n", "Content-Length: 99999999999999999999\r\n\r\n"])
+  func refusesBrokenHeaders(_ bytes: String) {
+    var buffer = MessageBuffer()
+    buffer.append(bytes.utf8)
+    #expect(buffer.bodies().isEmpty)
+    #expect(buffer.isBroken)
+  }
+}
