@@ -70,6 +70,10 @@ struct CompileErrorTests {
         "type 'Tabs' does not conform to protocol 'OpenTabHandler'"
       ),
       (
+        "a number for an option (stumble 10)", "func use(_ app: Application) { app.options.nilStart = 7 }",
+        "cannot assign value of type 'Int' to type 'ChainOptions.NilStart'"
+      ),
+      (
         "a target that cannot handle it", "func use(_ cell: View) { OpenTab(tab: .nearby).send(from: cell, to: cell) }",
         "argument type 'View' does not conform to expected type 'OpenTabHandler'"
       ),

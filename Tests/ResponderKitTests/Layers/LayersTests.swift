@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+@testable import ResponderKit
 import ResponderKitAppKit
 import ResponderTesting
 import Testing
@@ -11,10 +12,15 @@ struct LayersTests {
   static let treesPerSeed = 50
 
   @Test("every question has the same answer in both layers", arguments: 0..<40)
-  func agreement(seed: Int) {
+  func agreement(seed: Int) { agree(seed: seed, assuming: []) }
+
+  @Test("and where the method tables cannot be read, so that every object is asked everything", arguments: 0..<10)
+  func agreementWithoutTables(seed: Int) { agree(seed: seed, assuming: .everything) }
+
+  private func agree(seed: Int, assuming overridden: Overridden) {
     for number in 0..<Self.treesPerSeed {
       let profiles = number.isMultiple(of: 2) ? [Profile.uikit, .appkit] : [.appkit, .uikit]
-      var edits = TwinEdits(seed: seed * 1_000 + number, profile: profiles[0])
+      var edits = TwinEdits(seed: seed * 1_000 + number, profile: profiles[0], assuming: overridden)
       let twin = edits.twin
       for _ in 0..<(5 + edits.below(20)) { edits.edit() }
       compare(twin, &edits)

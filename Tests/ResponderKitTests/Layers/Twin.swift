@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
-import ResponderKit
+@testable import ResponderKit
 import ResponderTesting
 
 /// The same app twice: as objects, and as a plain tree with the same edits.
 final class Twin {
-  let application = Application()
+  let application: Application
   let tree = ResponderTree()
   /// The objects, beginning with the application; none is ever released.
   private(set) var objects: [Responder] = []
@@ -23,7 +23,9 @@ final class Twin {
   static let actions: [ActionName] = ["copy", "paste", "cut"]
   static let keys = ["ctrl+k", "return"]
 
-  init(profile: Profile) {
+  /// Makes an app; in one that assumes overrides, every object is asked as if its class had them.
+  init(profile: Profile, assuming overridden: Overridden = []) {
+    application = Application(assuming: overridden)
     application.mainMenu = menu
     application.profile = profile
     tree.setProfile(profile)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+@testable import ResponderKit
 import ResponderKitAppKit
 import ResponderTesting
 
@@ -23,8 +24,8 @@ struct TwinEdits {
   var application: Application { twin.application }
   var tree: ResponderTree { twin.tree }
 
-  init(seed: Int, profile: Profile) {
-    twin = Twin(profile: profile)
+  init(seed: Int, profile: Profile, assuming overridden: Overridden = []) {
+    twin = Twin(profile: profile, assuming: overridden)
     generator = SeededGenerator(seed: UInt64(seed))
     keyGenerator = SeededGenerator(seed: UInt64(seed) + 1_000_000)
     makeWindow()

@@ -3,7 +3,7 @@
 import ResponderKit
 import Testing
 
-/// Responders that are neither views nor controllers, as in a game or a server.
+/// Responders that are neither views nor controllers, as in a game or a server (stumble 1).
 @Suite struct BareResponderTests {
   class Node: Responder {
     let name: String

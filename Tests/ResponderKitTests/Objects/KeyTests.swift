@@ -3,6 +3,7 @@
 import ResponderKitAppKit
 import Testing
 
+/// Keys, which find and send actions in the objects as in the engine (stumble 6).
 @Suite("Keys")
 struct KeyTests {
   let screen = Screenful()

@@ -3,7 +3,7 @@
 import ResponderKit
 import Testing
 
-/// Searches that call nothing, and what a test says that expects too much of one.
+/// Searches that call nothing, and what a test says that expects too much of one (stumble 8).
 @Suite struct SearchTests {
   private final class Named: View, OpenHandler {
     let name: String
