@@ -9,6 +9,7 @@ struct DocumentationTests {
   @Test(arguments: [
     ("README.md", 1), ("Sources/ResponderKit/ResponderKit.docc/ResponderKit.md", 2),
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Isolation.md", 2),
+    ("Sources/ResponderKit/ResponderKit.docc/Articles/Alternatives.md", 4),
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Concepts.md", 3),
     ("Sources/ResponderKitAppKit/ResponderKitAppKit.docc/ResponderKitAppKit.md", 1),
   ])
