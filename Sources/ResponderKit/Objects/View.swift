@@ -22,7 +22,8 @@ nonisolated open class View: Responder {
   /// The controller whose root view this is.
   @exclusivity(unchecked) final unowned var viewController: ViewController?
   /// Whether the view is hidden or disabled, for the tree.
-  @exclusivity(unchecked) final var ownTraits: ResponderTraits = []
+  // An array literal of another module's type is not specialised and takes 800 instructions.
+  @exclusivity(unchecked) final var ownTraits = ResponderTraits(rawValue: 0)
 
   /// The position and size in the superview's coordinates, in points.
   open var frame: Rect
@@ -101,5 +102,7 @@ nonisolated open class View: Responder {
     var root = self
     while let superview = root.superview { root = superview }
     registry.put(root, in: nil, before: nil)
+    // A closed window enters again when an object in it does.
+    (root as? Window)?.relink()
   }
 }

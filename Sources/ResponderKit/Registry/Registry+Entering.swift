@@ -42,8 +42,6 @@ extension Registry {
     }
     tree.commit()
     if !linked.isEmpty { bringLinks(of: linked) }
-    // A closed window enters again when an object in it does.
-    (root as? Window)?.relink()
   }
 
   /// Makes an id for an object, under a parent or detached, and ties both.
@@ -63,7 +61,7 @@ extension Registry {
   ///   - linked: The objects with a next responder that was set by hand; the view and its controller may be added.
   private func admitBelongings(of view: View, _ linked: inout [Responder]) {
     if view.handLink != nil { linked.append(view) }
-    if !view.ownTraits.isEmpty {
+    if view.ownTraits.rawValue != 0 {
       for trait in [ResponderTraits.hidden, .disabled] where view.ownTraits.contains(trait) {
         tree.setTrait(trait, of: view.id, to: true)
       }
