@@ -88,7 +88,7 @@ struct MemoryTests {
     #expect(result.errors.isEmpty && result.ending == .exited(0))
   }
 
-  @Test("F12: so does a limit on the address space", arguments: [128, 1_000])
+  @Test("F12: so does a limit on the address space", arguments: [160, 1_000])
   func theAddressSpaceIsObserved(megabytes: Int) throws {
     let limited = "ulimit -v \(megabytes * 1024); exec \"$0\" -q --safe"
     for script in Self.scripts {
