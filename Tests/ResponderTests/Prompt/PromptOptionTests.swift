@@ -102,7 +102,7 @@ extension PromptTests {
       try shell.enter("nope")
       try shell.expect("unknown-command")
       try shell.enter("abc\u{3}repeat 2 {")
-      try shell.enter("echo two; }", at: "> ")
+      try shell.enter("echo two; }", at: "{ line 1> ")
       #expect(try shell.leave() == .exited(0))
       #expect(try folder.read("results") == "one\ntwo\ntwo\n")
     }
