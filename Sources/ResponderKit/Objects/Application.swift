@@ -52,7 +52,7 @@ nonisolated open class Application: Responder {
 
   /// Links the delegates again after they have left the application with their views.
   final func relinkDelegates() {
-    if let delegate, delegate.registry == nil { linkDelegate() }
+    if let delegate, registry?.tree.delegate(of: id) != delegate.id { linkDelegate() }
     for window in windows { window.relinkDelegate() }
   }
 

@@ -73,7 +73,8 @@ extension Responder {
 extension Registry {
   /// Returns the object whose action a key sends, and that action (U83, M52).
   package func listing(of key: String) -> (action: ActionName, owner: ResponderID)? {
-    guard let number = keys[key] else { return nil }
+    // The search may be what brings the object that lists the key, as the next responder of an override.
+    let number = number(of: key)
     let found =
       tree.profile == .appkit
       ? tree.keyEquivalent(number)
@@ -83,10 +84,16 @@ extension Registry {
 
   /// Stores in the tree which action an object lists under a key, or that it lists none.
   func list(_ key: String, on object: Responder, _ action: ActionName?) {
-    let number = keys[key] ?? Int32(truncatingIfNeeded: keys.count)
-    keys[key] = number
     let action = action.map(self.action)
-    edit { $0.setKeyCommand(number, on: object.id, to: action) }
+    edit { $0.setKeyCommand(number(of: key), on: object.id, to: action) }
+  }
+
+  /// Returns the number of a key, which is the next unused one for a new key.
+  private func number(of key: String) -> Int32 {
+    if let known = keys[key] { return known }
+    let number = Int32(truncatingIfNeeded: keys.count)
+    keys[key] = number
+    return number
   }
 }
 

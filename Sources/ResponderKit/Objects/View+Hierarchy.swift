@@ -78,6 +78,8 @@ extension View {
     precondition(
       view !== self && (view.subviews.isEmpty || !isDescendant(of: view)),
       "\(view) cannot be a subview of \(self), which it is or contains")
+    // This may take out the view itself, which is why it comes before the view gets its new superview.
+    if let other = view.registry, other !== registry { other.endPresentations(in: view) }
     let moved = view.superview !== self
     view.unlink()
     view.forgetHandLink()

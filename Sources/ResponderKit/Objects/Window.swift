@@ -49,9 +49,9 @@ nonisolated open class Window: View {
     registry.edit { $0.setDelegate(isHere ? delegateLink?.id : nil, of: id) }
   }
 
-  /// Links the delegate again after it has left the application with its view.
+  /// Links the delegate again after it has left the application with its view, even if it is back with another id.
   final func relinkDelegate() {
-    if let delegateLink, delegateLink.registry == nil { linkDelegate() }
+    if let delegateLink, registry?.tree.delegate(of: id) != delegateLink.id { linkDelegate() }
   }
 
   /// Links the objects that belong to the window after it has entered an application.
@@ -67,6 +67,7 @@ nonisolated open class Window: View {
   public final var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      rootWasElsewhere = false
       // A controller whose view was added elsewhere meanwhile is no longer the root.
       if let old = oldValue, registry?.tree.rootController(of: id) == old.id { old.viewIfLoaded?.removeFromSuperview() }
       guard let root = rootViewController else { return }
@@ -75,9 +76,14 @@ nonisolated open class Window: View {
     }
   }
 
+  /// Whether the root controller's view was added elsewhere before the window left the application.
+  private var rootWasElsewhere = false
+
   private func linkRoot() {
     // A root whose view was added elsewhere is no longer one.
-    guard let registry, let root = rootViewController, root.registry === registry, root.viewIfLoaded?.superview === self
+    guard let registry, let root = rootViewController, root.registry === registry,
+      root.viewIfLoaded?.superview === self,
+      !rootWasElsewhere
     else { return }
     registry.restructure { tree throws(StructureError) in try tree.setRootController(root.id, of: id) }
   }
@@ -99,8 +105,9 @@ nonisolated open class Window: View {
 
   /// Removes the window from its application, with everything in it.
   public final func close() {
-    guard let application else { return }
-    registry?.leave(self)
+    guard let application, let registry else { return }
+    rootWasElsewhere = registry.tree.rootController(of: id) != rootViewController?.id
+    registry.leave(self)
     application.windows.removeAll { $0 === self }
   }
 

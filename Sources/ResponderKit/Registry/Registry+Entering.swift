@@ -83,14 +83,7 @@ extension Registry {
   /// - Parameter root: The view.
   /// - Complexity: O(objects that leave + depth).
   func leave(_ root: View) {
-    var leaving: [View] = []
-    var waiting = [root]
-    while let view = waiting.popLast() {
-      leaving.append(view)
-      view.viewController?.dismissPresented()
-      waiting.append(contentsOf: view.subviews)
-    }
-    for view in leaving { view.viewController?.endPresentations() }
+    let leaving = endPresentations(in: root)
     // A presented view that contains its presenter has left already, and the tree has removed what was in it.
     guard root.registry === self else { return }
     if tree.contains(root.id) {
@@ -103,6 +96,22 @@ extension Registry {
       for recognizer in view.gestureRecognizers { recognizer.registry = nil }
     }
     application.relinkDelegates()
+  }
+
+  /// Ends what the controllers of a view and its contents present, then what presents them.
+  ///
+  /// - Returns: The view and its contents.
+  @discardableResult
+  func endPresentations(in root: View) -> [View] {
+    var views: [View] = []
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      views.append(view)
+      view.viewController?.dismissPresented()
+      waiting.append(contentsOf: view.subviews)
+    }
+    for view in views { view.viewController?.endPresentations() }
+    return views
   }
 
   /// Removes a controller without a view from the application.

@@ -6,12 +6,12 @@ import ResponderKitAppKit
 import ResponderTesting
 import Testing
 
-/// Objects and engine get the same edits and must give the same answers: 2,000 trees, in both profiles.
+/// Objects and engine get the same edits and must give the same answers: 6,000 trees, in both profiles.
 @Suite("Objects and engine")
 struct LayersTests {
   static let treesPerSeed = 50
 
-  @Test("every question has the same answer in both layers", arguments: 0..<40)
+  @Test("every question has the same answer in both layers", arguments: 0..<120)
   func agreement(seed: Int) { agree(seed: seed, assuming: []) }
 
   @Test("and where the method tables cannot be read, so that every object is asked everything", arguments: 0..<10)
@@ -181,6 +181,52 @@ struct SettledDifferencesTests {
     let old = screen.root
     screen.window.rootViewController = ViewController()
     #expect(old.view.superview == nil)
+  }
+
+  @Test("a root controller whose view was elsewhere when its window was closed is not the root when the window returns")
+  func returningRoot() {
+    let (screen, other) = (Screenful(), View())
+    let root = screen.root
+    other.addSubview(root.view)
+    screen.window.addSubview(root.view)
+    screen.window.close()
+    screen.application.delegate = screen.window
+    screen.window.rootViewController = nil
+    #expect(root.view.superview === screen.window)
+  }
+
+  @Test("a delegate that returns with another delegate's views is linked again")
+  func returningDelegates() {
+    let (screen, opener) = (Screenful(), Opener())
+    screen.application.profile = .appkit
+    screen.list.addSubview(opener)
+    screen.window.delegate = opener
+    screen.application.delegate = screen.list
+    screen.list.removeFromSuperview()
+    #expect(Open(number: 1).target(from: screen.application) === opener)
+  }
+
+  @Test("a presented view that contains its presenter arrives where it is moved")
+  func presentersInside() throws {
+    let (screen, presented, outside) = (Screenful(), ViewController(), View())
+    let presenter = ViewController()
+    screen.list.addSubview(presenter.view)
+    try presenter.present(presented)
+    presented.view.addSubview(presenter.view)
+    outside.addSubview(presented.view)
+    #expect(presented.view.superview === outside && presenter.presentedViewController == nil)
+    #expect(outside.application == nil && presented.application == nil)
+  }
+
+  @Test("a key is found on an object that only the search brings")
+  func keysOfStrangers() {
+    let (screen, stranger) = (Screenful(), View())
+    stranger.addKeyCommand("return", action: "open")
+    var opened = 0
+    stranger.handle("open") { opened += 1 }
+    screen.row.overrides.canBecomeFirstResponder = true
+    screen.row.overrides.next = { stranger }
+    #expect(screen.row.becomeFirstResponder() && screen.application.press("return") && opened == 1)
   }
 
   @Test("dismissing keeps a view at its earlier place, and removes one that presenting has added (U8)")

@@ -213,8 +213,11 @@ struct TwinEdits {
     did("\(twin.name(controller)).view = \(twin.name(view))")
     controller.view = view
     let (id, viewID) = (twin.id(of: controller), twin.id(of: view))
-    if let other = tree.controller(of: viewID) { tree.detachView(of: other) }
-    tree.detachView(of: id)
+    for owner in [tree.controller(of: viewID), id] {
+      guard let owner else { continue }
+      if let presented = tree.presented(by: owner) { dismissInTree(presented) }
+      tree.detachView(of: owner)
+    }
     try? tree.attach(id, toView: viewID)
   }
 
@@ -356,6 +359,8 @@ struct TwinEdits {
       guard isFirst, let window = tree.window(of: id) else { return }
       twin.expect(answer, tree.resignFirstResponder(in: window).isYes, "resign \(twin.name(object))")
     default:
+      // An override that vetoes is not called in the plain tree, whose window has already asked the first responder.
+      guard !object.behavior.vetoes || application.profile == .uikit else { return }
       did("become \(twin.name(object))")
       let answer = object.becomeFirstResponder()
       let outcome = tree.becomeFirstResponder(id)
