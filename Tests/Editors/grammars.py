@@ -1,0 +1,281 @@
+# SPDX-License-Identifier: Apache-2.0
+# Compares the grammars with the lexer: python3 grammars.py RESPONDER REPOSITORY PARSER
+#
+# The language server's semantic tokens say what each word of a document is. What lies between them in a line that was typed
+# can only be blanks, punctuation and comments, so every character of a session is compared.
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import warnings
+from ctypes import CDLL, c_void_p
+
+from babi.highlight import Grammars, highlight_line
+from tree_sitter import Language, Parser, Query, QueryCursor
+
+# A kind of characters is a letter: v verb, k keyword, s quoted, e escape, $ variable, # comment, > mark, o output,
+# w word or number, p punctuation, ! what must fail, f fixture, x error.
+SCOPES = {
+    "comment.line": "#",
+    "constant.character.escape": "e",
+    "constant.language.error-code": "!",
+    "constant.numeric": "n",
+    "entity.name.function.verb": "v",
+    "invalid.illegal": "x",
+    "keyword.control.verb": "v",
+    "keyword.operator.expectation": "!",
+    "keyword.operator.wildcard": "o",
+    "keyword.other": "k",
+    "markup.heading.fixture": "f",
+    "markup.raw.fixture": "f",
+    "markup.raw.output": "o",
+    "meta.block": "p",
+    "meta.statement": "w",
+    "meta.typed": "p",
+    "punctuation.definition.prompt": ">",
+    "punctuation.definition.string": "s",
+    "punctuation.section.block": "p",
+    "punctuation.separator": "p",
+    "string.quoted": "s",
+    "variable.other": "$",
+}
+CAPTURES = {
+    "comment": "#",
+    "constant": "!",
+    "error": "x",
+    "function": "v",
+    "keyword": "v",
+    "keyword.modifier": "k",
+    "markup.heading": "f",
+    "markup.raw": "f",
+    "number": "n",
+    "operator": "!",
+    "punctuation.bracket": "p",
+    "punctuation.delimiter": "p",
+    "punctuation.special": ">",
+    "string": "s",
+    "string.escape": "e",
+    "comment.documentation": "o",
+    "variable": "$",
+    "word": "w",
+}
+
+
+class LanguageServer:
+    """A client of `responder lsp` that asks for the tokens of documents."""
+
+    def __init__(self, program):
+        self.process = subprocess.Popen([program, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        general = {"positionEncodings": ["utf-8"]}
+        legend = self.request("initialize", {"processId": None, "capabilities": {"general": general}})
+        provider = legend["capabilities"]["semanticTokensProvider"]
+        self.types = provider["legend"]["tokenTypes"]
+
+    def send(self, message):
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        self.process.stdin.flush()
+
+    def request(self, method, params):
+        self.send({"id": 1, "method": method, "params": params})
+        while True:
+            length = 0
+            while header := self.process.stdout.readline().strip():
+                if header.startswith(b"Content-Length:"):
+                    length = int(header[15:])
+            message = json.loads(self.process.stdout.read(length))
+            if "id" in message:
+                return message["result"]
+
+    def tokens(self, text, lines):
+        """Returns (line, start, end, type) of each token, in characters."""
+        uri = "file:///session.responder"
+        item = {"uri": uri, "languageId": "responder", "version": 1, "text": text}
+        self.send({"method": "textDocument/didOpen", "params": {"textDocument": item}})
+        data = self.request("textDocument/semanticTokens/full", {"textDocument": {"uri": uri}})["data"]
+        self.send({"method": "textDocument/didClose", "params": {"textDocument": {"uri": uri}}})
+        line = start = 0
+        for at in range(0, len(data), 5):
+            line += data[at]
+            start = data[at + 1] + (0 if data[at] else start)
+            shown = lines[line].encode()
+            first = len(shown[:start].decode())
+            yield line, first, first + len(shown[start : start + data[at + 2]].decode()), self.types[data[at + 3]]
+
+
+def lexed(server, text, lines):
+    """Returns the kinds of the characters of each line, as the lexer says."""
+    kinds = [["?"] * len(line) for line in lines]
+    is_session = any(line == ">" or line.startswith("> ") for line in lines)
+    state = "output" if is_session else "typed"
+    for row, line in enumerate(lines):
+        if state == "fixture" or is_session and re.match(r"-- *[^ ].* --\s*$", line):
+            state = "fixture"
+            kinds[row] = ["f"] * len(line)
+        elif is_session and re.match(r"[>.]( |$)", line):
+            kinds[row][:2] = ">" * len(line[:2])
+        elif is_session:
+            kinds[row] = ["#" if line.startswith("#") else "o"] * len(line)
+    is_inside = False  # of a quoted word that began on an earlier line
+    letters = {"function": "v", "keyword": "k", "parameter": "$", "comment": "#", "number": "n"}
+    for row, start, end, kind in server.tokens(text, lines):
+        letter = letters.get(kind, "w")
+        before = lines[row][start - 1 : start]
+        if letter == "$" and before not in ("$", "{"):
+            letter = "w"  # the name in `let NAME` or `each NAME`
+        elif letter == "$":
+            start -= 1 if before == "$" else 2
+            end += before == "{"
+        elif letter != "#" and start > 0 and before in ("'", '"') and lines[row][end : end + 1] == before:
+            start, end = start - 1, end + 1
+        if letter in "wn" and (lines[row][start] in "'\"" or is_inside and start == 0):
+            letter = "s"
+        is_inside = letter == "s" and end == len(lines[row]) and (is_inside or lines[row][start] != lines[row][-1])
+        for column in range(start, end):
+            if letter != "s" or kinds[row][column] not in ">$":
+                kinds[row][column] = letter
+    # What the lexer or parser refuses has no tokens; the session shows that below it.
+    chunk = []
+    for row, line in enumerate(lines):
+        if kinds[row][:1] == [">"]:
+            chunk = [row] if line.startswith(">") else chunk + [row]
+        elif chunk:
+            if re.match(r"error\[(syntax|unfinished)\]", line) and not set().union(*(kinds[at] for at in chunk)) - {"?", ">"}:
+                for at in chunk:
+                    kinds[at][2:] = " " * (len(lines[at]) - 2)
+            chunk = []
+    return kinds
+
+
+class TextMate:
+    """The TextMate grammar, as babi reads it, line by line like VS Code."""
+
+    def __init__(self, root):
+        self.compiler = Grammars(str(root / "Sources/Editors/vscode/syntaxes")).compiler_for_scope("responder.tmLanguage")
+
+    def kinds(self, text, lines):
+        state, result = self.compiler.root_state, []
+        for row, line in enumerate(lines):
+            state, regions = highlight_line(self.compiler, state, line + "\n", first_line=row == 0)
+            kinds = ["p"] * len(line)
+            for region in regions:
+                for scope in reversed(region.scope):
+                    found = [kind for prefix, kind in SCOPES.items() if scope.startswith(prefix + ".")]
+                    if found:
+                        kinds[region.start : region.end] = found[:1] * (min(region.end, len(line)) - region.start)
+                        break
+            result.append(kinds)
+        return result
+
+
+class TreeSitter:
+    """The tree-sitter grammar, with what its query for highlighting captures."""
+
+    def __init__(self, root, library):
+        function = CDLL(library).tree_sitter_responder
+        function.restype = c_void_p
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self.language = Language(function())
+        highlights = (root / "Sources/Editors/tree-sitter/queries/highlights.scm").read_text()
+        self.query = Query(self.language, "(word) @word " + highlights)
+
+    def parse(self, text):
+        return Parser(self.language).parse(text.encode())
+
+    def kinds(self, text, lines):
+        kinds = [["p"] * len(line.encode()) for line in lines]
+        found = []
+        for pattern, captures in QueryCursor(self.query).matches(self.parse(text).root_node):
+            for name, nodes in captures.items():
+                if name.startswith("_"):
+                    continue
+                found += [(node.start_byte, -node.end_byte, pattern, name, node) for node in nodes]
+        for *_, name, node in sorted(found, key=lambda entry: entry[:3]):
+            (row, start), (last, end) = node.start_point, node.end_point
+            while row <= last and row < len(lines):
+                stop = end if row == last else len(kinds[row])
+                kinds[row][start:stop] = [CAPTURES[name]] * (stop - start)
+                row, start = row + 1, 0
+        # Columns are bytes there.
+        for row, line in enumerate(lines):
+            column, characters = 0, []
+            for character in line:
+                characters.append(kinds[row][column])
+                column += len(character.encode())
+            kinds[row] = characters
+        return kinds
+
+
+def agrees(expected, found, character):
+    if character in " \t\r" or expected in (" ", found):
+        return True
+    if expected == "?":
+        # Between the words: punctuation, what must fail, a comment behind a statement, words around a variable.
+        return found in "!#" or found in "wskn" and character not in "{};" or found == "p" and character in "{};\\"
+    # A quoted word contains escapes; a keyword of another verb is not told apart; a number may be an argument of any kind.
+    return (expected, found) in {("s", "e"), ("w", "k"), ("w", "n"), ("n", "w")}
+
+
+# Statements that are wrong, or end a session's statement while something is open.
+WRONG = ["> handle x on y {", "> suppose { log 'a", "> echo \"open", "> echo don't", "> echo 'a'b", "> }", "> ! ", "> { a }", "> a } b"]
+
+
+def compare_sessions(server, grammars, root, files):
+    """Prints the lines at which a grammar and the lexer differ, and returns their number."""
+    wrong = characters = 0
+    for path in files:
+        text = path.read_text()
+        lines = text.split("\n")
+        expected = lexed(server, text, lines)
+        for grammar in grammars:
+            for row, found in enumerate(grammar.kinds(text, lines)):
+                characters += len(lines[row])
+                differ = [at for at, character in enumerate(lines[row]) if not agrees(expected[row][at], found[at], character)]
+                if differ:
+                    wrong += 1
+                    print(f"{path.relative_to(root)}:{row + 1}:{differ[0] + 1}: {type(grammar).__name__}")
+                    print(lines[row], "".join(expected[row]), "".join(found), sep="\n")
+    print(f"{len(files)} sessions, {characters} characters compared, {wrong} lines differ")
+    return wrong
+
+
+def compare_spoiled(grammars, root, files):
+    """Puts a wrong statement before each statement, and returns how many other lines are then shown differently."""
+    wrong = spoiled = 0
+    for path in files:
+        lines = path.read_text().split("\n")
+        end = next((at for at, line in enumerate(lines) if re.match(r"-- *[^ ].* --\s*$", line)), len(lines))
+        for grammar in grammars:
+            expected = grammar.kinds("\n".join(lines), lines)
+            for statement in WRONG:
+                changed, kept = [], []
+                for row, line in enumerate(lines):
+                    if row < end and line.startswith("> "):
+                        changed.append(statement)
+                    kept.append(len(changed))
+                    changed.append(line)
+                spoiled += len(changed) - len(lines)
+                found = grammar.kinds("\n".join(changed), changed)
+                differ = [row for row in range(len(lines)) if found[kept[row]] != expected[row]]
+                wrong += len(differ)
+                for row in differ[:1]:
+                    print(f"{path.relative_to(root)}:{row + 1}: {type(grammar).__name__} behind '{statement}'")
+                    print(lines[row], "".join(expected[row]), "".join(found[kept[row]]), sep="\n")
+    print(f"{spoiled} wrong statements inserted, {wrong} other lines differ")
+    return wrong
+
+
+def main(program, root, library):
+    root = pathlib.Path(root)
+    grammars = [TextMate(root), TreeSitter(root, library)]
+    files = sorted(path for folder in ("scripts/sessions", "Tests/Sessions") for path in (root / folder).rglob("*.responder"))
+    assert len(files) > 50, files
+    server = LanguageServer(program)
+    return 1 if compare_sessions(server, grammars, root, files) + compare_spoiled(grammars, root, files) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
