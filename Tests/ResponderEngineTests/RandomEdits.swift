@@ -60,9 +60,9 @@ struct RandomEdits {
 
   private mutating func anyController() -> ResponderID { anID { $0 == .controller } }
 
-  private mutating func anyView() -> ResponderID { anID(where: \.isView) }
+  private mutating func anyView() -> ResponderID { anID { $0.isView } }
 
-  private mutating func anyResponder() -> ResponderID { anID(where: \.isResponder) }
+  private mutating func anyResponder() -> ResponderID { anID { $0.isResponder } }
 
   // MARK: Editing
 
@@ -191,7 +191,7 @@ struct RandomEdits {
   }
 
   private mutating func connect() {
-    let (control, target) = (anID(where: \.sendsActions), oneIn(3) ? nil : anyID())
+    let (control, target) = (anID { $0.sendsActions }, oneIn(3) ? nil : anyID())
     let events = ControlEvents(rawValue: UInt32(1 << below(8)))
     if oneIn(3) {
       tree.removeTarget(target, action: oneIn(2) ? nil : anyAction(), for: events, from: control)

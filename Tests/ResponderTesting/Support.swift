@@ -104,7 +104,7 @@ extension ResponderTree {
   }
 
   /// Delivers what was found; returns the responders that were called, each with its method.
-  package func called(by search: ActionSearch) throws -> [Call] {
+  package func called(by search: ActionSearch) throws(DeliveryError<Never>) -> [Call] {
     var calls: [Call] = []
     _ = try deliver(search) { handler, id in calls.append(Call(handler, on: id)) }
     return calls
