@@ -36,6 +36,11 @@ struct XCTestExportTests {
     set switch.canBecomeFirstResponder yes
     set switch.canResignFirstResponder no
     handle go on app
+    add button ok in name
+    connect ok touchUpInside,editingDidEnd open:with: to switch
+    connect ok allEvents default
+    override name validate open is no
+    override ok validate go is yes
     export xctest
     """,
     """
@@ -61,6 +66,16 @@ struct XCTestExportTests {
     override one supplemental check is helper
     override two next is none
     first-responder one
+    add button ok in W
+    add NSImageView picture in W
+    connect ok action check to helper
+    connect ok trackingBegan check to helper
+    override helper validate check is no
+    override W validate go is no
+    override picture validate go is yes
+    override doc validate save is no
+    override dc validate open is no
+    override two validate go is yes
     export xctest
     """,
   ]
@@ -78,7 +93,12 @@ struct XCTestExportTests {
     #expect(tests.count > 20)
     #expect(try Self.complaints(about: tests) == "")
     let text = tests.joined()
-    for asserted in ["XCTAssertEqual(next(of:", "assertSend(", "assertPerform(", "makeFirstResponder(name2), false)"] {
+    for asserted in [
+      "XCTAssertEqual(next(of:", "assertSend(", "assertPerform(", "makeFirstResponder(name2), false)",
+      "assertTrigger([.touchUpInside], of: ", "assertMenuItem(\"", "assertCommand(\"", "assertBubble(\"",
+      "override func validate(_ command: UICommand)", "NSMenuItemValidation {", ".isEnabled = false",
+      "// Not asked: no public function makes touches",
+    ] {
       #expect(text.contains(asserted), "no session asserts \(asserted)")
     }
   }

@@ -36,6 +36,7 @@ package struct AppTest {
     package var isKeyWindow = false
     package var isMainWindow = false
     package var isHidden = false
+    package var isDisabled = false
     /// The next responder, nil for none, and the number of its rule; no rule: the object is not a responder.
     package var next: Int?
     package var nextRule: String?
@@ -49,6 +50,10 @@ package struct AppTest {
     package var answers: [(selector: String, answer: Bool)] = []
     /// The targets that it names for selectors: for the search, or in AppKit as supplements.
     package var targets: [(selector: String, target: Int)] = []
+    /// What it answers when it is asked to validate a selector.
+    package var validations: [(selector: String, answer: Bool)] = []
+    /// What it sends for which events, and to which target; nil for a search.
+    package var connections: [(selector: String, target: Int?, events: [String])] = []
 
     package init(name: String, kind: ResponderKind, superclass: String) {
       self.name = name
@@ -74,6 +79,16 @@ package struct AppTest {
       case become(Int, in: Int?, answer: Bool, first: Int?)
       /// A request to resign, its answer, and the first responder of the window afterwards.
       case resign(in: Int, answer: Bool, first: Int?)
+      /// The events of a control, and the objects that handle what it is connected to.
+      case trigger(Int, events: [String], handlers: [Int])
+      /// Whether AppKit enables a menu item for a selector with an explicit target.
+      case menuItem(String?, target: Int?, answer: Bool)
+      /// Whether UIKit finds a target for a command, which does not disable it.
+      case command(String, at: Int, from: Int?, answer: Bool)
+      /// A message that goes from object to object past handlers that pass it on, and the objects that handle it.
+      case bubble(String, from: Int, handlers: [Int], passing: [Int])
+      /// A statement that no test can ask, with the reason.
+      case unasked(String)
     }
 
     package var statement: String

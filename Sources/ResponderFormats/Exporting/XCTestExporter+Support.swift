@@ -25,11 +25,14 @@ extension XCTestExporter {
   static let uikitSupport = Support(
     head: """
       // A session of responder as a test of UIKit. It needs a host app with a window scene, such as a new app of Xcode.
+      // Such tests are type-checked against Apple's documentation, and were never run on UIKit: please report failures.
       import UIKit
       \(common)
       """,
     members: """
         private var names: [ObjectIdentifier: String] = [:]
+        /// The objects with names; controls and windows hold their targets and delegates weakly.
+        private var objects: [AnyObject] = []
         private var windows: [UIWindow] = []
         private var changed: [(object: AnyObject, type: AnyClass)] = []
         private var oldDelegate: UIApplicationDelegate?
@@ -37,6 +40,7 @@ extension XCTestExporter {
 
         private func name(_ objects: [(String, AnyObject)]) {
           for (name, object) in objects { names[ObjectIdentifier(object)] = name }
+          self.objects = objects.map { $0.1 }
         }
 
         private func named(_ object: Any?) -> String? { object.flatMap { names[ObjectIdentifier($0 as AnyObject)] } }
@@ -68,6 +72,7 @@ extension XCTestExporter {
           for change in changed { _ = object_setClass(change.object, change.type) }
           if hasDelegate { UIApplication.shared.delegate = oldDelegate }
           links = [:]
+          objects = []
         }
 
         /// The next responder that the test has made. Private views of UIKit, the scene of the host app and its delegate
@@ -100,17 +105,62 @@ extension XCTestExporter {
           XCTAssertEqual(answer, handler != nil, "the answer of sendAction", file: file, line: line)
           XCTAssertEqual(handled, handler.map { [$0] } ?? [], "the objects that handled it", file: file, line: line)
         }
+
+        private func assertTrigger(
+          _ events: UIControl.Event, of control: UIControl, isHandledBy handlers: [String], file: StaticString = #filePath,
+          line: UInt = #line
+        ) {
+          handled = []
+          control.sendActions(for: events)
+          XCTAssertEqual(handled, handlers, "the objects that handled it", file: file, line: line)
+        }
+
+        /// Asks for the target of a command, as a menu does, and the target to validate it.
+        private func assertCommand(
+          _ action: String, at responder: UIResponder, from sender: Any?, isEnabled: Bool, file: StaticString = #filePath,
+          line: UInt = #line
+        ) {
+          let selector = NSSelectorFromString(action)
+          let target = responder.target(forAction: selector, withSender: sender)
+          let command = UICommand(title: action, action: selector)
+          (target as? UIResponder)?.validate(command)
+          let answer = target != nil && !command.attributes.contains(.disabled)
+          XCTAssertEqual(answer, isEnabled, "whether the command is enabled", file: file, line: line)
+        }
+
+        /// Goes up from the sender as a method does that each override passes on by calling the next responder's.
+        private func assertBubble(
+          _ action: String, from sender: UIResponder, isHandledBy handlers: [String], passedOnBy passing: [String],
+          file: StaticString = #filePath, line: UInt = #line
+        ) {
+          handled = []
+          let selector = NSSelectorFromString(action)
+          var next: UIResponder? = sender
+          for _ in 0..<1_000 {
+            guard let responder = next else { break }
+            let count = handled.count
+            if responder.responds(to: selector) {
+              _ = UIApplication.shared.sendAction(selector, to: responder, from: sender, for: nil)
+            }
+            if let handler = handled.dropFirst(count).first, !passing.contains(handler) { break }
+            next = responder.next
+          }
+          XCTAssertEqual(handled, handlers, "the objects that handled it", file: file, line: line)
+        }
       """)
 
   static let appkitSupport = Support(
     head: """
       // A session of responder as a test of AppKit. It needs a host app, such as a new app of Xcode.
+      // Such tests are type-checked against Apple's documentation, and were never run on AppKit: please report failures.
       import AppKit
       \(common)
       """,
     members: """
         private let frame = NSRect(x: 0, y: 0, width: 400, height: 300)
         private var names: [ObjectIdentifier: String] = [:]
+        /// The objects with names; controls and windows hold their targets and delegates weakly.
+        private var objects: [AnyObject] = []
         private var windows: [NSWindow] = []
         private var changed: [(object: AnyObject, type: AnyClass)] = []
         private var oldDelegate: NSApplicationDelegate?
@@ -118,6 +168,7 @@ extension XCTestExporter {
 
         private func name(_ objects: [(String, AnyObject)]) {
           for (name, object) in objects { names[ObjectIdentifier(object)] = name }
+          self.objects = objects.map { $0.1 }
         }
 
         private func named(_ object: Any?) -> String? { object.flatMap { names[ObjectIdentifier($0 as AnyObject)] } }
@@ -154,6 +205,7 @@ extension XCTestExporter {
           for change in changed { _ = object_setClass(change.object, change.type) }
           if hasDelegate { NSApplication.shared.delegate = oldDelegate }
           links = [:]
+          objects = []
         }
 
         /// The first object that the test has made, from a responder up. Private views of AppKit, and the editor of a text
@@ -190,6 +242,47 @@ extension XCTestExporter {
           let answer = responder.tryToPerform(NSSelectorFromString(action), with: responder)
           XCTAssertEqual(answer, handler != nil, "the answer of tryToPerform", file: file, line: line)
           XCTAssertEqual(handled, handler.map { [$0] } ?? [], "the objects that handled it", file: file, line: line)
+        }
+
+        private func assertTrigger(
+          _ control: NSControl, isHandledBy handlers: [String], file: StaticString = #filePath, line: UInt = #line
+        ) {
+          handled = []
+          let answer = control.sendAction(control.action, to: control.target)
+          XCTAssertEqual(answer, !handlers.isEmpty, "the answer of sendAction", file: file, line: line)
+          XCTAssertEqual(handled, handlers, "the objects that handled it", file: file, line: line)
+        }
+
+        /// Asks a menu whether it enables an item.
+        private func assertMenuItem(
+          _ action: String?, target: AnyObject?, isEnabled: Bool, file: StaticString = #filePath, line: UInt = #line
+        ) {
+          let item = NSMenuItem(title: "item", action: action.map { NSSelectorFromString($0) }, keyEquivalent: "")
+          item.target = target
+          let menu = NSMenu(title: "menu")
+          menu.addItem(item)
+          menu.update()
+          XCTAssertEqual(item.isEnabled, isEnabled, "whether the item is enabled", file: file, line: line)
+        }
+
+        /// Goes up from the sender as a method does that each override passes on by calling the next responder's.
+        private func assertBubble(
+          _ action: String, from sender: NSResponder, isHandledBy handlers: [String], passedOnBy passing: [String],
+          file: StaticString = #filePath, line: UInt = #line
+        ) {
+          handled = []
+          let selector = NSSelectorFromString(action)
+          var next: NSResponder? = sender
+          for _ in 0..<1_000 {
+            guard let responder = next else { break }
+            let count = handled.count
+            if responder.responds(to: selector) {
+              _ = NSApplication.shared.sendAction(selector, to: responder, from: sender)
+            }
+            if let handler = handled.dropFirst(count).first, !passing.contains(handler) { break }
+            next = responder.nextResponder
+          }
+          XCTAssertEqual(handled, handlers, "the objects that handled it", file: file, line: line)
         }
       """)
 }

@@ -5,10 +5,10 @@ import ResponderEngine
 /// A writer of an XCTest that builds the situations of a session with UIKit or AppKit and asserts the same answers.
 package struct XCTestExporter {
   private let test: AppTest
-  private var isUIKit: Bool { test.isUIKit }
+  var isUIKit: Bool { test.isUIKit }
   /// The situation that is written, with the identifiers of its nodes.
-  private var nodes: [AppTest.Node] = []
-  private var identifiers: [String] = []
+  private(set) var nodes: [AppTest.Node] = []
+  private(set) var identifiers: [String] = []
 
   /// Returns the lines of the test, which is one file that needs no other.
   ///
@@ -75,8 +75,10 @@ package struct XCTestExporter {
 
   /// The names that the test itself uses.
   private static let members: Set<String> = [
-    "app", "assertPerform", "assertSend", "change", "changed", "delegate", "end", "firstResponder", "frame", "handled",
-    "hasDelegate", "links", "makeKey", "name", "named", "names", "next", "oldDelegate", "scene", "self", "windows",
+    "app", "assertBubble", "assertCommand", "assertMenuItem", "assertPerform", "assertSend", "assertTrigger", "change",
+    "changed", "delegate", "end", "firstResponder", "frame", "handled",
+    "hasDelegate", "links", "makeKey", "name", "named", "names", "next", "objects", "oldDelegate", "scene", "self",
+    "windows",
   ]
 
   // MARK: Classes
@@ -98,6 +100,9 @@ package struct XCTestExporter {
       inherited.append(isUIKit ? "UIApplicationDelegate" : "NSApplicationDelegate")
     }
     if nodes.contains(where: { $0.kind == .window && $0.delegate == position }) { inherited.append("NSWindowDelegate") }
+    if !isUIKit, !node.validations.isEmpty, !Self.validatingClasses.contains(node.superclass) {
+      inherited.append("NSMenuItemValidation")
+    }
     let head = "final class \(className(of: position)): \(inherited.joined(separator: ", "))"
     let members = members(of: position)
     guard !members.isEmpty else { return [head + " {}"] }
@@ -133,7 +138,7 @@ package struct XCTestExporter {
         if let value { lines.append("override func \(member)() -> Bool { \(value) }") }
       }
     }
-    lines += answering(node) + naming(targetsOf: node)
+    lines += answering(node) + validating(node) + naming(targetsOf: node)
     return lines
   }
 
@@ -145,6 +150,30 @@ package struct XCTestExporter {
     ]
       + cases.map { "  " + $0 } + ["    default: super.canPerformAction(action, withSender: sender)", "  }", "}"]
   }
+
+  private func validating(_ node: AppTest.Node) -> [String] {
+    guard !node.validations.isEmpty else { return [] }
+    let cases = node.validations.map { entry in
+      let answer = isUIKit ? entry.answer ? "break" : "command.attributes.insert(.disabled)" : "\(entry.answer)"
+      return "    case \(selector(entry.selector)): \(answer)"
+    }
+    if isUIKit {
+      return [
+        "override func validate(_ command: UICommand) {", "  super.validate(command)", "  switch command.action {",
+      ]
+        + cases + ["    default: break", "  }", "}"]
+    }
+    let isInherited = Self.validatingClasses.contains(node.superclass)
+    return [
+      (isInherited ? "override " : "") + "func validateMenuItem(_ menuItem: NSMenuItem) -> Bool {",
+      "  switch menuItem.action {",
+    ] + cases + ["    default: \(isInherited ? "super.validateMenuItem(menuItem)" : "true")", "  }", "}"]
+  }
+
+  /// The classes of AppKit that validate menu items themselves.
+  private static let validatingClasses: Set<String> = [
+    "NSApplication", "NSWindow", "NSPanel", "NSTextView", "NSImageView", "NSDocument", "NSDocumentController",
+  ]
 
   private func naming(targetsOf node: AppTest.Node) -> [String] {
     guard !node.targets.isEmpty else { return [] }
@@ -162,7 +191,7 @@ package struct XCTestExporter {
     return [head, "  switch action {"] + cases + ["    default: \(inherited)", "  }", "}"]
   }
 
-  private func selector(_ name: String) -> String { "NSSelectorFromString(\"\(name)\")" }
+  func selector(_ name: String) -> String { "NSSelectorFromString(\"\(name)\")" }
 
   // MARK: Objects
 
@@ -175,7 +204,9 @@ package struct XCTestExporter {
     case .application:
       lines.append(made(isUIKit ? "UIApplication.shared" : "NSApplication.shared"))
       if isSubclass(position) { lines.append("change(app, to: \(type).self)") }
-    case .scene: lines.append(made("try scene()"))
+    case .scene:
+      lines.append(made("try scene()"))
+      if isSubclass(position) { lines.append("change(\(name), to: \(type).self)") }
     case .window:
       lines.append(
         made(
@@ -223,9 +254,23 @@ package struct XCTestExporter {
       let next = node.next.map { identifiers[$0] } ?? "nil"
       lines.append(isUIKit ? "links[\"\(node.name).next\"] = \(next)" : "\(name).nextResponder = \(next)")
     }
+    if node.isDisabled { lines.append("\(name).isEnabled = false") }
+    lines += node.connections.flatMap { connecting(position, $0) }
     lines += node.targets.map { "links[\"\(node.name).\($0.selector)\"] = \(identifiers[$0.target])" }
     return lines
   }
+
+  private func connecting(_ position: Int, _ entry: (selector: String, target: Int?, events: [String])) -> [String] {
+    let name = identifiers[position]
+    let target = entry.target.map { identifiers[$0] } ?? "nil"
+    if isUIKit {
+      return ["\(name).addTarget(\(target), action: \(selector(entry.selector)), for: \(eventSet(entry.events)))"]
+    }
+    guard entry.events.contains("action") else { return [] }
+    return ["\(name).target = \(target)", "\(name).action = \(selector(entry.selector))"]
+  }
+
+  func eventSet(_ events: [String]) -> String { "[\(events.map { "." + $0 }.joined(separator: ", "))]" }
 
   private func placing(_ position: Int, in parent: Int) -> [String] {
     let controller = nodes.firstIndex { $0.view == position }
@@ -274,55 +319,5 @@ package struct XCTestExporter {
     }
     first(key)
     return lines
-  }
-
-  // MARK: Assertions
-
-  private func nextAssertion(_ position: Int) -> String? {
-    let node = nodes[position]
-    guard let rule = node.nextRule, node.kind.isResponder else { return nil }
-    let next = node.next.map { SwiftNames.literal(nodes[$0].name) } ?? "nil"
-    return "XCTAssertEqual(next(of: \(identifiers[position])), \(next), \"\(rule)\")"
-  }
-
-  private var firstResponderAssertions: [String] {
-    nodes.indices.compactMap { position in
-      guard nodes[position].kind == .window, !isUIKit || nodes[position].isKeyWindow else { return nil }
-      return firstResponderAssertion(nodes[position].firstResponder, in: position)
-    }
-  }
-
-  private func firstResponderAssertion(_ first: Int?, in window: Int) -> String {
-    "XCTAssertEqual(firstResponder(in: \(identifiers[window])), \(first.map { SwiftNames.literal(nodes[$0].name) } ?? "nil"))"
-  }
-
-  private func assertion(_ question: AppTest.Check.Question) -> [String] {
-    func name(_ position: Int?) -> String { position.map { identifiers[$0] } ?? "nil" }
-    func text(_ position: Int?) -> String { position.map { SwiftNames.literal(nodes[$0].name) } ?? "nil" }
-    switch question {
-    case .send(let action, let sender, let target, let handler):
-      return ["assertSend(\"\(action)\", to: \(name(target)), from: \(name(sender)), isHandledBy: \(text(handler)))"]
-    case .exception: return ["// Not sent: it raises an exception, which a test in Swift cannot catch."]
-    case .perform(let action, let node, let handler):
-      return ["assertPerform(\"\(action)\", on: \(name(node)), isHandledBy: \(text(handler)))"]
-    case .can(let action, let node, let answer):
-      let asked =
-        isUIKit ? "canPerformAction(\(selector(action)), withSender: nil)" : "responds(to: \(selector(action)))"
-      return ["XCTAssertEqual(\(name(node)).\(asked), \(answer))"]
-    case .target(let action, let node, let answer):
-      return [
-        "XCTAssertEqual(named(\(name(node)).target(forAction: \(selector(action)), withSender: nil)), \(text(answer)))"
-      ]
-    case .become(let node, let window, let answer, let first):
-      guard isUIKit || window != nil else { return ["// Not asked: the object is in no window."] }
-      let asked =
-        isUIKit ? "\(name(node)).becomeFirstResponder()" : "\(name(window)).makeFirstResponder(\(name(node)))"
-      return ["XCTAssertEqual(\(asked), \(answer))"] + (window.map { [firstResponderAssertion(first, in: $0)] } ?? [])
-    case .resign(let window, let answer, let first):
-      let old = nodes[window].firstResponder
-      guard !isUIKit || old != nil else { return ["// Not asked: there is no first responder."] }
-      let asked = isUIKit ? "\(name(old)).resignFirstResponder()" : "\(name(window)).makeFirstResponder(nil)"
-      return ["XCTAssertEqual(\(asked), \(answer))", firstResponderAssertion(first, in: window)]
-    }
   }
 }

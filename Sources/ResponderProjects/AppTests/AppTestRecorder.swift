@@ -11,6 +11,8 @@ import ResponderSession
 package struct AppTestRecorder {
   private let session: Session
   private var test: AppTest
+  /// The positions of the nodes by the numbers of their names, when the last question was asked.
+  private var positions: [Int32: Int] = [:]
   /// The statements that rebuild the last situation.
   private var last: [String] = []
 
@@ -33,9 +35,9 @@ package struct AppTestRecorder {
   private mutating func run(_ text: String) throws(Diagnostic) {
     let statement = try? ScriptReader(text).next()
     var check: AppTest.Check?
-    if let statement, !statement.hasVariables, Self.asks(statement) {
+    if let statement, Self.asks(statement) {
       try enter()
-      check = question(of: statement).map { AppTest.Check(text, $0) }
+      check = try question(of: statement).map { AppTest.Check(text, $0) }
     }
     var error: Diagnostic?
     _ = session.run(ScriptReader(text), keepsGoing: false) { error = $0.error ?? error }
@@ -50,12 +52,27 @@ package struct AppTestRecorder {
   private static func asks(_ statement: Statement) -> Bool {
     let verbs: Set = [
       "send", "target", "why", "chain", "next", "tree", "can", "first-responder", "perform", "compare", "show",
+      "trigger", "validate", "bubble",
     ]
-    if verbs.contains(statement.verb.text) { return true }
-    let expectations: Set = ["target", "chain", "next", "first-responder", "can", "handled", "unhandled", "path"]
+    if verbs.contains(statement.verb.text) || unasked[statement.verb.text] != nil { return true }
+    let expectations: Set = [
+      "target", "chain", "next", "first-responder", "can", "handled", "unhandled", "path", "enabled", "nearest", "hit",
+    ]
     return statement.verb.text == "expect" && statement.words.count > 1
       && expectations.contains(statement.words[1].text)
   }
+
+  /// Why no test of Apple's frameworks can ask what some statements ask, by their verbs.
+  private static let unasked: [String: String] = {
+    let input = "no public function makes touches, presses, keys or events for a test."
+    let lookUp = "the test builds its objects without the properties that are looked up."
+    var reasons = ["nearest": lookUp, "actions": "the test fires the connections instead of listing them."]
+    for verb in ["tap", "touch", "press", "key", "event"] { reasons[verb] = input }
+    reasons["hit"] = "the test builds its views without frames."
+    reasons["show-controller"] = "a container of the framework would show the controller in its own way."
+    reasons["unwind"] = "an unwind segue is made by a storyboard."
+    return reasons
+  }()
 
   /// Begins a situation when the session has changed since the last one.
   private mutating func enter() throws(Diagnostic) {
@@ -81,22 +98,62 @@ package struct AppTestRecorder {
 
   // MARK: Questions
 
-  /// Returns the question of a statement with its answer in the present state, or nil when it has none of its own.
-  private func question(of statement: Statement) -> AppTest.Check.Question? {
+  /// Returns the question of a statement with its answer in the present state.
+  ///
+  /// The result is nil when the state answers it, which the test asserts anyway, or when it is about the last delivery.
+  ///
+  /// - Throws: `interrupted`.
+  private mutating func question(of statement: Statement) throws(Diagnostic) -> AppTest.Check.Question? {
+    let isExpected = statement.verb.text == "expect"
+    let verb = isExpected ? statement.words[1].text : statement.verb.text
+    if let reason = Self.unasked[verb] { return .unasked(reason) }
+    guard !["chain", "next", "tree", "show", "handled", "unhandled", "path"].contains(verb) else { return nil }
+    guard !isExpected || verb != "first-responder" else { return nil }
+    guard !statement.hasVariables else { return .unasked("the session chose the values of its variables.") }
+    positions = Dictionary(
+      session.positions.map { (session.model.names.nameNumber(ofSlot: $0.index), $1) },
+      uniquingKeysWith: { $1 })
     let words = statement.words.filter { $0.kind != .bare || !$0.text.hasPrefix("--") }
-    let isExpected = words[0].text == "expect"
-    let rest = Array(words.dropFirst(isExpected ? 2 : 1))
-    guard let first = rest.first else { return nil }
-    let verb = isExpected ? words[1].text : words[0].text
+    do {
+      let question = try question(verb, Array(words.dropFirst(isExpected ? 2 : 1)), of: statement)
+      return question ?? .unasked("a test of \(test.isUIKit ? "UIKit" : "AppKit") has no such question.")
+    } catch {
+      if error.code == .interrupted { throw error }
+      return .unasked("the session refuses the statement: \(error.message).")
+    }
+  }
+
+  private func question(_ verb: String, _ rest: [Word], of statement: Statement) throws(Diagnostic)
+    -> AppTest.Check.Question?
+  {
     func word(after keyword: String) -> Word? {
       guard let place = rest.firstIndex(where: { $0.text == keyword && $0.kind == .bare }) else { return nil }
       return rest.dropFirst(place + 1).first
     }
     func node(after keyword: String) -> ResponderID? { word(after: keyword).flatMap { self.node($0.text) } }
+    // 'validate' and 'trigger' know their action or sender from the context when it is left out.
+    if verb == "validate" || verb == "enabled" {
+      let named = rest.first.flatMap { ["from", "at", "is"].contains($0.text) ? nil : $0 }
+      let action = try named.map { (word) throws(Diagnostic) in try ActionName(word) }
+      return try session.question(
+        enabling: action, from: word(after: "from").map { NodeName($0) }, at: word(after: "at").map { NodeName($0) })
+    }
+    guard let first = rest.first else { return nil }
     switch verb {
-    case "first-responder" where !isExpected: return focus(first, in: node(after: "in"))
+    case "trigger":
+      guard rest.count == 2 else { return nil }
+      let control = try session.sender(NodeName(first))
+      return try session.question(firing: try session.events(EventList(rest[1]), of: control), of: control)
+    case "bubble":
+      guard let sender = word(after: "from"),
+        let position = session.positions[try session.responder(NodeName(sender))]
+      else { return nil }
+      return .bubble(selector(first), from: position, handlers: [], passing: [])
+    case "first-responder": return focus(first, in: node(after: "in"))
     case "send", "target", "why", "compare":
-      if statement.words.contains(where: { $0.text == "--controllers" }) { return nil }
+      if statement.words.contains(where: { $0.text == "--controllers" }) {
+        return .unasked("targetViewController asks for methods that a controller's class overrides.")
+      }
       let message = message(first, node(after: "from"))
       if verb == "target", let start = node(after: "at") { return target(message, at: start) }
       return send(message, to: node(after: "to"))
@@ -107,8 +164,7 @@ package struct AppTestRecorder {
       guard let word = word(after: "on"), let position = self.node(word.text).flatMap({ session.positions[$0] }) else {
         return nil
       }
-      let answer = try? session.can(ActionName(first), on: NodeName(word))
-      return answer.map { .can(selector(first), on: position, answer: $0) }
+      return .can(selector(first), on: position, answer: try session.can(ActionName(first), on: NodeName(word)))
     default: return nil
     }
   }
@@ -175,6 +231,16 @@ package struct AppTestRecorder {
     case .become(let node, let window, _, _):
       check.question = .become(node, in: window, answer: !failed, first: first(in: window))
     case .resign(let window, _, _): check.question = .resign(in: window, answer: !failed, first: first(in: window))
+    case .bubble(let selector, let sender, _, _):
+      guard !failed, let record = session.model.deliveries.last else {
+        check.question = .unasked("a handler fails.")
+        return
+      }
+      // The last handler passed it on when an object behind it was asked.
+      let passing = record.asked.last == record.handlers.last ? record.handlers.dropLast() : record.handlers[...]
+      check.question = .bubble(
+        selector, from: sender, handlers: record.handlers.compactMap { positions[$0] },
+        passing: passing.compactMap { positions[$0] })
     default: break
     }
   }

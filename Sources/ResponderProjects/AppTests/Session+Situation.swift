@@ -32,6 +32,24 @@ extension Session {
         situation.checks.append(.init(statement, isException ? .exception : question))
       }
     }
+    for sender in model.tree.connectedSenders {
+      let name = model.name(of: sender)
+      for event in model.names(
+        of: model.tree.connections(of: sender, for: model.allEvents(of: sender)).allEvents, of: sender)
+      {
+        try checkInterrupt()
+        let events = model.event(event, of: sender) ?? []
+        situation.checks.append(
+          .init("trigger \(words.text(name)) \(event)", try question(firing: events, of: sender)))
+      }
+    }
+    let validated = Set(model.outline().flatMap { model.tree.validationOverrides(of: $0.id).map(\.action) })
+    for name in validated.map(model.actions.name).sorted() {
+      try checkInterrupt()
+      let word = Word(name)
+      situation.checks.append(
+        .init("validate \(words.text(name))", try question(enabling: try ActionName(word), from: nil, at: nil)))
+    }
     test.situations = [situation]
     return test
   }
@@ -96,6 +114,7 @@ extension Session {
       case "canBecomeFirstResponder": node.canBecomeFirstResponder = value
       case "acceptsFirstResponder": node.acceptsFirstResponder = value
       case "canResignFirstResponder": node.canResignFirstResponder = value
+      case "enabled": node.isDisabled = kind == .control && !value
       default: break
       }
     }
@@ -107,6 +126,18 @@ extension Session {
     }
     if tree.profile == .uikit {
       node.answers = tree.canPerformOverrides(of: id).map { (selectors[model.actions.name(of: $0.action)], $0.answer) }
+    }
+    // UIKit asks only responders to validate a command (U81).
+    if kind.isResponder || tree.profile == .appkit {
+      node.validations = tree.validationOverrides(of: id).map {
+        (selectors[model.actions.name(of: $0.action)], $0.answer)
+      }
+    }
+    if kind == .control {
+      node.connections = model.connections(of: id).map { entry in
+        let target = tree.liveTarget(of: entry).flatMap { positions[$0] }
+        return (selectors[model.actions.name(of: entry.action)], target, model.names(of: entry.events, of: id))
+      }
     }
     let targets = tree.profile == .uikit ? tree.targetOverrides(of: id) : tree.supplementalTargets(of: id)
     node.targets = targets.compactMap { entry in
