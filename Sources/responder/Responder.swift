@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import AuditCommand
+import CommandLanguage
 import CommandLineSupport
 import LineEditor
 
@@ -17,6 +18,17 @@ struct Responder: ParsableCommand {
     ["run", "test", "audit", "handlers", "lldb", "lsp", "help"].contains(word)
   }
 
+  /// Returns arguments in which `help WORD…` is the statement of that name.
+  ///
+  /// Help for a subcommand that has no page, such as `help test`, is left to the argument parser.
+  static func readingHelp(_ arguments: [String]) -> [String] {
+    let words = arguments.dropFirst()
+    guard arguments.first == "help", let first = words.first, !["run", "test", "lsp", "help"].contains(first),
+      !words.contains(where: { $0.hasPrefix("-") })
+    else { return arguments }
+    return ["-c", (["help"] + words.map { Quotes.script($0, keywords: []) }).joined(separator: " ")]
+  }
+
   @MainActor
   static var versionText: String {
     """
@@ -30,7 +42,7 @@ struct Responder: ParsableCommand {
 struct Main {
   @MainActor
   static func main() {
-    var arguments = Array(CommandLine.arguments.dropFirst())
+    var arguments = Responder.readingHelp(Array(CommandLine.arguments.dropFirst()))
     if let options = RunOptions(common: arguments) { leave(with: options.start()) }
     do {
       // This is the name the argument parser gives the option. Its own scripts do not support a default subcommand.
@@ -51,7 +63,7 @@ struct Main {
         StandardError.report(Responder.diagnostic(for: error))
         leave(with: 2)
       }
-      let isAboutAll = ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().first)
+      let isAboutAll = ["-h", "--help"].contains(arguments.first) || arguments == ["help"]
       let text = isAboutAll ? Responder.helpMessage(for: Run.self) : Responder.fullMessage(for: error)
       StandardOutput.shared.write(text + "\n")
       leave(with: 0)

@@ -25,7 +25,7 @@ struct Run: ParsableCommand {
         responder test scripts/sessions           replay sessions and compare
         responder audit MyApp                     find likely mistakes in a project
 
-      'responder -c help' lists the statements, 'responder -c "help send"' describes one.
+      'responder -c help' lists the statements and topics, 'responder help send' describes one.
 
       Environment, over which the options win:
       \(Self.environmentHelp)

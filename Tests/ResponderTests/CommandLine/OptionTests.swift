@@ -53,6 +53,24 @@ struct OptionTests {
     #expect(result.output.contains("responder -c "))
   }
 
+  @Test(arguments: ["lldb", "debian", "audit", "expect chain", "bad-argument", "U39"])
+  func helpWithAWordIsThePageOfTheStatement(words: String) throws {
+    let page = try ChildProcess.run(["help"] + words.split(separator: " ").map(String.init))
+    #expect(page.output == (try ChildProcess.run(["-c", "help \(words)"]).output))
+    #expect(page.ending == .exited(0) && !page.output.contains("USAGE:") && page.output.count > 100)
+  }
+
+  @Test func helpForWhatHasNoPageIsTheUsageOrAnError() throws {
+    #expect(try ChildProcess.run(["help"]).output == (try ChildProcess.run(["--help"]).output))
+    #expect(try ChildProcess.run(["help", "test"]).output == (try ChildProcess.run(["test", "--help"]).output))
+    #expect(try ChildProcess.run(["help", "lsp"]).output == (try ChildProcess.run(["lsp", "--help"]).output))
+    let unknown = try ChildProcess.run(["help", "lldbb"])
+    #expect(unknown.ending == .exited(1) && unknown.errors.contains("named 'lldbb'"))
+    // Each word is one word: none of them is run as a statement.
+    let quoted = try ChildProcess.run(["help", "send; echo run"])
+    #expect(quoted.ending == .exited(1) && !quoted.output.contains("run"))
+  }
+
   @Test(arguments: [[], ["-q"], ["--quiet"]])
   func aBatchHasNoBannerAndNoPrompt(arguments: [String]) throws {
     let result = try ChildProcess.run(arguments, input: "echo a\n")
