@@ -175,7 +175,7 @@ let package = Package(
       dependencies: ["CommandLanguage", "Platform", "ResponderSession", "ResponderShell", "SessionTesting"]),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["LanguageServer", "ResponderFormats", "ResponderText"]),
+      dependencies: ["CommandLanguage", "LanguageServer", "ResponderFormats", "ResponderText"]),
     .testTarget(
       name: "ResponderTests",
       dependencies: ["CommandLanguage", "LineEditor", "Platform", "ResponderTesting", "responder", "responder-audit"],

@@ -14,6 +14,8 @@ final class Evaluation {
     /// The error of the statement that failed.
     var error: Diagnostic?
     var hasDelivered = false
+    /// Whether `expect this` directly after the chunk is about it.
+    var isExpectable = false
     /// Whether going back to before the chunk brings its session back to what it was.
     fileprivate var isReversible = true
     fileprivate var hasEnded = false
@@ -27,6 +29,7 @@ final class Evaluation {
   /// The points before the chunks that the session has run.
   private var bookmarks: [Session.Bookmark] = []
   private let deadline = Deadline()
+  private let files: FileGate
 
   /// The time at which a run ends; sessions ask for it through their hosts.
   private final class Deadline {
@@ -34,22 +37,39 @@ final class Evaluation {
     var isOver: Bool { time.map { ContinuousClock.now >= $0 } ?? false }
   }
 
-  /// The time that the statements of a passage may take together after a change.
-  private static let limit = Duration.seconds(2)
+  /// The files that statements may read: none while somebody types, any while the passage runs because somebody said so.
+  private final class FileGate {
+    let readFile: SessionReplay.FileAccess
+    var isOpen = false
 
-  init(_ fixtures: [Fixture]) {
-    self.fixtures = fixtures
-    player = Self.player(fixtures, deadline)
-  }
+    init(_ readFile: @escaping SessionReplay.FileAccess) { self.readFile = readFile }
 
-  private static func player(_ fixtures: [Fixture], _ deadline: Deadline) -> SessionPlayer {
-    SessionPlayer(
-      fixtures, budget: Budget(), isSafe: true,
-      readFile: { (path) throws(Diagnostic) in
+    func contents(of path: String) throws(Diagnostic) -> [UInt8] {
+      guard isOpen else {
         throw Diagnostic(
           .refused, "'\(path)' may not be read while the document is edited",
-          help: ["statements in an editor read only the files that the session contains"])
-      }, isInterrupted: { deadline.isOver })
+          help: ["the lens 'Run' above the session runs it with its files; nothing is ever written"])
+      }
+      return try readFile(path)
+    }
+  }
+
+  /// The time that the statements of a passage may take together after a change.
+  private static let limit = Duration.seconds(2)
+  /// The time that they may take when somebody has them run.
+  private static let limitOfRun = Duration.seconds(20)
+
+  init(_ fixtures: [Fixture], readFile: @escaping SessionReplay.FileAccess) {
+    self.fixtures = fixtures
+    files = FileGate(readFile)
+    player = Self.player(fixtures, deadline, files)
+  }
+
+  private static func player(_ fixtures: [Fixture], _ deadline: Deadline, _ files: FileGate) -> SessionPlayer {
+    SessionPlayer(
+      fixtures, budget: Budget(), isSafe: true,
+      readFile: { (path) throws(Diagnostic) in try files.contents(of: path) },
+      isInterrupted: { deadline.isOver })
   }
 
   var session: Session { player.session }
@@ -67,7 +87,20 @@ final class Evaluation {
     goBack(to: common)
     chunks = passage.chunks
     if results.count > common { results.removeSubrange(common...) }
-    deadline.time = .now + Self.limit
+    runRest(within: Self.limit)
+  }
+
+  /// Runs everything anew, and lets the statements read files.
+  func runWithFiles() {
+    results = []
+    restart()
+    files.isOpen = true
+    defer { files.isOpen = false }
+    runRest(within: Self.limitOfRun)
+  }
+
+  private func runRest(within limit: Duration) {
+    deadline.time = .now + limit
     while results.count < chunks.count, results.last?.hasEnded != true {
       seek(to: results.count)
       step()
@@ -98,7 +131,7 @@ final class Evaluation {
   }
 
   private func restart() {
-    player = Self.player(fixtures, deadline)
+    player = Self.player(fixtures, deadline, files)
     bookmarks = []
   }
 
@@ -112,6 +145,7 @@ final class Evaluation {
       player.show(outcome, in: &text)
       if session.execution.notes.standsAlone { result.isReversible = false }
       if session.execution.notes.hasDelivered { result.hasDelivered = true }
+      result.isExpectable = session.execution.notes.hasDelivered || session.execution.notes.hasAsked
       result.error = outcome.error
     }
     if player.hasWritten || session.recording != nil { result.isReversible = false }

@@ -3,27 +3,115 @@
 import CommandLanguage
 import ResponderFormats
 import ResponderText
+import SessionTesting
 
 extension LanguageServer {
-  /// Returns the quick fixes in a range: the names that were probably meant.
+  /// Returns what can be done in a range: names that were probably meant, output to write, an expectation to add.
   func codeActions(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
-    let range = try range(document, params)
+    let range = document.wholeLines(of: try range(document, params))
     let only = params["context"]?["only"]?.items.compactMap(\.text) ?? []
-    guard only.isEmpty || only.contains("quickfix") else { return .array([]) }
+    func isWanted(_ kind: String) -> Bool {
+      only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+    }
     var actions: [JSONValue] = []
-    for problem in document.problems
-    where problem.range.lowerBound <= range.upperBound && range.lowerBound <= problem.range.upperBound {
-      for suggestion in problem.suggestions {
-        let edits = JSONValue.array([edit(problem.range, suggestion, document)])
-        actions.append(
-          .object([
-            ("title", .string("Replace with '\(suggestion)'")), ("kind", .string("quickfix")),
-            ("diagnostics", .array([problem.json(in: document, encoding)])),
-            ("edit", .object([("changes", .object([(document.text.uri, edits)]))])),
-          ]))
+    if isWanted("quickfix") { actions += replacements(document, in: range) + updates(document, in: range) }
+    if isWanted("refactor.rewrite"), let action = expectThis(document, in: range) { actions.append(action) }
+    return .array(actions)
+  }
+
+  private func action(
+    _ title: String, kind: String = "quickfix", for problem: OpenDocument.Problem? = nil, _ edits: [JSONValue],
+    _ document: OpenDocument
+  ) -> JSONValue {
+    var members: [(String, JSONValue)] = [("title", .string(title)), ("kind", .string(kind))]
+    if let problem { members.append(("diagnostics", .array([problem.json(in: document, encoding)]))) }
+    members.append(("edit", .object([("changes", .object([(document.text.uri, .array(edits))]))])))
+    return .object(members)
+  }
+
+  private func replacements(_ document: OpenDocument, in range: Range<Int>) -> [JSONValue] {
+    document.problems.filter { $0.range.touches(range) }.flatMap { problem in
+      problem.suggestions.map {
+        action("Replace with '\($0)'", for: problem, [edit(problem.range, $0, document)], document)
       }
     }
-    return .array(actions)
+  }
+
+  // MARK: Output
+
+  /// Returns an action that writes what the first differing statement in a range printed, and one for all statements.
+  ///
+  /// An error becomes expected output only by hand, as with `responder test --update`.
+  private func updates(_ document: OpenDocument, in range: Range<Int>) -> [JSONValue] {
+    let differing = zip(document.outline.passages, document.evaluations).flatMap { passage, evaluation in
+      zip(passage.chunks, evaluation.results).filter { $0.state(of: $1) == .differs }
+    }
+    guard let (chunk, result) = differing.first(where: { $0.0.range.touches(range) }) else { return [] }
+    let text = document.text
+    guard let file = try? SessionFile(name: text.uri, text: text.text(0..<text.bytes.count)) else { return [] }
+    func edits(_ outputs: [Int: [String]]) -> [JSONValue] { changes(to: file.updated(with: outputs), document) }
+    var actions = [
+      action(
+        "Update expected output", for: OpenDocument.difference(chunk, result), edits([chunk.line: result.lines]),
+        document)
+    ]
+    if differing.count > 1 {
+      let all = Dictionary(differing.map { ($0.line, $1.lines) }) { first, _ in first }
+      actions.append(
+        action("Update all expected output (\(differing.count) statements)", edits(all), document))
+    }
+    return actions
+  }
+
+  /// Returns the edit of whole lines that turns the document into another text.
+  private func changes(to text: String, _ document: OpenDocument) -> [JSONValue] {
+    let (old, new) = (document.text.bytes, Array(text.utf8))
+    func isStart(_ offset: Int) -> Bool { offset == 0 || old[offset - 1] == Byte.lineFeed }
+    var start = zip(old, new).prefix { $0 == $1 }.count
+    while !isStart(start) { start -= 1 }
+    var rest = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    while rest > 0, !isStart(old.count - rest) { rest -= 1 }
+    return [
+      edit(start..<old.count - rest, String(decoding: new[start..<new.count - rest], as: UTF8.self), document)
+    ]
+  }
+
+  // MARK: Expecting
+
+  /// Returns an action that adds the expectation that holds after the first statement in a range, or nil when it neither asked
+  /// nor delivered anything, or when the expectation is there already.
+  private func expectThis(_ document: OpenDocument, in range: Range<Int>) -> JSONValue? {
+    let outline = document.outline
+    for (passage, evaluation) in zip(outline.passages, document.evaluations) {
+      guard let index = passage.chunks.firstIndex(where: { $0.range.touches(range) }) else { continue }
+      let chunk = passage.chunks[index]
+      guard index < evaluation.results.count, evaluation.results[index].isExpectable,
+        evaluation.results[index].error == nil
+      else { return nil }
+      evaluation.move(to: index + 1)
+      guard let text = evaluation.answer(to: "expect this")?.first else { return nil }
+      let next = passage.chunks.dropFirst(index + 1).first
+      guard next?.text.starts(with: Array((text + "\n").utf8)) != true else { return nil }
+      return action(
+        "Expect this: \(text)", kind: "refactor.rewrite", [insertion(of: text, below: chunk, passage, document)],
+        document)
+    }
+    return nil
+  }
+
+  /// Returns the edit that adds a statement below a chunk, and below the output that the document shows for it.
+  private func insertion(of statement: String, below chunk: Chunk, _ passage: Passage, _ document: OpenDocument)
+    -> JSONValue
+  {
+    let (bytes, lines) = (document.text.bytes, document.outline.lines)
+    let last = passage.isSession ? chunk.expectedLines.last.map { $0 - 1 } : nil
+    let end = last.map { lines[$0].upperBound } ?? chunk.range.upperBound
+    // What stands before the statement on its line: blanks, and in a session its mark.
+    let start = bytes[..<chunk.range.lowerBound].lastIndex(of: Byte.lineFeed).map { $0 + 1 } ?? 0
+    let mark = String(decoding: bytes[start..<chunk.range.lowerBound], as: UTF8.self).text(after: "\u{FEFF}")
+    let before = mark.map(String.init) ?? String(decoding: bytes[start..<chunk.range.lowerBound], as: UTF8.self)
+    let newline = bytes.firstIndex(of: Byte.lineFeed).map { $0 > 0 && bytes[$0 - 1] == Byte.carriageReturn } ?? false
+    return edit(end..<end, (newline ? "\r\n" : "\n") + before + statement, document)
   }
 
   /// Returns the edits that put one blank between words, and indent blocks by two.
@@ -38,5 +126,12 @@ extension LanguageServer {
       }
     }
     return .array(edits)
+  }
+}
+
+extension Range<Int> {
+  /// Returns whether two ranges share a place, be it an end of both.
+  fileprivate func touches(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }
 }

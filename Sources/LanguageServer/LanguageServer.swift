@@ -2,6 +2,7 @@
 
 import ResponderFormats
 import ResponderText
+import SessionTesting
 
 /// A server of the Language Server Protocol: messages of a client in, messages to it out.
 package final class LanguageServer {
@@ -23,16 +24,23 @@ package final class LanguageServer {
   }
 
   private let version: String
+  private let readFile: SessionReplay.FileAccess
   private let send: (JSONValue) -> Void
   private var phase = Phase.created
   var encoding = PositionEncoding.utf16
+  /// Whether the client asks for the lenses again when it is told to.
+  var refreshesLenses = false
   var documents: [String: OpenDocument] = [:]
   /// The status with which the program ends, once the client has said `exit`.
   package private(set) var exitStatus: Int32?
 
-  /// Makes a server that passes its messages to `send`.
-  package init(version: String, send: @escaping (JSONValue) -> Void) {
+  /// Makes a server that passes its messages to `send`, and reads files with `readFile` where a client asks to run a session.
+  package init(
+    version: String, readFile: @escaping SessionReplay.FileAccess = SessionReplay.noFiles,
+    send: @escaping (JSONValue) -> Void
+  ) {
     self.version = version
+    self.readFile = readFile
     self.send = send
   }
 
@@ -110,6 +118,7 @@ package final class LanguageServer {
       return .null
     case (.running, _): break
     }
+    if method == "workspace/executeCommand" { return try execute(params) }
     guard method.hasPrefix("textDocument/"), Self.methods.contains(String(method.dropFirst(13))) else {
       throw Failure(code: Failure.methodNotFound, message: "there is no method '\(method)'")
     }
@@ -124,7 +133,7 @@ package final class LanguageServer {
 
   private static let methods: Set = [
     "completion", "hover", "definition", "references", "prepareRename", "rename", "documentSymbol",
-    "semanticTokens/full", "inlayHint", "codeAction", "formatting",
+    "semanticTokens/full", "inlayHint", "codeAction", "codeLens", "formatting",
   ]
 
   private func answer(
@@ -141,6 +150,7 @@ package final class LanguageServer {
     case "semanticTokens/full": semanticTokens(document)
     case "inlayHint": try inlayHints(document, params)
     case "codeAction": try codeActions(document, params)
+    case "codeLens": lenses(document)
     default: formatting(document)
     }
   }
@@ -154,7 +164,8 @@ package final class LanguageServer {
     switch method {
     case "textDocument/didOpen":
       guard let text = item["text"]?.text else { return }
-      documents[uri] = OpenDocument(TextDocument(uri: uri, version: item["version"]?.int ?? 0, text: text))
+      documents[uri] = OpenDocument(
+        TextDocument(uri: uri, version: item["version"]?.int ?? 0, text: text), readFile: readFile)
     case "textDocument/didChange":
       documents[uri]?.change(params["contentChanges"]?.items ?? [], version: item["version"]?.int, encoding)
     case "textDocument/didClose":
@@ -167,6 +178,7 @@ package final class LanguageServer {
   private func initialize(_ params: JSONText) -> JSONValue {
     let offered = params["capabilities"]?["general"]?["positionEncodings"]?.items.compactMap(\.text) ?? []
     encoding = offered.contains("utf-8") ? .utf8 : .utf16
+    refreshesLenses = params["capabilities"]?["workspace"]?["codeLens"]?["refreshSupport"]?.isTrue ?? false
     let legend = JSONValue.object([
       ("tokenTypes", .strings(Self.tokenTypes)), ("tokenModifiers", .strings(Self.tokenModifiers)),
     ])
@@ -177,7 +189,9 @@ package final class LanguageServer {
       ("hoverProvider", .bool(true)), ("definitionProvider", .bool(true)), ("referencesProvider", .bool(true)),
       ("renameProvider", .object([("prepareProvider", .bool(true))])), ("documentSymbolProvider", .bool(true)),
       ("documentFormattingProvider", .bool(true)), ("inlayHintProvider", .bool(true)),
-      ("codeActionProvider", .object([("codeActionKinds", .strings(["quickfix"]))])),
+      ("codeActionProvider", .object([("codeActionKinds", .strings(["quickfix", "refactor.rewrite"]))])),
+      ("codeLensProvider", .object([])),
+      ("executeCommandProvider", .object([("commands", .strings([Self.runCommand]))])),
       ("semanticTokensProvider", .object([("legend", legend), ("full", .bool(true))])),
     ]
     return .object([
@@ -198,10 +212,15 @@ package final class LanguageServer {
     var params: [(String, JSONValue)] = [("uri", .string(uri))]
     if let version { params.append(("version", .int(version))) }
     params.append(("diagnostics", .array(diagnostics)))
-    send(
-      .object([
-        ("jsonrpc", .string("2.0")), ("method", .string("textDocument/publishDiagnostics")),
-        ("params", .object(params)),
-      ]))
+    notify(client: "textDocument/publishDiagnostics", .object(params))
+  }
+
+  func notify(client method: String, _ params: JSONValue) {
+    send(.object([("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", params)]))
+  }
+
+  /// Asks the client for something; its answer is not waited for.
+  func request(client method: String) {
+    send(.object([("jsonrpc", .string("2.0")), ("id", .string(method)), ("method", .string(method))]))
   }
 }

@@ -15,9 +15,11 @@ final class OpenDocument {
   private var knownOutline: Outline
   private var knownEvaluations: [Evaluation] = []
   private var knownMentions: [[Mention]] = []
+  private let readFile: SessionReplay.FileAccess
 
-  init(_ text: TextDocument) {
+  init(_ text: TextDocument, readFile: @escaping SessionReplay.FileAccess) {
     self.text = text
+    self.readFile = readFile
     knownOutline = Outline(text)
   }
 
@@ -44,6 +46,12 @@ final class OpenDocument {
     return text.offset(line: line, character: character, encoding)
   }
 
+  /// Returns a range with the rest of its first and last line, without the line end.
+  func wholeLines(of range: Range<Int>) -> Range<Int> {
+    let start = text.bytes[..<range.lowerBound].lastIndex(of: Byte.lineFeed).map { $0 + 1 } ?? 0
+    return start..<(text.bytes[range.upperBound...].firstIndex(of: Byte.lineFeed) ?? text.bytes.count)
+  }
+
   private func update() {
     guard isOutdated else { return }
     isOutdated = false
@@ -51,7 +59,7 @@ final class OpenDocument {
     let passages = knownOutline.passages
     while knownEvaluations.count > passages.count { knownEvaluations.removeLast() }
     for (index, passage) in passages.enumerated() {
-      if index == knownEvaluations.count { knownEvaluations.append(Evaluation(passage.fixtures)) }
+      if index == knownEvaluations.count { knownEvaluations.append(Evaluation(passage.fixtures, readFile: readFile)) }
       knownEvaluations[index].update(passage)
     }
     knownMentions = []
@@ -101,20 +109,22 @@ final class OpenDocument {
     }
     for (passage, evaluation) in zip(outline.passages, evaluations) {
       for (chunk, result) in zip(passage.chunks, evaluation.results) {
-        if let expected = chunk.expected, OutputPattern(expected).matches(result.lines) { continue }
-        if let error = result.error {
-          problems.append(problem(error, of: chunk))
-        } else if let expected = chunk.expected {
-          let difference = SessionDiff(expected: expected, actual: result.lines)
-          problems.append(
-            Problem(
-              range: chunk.range, isError: false, code: "output-differs",
-              message: (["the output differs from what the session shows"] + difference.lines()).joined(separator: "\n")
-            ))
+        switch chunk.state(of: result) {
+        case .fits: break
+        case .fails: if let error = result.error { problems.append(problem(error, of: chunk)) }
+        case .differs: problems.append(Self.difference(chunk, result))
         }
       }
     }
     return problems
+  }
+
+  /// The warning about a chunk whose output differs.
+  static func difference(_ chunk: Chunk, _ result: Evaluation.Result) -> Problem {
+    let difference = SessionDiff(expected: chunk.expected ?? [], actual: result.lines)
+    return Problem(
+      range: chunk.range, isError: false, code: "output-differs",
+      message: (["the output differs from what the session shows"] + difference.lines()).joined(separator: "\n"))
   }
 
   private func problem(_ error: Diagnostic, of chunk: Chunk) -> Problem {

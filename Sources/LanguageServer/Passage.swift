@@ -13,8 +13,20 @@ struct Chunk {
   let range: Range<Int>
   /// The output that the document shows below it, or nil where it shows none, as in a plain script.
   var expected: [String]?
+  /// The lines of the document that show it, 1-based.
+  var expectedLines: [Int] = []
   /// The statements, each with the text that its ranges point into.
   var statements: [(statement: Statement, source: SourceText)] = []
+
+  /// What a chunk's run means for the document.
+  enum State { case fits, differs, fails }
+
+  /// Returns whether what the chunk showed is what the document shows, if it shows any output.
+  func state(of result: Evaluation.Result) -> State {
+    if let expected, OutputPattern(expected).matches(result.lines) { return .fits }
+    if result.error != nil { return .fails }
+    return expected == nil ? .fits : .differs
+  }
 
   /// Returns whether another chunk does the same when it runs at this place.
   func runs(like other: Chunk) -> Bool { line == other.line && text == other.text }
@@ -194,10 +206,12 @@ struct Outline {
 
   private mutating func readExpectations(_ file: SessionFile) {
     let steps = file.transcripts.flatMap(\.steps)
-    let expected = Dictionary(steps.map { ($0.line, $0.expected) }) { first, _ in first }
+    let byLine = Dictionary(steps.map { ($0.line, $0) }) { first, _ in first }
     for passage in passages.indices {
       for chunk in passages[passage].chunks.indices {
-        passages[passage].chunks[chunk].expected = expected[passages[passage].chunks[chunk].line]
+        guard let step = byLine[passages[passage].chunks[chunk].line] else { continue }
+        passages[passage].chunks[chunk].expected = step.expected
+        passages[passage].chunks[chunk].expectedLines = step.expectedLines
       }
     }
   }

@@ -16,7 +16,8 @@ package final class SessionPlayer {
   /// Makes a session that reads `fixtures`, and asks `readFile` for other files; what it writes stays in memory.
   package init(
     _ fixtures: [Fixture], budget: Budget, isSafe: Bool = false,
-    readFile: @escaping SessionReplay.FileAccess = SessionReplay.noFiles, isInterrupted: @escaping () -> Bool
+    readFile: @escaping (String) throws(Diagnostic) -> [UInt8] = SessionReplay.noFiles,
+    isInterrupted: @escaping () -> Bool
   ) {
     let named = Dictionary(fixtures.map { ($0.name, Array($0.content.utf8)) }) { first, _ in first }
     files = MemoryFiles(named, fallback: readFile)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import CommandLanguage
 import CommandLineSupport
 import LanguageServer
 
@@ -17,7 +18,10 @@ struct LanguageServerCommand: ParsableCommand {
   func start() -> Int32 {
     letWritesFail()
     var isGone = false
-    let server = LanguageServer(version: ProgramVersion.number) { message in
+    let server = LanguageServer(
+      version: ProgramVersion.number,
+      readFile: { (path) throws(Diagnostic) in try FileInput.contents(ofRegularFile: path) }
+    ) { message in
       let bytes = MessageBuffer.framed(message)
       if !bytes.withUnsafeBytes({ writeAll($0, to: 1) }) { isGone = true }
     }

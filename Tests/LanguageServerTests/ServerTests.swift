@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
 import LanguageServer
 import ResponderFormats
 import ResponderText
@@ -11,12 +12,20 @@ final class Client {
   private var sent: [JSONText] = []
   private var number = 0
 
-  init(encodings: [String] = [], initializes: Bool = true) {
-    server = LanguageServer(version: "0") { [unowned self] message in
+  init(encodings: [String] = [], files: [String: String] = [:], initializes: Bool = true) {
+    server = LanguageServer(
+      version: "0",
+      readFile: { (path) throws(Diagnostic) in
+        guard let text = files[path] else { throw Diagnostic(.io, "there is no file '\(path)'") }
+        return Array(text.utf8)
+      }
+    ) { [unowned self] message in
       if let message = try? JSONText(Array(message.text.utf8)) { sent.append(message) }
     }
     let general = JSONValue.object([("positionEncodings", .strings(encodings))])
-    if initializes { request("initialize", .object([("capabilities", .object([("general", general)]))])) }
+    let workspace = JSONValue.object([("codeLens", .object([("refreshSupport", .bool(true))]))])
+    guard initializes else { return }
+    request("initialize", .object([("capabilities", .object([("general", general), ("workspace", workspace)]))]))
   }
 
   var exitStatus: Int32? { server?.exitStatus }
@@ -89,6 +98,21 @@ final class Client {
     ]
     return request("textDocument/" + method, .object(params + more))?["result"] ?? .null
   }
+}
+
+/// Returns a text after the first edit of a code action, whose columns are those of ASCII.
+func edited(_ text: String, _ action: JSONText?) -> String? {
+  guard let edit = action?["edit"]?["changes"]?.members.first?.value.items.first, let new = edit["newText"]?.text else {
+    return nil
+  }
+  let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { $0.count + 1 }
+  func offset(_ name: String) -> Int {
+    let point = edit["range"]?[name]
+    let line = point?["line"]?.shown ?? "0"
+    return lines.prefix(Int(line) ?? 0).reduce(0, +) + (Int(point?["character"]?.shown ?? "0") ?? 0)
+  }
+  let bytes = Array(text.utf8)
+  return String(decoding: bytes[..<offset("start")] + Array(new.utf8) + bytes[offset("end")...], as: UTF8.self)
 }
 
 extension JSONText {

@@ -30,7 +30,7 @@ package struct Execution {
   /// Throws `io` or `interrupted`.
   package var laterFixtures: (() throws(Diagnostic) -> [String: [UInt8]])?
   /// The last question, which `expect this` asks again, or nil when something was delivered after it.
-  package var question: (any Expectable)?
+  package var question: (any Expectable)? { didSet { if question != nil { notes.hasAsked = true } } }
   /// The files that `source` is reading, outermost first.
   package var sourceStack: [String] = []
   /// Whether classes of both frameworks may be added, as an imported hierarchy can have them.

@@ -16,6 +16,8 @@ package struct StatementNotes {
   var hasReadFile = false
   /// Whether it delivered something.
   package var hasDelivered = false
+  /// Whether it asked something that an expectation can state.
+  package internal(set) var hasAsked = false
   /// Whether its output depends on the prompt's history, so that it differs another time.
   package var printsHistory = false
   /// Whether it is about `output` itself, so that its answer does not go to the file.
