@@ -18,11 +18,14 @@ local function run()
   local problem = problems()[1]
   check(problem.lnum == 3 and problem.col == 16 and problem.code == "unknown-name", vim.inspect(problem))
 
-  local function ask(method, line, character)
-    local params = {
+  local function line(number)
+    return { start = { line = number, character = 0 }, ["end"] = { line = number, character = 0 } }
+  end
+  local function ask(method, number, character, more)
+    local params = vim.tbl_extend("force", {
       textDocument = { uri = vim.uri_from_bufnr(0) },
-      position = { line = line, character = character },
-    }
+      position = { line = number, character = character },
+    }, more or {})
     local answers = vim.lsp.buf_request_sync(0, "textDocument/" .. method, params, 10000)
     check(answers and answers[client], method .. " is answered")
     return answers[client].result
@@ -33,6 +36,17 @@ local function run()
 
   vim.api.nvim_buf_set_lines(0, 3, 4, false, { "send paste from box" })
   check(vim.wait(10000, function() return #problems() == 0 end), "the diagnostic goes when the line is mended")
+
+  local actions = ask("codeAction", 3, 0, { range = line(3), context = { diagnostics = {} } })
+  check(#actions == 1 and actions[1].title == "Expect this: expect handled by box", vim.inspect(actions))
+  vim.lsp.util.apply_workspace_edit(actions[1].edit, "utf-16")
+  check(vim.api.nvim_buf_get_lines(0, 4, 5, false)[1] == "expect handled by box", "the expectation is added")
+  local lenses = ask("codeLens", 0, 0)
+  check(lenses[1].command.title == "Run: 5 statements", vim.inspect(lenses))
+  local command = { command = lenses[1].command.command, arguments = lenses[1].command.arguments }
+  local answers = vim.lsp.buf_request_sync(0, "workspace/executeCommand", command, 10000)
+  check(answers and answers[client] and not answers[client].error, "the lens runs the script")
+  check(#problems() == 0, "the script runs without a diagnostic")
   vim.lsp.stop_client(client)
   check(vim.wait(10000, function() return vim.lsp.client_is_stopped(client) end), "the server ends")
 end

@@ -37,6 +37,10 @@ class Client:
         self.number += 1
         self.write({"id": self.number, "method": method, "params": params})
         answer = self.read()
+        while "method" in answer:
+            CONVERTER.structure(answer, types.METHOD_TO_TYPES[answer["method"]][0])
+            self.validated += 1
+            answer = self.read()
         assert answer["id"] == self.number, answer
         if "error" in answer:
             CONVERTER.structure(answer, types.ResponseErrorMessage)
@@ -67,6 +71,50 @@ class Client:
             "textDocument/didChange", {"textDocument": {"uri": uri, "version": 2}, "contentChanges": [change]}
         )
         return self.diagnostics()
+
+
+def check_actions(client):
+    """Checks the actions and the lens of a session whose output differs."""
+    uri = "file:///session.responder"
+    client.open(uri, "> add window main\n> handle paste on main\n> send paste from main\npaste: nobody\n")
+    document = {"textDocument": {"uri": uri}}
+    line = {"start": {"line": 2, "character": 0}, "end": {"line": 2, "character": 0}}
+    result, _ = client.request("textDocument/codeAction", {**document, "range": line, "context": {"diagnostics": []}})
+    titles = [action["title"] for action in result]
+    assert titles == ["Update expected output", "Expect this: expect handled by main"], titles
+    lenses, _ = client.request("textDocument/codeLens", document)
+    assert lenses[0]["command"]["title"] == "Run: 3 statements, the output of 1 differs", lenses
+    command = {key: lenses[0]["command"][key] for key in ("command", "arguments")}
+    _, error = client.request("workspace/executeCommand", command)
+    assert error is None, error
+    assert [entry["code"] for entry in client.diagnostics()] == ["output-differs"]
+
+
+def check_hard_documents(client):
+    """Checks places in foreign line ends, wide characters and halves of them, and changes outside the document."""
+    texts = [
+        (TREE.replace("\n", "\r\n") + "send paste from bx\r\n", (4, 16, 18)),
+        ("echo\t'\U0001F642' ; nonsense\n", (0, 12, 20)),
+        ("echo '\u00e9\u6f22\U0001F642' ; nonsense\n", (0, 14, 22)),
+        ("echo\t'\ud83d' ; nonsense\n", (0, 11, 19)),
+    ]
+    for text, (line, start, end) in texts:
+        found = client.open("file:///hard.responder", text)[0]["range"]
+        assert found["start"] == {"line": line, "character": start}, found
+        assert found["end"] == {"line": line, "character": end}, found
+    large = 2**63 - 1
+    places = [((-1, -1), (large, large)), ((5, 0), (0, 0)), ((0, large), (0, -large)), ((10**30, 1.5), (0, 0))]
+    for start, end in places:
+        start, end = ({"line": point[0], "character": point[1]} for point in (start, end))
+        change = {"range": {"start": start, "end": end}, "text": "x\n"}
+        document = {"uri": "file:///hard.responder", "version": 2}
+        client.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [change]})
+        assert client.diagnostics(), change
+    many = "".join(f"> echo {number}\n{number}\n" for number in range(50000))
+    start = time.monotonic()
+    assert client.open("file:///many.responder", many) == []
+    assert client.insert("file:///many.responder", 50000, "") == []
+    assert time.monotonic() - start < 10, "a session of 100000 lines takes too long"
 
 
 def main(program):
@@ -103,6 +151,8 @@ def main(program):
     result, _ = client.request("textDocument/codeAction", {**document, "range": whole, "context": context})
     assert result[0]["title"] == "Replace with 'box'", result
 
+    check_actions(client)
+    check_hard_documents(client)
     large = "".join(f"add window w{i}\n" if i % 10 == 0 else f"add view v{i} in w{i // 10 * 10}\n" for i in range(1000))
     client.open("file:///large.responder", large)
     times = []
