@@ -18,6 +18,7 @@ class Responder < Formula
     bin.install ".build/release/responder", ".build/release/responder-audit"
     man1.install "Sources/responder/Manual/responder.1"
     pkgshare.install "Sources/responder/Debugger/Resources/responder_lldb.py"
+    (pkgshare/"editors").install Dir["Sources/Editors/*"]
     generate_completions_from_executable(bin/"responder", "--completions")
   end
 
