@@ -84,6 +84,51 @@ struct IntegrationTests {
     #expect(accepted.ending == .exited(0), "\(accepted.output)\(accepted.errors)")
   }
 
+  /// The program is imitated: the test is about which commits the hook has audited, and what it does with the answer.
+  @Test(arguments: ["Fault.swift", "Fault.m", "Fault.mm", "Fault.h", "Fault.xib", "a b/Fault.storyboard"])
+  func theHookAuditsACommitOf(_ file: String) throws {
+    try makeRepository()
+    try #require(try sh("ln -s \"$root/scripts/hooks/pre-commit\" .git/hooks/pre-commit").ending == .exited(0))
+    let place = try TemporaryFolder()
+    try place.write(
+      "#!/bin/sh\nprintf '%s\\n' \"$@\" >\"${0%/*}/asked\"\nexit \"$(cat \"${0%/*}/status\")\"\n", to: "audit")
+    try place.write("1", to: "status")
+    let made = """
+      chmod +x "$PLACE/audit"; mkdir -p "$PLACE/tmp with blanks" "a b/deeper"
+      export RESPONDER_AUDIT="$PLACE/audit" TMPDIR="$PLACE/tmp with blanks" FILE='\(file)'
+      commit="git -c user.name=a -c user.email=a@localhost -c commit.gpgSign=false commit -qm more"
+      """
+    func commit(_ lines: String) throws -> ChildProcess.Outcome {
+      try sh("\(made)\n\(lines)", ["PLACE": place.path])
+    }
+    // What cannot have findings is not audited.
+    let note = try commit("echo a >note.txt; git add note.txt; $commit")
+    #expect(note.ending == .exited(0), "\(note.errors)")
+    #expect(!FileManager.default.fileExists(atPath: place.path(of: "asked")))
+    // git sets variables for the hook of a commit of named files, which is made in a subfolder here.
+    let refused = try commit("echo a >\"$FILE\"; git add \"$FILE\"; cd 'a b/deeper'; $commit -- \"../../$FILE\"")
+    #expect(refused.ending == .exited(1) && refused.errors.contains("nothing was committed"), "\(refused.errors)")
+    let asked = try place.read("asked").split(separator: "\n").map(String.init)
+    try #require(asked.count == 5)
+    #expect(asked[0] == "--base" && asked[2...3] == ["--since", "HEAD"] && asked[1] == asked[4])
+    #expect(asked[4].hasPrefix(place.path(of: "tmp with blanks")))
+    // Without RESPONDER_AUDIT the program on PATH is asked, by either name.
+    for name in ["responder-audit", "responder"] {
+      let other = try commit(
+        "unset RESPONDER_AUDIT; mkdir -p \"$PLACE/\(name)\"; cp \"$PLACE/audit\" \"$PLACE/status\" \"$PLACE/\(name)\"; mv \"$PLACE/\(name)/audit\" \"$PLACE/\(name)/\(name)\"; PATH=$PLACE/\(name):/usr/bin:/bin; $commit"
+      )
+      #expect(other.errors.contains("nothing was committed"), "\(other.errors)")
+      #expect(try place.read("\(name)/asked").hasPrefix(name == "responder" ? "audit\n--base\n" : "--base\n"))
+    }
+    // A failure of the audit stops the commit too, but has nothing to do with what is staged.
+    try place.write("2", to: "status")
+    let failed = try commit("$commit")
+    #expect(failed.ending == .exited(1) && !failed.errors.contains("nothing was committed"))
+    try place.write("0", to: "status")
+    #expect(try commit("$commit").ending == .exited(0))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path(of: "tmp with blanks")) == [])
+  }
+
   // MARK: GitHub
 
   @Test func theActionsScriptWritesSARIFAndAnnotations() throws {
@@ -108,6 +153,15 @@ struct IntegrationTests {
     #expect(lenient.ending == .exited(2))
     #expect(try sh("\"$root/scripts/ci/audit\" github r nowhere").ending == .exited(2))
     #expect(try sh("\"$root/scripts/ci/audit\" elsewhere r").ending == .exited(2))
+    // What is installed may be responder alone, or neither.
+    let place = try TemporaryFolder()
+    let onPath = ["RESPONDER_AUDIT": "", "PATH": "\(place.path):/usr/bin:/bin"]
+    #expect(try sh("\"$root/scripts/ci/audit\" github r .", onPath).ending == .exited(127))
+    try place.write("#!/bin/sh\nprintf '%s\\n' \"$*\"\n", to: "responder", mode: 0o755)
+    let part = try sh("\"$root/scripts/ci/audit\" github r .", onPath)
+    #expect(part.output == "audit --format github .\n" && part.ending == .exited(0), "\(part.errors)")
+    try place.write("#!/bin/sh\nprintf 'alone %s\\n' \"$*\"\n", to: "responder-audit", mode: 0o755)
+    #expect(try sh("\"$root/scripts/ci/audit\" github r .", onPath).output == "alone --format github .\n")
   }
 
   /// The steps are run as a runner would, but for the build, which other tests do.
@@ -176,13 +230,13 @@ struct IntegrationTests {
     #expect(entries.count == 2)
     try plantFault()
     for entry in entries {
-      let run = try sh(entry.replacing(#/^responder-audit /#, with: "\"$RESPONDER_AUDIT\" "))
+      let run = try sh(entry.replacing(#/^responder[- ]audit /#, with: "\"$RESPONDER_AUDIT\" "))
       #expect(run.ending == .exited(1))
       #expect(run.output.contains("showEntrySerach:") && !run.output.contains("refund"), "\(run.output)")
     }
     try git("stash -q")
     for entry in entries {
-      #expect(try sh(entry.replacing(#/^responder-audit /#, with: "\"$RESPONDER_AUDIT\" ")).ending == .exited(0))
+      #expect(try sh(entry.replacing(#/^responder[- ]audit /#, with: "\"$RESPONDER_AUDIT\" ")).ending == .exited(0))
     }
   }
 
