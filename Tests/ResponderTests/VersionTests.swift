@@ -21,6 +21,10 @@ struct VersionTests {
     let page = try String(
       contentsOf: Package.root.appending(path: "Sources/responder/Manual/responder.1"), encoding: .utf8)
     #expect(page.contains("responder \(shown)"))
+    // npm reads no other file.
+    let manifest = try String(
+      contentsOf: Package.root.appending(path: "Sources/Editors/vscode/package.json"), encoding: .utf8)
+    #expect(manifest.contains("\"version\": \"\(shown)\""))
   }
 
   @Test(
