@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-# Compares the grammars with the lexer: python3 grammars.py RESPONDER REPOSITORY PARSER
+# Compares the grammars with the lexer: python3 grammars.py RESPONDER REPOSITORY PARSER [VIM…]
 #
 # The language server's semantic tokens say what each word of a document is. What lies between them in a line that was typed
 # can only be blanks, punctuation and comments, so every character of a session is compared.
 
 import json
+import os
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import warnings
 from ctypes import CDLL, c_void_p
 
@@ -60,6 +62,33 @@ CAPTURES = {
     "comment.documentation": "o",
     "variable": "$",
     "word": "w",
+}
+
+GROUPS = {
+    "Block": "p",
+    "Brace": "p",
+    "Command": "v",
+    "Comment": "#",
+    "Continuation": "p",
+    "Double": "s",
+    "Error": "x",
+    "Escape": "e",
+    "Expectation": "!",
+    "Fixture": "f",
+    "Flag": "k",
+    "Keyword": "k",
+    "Misplaced": "x",
+    "Number": "n",
+    "Output": "o",
+    "Plain": "p",
+    "Prompt": ">",
+    "Quote": "e",
+    "Single": "s",
+    "Statement": "p",
+    "Typed": "p",
+    "Variable": "$",
+    "Verb": "v",
+    "Word": "w",
 }
 
 
@@ -149,7 +178,26 @@ def lexed(server, text, lines):
     return kinds
 
 
-class TextMate:
+def of_characters(kinds, line):
+    """Returns the kinds of characters from those of bytes."""
+    found, column = [], 0
+    for character in line:
+        found.append(kinds[column])
+        column += len(character.encode())
+    return found
+
+
+class Grammar:
+    @property
+    def name(self):
+        return type(self).__name__
+
+    def shown(self, texts):
+        """Returns the kinds of the characters of each line of each text."""
+        return (self.kinds(text, text.split("\n")) for text in texts)
+
+
+class TextMate(Grammar):
     """The TextMate grammar, as babi reads it, line by line like VS Code."""
 
     def __init__(self, root):
@@ -170,7 +218,7 @@ class TextMate:
         return result
 
 
-class TreeSitter:
+class TreeSitter(Grammar):
     """The tree-sitter grammar, with what its query for highlighting captures."""
 
     def __init__(self, root, library):
@@ -199,14 +247,31 @@ class TreeSitter:
                 stop = end if row == last else len(kinds[row])
                 kinds[row][start:stop] = [CAPTURES[name]] * (stop - start)
                 row, start = row + 1, 0
-        # Columns are bytes there.
-        for row, line in enumerate(lines):
-            column, characters = 0, []
-            for character in line:
-                characters.append(kinds[row][column])
-                column += len(character.encode())
-            kinds[row] = characters
-        return kinds
+        return [of_characters(row, line) for row, line in zip(kinds, lines)]
+
+
+class Vim:
+    """The syntax file, as Vim or Neovim reads it."""
+
+    def __init__(self, root, program):
+        self.root, self.program, self.name = root, program, os.path.basename(program)
+
+    def shown(self, texts):
+        """Returns the kinds of the characters of each line of each text."""
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [pathlib.Path(folder, f"{at}.responder") for at in range(len(texts))]
+            for path, text in zip(paths, texts):
+                path.write_text(text)
+            plugin, script = self.root / "Sources/Editors/vim", self.root / "Tests/Editors/syntax.vim"
+            subprocess.run(
+                [self.program, "-es", "-u", "NONE", "-i", "NONE", "--cmd", f"set runtimepath^={plugin}"]
+                + ["--cmd", "set nocompatible encoding=utf-8", "-c", "filetype plugin on", "-c", "syntax on"]
+                + ["-S", script, "--", *paths],
+                env={**os.environ, "RESPONDER_SHOWN": f"{folder}/shown"}, check=True, timeout=600, stdin=subprocess.DEVNULL,
+            )
+            for text, shown in zip(texts, pathlib.Path(folder, "shown").read_text().splitlines(), strict=True):
+                rows = [[GROUPS.get(group[9:], "p") for group in groups] for groups in json.loads(shown)]
+                yield [of_characters(row, line) for row, line in zip(rows, text.split("\n"))]
 
 
 def agrees(expected, found, character):
@@ -225,52 +290,60 @@ WRONG = ["> handle x on y {", "> suppose { log 'a", "> echo \"open", "> echo don
 
 def compare_sessions(server, grammars, root, files):
     """Prints the lines at which a grammar and the lexer differ, and returns their number."""
+    texts = [path.read_text() for path in files]
+    expected = [lexed(server, text, text.split("\n")) for text in texts]
     wrong = characters = 0
-    for path in files:
-        text = path.read_text()
-        lines = text.split("\n")
-        expected = lexed(server, text, lines)
-        for grammar in grammars:
-            for row, found in enumerate(grammar.kinds(text, lines)):
-                characters += len(lines[row])
-                differ = [at for at, character in enumerate(lines[row]) if not agrees(expected[row][at], found[at], character)]
+    for grammar in grammars:
+        for path, text, kinds, shown in zip(files, texts, expected, grammar.shown(texts), strict=True):
+            for row, line in enumerate(text.split("\n")):
+                # An editor may leave out the empty line behind the last newline.
+                found = shown[row] if line else []
+                characters += len(line)
+                differ = [at for at, character in enumerate(line) if not agrees(kinds[row][at], found[at], character)]
                 if differ:
                     wrong += 1
-                    print(f"{path.relative_to(root)}:{row + 1}:{differ[0] + 1}: {type(grammar).__name__}")
-                    print(lines[row], "".join(expected[row]), "".join(found), sep="\n")
+                    print(f"{path.relative_to(root)}:{row + 1}:{differ[0] + 1}: {grammar.name}")
+                    print(line, "".join(kinds[row]), "".join(found), sep="\n")
     print(f"{len(files)} sessions, {characters} characters compared, {wrong} lines differ")
     return wrong
 
 
+def spoil(text, first):
+    """Puts a wrong statement before each statement; returns the new text and the new place of each line."""
+    lines, changed, places, is_fixture, count = text.split("\n"), [], [], False, first
+    for line in lines:
+        is_fixture = is_fixture or re.match(r"-- *[^ ].* --\s*$", line)
+        if line.startswith("> ") and not is_fixture:
+            changed.append(WRONG[count % len(WRONG)])
+            count += 1
+        places.append(len(changed))
+        changed.append(line)
+    return "\n".join(changed), places
+
+
 def compare_spoiled(grammars, root, files):
-    """Puts a wrong statement before each statement, and returns how many other lines are then shown differently."""
-    wrong = spoiled = 0
-    for path in files:
-        lines = path.read_text().split("\n")
-        end = next((at for at, line in enumerate(lines) if re.match(r"-- *[^ ].* --\s*$", line)), len(lines))
-        for grammar in grammars:
-            expected = grammar.kinds("\n".join(lines), lines)
-            for statement in WRONG:
-                changed, kept = [], []
-                for row, line in enumerate(lines):
-                    if row < end and line.startswith("> "):
-                        changed.append(statement)
-                    kept.append(len(changed))
-                    changed.append(line)
-                spoiled += len(changed) - len(lines)
-                found = grammar.kinds("\n".join(changed), changed)
-                differ = [row for row in range(len(lines)) if found[kept[row]] != expected[row]]
-                wrong += len(differ)
-                for row in differ[:1]:
-                    print(f"{path.relative_to(root)}:{row + 1}: {type(grammar).__name__} behind '{statement}'")
-                    print(lines[row], "".join(expected[row]), "".join(found[kept[row]]), sep="\n")
-    print(f"{spoiled} wrong statements inserted, {wrong} other lines differ")
+    """Prints the lines that a wrong statement before them changes, and returns their number."""
+    texts = [path.read_text() for path in files]
+    wrong = inserted = 0
+    for grammar in grammars:
+        expected = list(grammar.shown(texts))
+        for first in range(len(WRONG)):
+            spoiled = [spoil(text, first) for text in texts]
+            inserted += sum(len(places) and places[-1] + 1 - len(places) for _, places in spoiled)
+            found = grammar.shown([text for text, _ in spoiled])
+            for path, text, (changed, places), kinds, shown in zip(files, texts, spoiled, expected, found, strict=True):
+                for row, line in enumerate(text.split("\n")):
+                    if line and shown[places[row]] != kinds[row]:
+                        wrong += 1
+                        print(f"{path.relative_to(root)}:{row + 1}: {grammar.name}", changed.split("\n")[places[row] - 1], sep="\n")
+                        print(line, "".join(kinds[row]), "".join(shown[places[row]]), sep="\n")
+    print(f"{inserted} wrong statements inserted, {wrong} other lines differ")
     return wrong
 
 
-def main(program, root, library):
+def main(program, root, library, *editors):
     root = pathlib.Path(root)
-    grammars = [TextMate(root), TreeSitter(root, library)]
+    grammars = [TextMate(root), TreeSitter(root, library)] + [Vim(root, editor) for editor in editors]
     files = sorted(path for folder in ("scripts/sessions", "Tests/Sessions") for path in (root / folder).rglob("*.responder"))
     assert len(files) > 50, files
     server = LanguageServer(program)

@@ -23,11 +23,14 @@ struct GrammarTests {
     #expect(Self.aliases.allSatisfy { !Self.verbs.contains($0) && !Commands.table.declarations(of: $0).isEmpty })
   }
 
-  @Test(arguments: ["vscode/syntaxes/responder.tmLanguage.json", "tree-sitter/queries/highlights.scm"])
+  @Test(arguments: [
+    "emacs/responder-mode.el", "tree-sitter/queries/highlights.scm", "vim/syntax/responder.vim",
+    "vscode/syntaxes/responder.tmLanguage.json",
+  ])
   func wordsAreThoseOfTheDeclarations(_ path: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
-    // A list of words, as `a|b|c` or as "a" "b" "c".
-    let lists = text.matches(of: /[a-z][a-z-]*(?:(?:\||\\\||"\s+")[a-z][a-z-]*){7,}/).map { match in
+    // A list of words, as `a|b|c`, as "a" "b" "c", or as Vim writes alternatives, on lines that continue one another.
+    let lists = text.matches(of: /[a-z][a-z-]*(?:(?:\||\\\|(?:'\s+\\ \. ')?|"\s+")[a-z][a-z-]*){7,}/).map { match in
       Set(match.output.split { !$0.isLetter && $0 != "-" }.map(String.init))
     }
     for words in [Self.verbs.union(Self.aliases), Self.forms, Self.keywords] {
