@@ -109,8 +109,8 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "CommandLanguage", "ResponderFormats", "ResponderModel", "ResponderSession", "ResponderShell", "ResponderText",
-        "SessionTesting",
+        "CommandLanguage", "ResponderAnalysis", "ResponderFormats", "ResponderModel", "ResponderProjects",
+        "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ]),
     .target(
       name: "CommandLineSupport", dependencies: ["CPlatform", "CommandLanguage", "Platform", "ResponderText"]),
@@ -175,7 +175,10 @@ let package = Package(
       dependencies: ["CommandLanguage", "Platform", "ResponderSession", "ResponderShell", "SessionTesting"]),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["CommandLanguage", "LanguageServer", "ResponderFormats", "ResponderText"]),
+      dependencies: [
+        "CommandLanguage", "LanguageServer", "ResponderFormats", "ResponderProjects", "ResponderSession",
+        "ResponderText",
+      ]),
     .testTarget(
       name: "ResponderTests",
       dependencies: ["CommandLanguage", "LineEditor", "Platform", "ResponderTesting", "responder", "responder-audit"],

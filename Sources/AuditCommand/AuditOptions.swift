@@ -98,7 +98,7 @@ extension AuditOptions {
     let progress = Progress()
     defer { progress.end() }
     let rules = try ProjectFiles.rules(of: paths, base: folder)
-    let found = try ProjectFiles.find(paths, base: folder, except: rules, progress: progress)
+    let found = try ProjectFiles.find(paths, base: folder, except: rules) { progress.show($0) }
     progress.showJudging(found.files.count)
     var audit = try ProjectAudit(found.files) { Session() }
     audit.show(from: level)

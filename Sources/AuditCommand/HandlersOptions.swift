@@ -58,7 +58,7 @@ extension HandlersOptions {
     let progress = Progress()
     defer { progress.end() }
     let rules = try ProjectFiles.rules(of: paths, base: folder)
-    let found = try ProjectFiles.find(paths, base: folder, except: rules, progress: progress)
+    let found = try ProjectFiles.find(paths, base: folder, except: rules) { progress.show($0) }
     progress.showJudging(found.files.count)
     let handlers = try ProjectHandlers(found.files) { Session() }
     var earlier: ProjectHandlers?

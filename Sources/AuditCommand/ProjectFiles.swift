@@ -3,6 +3,7 @@
 import CommandLanguage
 import CommandLineSupport
 import ResponderProjects
+import ResponderSession
 import ResponderShell
 
 /// A finder and reader of the files of a project.
@@ -20,10 +21,16 @@ enum ProjectFiles {
   /// Returns the files below some paths without duplicates, with their paths in findings, relative to `base` if below
   /// it.
   ///
+  /// - Parameters:
+  ///   - paths: Folders and files.
+  ///   - base: The absolute path of a folder.
+  ///   - rules: What is left out.
+  ///   - progress: Called with a text before each file.
+  /// - Returns: The files that an audit reads, and what could not be read.
   /// - Throws: `io` for a path that is missing or that an audit cannot read.
-  @MainActor
   static func find(
-    _ paths: [String], base: String, except rules: AuditRules, progress: Progress
+    _ paths: [String], base: String, except rules: AuditRules,
+    showing progress: (_ text: () -> String) -> Void = { _ in }
   ) throws(Diagnostic) -> Found {
     var found = Found()
     var seen: Set<FileIdentity> = []
@@ -41,7 +48,7 @@ enum ProjectFiles {
         let name = isFolder ? String(file.dropFirst(path.count).drop { $0 == "/" }) : lastPart(of: path)
         let full = root == "/" ? "/" + name : root + "/" + name
         guard !rules.excludes(relative(full, to: base)) else { continue }
-        progress.show { "reading \(found.files.count + 1) of \(inside.paths.count) files" }
+        progress { "reading \(found.files.count + 1) of \(inside.paths.count) files" }
         // A file may have several names: a link, or other letters on a disk that ignores case. Without an identity it
         // cannot be read, and that is reported below.
         if let identity = FileIdentity(of: file), !seen.insert(identity).inserted { continue }
@@ -124,5 +131,19 @@ enum ProjectFiles {
 
   private static func lastPart(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}
+
+extension ProjectAudit {
+  /// Audits a folder as `responder audit FOLDER` does, with absolute paths in findings.
+  ///
+  /// - Complexity: O(size of the files + senders × searches).
+  /// - Throws: `io` when there is no such folder or nothing in it can be read.
+  package init(folder: String) throws(Diagnostic) {
+    let rules = try ProjectFiles.rules(of: [folder], base: "/")
+    let files = try ProjectFiles.find([folder], base: "/", except: rules).files
+    try self.init(files) { Session() }
+    show(from: .warning)
+    apply(rules, in: files)
   }
 }

@@ -76,8 +76,11 @@ extension LanguageServer {
   func symbols(_ document: OpenDocument) -> JSONValue {
     var symbols: [JSONValue] = []
     for (passage, mentions) in zip(document.outline.passages, document.mentions) {
+      // Both are in the order of the document.
+      var rest = mentions.filter(\.isDefinition)[...]
       let inner = passage.chunks.flatMap { chunk -> [JSONValue] in
-        mentions.filter { $0.isDefinition && chunk.range.contains($0.range.lowerBound) }.map { mention in
+        rest = rest.drop { $0.range.lowerBound < chunk.range.lowerBound }
+        return rest.prefix { $0.range.lowerBound < chunk.range.upperBound }.map { mention in
           let kind =
             switch mention.kind {
             case .action: 6

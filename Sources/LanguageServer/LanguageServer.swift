@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
 import ResponderFormats
+import ResponderProjects
 import ResponderText
 import SessionTesting
 
@@ -24,7 +26,10 @@ package final class LanguageServer {
   }
 
   private let version: String
-  private let readFile: SessionReplay.FileAccess
+  let readFile: SessionReplay.FileAccess
+  /// Audits a folder.
+  let audit: (_ folder: String) throws(Diagnostic) -> [AuditProblem]
+  var projects = ProjectFolders()
   private let send: (JSONValue) -> Void
   private var phase = Phase.created
   var encoding = PositionEncoding.utf16
@@ -34,11 +39,18 @@ package final class LanguageServer {
   /// The status with which the program ends, once the client has said `exit`.
   package private(set) var exitStatus: Int32?
 
-  /// Makes a server that passes its messages to `send`, and reads files with `readFile` where a client asks to run a session.
+  /// Makes a server that passes its messages to `send`.
+  ///
+  /// - Parameters:
+  ///   - version: The version of the program.
+  ///   - readFile: Reads the files of sessions that a client has run, and of projects.
+  ///   - audit: Returns what is found in the project in a folder, with absolute paths.
+  ///   - send: Called with each message to the client.
   package init(
-    version: String, readFile: @escaping SessionReplay.FileAccess = SessionReplay.noFiles,
-    send: @escaping (JSONValue) -> Void
+    version: String, readFile: @escaping SessionReplay.FileAccess,
+    audit: @escaping (_ folder: String) throws(Diagnostic) -> [AuditProblem], send: @escaping (JSONValue) -> Void
   ) {
+    self.audit = audit
     self.version = version
     self.readFile = readFile
     self.send = send
@@ -59,6 +71,7 @@ package final class LanguageServer {
     for message in messages where exitStatus == nil { handle(message, cancelled) }
     guard exitStatus == nil else { return }
     for (_, document) in documents.sorted(by: { $0.key < $1.key }) where document.isUnpublished { publish(document) }
+    auditSavedFolders()
   }
 
   /// Says that the client has gone without a word.
@@ -126,6 +139,7 @@ package final class LanguageServer {
       throw Failure(code: Failure.invalidParams, message: "expected a textDocument with a uri")
     }
     guard let document = documents[uri] else {
+      if ProjectFolders.isPartOfProject(uri) { return .null }
       throw Failure(code: Failure.invalidParams, message: "'\(uri)' is not open")
     }
     return try answer(String(method.dropFirst(13)), about: document, params)
@@ -160,14 +174,18 @@ package final class LanguageServer {
       exitStatus = phase == .shutDown ? 0 : 1
       return
     }
-    guard phase == .running, let item = params["textDocument"], let uri = item["uri"]?.text else { return }
+    guard phase == .running else { return }
+    if method == "workspace/didChangeWorkspaceFolders" { return changeFolders(params) }
+    guard let item = params["textDocument"], let uri = item["uri"]?.text else { return }
     switch method {
     case "textDocument/didOpen":
-      guard let text = item["text"]?.text else { return }
+      // The sources of a project are attached so that the client says when they are saved.
+      guard let text = item["text"]?.text, !ProjectFolders.isPartOfProject(uri) else { return }
       documents[uri] = OpenDocument(
         TextDocument(uri: uri, version: item["version"]?.int ?? 0, text: text), readFile: readFile)
     case "textDocument/didChange":
       documents[uri]?.change(params["contentChanges"]?.items ?? [], version: item["version"]?.int, encoding)
+    case "textDocument/didSave": if let path = FileURI.path(of: uri) { projects.note(saved: path) }
     case "textDocument/didClose":
       guard documents.removeValue(forKey: uri) != nil else { return }
       publish([], of: uri, version: nil)
@@ -178,13 +196,20 @@ package final class LanguageServer {
   private func initialize(_ params: JSONText) -> JSONValue {
     let offered = params["capabilities"]?["general"]?["positionEncodings"]?.items.compactMap(\.text) ?? []
     encoding = offered.contains("utf-8") ? .utf8 : .utf16
+    openFolders(params)
     refreshesLenses = params["capabilities"]?["workspace"]?["codeLens"]?["refreshSupport"]?.isTrue ?? false
     let legend = JSONValue.object([
       ("tokenTypes", .strings(Self.tokenTypes)), ("tokenModifiers", .strings(Self.tokenModifiers)),
     ])
     let capabilities: [(String, JSONValue)] = [
       ("positionEncoding", .string(encoding.rawValue)),
-      ("textDocumentSync", .object([("openClose", .bool(true)), ("change", .int(2))])),
+      ("textDocumentSync", .object([("openClose", .bool(true)), ("change", .int(2)), ("save", .bool(true))])),
+      (
+        "workspace",
+        .object([
+          ("workspaceFolders", .object([("supported", .bool(true)), ("changeNotifications", .bool(true))]))
+        ])
+      ),
       ("completionProvider", .object([("triggerCharacters", .strings([" ", "$", ".", "!"]))])),
       ("hoverProvider", .bool(true)), ("definitionProvider", .bool(true)), ("referencesProvider", .bool(true)),
       ("renameProvider", .object([("prepareProvider", .bool(true))])), ("documentSymbolProvider", .bool(true)),
@@ -208,7 +233,7 @@ package final class LanguageServer {
     document.isUnpublished = false
   }
 
-  private func publish(_ diagnostics: [JSONValue], of uri: String, version: Int?) {
+  func publish(_ diagnostics: [JSONValue], of uri: String, version: Int?) {
     var params: [(String, JSONValue)] = [("uri", .string(uri))]
     if let version { params.append(("version", .int(version))) }
     params.append(("diagnostics", .array(diagnostics)))

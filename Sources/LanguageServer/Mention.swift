@@ -37,6 +37,9 @@ struct MentionFinder {
   let outline: Outline
   let document: TextDocument
   private(set) var mentions: [Mention] = []
+  /// The names of nodes and classes that statements have defined so far.
+  private var defined: Set<String> = []
+  private var definedClasses: Set<String> = []
 
   init(_ table: CommandTable<Session, (any Report)?>, _ outline: Outline, _ document: TextDocument) {
     self.table = table
@@ -92,18 +95,13 @@ struct MentionFinder {
     case .responderClass?: add(.name, word, in: source, isClass: true)
     case .classHeader?:
       guard NameSyntax.isName(word.text, extra: ".") else { return }
-      let isFirst = !mentions.contains { $0.isClass && $0.isDefinition && $0.text == word.text }
-      add(.name, word, in: source, isDefinition: isFirst, isClass: true)
-    case .attachable?: add(.name, word, in: source, isDefinition: !isNamed(word.text))
-    case .handlerSubject?: add(isNamed(word.text) ? .name : .action, word, in: source)
+      add(.name, word, in: source, isDefinition: !definedClasses.contains(word.text), isClass: true)
+    case .attachable?: add(.name, word, in: source, isDefinition: !defined.contains(word.text))
+    case .handlerSubject?: add(defined.contains(word.text) ? .name : .action, word, in: source)
     case let slot? where slot.name == "NAME": add(.name, word, in: source, isDefinition: true)
     case let slot? where Self.nodes.contains(slot): add(.name, word, in: source)
     default: add(Int(word.text) == nil ? .text : .number, word, in: source)
     }
-  }
-
-  private func isNamed(_ name: String) -> Bool {
-    mentions.contains { $0.kind == .name && $0.isDefinition && $0.text == name }
   }
 
   /// The places of nodes and classes.
@@ -123,6 +121,9 @@ struct MentionFinder {
     guard !kind.isReference || document.text(range) == word.text else { return }
     mentions.append(
       Mention(kind: kind, text: word.text, range: range, isDefinition: isDefinition, isClass: isClass))
+    guard isDefinition, kind == .name else { return }
+    defined.insert(word.text)
+    if isClass { definedClasses.insert(word.text) }
   }
 
   /// Adds the variables in a word as it was written.

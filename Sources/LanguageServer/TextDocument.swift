@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
 import ResponderFormats
 import ResponderText
 
@@ -58,6 +59,15 @@ struct TextDocument {
       offset += length
     }
     return offset
+  }
+
+  /// Returns the range of a line, 0-based, without the blanks around it; an empty one beyond the end.
+  func content(ofLine line: Int) -> Range<Int> {
+    let start = offset(line: line, character: 0, .utf8)
+    let end = offset(line: line, character: Int.max, .utf8)
+    let blanks = bytes[start..<end].prefix(while: Byte.isBlank).count
+    let rest = bytes[start + blanks..<end].reversed().prefix(while: Byte.isBlank).count
+    return start + blanks..<end - rest
   }
 
   /// Returns the line and the column of an offset, 0-based.

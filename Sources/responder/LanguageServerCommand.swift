@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import AuditCommand
 import CommandLanguage
 import CommandLineSupport
 import LanguageServer
+import ResponderProjects
 
 /// The command `responder lsp`, a language server for editors.
 struct LanguageServerCommand: ParsableCommand {
@@ -11,7 +13,8 @@ struct LanguageServerCommand: ParsableCommand {
     commandName: "lsp", abstract: "Serve editors over standard input and output.",
     discussion: """
       An editor starts it, and speaks the Language Server Protocol with it about .responder files and the fences of
-      Markdown files. Statements run as with --safe: none reads or writes files.
+      Markdown files. Statements run as with --safe: none reads or writes files, unless a person has a session run. When
+      files of a project are saved, it shows what 'responder audit' finds in the client's folder.
       """)
 
   /// Serves until the client says 'exit' or closes standard input, and returns the exit status.
@@ -20,7 +23,8 @@ struct LanguageServerCommand: ParsableCommand {
     var isGone = false
     let server = LanguageServer(
       version: ProgramVersion.number,
-      readFile: { (path) throws(Diagnostic) in try FileInput.contents(ofRegularFile: path) }
+      readFile: { (path) throws(Diagnostic) in try FileInput.contents(ofRegularFile: path) },
+      audit: { (folder) throws(Diagnostic) in try ProjectAudit(folder: folder).problems }
     ) { message in
       let bytes = MessageBuffer.framed(message)
       if !bytes.withUnsafeBytes({ writeAll($0, to: 1) }) { isGone = true }

@@ -3,6 +3,7 @@
 import CommandLanguage
 import LanguageServer
 import ResponderFormats
+import ResponderProjects
 import ResponderText
 import Testing
 
@@ -12,20 +13,27 @@ final class Client {
   private var sent: [JSONText] = []
   private var number = 0
 
-  init(encodings: [String] = [], files: [String: String] = [:], initializes: Bool = true) {
+  init(
+    encodings: [String] = [], files: [String: String] = [:], folder: String? = nil, initializes: Bool = true,
+    audit: @escaping (String) throws(Diagnostic) -> [AuditProblem] = { _ in [] }
+  ) {
     server = LanguageServer(
       version: "0",
       readFile: { (path) throws(Diagnostic) in
         guard let text = files[path] else { throw Diagnostic(.io, "there is no file '\(path)'") }
         return Array(text.utf8)
-      }
+      }, audit: audit
     ) { [unowned self] message in
       if let message = try? JSONText(Array(message.text.utf8)) { sent.append(message) }
     }
     let general = JSONValue.object([("positionEncodings", .strings(encodings))])
     let workspace = JSONValue.object([("codeLens", .object([("refreshSupport", .bool(true))]))])
     guard initializes else { return }
-    request("initialize", .object([("capabilities", .object([("general", general), ("workspace", workspace)]))]))
+    var params: [(String, JSONValue)] = [
+      ("capabilities", .object([("general", general), ("workspace", workspace)]))
+    ]
+    if let folder { params.append(("rootUri", .string(folder))) }
+    request("initialize", .object(params))
   }
 
   var exitStatus: Int32? { server?.exitStatus }
@@ -257,6 +265,59 @@ struct ServerTests {
     let hover = #"{"id":7,"method":"textDocument/hover","params":{}}"#
     let cancel = #"{"method":"$/cancelRequest","params":{"id":7}}"#
     #expect(client.send(hover, cancel).first?["error"]?["code"]?.shown == "-32800")
+  }
+
+  @Test func survivesHardPositions() {
+    let client = Client()
+    client.open("echo '🙂e\u{301}\u{200D}🙂'\t# \u{FEFF}\r\n\u{0}\radd window main")
+    for line in [-1, 0, 1, 2, 3, 9_999] {
+      for character in [-1, 0, 6, 7, 8, 12, Int(Int32.max)] {
+        for method in ["completion", "hover", "definition", "references", "prepareRename", "codeAction", "codeLens"] {
+          _ = client.ask(method, line, character)
+        }
+      }
+    }
+    // A position inside a character is its beginning, one beyond its line the end, and a range may be the wrong way round.
+    #expect(client.change(0, 7..<7, "x").count == 1)
+    #expect(client.ask("hover", 0, 2).shown.contains("echo"))
+    client.send(
+      #"{"method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///a.responder"},"contentChanges":[{"range":{"start":{"line":9999,"character":5},"end":{"line":9999,"character":3}},"text":"\nadd view box in main"}]}}"#
+    )
+    // A carriage return alone ends a line of the protocol, but none of the language.
+    #expect(client.ask("documentSymbol").items.compactMap { $0["name"]?.text } == ["box"])
+    let nonsense =
+      #"{"method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///a.responder"},"contentChanges":[{},{"text":7},{"range":{},"text":"bad"},{"range":7}]}}"#
+    client.send(nonsense)
+    #expect(client.ask("documentSymbol").items.count <= 2)
+  }
+
+  @Test func keepsUnpairedSurrogatesOut() {
+    let client = Client()
+    let body =
+      #"{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.responder","version":1,"text":"echo \ud83d\nnonsense\n"}}}"#
+    let answer = client.send(body)
+    #expect(!answer.isEmpty)
+    #expect(client.open("nonsense\n").count == 1)
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func countsForeignLineEnds(_ newline: String) {
+    let client = Client()
+    let text = (tree + "send paste from bx\n").replacing("\n", with: newline)
+    #expect(client.open(text).map(\.place) == ["4:16-4:18"])
+    let session = "> add window main\n> tree\nwrong\n> show nobody\n".replacing("\n", with: newline)
+    #expect(client.open(session).map(\.place) == ["1:2-1:6", "3:7-3:13"])
+  }
+
+  @Test func staysQuickInLongDocuments() {
+    let client = Client()
+    let count = 5_000
+    let text = (0..<count).map { "add view v\($0)\nattach controller c\($0) to v\($0)\n" }.joined()
+    client.open(text)
+    let start = ContinuousClock.now
+    #expect(client.ask("documentSymbol").items.count == 2 * count)
+    // A quadratic search takes half a minute in a debug build.
+    #expect(ContinuousClock.now - start < .seconds(8))
   }
 
   @Test func endsInOrder() {

@@ -63,3 +63,33 @@ extension ProjectAudit {
       })
   }
 }
+
+/// A finding as an editor shows it: a text at a line of a file.
+package struct AuditProblem: Sendable {
+  /// A place that has to do with the finding.
+  package struct Related: Sendable {
+    package let place: SourcePlace
+    package let role: String
+  }
+
+  package let place: SourcePlace
+  package let level: Finding.Level
+  package let code: String
+  package let message: String
+  package let related: [Related]
+}
+
+extension ProjectAudit {
+  /// The findings that have a place, by file and line.
+  package var problems: [AuditProblem] {
+    findings.compactMap { finding in
+      guard let place = finding.origin else { return nil }
+      let related = (finding.subjects.dropFirst() + finding.others).compactMap { other in
+        other.origin.map { AuditProblem.Related(place: $0, role: other.role) }
+      }
+      return AuditProblem(
+        place: place, level: finding.level, code: finding.code.rawValue,
+        message: ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n"), related: related)
+    }
+  }
+}

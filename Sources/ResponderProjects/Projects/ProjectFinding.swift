@@ -21,7 +21,7 @@ struct SARIFLog {
       ("columnKind", .string("unicodeCodePoints")),
     ]
     if let base {
-      let folder = "file://" + Self.escaped(base.hasSuffix("/") ? base : base + "/")
+      let folder = FileURI.uri(of: base.hasSuffix("/") ? base : base + "/")
       run.append(("originalUriBaseIds", .object([(Self.baseName, .object([("uri", .string(folder))]))])))
     }
     return .object([
@@ -73,9 +73,9 @@ struct SARIFLog {
     guard let origin = place.origin else { return nil }
     var artifact: [(String, JSONValue)] = []
     if origin.file.hasPrefix("/") {
-      artifact.append(("uri", .string("file://" + Self.escaped(origin.file))))
+      artifact.append(("uri", .string(FileURI.uri(of: origin.file))))
     } else {
-      artifact.append(("uri", .string(Self.escaped(origin.file))))
+      artifact.append(("uri", .string(FileURI.escaped(origin.file))))
       artifact.append(("uriBaseId", .string(Self.baseName)))
     }
     var physical: [(String, JSONValue)] = [("artifactLocation", .object(artifact))]
@@ -91,22 +91,6 @@ struct SARIFLog {
   }
 
   private static func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
-
-  /// Returns a path as part of a URI (RFC 3986), with every byte escaped except slashes and unreserved characters.
-  private static func escaped(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
-        bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }
 
 /// A finding that names files, elements and classes instead of the nodes of a session.
