@@ -83,10 +83,11 @@ extension LanguageServer {
     let questions: [String] =
       switch mention.kind {
       case .verb: ["help \(quoted)"]
-      case .keyword, .number, .comment: []
+      case .keyword: verb(before: mention, in: document, passage).map { ["help \($0)"] } ?? []
+      case .number, .comment: []
       case .name: mention.isClass ? ["help \(quoted)", "show \(quoted)"] : ["show \(quoted)", "help \(quoted)"]
       case .action: ["handlers \(quoted)"]
-      case .property: []
+      case .property: property(mention, in: document, passage).map { ["get \($0)", "help properties"] } ?? []
       case .variable: ["echo \"$\(mention.text)\""]
       case .text: ["rule \(quoted)", "help \(quoted)"]
       }
@@ -99,6 +100,25 @@ extension LanguageServer {
       ("contents", .object([("kind", .string("markdown")), ("value", .string(text))])),
       ("range", document.text.json(mention.range, encoding)),
     ])
+  }
+
+  /// Returns the verb of the statement that a keyword belongs to, with the keyword if the two are the name of a page.
+  private func verb(before mention: Mention, in document: OpenDocument, _ passage: Int) -> String? {
+    let mentions = document.mentions[passage]
+    guard let verb = mentions.last(where: { $0.kind == .verb && $0.range.lowerBound < mention.range.lowerBound }) else {
+      return nil
+    }
+    let table = document.evaluations[passage].session.table
+    let isForm = table.declarations(of: verb.text).contains { $0.form == mention.text }
+    return isForm ? "\(verb.text) \(mention.text)" : verb.text
+  }
+
+  /// Returns a property with its node, as it is written.
+  private func property(_ mention: Mention, in document: OpenDocument, _ passage: Int) -> String? {
+    let node = document.mentions[passage].last {
+      $0.kind == .name && $0.range.upperBound + 1 == mention.range.lowerBound
+    }
+    return "\(node?.text ?? "").\(mention.text)"
   }
 
   // MARK: Hints

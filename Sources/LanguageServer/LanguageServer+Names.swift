@@ -123,13 +123,18 @@ extension LanguageServer {
   func semanticTokens(_ document: OpenDocument) -> JSONValue {
     var data: [JSONValue] = []
     var last = (line: 0, character: 0)
+    var lines = document.outline.lines[...]
     for mention in document.mentions.joined() {
       // A token lies on one line.
       var start = mention.range.lowerBound
       while start < mention.range.upperBound {
         let rest = document.text.bytes[start..<mention.range.upperBound]
         let end = rest.firstIndex { $0 == Byte.lineFeed || $0 == Byte.carriageReturn } ?? rest.endIndex
-        defer { start = end + 1 }
+        defer {
+          // A word in quotes goes on behind the mark of the next line.
+          lines = lines.drop { $0.upperBound <= end }
+          start = max(end + 1, lines.first?.lowerBound ?? 0)
+        }
         guard end > start else { continue }
         let place = document.text.position(of: start, encoding)
         // Words that a form and an argument share are told once.

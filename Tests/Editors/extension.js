@@ -39,7 +39,9 @@ const vscode = {
 class LanguageClient {
   constructor(id, name, server, options) {
     assert.strictEqual(id, manifest.name);
-    assert.deepStrictEqual(options.documentSelector, [{ language: "responder" }, { language: "markdown" }]);
+    const languages = options.documentSelector.map(({ language, pattern }) => language ?? pattern);
+    const sources = ["swift", "objective-c", "objective-cpp", "**/*.{storyboard,xib}"];
+    assert.deepStrictEqual(languages, ["responder", "markdown", ...sources]);
     this.server = server;
   }
 

@@ -200,6 +200,12 @@ struct ServerTests {
     #expect(client.ask("hover", 0, 1).shown.contains("add KIND [NAME]"))
     #expect(client.ask("hover", 1, 10).shown.contains("UIView"))
     #expect(client.ask("hover", 3, 6).shown.contains("box"))
+    // A keyword shows the page of its statement, a property its value or the list of properties.
+    #expect(client.ask("hover", 2, 13).shown.contains("handle ACTION"))
+    client.open("add view box\nset box.hidden yes\nset box.mood good\nexpect handled\n")
+    #expect(client.ask("hover", 1, 9).shown.contains("yes"))
+    #expect(client.ask("hover", 2, 9).shown.contains("good"))
+    #expect(client.ask("hover", 3, 9).shown.contains("expect handled"))
   }
 
   @Test func findsAndRenamesNames() {
@@ -221,6 +227,9 @@ struct ServerTests {
     #expect(hints.count == 1)
     #expect(hints.first?["label"]?.text?.contains("box") == true)
     #expect((client.ask("semanticTokens/full")["data"]?.items.count ?? 1) % 5 == 0)
+    // A word that goes on in the next line begins there behind the mark.
+    client.open("> echo 'a\n. b'\n")
+    #expect(client.ask("semanticTokens/full")["data"]?.shown == "[0,2,4,0,0,0,5,2,2,0,1,2,2,2,0]")
   }
 
   @Test func formatsStatements() {

@@ -5,6 +5,8 @@
 const { commands, window, workspace } = require("vscode");
 const { LanguageClient } = require("vscode-languageclient/node");
 
+/** The languages served; sources are attached for what an audit finds when they are saved. */
+const languages = ["responder", "markdown", "swift", "objective-c", "objective-cpp"];
 /** The client that runs, or undefined. */
 let client;
 /** The last start or stop; the next one waits for it. */
@@ -12,7 +14,7 @@ let pending = Promise.resolve();
 
 async function start() {
   const command = workspace.getConfiguration("responder").get("path");
-  const documentSelector = [{ language: "responder" }, { language: "markdown" }];
+  const documentSelector = languages.map((language) => ({ language })).concat({ pattern: "**/*.{storyboard,xib}" });
   client = new LanguageClient("responder", "Responder", { command, args: ["lsp"] }, { documentSelector });
   try {
     await client.start();
