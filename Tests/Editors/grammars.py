@@ -159,7 +159,7 @@ def lexed(server, text, lines):
             end += before == "{"
         elif letter != "#" and start > 0 and before in ("'", '"') and lines[row][end : end + 1] == before:
             start, end = start - 1, end + 1
-        if letter in "wn" and (lines[row][start] in "'\"" or is_inside and start == 0):
+        if letter in "wn" and (lines[row][start] in "'\"" or is_inside and start == kinds[row][:2].count(">")):
             letter = "s"
         is_inside = letter == "s" and end == len(lines[row]) and (is_inside or lines[row][start] != lines[row][-1])
         for column in range(start, end):

@@ -120,6 +120,8 @@ swift_package() {
 # Calls `swift build` for release, with the standard library linked statically where possible.
 swift_release() {
   on_mac || set -- --static-swift-stdlib "$@"
+  # The binary does not tell in which folder it was built.
+  set -- -Xswiftc -file-prefix-map -Xswiftc "$root=." "$@"
   swift_package build -c release "$@"
 }
 
