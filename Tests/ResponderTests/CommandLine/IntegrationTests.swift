@@ -50,7 +50,8 @@ struct IntegrationTests {
     try makeRepository()
     try #require(try sh("ln -s \"$root/scripts/hooks/pre-commit\" .git/hooks/pre-commit").ending == .exited(0))
     let commit = "git -c user.name=a -c user.email=a@localhost -c commit.gpgSign=false commit -m more"
-    // The six faults that are there already do not matter.
+    // The six faults that are there already do not matter. A tracked file is no generated one, though git may ignore it.
+    try project.folder.write("EntryStore.swift\n", to: "Ledger/.gitignore")
     try project.folder.write(
       try project.folder.read("Ledger/EntryStore.swift") + "\n// more\n", to: "Ledger/EntryStore.swift")
     try git("add -A")
@@ -71,6 +72,13 @@ struct IntegrationTests {
     #expect(printed.contains("nothing was committed"))
     #expect(try sh("git status --short").output == "M  EntryStore.swift\n")
     #expect(try sh(commit + " --no-verify").ending == .exited(0))
+
+    // The repository may lie elsewhere than in the folder .git, be named by a relative path, and the work tree by another.
+    let elsewhere = "git --git-dir=../elsewhere.git --work-tree=\"$PWD\""
+    let moved = try sh(
+      "mv .git ../elsewhere.git; echo >>EntryStore.swift; \(elsewhere) add -A; \(commit.replacing(/^git/, with: elsewhere))"
+    )
+    #expect(moved.ending == .exited(0), "\(moved.output)\(moved.errors)")
   }
 
   @Test func theHookAcceptsABaselineAndAFirstCommit() throws {
@@ -84,18 +92,36 @@ struct IntegrationTests {
     #expect(accepted.ending == .exited(0), "\(accepted.output)\(accepted.errors)")
   }
 
+  /// Makes a program that notes its arguments in `asked`, copies the folder that it is to audit to `seen`, and ends with the
+  /// number in `status`.
+  private func imitateAudit(in place: TemporaryFolder) throws {
+    let lines = """
+      #!/bin/sh
+      here=${0%/*}
+      printf '%s\\n' "$@" >"$here/asked"
+      for folder do :; done
+      rm -rf "$here/seen"
+      cp -R "$folder" "$here/seen"
+      echo finding
+      exit "$(cat "$here/status")"
+
+      """
+    try place.write(lines, to: "an audit", mode: 0o755)
+    try place.write("1", to: "status")
+    try FileManager.default.createDirectory(
+      atPath: place.path(of: "tmp with blanks"), withIntermediateDirectories: false)
+  }
+
   /// The program is imitated: the test is about which commits the hook has audited, and what it does with the answer.
-  @Test(arguments: ["Fault.swift", "Fault.m", "Fault.mm", "Fault.h", "Fault.xib", "a b/Fault.storyboard"])
-  func theHookAuditsACommitOf(_ file: String) throws {
+  @Test(arguments: ["Fault", "a b/Fault"], ["swift", "m", "mm", "h", "xib", "storyboard"])
+  func theHookAuditsACommitOf(_ name: String, ending: String) throws {
     try makeRepository()
     try #require(try sh("ln -s \"$root/scripts/hooks/pre-commit\" .git/hooks/pre-commit").ending == .exited(0))
     let place = try TemporaryFolder()
-    try place.write(
-      "#!/bin/sh\nprintf '%s\\n' \"$@\" >\"${0%/*}/asked\"\nexit \"$(cat \"${0%/*}/status\")\"\n", to: "audit")
-    try place.write("1", to: "status")
+    try imitateAudit(in: place)
     let made = """
-      chmod +x "$PLACE/audit"; mkdir -p "$PLACE/tmp with blanks" "a b/deeper"
-      export RESPONDER_AUDIT="$PLACE/audit" TMPDIR="$PLACE/tmp with blanks" FILE='\(file)'
+      mkdir -p "a b/deeper"
+      export RESPONDER_AUDIT="$PLACE/an audit" TMPDIR="$PLACE/tmp with blanks" FILE='\(name).\(ending)'
       commit="git -c user.name=a -c user.email=a@localhost -c commit.gpgSign=false commit -qm more"
       """
     func commit(_ lines: String) throws -> ChildProcess.Outcome {
@@ -112,14 +138,6 @@ struct IntegrationTests {
     try #require(asked.count == 5)
     #expect(asked[0] == "--base" && asked[2...3] == ["--since", "HEAD"] && asked[1] == asked[4])
     #expect(asked[4].hasPrefix(place.path(of: "tmp with blanks")))
-    // Without RESPONDER_AUDIT the program on PATH is asked, by either name.
-    for name in ["responder-audit", "responder"] {
-      let other = try commit(
-        "unset RESPONDER_AUDIT; mkdir -p \"$PLACE/\(name)\"; cp \"$PLACE/audit\" \"$PLACE/status\" \"$PLACE/\(name)\"; mv \"$PLACE/\(name)/audit\" \"$PLACE/\(name)/\(name)\"; PATH=$PLACE/\(name):/usr/bin:/bin; $commit"
-      )
-      #expect(other.errors.contains("nothing was committed"), "\(other.errors)")
-      #expect(try place.read("\(name)/asked").hasPrefix(name == "responder" ? "audit\n--base\n" : "--base\n"))
-    }
     // A failure of the audit stops the commit too, but has nothing to do with what is staged.
     try place.write("2", to: "status")
     let failed = try commit("$commit")
@@ -127,6 +145,82 @@ struct IntegrationTests {
     try place.write("0", to: "status")
     #expect(try commit("$commit").ending == .exited(0))
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path(of: "tmp with blanks")) == [])
+  }
+
+  /// The hook is run by itself, as other managers of hooks do, which see its status and streams.
+  @Test func theHookAuditsWhatIsStaged() throws {
+    try makeRepository()
+    let place = try TemporaryFolder()
+    try imitateAudit(in: place)
+    func hook(_ lines: String, _ more: [String: String] = [:]) throws -> ChildProcess.Outcome {
+      let own = [
+        "PLACE": place.path, "RESPONDER_AUDIT": place.path(of: "an audit"), "TMPDIR": place.path(of: "tmp with blanks"),
+      ]
+      return try sh(
+        "rm -f \"$PLACE/asked\"\n\(lines)\n\"$root/scripts/hooks/pre-commit\"", own.merging(more) { $1 })
+    }
+    func asked() throws -> [String] { try place.read("asked").split(separator: "\n").map(String.init) }
+    var wasAsked: Bool { FileManager.default.fileExists(atPath: place.path(of: "asked")) }
+
+    // A change that is not staged has nothing audited, and is not a part of what is.
+    let unstaged = try hook("echo '// work' >>EntryStore.swift; echo a >note.txt; git add note.txt")
+    #expect(unstaged.ending == .exited(0) && !wasAsked)
+    let staged = try hook(
+      """
+      echo '// staged' >>EntryStore.swift; echo '# staged' >.responder-audit; echo staged >audit.txt
+      git add EntryStore.swift .responder-audit audit.txt
+      git show HEAD:EntryStore.swift >EntryStore.swift; rm .responder-audit audit.txt; echo >Untracked.swift
+      """)
+    #expect(staged.ending == .exited(1) && staged.output == "finding\n")
+    // RESPONDER_AUDIT comes first unless it is empty, then what is on PATH by either name; without any the hook fails.
+    let first = try asked()
+    try #require(first.count == 7, "\(first)")
+    #expect(first == ["--base", first[1], "--since", "HEAD", "--baseline", first[1] + "/audit.txt", first[1]])
+    #expect(try place.read("seen/EntryStore.swift").hasSuffix("// staged\n"))
+    #expect(try place.read("seen/.responder-audit") == "# staged\n" && place.read("seen/audit.txt") == "staged\n")
+    #expect(!(try place.entries(of: "seen").contains("Untracked.swift")))
+    #expect(
+      try place.read("seen/EntryViewController.swift") == project.folder.read("Ledger/EntryViewController.swift"))
+    // A baseline that is not staged accepts nothing. Each run has a folder of its own.
+    _ = try hook("git rm -q --cached audit.txt; echo work >audit.txt")
+    let second = try asked()
+    try #require(second.count == 5, "\(second)")
+    #expect(second == ["--base", second[1], "--since", "HEAD", second[1]] && second[1] != first[1])
+    // What loses a handler adds findings too.
+    for loss in ["git rm -q EntryStore.swift", "git mv EntryStore.swift EntryStore.txt"] {
+      #expect(try hook("git reset -q --hard; \(loss)").ending == .exited(1) && wasAsked, "\(loss)")
+    }
+
+    // RESPONDER_AUDIT comes first, unless it is empty; then the program on PATH, by either name; and without any the hook fails.
+    for name in ["responder-audit", "responder"] {
+      try FileManager.default.createDirectory(atPath: place.path(of: name), withIntermediateDirectories: false)
+      try place.write(try place.read("an audit"), to: "\(name)/\(name)", mode: 0o755)
+      try place.write("1", to: "\(name)/status")
+    }
+    let (alone, part) = (place.path(of: "responder-audit"), place.path(of: "responder"))
+    for (program, path, used) in [
+      (place.path(of: "an audit"), "\(alone):\(part)", "asked"), ("", "\(alone):\(part)", "responder-audit/asked"),
+      ("", part, "responder/asked"),
+    ] {
+      let notes = ["asked", "responder-audit/asked", "responder/asked"]
+      for note in notes { try? FileManager.default.removeItem(atPath: place.path(of: note)) }
+      let run = try hook("", ["RESPONDER_AUDIT": program, "PATH": "\(path):/usr/bin:/bin"])
+      #expect(run.ending == .exited(1) && run.output == "finding\n", "\(run.output)\(run.errors)")
+      #expect(notes.filter { FileManager.default.fileExists(atPath: place.path(of: $0)) } == [used])
+      let words = try place.read(used).split(separator: "\n").map(String.init)
+      let folder = try #require(words.last)
+      #expect(words == (used == "responder/asked" ? ["audit"] : []) + ["--base", folder, "--since", "HEAD", folder])
+    }
+    #expect(try hook("", ["RESPONDER_AUDIT": "", "PATH": "/usr/bin:/bin"]).ending == .exited(127))
+
+    // When something fails, nothing is said about findings, and nothing is audited that is not whole.
+    try place.write("2", to: "status")
+    let failed = try hook("")
+    #expect(failed.ending == .exited(2) && failed.errors == "")
+    try place.write(
+      "#!/bin/sh\n[ \"$1\" != checkout-index ] || exit 3\nexec /usr/bin/git \"$@\"\n", to: "git", mode: 0o755)
+    #expect(try hook("", ["PATH": "\(place.path):/usr/bin:/bin"]).ending == .exited(3) && !wasAsked)
+    #expect(try place.entries(of: "tmp with blanks") == [])
   }
 
   // MARK: GitHub
