@@ -258,6 +258,51 @@ struct IntegrationTests {
     #expect(try sh("\"$root/scripts/ci/audit\" github r .", onPath).output == "alone --format github .\n")
   }
 
+  /// The program is imitated: it prints its arguments, each on a line.
+  @Test func theScriptOfTheJobsPassesEverythingOn() throws {
+    let place = try TemporaryFolder()
+    for name in ["an audit", "alone/responder-audit", "part/responder"] {
+      let file = place.path(of: name)
+      try FileManager.default.createDirectory(
+        atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try place.write("#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit \"$STATUS\"\n", to: name, mode: 0o755)
+    }
+    func run(_ words: String, _ more: [String: String] = [:]) throws -> ChildProcess.Outcome {
+      try sh(
+        "\"$root/scripts/ci/audit\" \(words)",
+        ["RESPONDER_AUDIT": place.path(of: "an audit"), "STATUS": "1"].merging(more) { $1 })
+    }
+    func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+
+    let given = ["AUDIT_SINCE": "a b", "AUDIT_BASELINE": "c d", "AUDIT_LEVEL": "e f"]
+    for (program, path) in [(place.path(of: "an audit"), "alone"), ("", "alone"), ("", "part")] {
+      for (host, report, log) in [("github", "sarif", "github"), ("gitlab", "gitlab", "text")] {
+        let own = ["RESPONDER_AUDIT": program, "PATH": place.path(of: path) + ":/usr/bin:/bin"]
+        let all = try run("\(host) 'the report' 'g h' i", given.merging(own) { $1 })
+        #expect(all.ending == .exited(1) && all.errors == "", "\(all.errors)")
+        for (text, format) in [(try project.folder.read("Ledger/the report"), report), (all.output, log)] {
+          let words = lines(text).drop { $0 == "audit" }
+          #expect(words.count == lines(text).count - (path == "part" ? 1 : 0))
+          try #require(words.count == 10, "\(words)")
+          #expect(words.suffix(2) == ["g h", "i"])
+          let options = Array(words.dropLast(2))
+          let pairs = stride(from: 0, to: 8, by: 2).map { "\(options[$0]) \(options[$0 + 1])" }
+          #expect(pairs.sorted() == ["--baseline c d", "--format \(format)", "--level e f", "--since a b"])
+        }
+      }
+    }
+    // An empty option is none, and the paths are the current folder by default.
+    let few = try run("gitlab r", ["AUDIT_SINCE": "", "AUDIT_BASELINE": "", "AUDIT_LEVEL": "", "STATUS": "0"])
+    #expect(few.ending == .exited(0) && few.output == "--format\ntext\n.\n", "\(few.output)\(few.errors)")
+    // An error is not repeated in the log, and no report is a wrong use.
+    let failed = try run("gitlab r", ["STATUS": "2"])
+    #expect(failed.ending == .exited(2) && failed.output == "")
+    for words in ["", "elsewhere r", "github", "gitlab"] {
+      let wrong = try run(words)
+      #expect(wrong.ending == .exited(2) && wrong.output == "" && wrong.errors != "", "\(words)")
+    }
+  }
+
   /// The steps are run as a runner would, but for the build, which other tests do.
   @Test func theStepsOfTheActionRun() throws {
     try makeRepository()
