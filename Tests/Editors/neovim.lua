@@ -51,7 +51,34 @@ local function run()
   check(vim.wait(10000, function() return vim.lsp.client_is_stopped(client) end), "the server ends")
 end
 
-local isDone, problem = pcall(run)
+-- What an audit finds in the folder of a project appears when a source is saved, and goes when it is mended.
+local function audit()
+  local folder = vim.fn.fnamemodify(os.getenv("RESPONDER_DOCUMENT"), ":h")
+  local send = "UIApplication.shared.sendAction(#selector(share(_:)), to: nil, from: self, for: nil)"
+  local lines = { "final class Card: UIView {", "  @objc func open(_ sender: Any) { " .. send .. " }", "}" }
+  vim.fn.writefile(lines, folder .. "/Card.swift")
+  vim.cmd("edit " .. folder .. "/Card.swift")
+  local client = vim.lsp.start_client({
+    name = "responder",
+    cmd = { os.getenv("RESPONDER"), "lsp" },
+    root_dir = folder,
+  })
+  vim.lsp.buf_attach_client(0, client)
+  check(vim.wait(10000, function() return vim.lsp.buf_is_attached(0, client) end), "the source is attached")
+  check(vim.wait(10000, function() return vim.lsp.get_client_by_id(client).initialized end), "the server is ready")
+  vim.cmd("silent write!")
+  check(vim.wait(10000, function() return #vim.diagnostic.get(0) == 1 end), "a finding appears")
+  local finding = vim.diagnostic.get(0)[1]
+  check(finding.lnum == 1 and finding.col == 2 and finding.code == "unhandled-action", vim.inspect(finding))
+  vim.api.nvim_buf_set_lines(0, 1, 2, false, { "  @objc func open(_ sender: Any) {}" })
+  vim.cmd("silent write!")
+  check(vim.wait(10000, function() return #vim.diagnostic.get(0) == 0 end), "the finding goes")
+end
+
+local isDone, problem = pcall(function()
+  run()
+  audit()
+end)
 check(isDone, tostring(problem))
 print("Neovim " .. tostring(vim.version().major) .. "." .. tostring(vim.version().minor) .. ": ok\n")
 vim.cmd("qall!")
