@@ -41,6 +41,8 @@ package enum FileURI {
       bytes.append(value)
       escape = []
     }
-    return escape.isEmpty ? String(validating: bytes, as: UTF8.self) : nil
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Decoding repairs what is not UTF-8.
+    return escape.isEmpty && text.utf8.elementsEqual(bytes) ? text : nil
   }
 }
