@@ -50,8 +50,7 @@ struct IntegrationTests {
     try makeRepository()
     try #require(try sh("ln -s \"$root/scripts/hooks/pre-commit\" .git/hooks/pre-commit").ending == .exited(0))
     let commit = "git -c user.name=a -c user.email=a@localhost -c commit.gpgSign=false commit -m more"
-    // The six faults that are there already do not matter. A tracked file is no generated one, though git may ignore it.
-    try project.folder.write("EntryStore.swift\n", to: "Ledger/.gitignore")
+    // The six faults that are there already do not matter.
     try project.folder.write(
       try project.folder.read("Ledger/EntryStore.swift") + "\n// more\n", to: "Ledger/EntryStore.swift")
     try git("add -A")
@@ -73,11 +72,20 @@ struct IntegrationTests {
     #expect(try sh("git status --short").output == "M  EntryStore.swift\n")
     #expect(try sh(commit + " --no-verify").ending == .exited(0))
 
-    // The repository may lie elsewhere than in the folder .git, be named by a relative path, and the work tree by another.
-    let elsewhere = "git --git-dir=../elsewhere.git --work-tree=\"$PWD\""
+    // A staged file is no generated one, though git may ignore it.
+    let generated = "func sendOther() { NSApp.sendAction(Selector((\"showEntrySaerch:\")), to: nil, from: nil) }\n"
+    try project.folder.write("import AppKit\n" + generated, to: "Ledger/Generated.swift")
+    let forced = try sh("echo Generated.swift >.gitignore; git add -f .gitignore Generated.swift; \(commit)")
+    #expect(forced.ending == .exited(1) && (forced.output + forced.errors).contains("showEntrySaerch:"))
+    try git("rm -q --cached Generated.swift")
+
+    // The repository may lie elsewhere than in the folder .git, be named by a relative path, and name the work tree.
+    let elsewhere = "git --git-dir=../elsewhere.git"
     let moved = try sh(
-      "mv .git ../elsewhere.git; echo >>EntryStore.swift; \(elsewhere) add -A; \(commit.replacing(/^git/, with: elsewhere))"
-    )
+      """
+      mv .git ../elsewhere.git; \(elsewhere) config core.worktree "$PWD"
+      echo >>EntryStore.swift; \(elsewhere) add -A; \(commit.replacing(/^git/, with: elsewhere))
+      """)
     #expect(moved.ending == .exited(0), "\(moved.output)\(moved.errors)")
   }
 
@@ -172,7 +180,7 @@ struct IntegrationTests {
       git show HEAD:EntryStore.swift >EntryStore.swift; rm .responder-audit audit.txt; echo >Untracked.swift
       """)
     #expect(staged.ending == .exited(1) && staged.output == "finding\n")
-    // RESPONDER_AUDIT comes first unless it is empty, then what is on PATH by either name; without any the hook fails.
+    #expect(staged.errors.hasPrefix("pre-commit: ") && staged.errors.hasSuffix("nothing was committed\n"))
     let first = try asked()
     try #require(first.count == 7, "\(first)")
     #expect(first == ["--base", first[1], "--since", "HEAD", "--baseline", first[1] + "/audit.txt", first[1]])
@@ -191,7 +199,7 @@ struct IntegrationTests {
       #expect(try hook("git reset -q --hard; \(loss)").ending == .exited(1) && wasAsked, "\(loss)")
     }
 
-    // RESPONDER_AUDIT comes first, unless it is empty; then the program on PATH, by either name; and without any the hook fails.
+    // RESPONDER_AUDIT comes first unless it is empty or unset, then what is on PATH by either name.
     for name in ["responder-audit", "responder"] {
       try FileManager.default.createDirectory(atPath: place.path(of: name), withIntermediateDirectories: false)
       try place.write(try place.read("an audit"), to: "\(name)/\(name)", mode: 0o755)
@@ -204,7 +212,9 @@ struct IntegrationTests {
     ] {
       let notes = ["asked", "responder-audit/asked", "responder/asked"]
       for note in notes { try? FileManager.default.removeItem(atPath: place.path(of: note)) }
-      let run = try hook("", ["RESPONDER_AUDIT": program, "PATH": "\(path):/usr/bin:/bin"])
+      let run = try hook(
+        path == part ? "unset RESPONDER_AUDIT" : "",
+        ["RESPONDER_AUDIT": program, "PATH": "\(path):/usr/bin:/bin"])
       #expect(run.ending == .exited(1) && run.output == "finding\n", "\(run.output)\(run.errors)")
       #expect(notes.filter { FileManager.default.fileExists(atPath: place.path(of: $0)) } == [used])
       let words = try place.read(used).split(separator: "\n").map(String.init)
@@ -267,9 +277,11 @@ struct IntegrationTests {
         atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
       try place.write("#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit \"$STATUS\"\n", to: name, mode: 0o755)
     }
-    func run(_ words: String, _ more: [String: String] = [:]) throws -> ChildProcess.Outcome {
+    func run(
+      _ words: String, _ more: [String: String] = [:], after lines: String = ""
+    ) throws -> ChildProcess.Outcome {
       try sh(
-        "\"$root/scripts/ci/audit\" \(words)",
+        "\(lines)\"$root/scripts/ci/audit\" \(words)",
         ["RESPONDER_AUDIT": place.path(of: "an audit"), "STATUS": "1"].merging(more) { $1 })
     }
     func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
@@ -278,7 +290,9 @@ struct IntegrationTests {
     for (program, path) in [(place.path(of: "an audit"), "alone"), ("", "alone"), ("", "part")] {
       for (host, report, log) in [("github", "sarif", "github"), ("gitlab", "gitlab", "text")] {
         let own = ["RESPONDER_AUDIT": program, "PATH": place.path(of: path) + ":/usr/bin:/bin"]
-        let all = try run("\(host) 'the report' 'g h' i", given.merging(own) { $1 })
+        // RESPONDER_AUDIT may be empty or unset.
+        let unset = path == "part" ? "unset RESPONDER_AUDIT; " : ""
+        let all = try run("\(host) 'the report' 'g h' i", given.merging(own) { $1 }, after: unset)
         #expect(all.ending == .exited(1) && all.errors == "", "\(all.errors)")
         for (text, format) in [(try project.folder.read("Ledger/the report"), report), (all.output, log)] {
           let words = lines(text).drop { $0 == "audit" }
