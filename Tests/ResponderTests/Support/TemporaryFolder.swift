@@ -26,8 +26,15 @@ final class TemporaryFolder: Sendable {
   @discardableResult
   func write(_ bytes: [UInt8], to name: String, mode: Int = 0o644) throws -> String {
     let file = path(of: name)
-    try Data(bytes).write(to: URL(fileURLWithPath: file))
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+    // A program that this process wrote may still be open for writing in a child that another test has just forked, and is
+    // busy then. What cp wrote is not.
+    let written = mode & 0o111 == 0 ? file : file + ".written"
+    try Data(bytes).write(to: URL(fileURLWithPath: written))
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: written)
+    if written != file {
+      _ = try ChildProcess.run(["-p", written, file], of: "/bin/cp")
+      try FileManager.default.removeItem(atPath: written)
+    }
     return file
   }
 
