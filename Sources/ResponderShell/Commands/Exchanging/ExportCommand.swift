@@ -29,7 +29,7 @@ struct ExportCommand: SessionCommand {
       "json holds nodes, links, handled actions and connections, and 'import json' reads it; 'export schema' prints its JSON Schema. responder is what 'dump' prints.",
       "swift holds actions, protocols and classes: an action is a message with its payload and the protocol of its handlers; a node with its own handlers becomes a class. The bodies of handlers become comments. An action that some handler passes on becomes a bubbling message.",
       "xctest is a test for Xcode that builds the same objects with UIKit or AppKit and asserts the same answers: the next responder of every object, the first responders, for each known action from each node the object that handles it and what sendAction returns, what connected controls send, and the menu items that an object validates.",
-      "'of SESSION' runs a script or session and asserts what its statements ask, in the state in which they ask it: also triggers, validations and bubbling. What Apple's public API cannot build or ask, such as a tap, is a comment in the test, with the reason. The tests are type-checked against declarations from Apple's documentation; they were never run on Apple's frameworks.",
+      "With 'of SESSION' it runs a script or session and asserts what its statements ask, in the state in which they ask it: also triggers, validations and bubbling. What Apple's public API cannot build or ask, such as a tap, is a comment in the test, with the reason. The tests are type-checked against declarations from Apple's documentation; they were never run on Apple's frameworks.",
     ],
     examples: [
       .init(
