@@ -115,9 +115,12 @@ let package = Package(
     .target(
       name: "CommandLineSupport", dependencies: ["CPlatform", "CommandLanguage", "Platform", "ResponderText"]),
     .target(
+      name: "ProjectAccess", dependencies: ["CPlatform", "CommandLanguage", "CommandLineSupport", "ResponderText"]),
+    .target(
       name: "AuditCommand",
       dependencies: [
-        "CommandLanguage", "CommandLineSupport", "ResponderAnalysis", "ResponderProjects", "ResponderSession",
+        "CommandLanguage", "CommandLineSupport", "ProjectAccess", "ResponderAnalysis", "ResponderProjects",
+        "ResponderSession",
         "ResponderShell", "ResponderText", argumentParser,
       ]),
     .executableTarget(
@@ -144,8 +147,9 @@ let package = Package(
     .executableTarget(
       name: "responder",
       dependencies: [
-        "AuditCommand", "CommandLanguage", "CommandLineSupport", "LanguageServer", "LineEditor", "ResponderAnalysis",
-        "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
+        "AuditCommand", "CommandLanguage", "CommandLineSupport", "LanguageServer", "LineEditor", "ProjectAccess",
+        "ResponderAnalysis", "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText",
+        "SessionTesting",
         argumentParser,
       ], exclude: ["Manual/reference.md", "Manual/responder.1"],
       resources: [.embedInCode("Debugger/Resources/responder_lldb.py")], swiftSettings: readlineHeaders,
@@ -190,7 +194,8 @@ let package = Package(
     .executableTarget(
       name: "Planting",
       dependencies: [
-        "CommandLanguage", "CommandLineSupport", "ResponderEngine", "ResponderModel", "ResponderProjects",
+        "CommandLanguage", "CommandLineSupport", "ProjectAccess", "ResponderEngine", "ResponderModel",
+        "ResponderProjects",
         "ResponderSession", "ResponderShell", "ResponderText",
       ], path: "Tests/Planting"),
     .executableTarget(

@@ -11,11 +11,6 @@ import struct CommandLanguage.Diagnostic
 
 /// The command that imports a project and reports findings: `responder audit` and `responder-audit`.
 package struct AuditOptions: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "Folders of a project, storyboards, xibs and sources; and printed hierarchies, *.txt.", valueName: "PATH"))
-  var paths: [String]
-
   @Option(help: "The exit status is 1 when there is a finding at or above this.")
   var level = Finding.Level.warning
 
@@ -33,13 +28,12 @@ package struct AuditOptions: ParsableArguments {
     help: ArgumentHelp("Report only findings that REV, a revision in git, does not have.", valueName: "REV"))
   var since: String?
 
-  @Option(help: ArgumentHelp("Report paths relative to FOLDER; the current one by default.", valueName: "FOLDER"))
-  var base: String?
-
   @Option(
     help: ArgumentHelp(
       "For build systems: create FILE when the audit passes; as with a compiler, only errors fail.", valueName: "FILE"))
   var stamp: String?
+
+  @OptionGroup var project: ProjectOptions
 
   package init() {}
 
@@ -94,22 +88,24 @@ extension AuditOptions {
     let accepted = try baseline.map { (path) throws(Diagnostic) in
       try AuditBaseline(name: path, text: String(decoding: try FileInput.contents(of: path), as: UTF8.self))
     }
-    let folder = try ProjectFiles.folder(base ?? ".")
-    let progress = Progress()
-    defer { progress.end() }
-    let rules = try ProjectFiles.rules(of: paths, base: folder)
-    let found = try ProjectFiles.find(paths, base: folder, except: rules) { progress.show($0) }
-    progress.showJudging(found.files.count)
-    var audit = try ProjectAudit(found.files) { Session() }
+    let work = try ProjectWork(project)
+    defer { work.end() }
+    let found = try work.read()
+    var audit = try work.judging { () throws(Diagnostic) in try ProjectAudit(found.files, makeSession: work.session) }
     audit.show(from: level)
-    audit.apply(rules, in: found.files)
+    audit.apply(work.files.rules, in: found.files)
+    audit.leftOut = found.leftOut
     if let since {
-      let files = try ProjectFiles.find(paths, base: folder, except: rules, in: since)
-      progress.showJudging(files.count, of: since)
-      if !files.isEmpty { audit.removeFindings(of: try ProjectAudit(files) { Session() }) }
+      let earlier = try work.read(revision: since, beside: found)
+      audit.leftOut.add(earlier.leftOut)
+      if !earlier.files.isEmpty {
+        let before = try work.judging { () throws(Diagnostic) in
+          try ProjectAudit(earlier.files, makeSession: work.session)
+        }
+        audit.removeFindings(of: before)
+      }
     }
-    progress.end()
-    for folder in found.unreadable { StandardError.write("warning: '\(folder)' cannot be read and was left out\n") }
+    work.end()
     if let writeBaseline {
       let (text, count) = audit.baseline
       try FileOutput.write(text, to: writeBaseline)
@@ -117,12 +113,13 @@ extension AuditOptions {
       return 0
     }
     if let accepted { audit.accept(accepted) }
+    for entry in audit.leftOut.entries { StandardError.write("warning: \(entry.line)\n") }
     if format == .text {
       for note in audit.notes { StandardError.write("note: \(note)\n") }
       for entry in audit.stale { StandardError.write("warning: no longer found, remove this entry: \(entry)\n") }
     }
-    StandardOutput.shared.write(audit.text(as: format, version: ProgramVersion.number, base: folder))
-    if StandardError.isTerminal { StandardError.write(audit.summary(seconds: progress.seconds) + "\n") }
+    StandardOutput.shared.write(audit.text(as: format, version: ProgramVersion.number, base: work.files.base))
+    if StandardError.isTerminal { StandardError.write(audit.summary(seconds: work.seconds) + "\n") }
     guard let stamp else { return audit.hasFinding(atOrAbove: level) ? 1 : 0 }
     if audit.hasFinding(atOrAbove: .error) { return 1 }
     try FileOutput.write("", to: stamp)

@@ -12,17 +12,13 @@ package struct HandlersOptions: ParsableArguments {
   /// The form of the answer.
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-  @Argument(help: ArgumentHelp("Folders of a project, storyboards, xibs and sources.", valueName: "PATH"))
-  var paths: [String]
-
   @Option(help: ArgumentHelp("Print only what differs from REV, a revision in git.", valueName: "REV"))
   var since: String?
 
   @Option(help: "The form of the answer.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("Print paths relative to FOLDER; the current one by default.", valueName: "FOLDER"))
-  var base: String?
+  @OptionGroup var project: ProjectOptions
 
   package init() {}
 
@@ -54,22 +50,25 @@ extension HandlersOptions {
 
   @MainActor
   private func report() throws(Diagnostic) {
-    let folder = try ProjectFiles.folder(base ?? ".")
-    let progress = Progress()
-    defer { progress.end() }
-    let rules = try ProjectFiles.rules(of: paths, base: folder)
-    let found = try ProjectFiles.find(paths, base: folder, except: rules) { progress.show($0) }
-    progress.showJudging(found.files.count)
-    let handlers = try ProjectHandlers(found.files) { Session() }
+    let work = try ProjectWork(project)
+    defer { work.end() }
+    let found = try work.read()
+    let handlers = try work.judging { () throws(Diagnostic) in
+      try ProjectHandlers(found.files, makeSession: work.session)
+    }
+    var leftOut = found.leftOut
     var earlier: ProjectHandlers?
     if let since {
-      let files = try ProjectFiles.find(paths, base: folder, except: rules, in: since)
-      earlier = files.isEmpty ? ProjectHandlers() : try ProjectHandlers(files) { Session() }
+      let files = try work.read(revision: since, beside: found)
+      leftOut.add(files.leftOut)
+      earlier = try work.judging { () throws(Diagnostic) in
+        files.files.isEmpty ? ProjectHandlers() : try ProjectHandlers(files.files, makeSession: work.session)
+      }
     }
-    progress.end()
-    for folder in found.unreadable { StandardError.write("warning: '\(folder)' cannot be read and was left out\n") }
+    work.end()
+    for entry in leftOut.entries { StandardError.write("warning: \(entry.line)\n") }
     if format == .json {
-      let answer = earlier.map(handlers.json(since:)) ?? handlers.json
+      let answer = earlier.map { handlers.json(since: $0, leftOut: leftOut) } ?? handlers.json(leftOut: leftOut)
       StandardOutput.shared.writeLine(answer.text)
     } else {
       let lines = earlier.map { handlers.lines(since: $0, named: since ?? "") } ?? handlers.lines

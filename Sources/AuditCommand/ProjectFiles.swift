@@ -2,120 +2,193 @@
 
 import CommandLanguage
 import CommandLineSupport
+import ProjectAccess
 import ResponderProjects
-import ResponderSession
-import ResponderShell
+import ResponderText
 
-/// A finder and reader of the files of a project.
-enum ProjectFiles {
-  /// The files found below some paths.
+/// The files of a project that a command reads, in the working tree and in revisions.
+struct ProjectFiles {
+  /// What was found and read.
   struct Found {
     var files: [ProjectFile] = []
-    /// The files and folders that could not be read.
-    var unreadable: [String] = []
+    var leftOut = LeftOut()
+    /// The absolute paths of the files, and of those that were found but not read.
+    fileprivate var places: [String] = []
+    fileprivate var unread: Set<String> = []
+
+    fileprivate mutating func leaveOut(_ place: String, _ reason: LeftOut.Reason) {
+      leftOut.add(place, reason)
+      unread.insert(place)
+    }
   }
+
+  /// Folders and files that a user named.
+  let paths: [String]
+  /// The absolute path of the folder to which paths in findings are relative.
+  let base: String
+  var followsLinks = false
+  var trustsRepository = false
+  var limits = ReadLimits()
+  /// What is passed over.
+  private(set) var rules = AuditRules()
 
   /// The folders whose contents are not part of the project itself.
   private static let foreignFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
-  /// Returns the files below some paths without duplicates, with their paths in findings, relative to `base` if below
-  /// it.
+  /// The size of a file of rules, in bytes.
+  private static let rulesLimits = ReadLimits(size: 1 << 20)
+
+  /// Finds the files that options name, and what `.responder-audit` files in their folders leave out.
   ///
-  /// - Parameters:
-  ///   - paths: Folders and files.
-  ///   - base: The absolute path of a folder.
-  ///   - rules: What is left out.
-  ///   - progress: Called with a text before each file.
-  /// - Returns: The files that an audit reads, and what could not be read.
-  /// - Throws: `io` for a path that is missing or that an audit cannot read.
-  static func find(
-    _ paths: [String], base: String, except rules: AuditRules,
-    showing progress: (_ text: () -> String) -> Void = { _ in }
-  ) throws(Diagnostic) -> Found {
+  /// - Throws: `io`, or `bad-argument` for a line in such a file that is not an entry.
+  init(_ options: ProjectOptions) throws(Diagnostic) {
+    let named = options.base ?? "."
+    guard Self.isFolder(named) else {
+      throw Diagnostic(.io, "'\(named)' is not a folder", help: ["--base names the folder that paths are relative to"])
+    }
+    paths = options.paths
+    base = try ProjectFolder(named).path
+    followsLinks = options.follow
+    trustsRepository = options.trustRepository
+    limits = options.limits
+    try readRules()
+  }
+
+  /// Finds the files of a folder, with absolute paths in findings.
+  ///
+  /// - Throws: `io`, or `bad-argument` for a line in a `.responder-audit` file that is not an entry.
+  init(folder: String) throws(Diagnostic) {
+    (paths, base) = ([folder], "/")
+    try readRules()
+  }
+
+  private mutating func readRules() throws(Diagnostic) {
+    var seen: Set<String> = []
+    for path in paths where Self.isFolder(path) {
+      let folder = try ProjectFolder(path, followingLinks: followsLinks)
+      guard seen.insert(folder.path).inserted, folder.hasEntry(AuditRules.fileName) else { continue }
+      let (root, base) = (folder.path, base)
+      let bytes = try folder.contents(of: folder.file(AuditRules.fileName), Self.rulesLimits)
+      try rules.add(String(decoding: bytes, as: UTF8.self), named: relative("\(root)/\(AuditRules.fileName)")) {
+        Self.relative("\(root)/\($0)", to: base)
+      }
+    }
+  }
+
+  /// Reads the files of the working tree, each once, whatever its names.
+  ///
+  /// `progress` is called with a text before each file.
+  ///
+  /// - Throws: `io` for a path that is missing or that cannot be read itself, or `interrupted`.
+  func read(showing progress: (_ text: () -> String) -> Void = { _ in }) throws(Diagnostic) -> Found {
     var found = Found()
     var seen: Set<FileIdentity> = []
+    var total = 0
     for path in paths {
-      let inside = try Folder.files(below: path, endings: ProjectFile.endings)
-      let isFolder = Folder.exists(at: path, followingLinks: true)
-      guard isFolder || ProjectFile.kind(of: path) != nil else {
-        throw Diagnostic(
-          .io, "cannot audit '\(path)'",
-          help: ["expected a folder, a storyboard, xib, Swift or Objective-C source, or a printed hierarchy, *.txt"])
+      guard Self.isFolder(path) else {
+        try readNamed(path, &found, &seen)
+        continue
       }
-      found.unreadable += inside.unreadable
-      let root = try Folder.resolved(isFolder ? path : parent(of: path))
-      for file in inside.paths where !isForeign(file, below: path) {
-        let name = isFolder ? String(file.dropFirst(path.count).drop { $0 == "/" }) : lastPart(of: path)
-        let full = root == "/" ? "/" + name : root + "/" + name
-        guard !rules.excludes(relative(full, to: base)) else { continue }
-        progress { "reading \(found.files.count + 1) of \(inside.paths.count) files" }
-        // A file may have several names: a link, or other letters on a disk that ignores case. Without an identity it
-        // cannot be read, and that is reported below.
-        if let identity = FileIdentity(of: file), !seen.insert(identity).inserted { continue }
-        do {
-          found.files.append(ProjectFile(path: relative(full, to: base), bytes: try FileInput.contents(of: file)))
-        } catch {
-          guard isFolder, error.code != .interrupted else { throw error }
-          found.unreadable.append(file)
+      let folder = try ProjectFolder(path, followingLinks: followsLinks)
+      let search = try folder.find(filter(below: folder.path), limits)
+      found.leftOut.add(search.leftOut)
+      let reader = ProjectFolderReader(folder, limits)
+      for file in search.files where seen.insert(file.identity).inserted {
+        if Interrupt.isRaised { throw Diagnostic(.interrupted, "interrupted") }
+        progress { "reading \(found.files.count + 1) of \(search.files.count) files" }
+        let place = folder.path(of: file)
+        if found.files.count & 0x3F == 0, memoryInUse().resident > limits.memory {
+          found.leaveOut(place, .memory(limit: limits.memory))
+          continue
+        }
+        switch reader.read(file) {
+        case .leftOut(let reason): found.leaveOut(place, reason)
+        case .bytes(let bytes) where total + bytes.count > limits.total:
+          found.leaveOut(place, .beyondTotal(limit: limits.total))
+        case .bytes(let bytes):
+          total += bytes.count
+          found.files.append(ProjectFile(path: relative(place), bytes: bytes))
+          found.places.append(place)
         }
       }
     }
     return found
   }
 
-  /// Returns the files below some paths as they are in a revision of their repositories.
+  /// Reads a file that a user named, which may be a link within the folder that paths are relative to, or else within its own.
+  private func readNamed(_ path: String, _ found: inout Found, _ seen: inout Set<FileIdentity>) throws(Diagnostic) {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 || lstat(path, &status) == 0 else {
+      throw FileInput.unreadable(path, systemMessage(path.utf8.contains(0) ? EINVAL : errno))
+    }
+    guard ProjectFile.kind(of: path) != nil else {
+      throw Diagnostic(
+        .io, "cannot audit '\(path)'",
+        help: ["expected a folder, a storyboard, xib, Swift or Objective-C source, or a printed hierarchy, *.txt"])
+    }
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    let parent = try ProjectFolder(String(path.dropLast(name.count)).isEmpty ? "." : String(path.dropLast(name.count)))
+    let place = parent.path == "/" ? "/" + name : "\(parent.path)/\(name)"
+    let isBelow = base != "/" && place.hasPrefix(base + "/")
+    let folder = try ProjectFolder(isBelow ? base : parent.path, followingLinks: followsLinks)
+    let file = try folder.file(isBelow ? String(place.dropFirst(base.count + 1)) : name)
+    guard !rules.excludes(relative(place)), seen.insert(file.identity).inserted else { return }
+    found.files.append(ProjectFile(path: relative(place), bytes: try folder.contents(of: file, limits)))
+    found.places.append(place)
+  }
+
+  /// Reads the files as they are in a revision of their repositories.
   ///
-  /// - Throws: `io`, `bad-argument` for an unknown revision, or `interrupted`.
-  static func find(
-    _ paths: [String], base: String, except rules: AuditRules, in revision: String
-  ) throws(Diagnostic) -> [ProjectFile] {
-    var files: [ProjectFile] = []
+  /// Files that git ignores, such as generated sources, are in no revision; they are those of the working tree, so that they
+  /// make no difference.
+  ///
+  /// - Throws: `io`, `refused`, `bad-argument` for an unknown revision, or `interrupted`.
+  func read(revision name: String, beside current: Found) throws(Diagnostic) -> Found {
+    var found = Found()
     var seen: Set<String> = []
     for path in paths {
-      let isFolder = Folder.exists(at: path, followingLinks: true)
-      let root = try Folder.resolved(path)
-      let found = try GitRevision(revision, at: isFolder ? root : parent(of: root)).files(below: root) { file in
-        guard file != root else { return true }
-        return ProjectFile.endings.contains(where: file.hasSuffix) && !isForeign(file, below: root)
-          && !file.dropFirst(root.count).split(separator: "/").contains { $0.hasPrefix(".") }
-          && !rules.excludes(relative(file, to: base))
+      let isFolder = Self.isFolder(path)
+      guard let root = resolvedPath(path) else { throw FileInput.unreadable(path, systemMessage(errno)) }
+      var revision = try GitRevision(
+        name, at: isFolder ? root : Self.parent(of: root), isTrusted: trustsRepository)
+      let filter = filter(below: root)
+      let (listed, modules) = try revision.files(below: root, limits) { file in
+        file == root || filter.includes(String(file.dropFirst(root == "/" ? 1 : root.count + 1)))
       }
-      for file in found where seen.insert(file.path).inserted {
-        files.append(ProjectFile(path: relative(file.path, to: base), bytes: file.bytes))
+      let files = listed.filter { seen.insert($0.path).inserted }
+      found.leftOut.add(modules)
+      for (file, outcome) in zip(files, try revision.contents(of: files, limits)) {
+        switch outcome {
+        case .bytes(let bytes): found.files.append(ProjectFile(path: relative(file.path), bytes: bytes))
+        // What the working tree has too was reported for it.
+        case .leftOut(let reason): if !current.unread.contains(file.path) { found.leaveOut(file.path, reason) }
+        }
+      }
+      let inside = current.places.indices.filter { index in
+        let place = current.places[index]
+        return !seen.contains(place) && (place == root || place.hasPrefix(root == "/" ? "/" : root + "/"))
+      }
+      let ignored = try revision.ignored(inside.map { current.places[$0] })
+      for index in inside where ignored.contains(current.places[index]) && seen.insert(current.places[index]).inserted {
+        found.files.append(current.files[index])
       }
     }
-    return files
+    return found
   }
 
-  /// Returns what the `.responder-audit` files in some folders leave out.
-  ///
-  /// - Throws: `bad-argument` for a line that is not an entry, or `io`.
-  static func rules(of paths: [String], base: String) throws(Diagnostic) -> AuditRules {
-    var rules = AuditRules()
-    var seen: Set<String> = []
-    for path in paths where Folder.exists(at: path, followingLinks: true) {
-      let root = try Folder.resolved(path)
-      let file = (root == "/" ? "" : root) + "/" + AuditRules.fileName
-      guard access(file, F_OK) == 0, seen.insert(file).inserted else { continue }
-      let text = String(decoding: try FileInput.contents(ofRegularFile: file), as: UTF8.self)
-      try rules.add(text, named: relative(file, to: base)) { relative("\(root)/\($0)", to: base) }
+  /// The files that belong to the project below a folder.
+  private func filter(below root: String) -> ProjectFolder.Filter {
+    let (rules, base) = (rules, base)
+    let excludes: @Sendable (String) -> Bool = { path in
+      rules.excludes(Self.relative(root == "/" ? "/" + path : "\(root)/\(path)", to: base))
     }
-    return rules
+    return ProjectFolder.Filter(
+      endings: ProjectFile.endings, passingOver: Self.foreignFolders, excluding: rules.excludesNothing ? nil : excludes)
   }
 
-  /// Returns the absolute path of a folder.
-  ///
-  /// - Throws: `io` when there is no such folder.
-  static func folder(_ path: String) throws(Diagnostic) -> String {
-    guard Folder.exists(at: path, followingLinks: true) else {
-      throw Diagnostic(.io, "'\(path)' is not a folder", help: ["--base names the folder that paths are relative to"])
-    }
-    return try Folder.resolved(path)
-  }
+  private static func isFolder(_ path: String) -> Bool { Folder.exists(at: path, followingLinks: true) }
 
-  private static func isForeign(_ file: String, below path: String) -> Bool {
-    file.dropFirst(path.count).split(separator: "/").contains { foreignFolders.contains(String($0)) }
-  }
+  private func relative(_ path: String) -> String { Self.relative(path, to: base) }
 
   private static func relative(_ path: String, to base: String) -> String {
     // At the root, paths stay absolute, as Xcode expects them.
@@ -127,23 +200,5 @@ enum ProjectFiles {
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private static func lastPart(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-  }
-}
-
-extension ProjectAudit {
-  /// Audits a folder as `responder audit FOLDER` does, with absolute paths in findings.
-  ///
-  /// - Complexity: O(size of the files + senders × searches).
-  /// - Throws: `io` when there is no such folder or nothing in it can be read.
-  package init(folder: String) throws(Diagnostic) {
-    let rules = try ProjectFiles.rules(of: [folder], base: "/")
-    let files = try ProjectFiles.find([folder], base: "/", except: rules).files
-    try self.init(files) { Session() }
-    show(from: .warning)
-    apply(rules, in: files)
   }
 }

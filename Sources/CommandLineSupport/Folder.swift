@@ -38,53 +38,10 @@ package enum Folder {
     }
     return resolved
   }
-
-  /// Returns the files below a folder that have one of some endings, sorted; a path that is not a folder is itself the
-  /// file.
-  ///
-  /// Hidden folders are skipped, as are links to folders, which could form a loop, and pipes and devices, which may
-  /// never end.
-  ///
-  /// - Returns: The files, and the folders that could not be read.
-  /// - Throws: `io` for a path that cannot be read itself.
-  package static func files(
-    below path: String, endings: [String]
-  ) throws(Diagnostic) -> (paths: [String], unreadable: [String]) {
-    var status = stat()
-    guard !path.utf8.contains(0), stat(path, &status) == 0 else {
-      throw Diagnostic(.io, "'\(path)' cannot be read: \(systemMessage(path.utf8.contains(0) ? EINVAL : errno))")
-    }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return ([path], []) }
-    var found: (paths: [String], unreadable: [String]) = ([], [])
-    var folders = [path]
-    while let folder = folders.popLast() {
-      let names: [String]
-      do {
-        names = try entries(of: folder)
-      } catch {
-        guard folder != path else { throw error }
-        found.unreadable.append(folder)
-        continue
-      }
-      for name in names where !name.hasPrefix(".") {
-        let entry = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        guard lstat(entry, &status) == 0 else { continue }
-        if status.st_mode & S_IFMT == S_IFDIR {
-          folders.append(entry)
-        } else if endings.contains(where: { name.hasSuffix($0) }) {
-          // A link without a destination is reported when it is read.
-          if stat(entry, &status) != 0 || status.st_mode & S_IFMT == S_IFREG { found.paths.append(entry) }
-        }
-      }
-    }
-    found.paths.sort()
-    found.unreadable.sort()
-    return found
-  }
 }
 
 /// The numbers that identify a file, whatever its names.
-package struct FileIdentity: Hashable {
+package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
@@ -92,6 +49,17 @@ package struct FileIdentity: Hashable {
   package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Finds the file that a descriptor has open; nil when the system does not say.
+  package init?(open descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  package init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }

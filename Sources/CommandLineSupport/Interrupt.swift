@@ -49,14 +49,21 @@ package enum Interrupt {
 
   /// Calls read(2) so that Ctrl-C always ends it, even between a check of the flag and the wait.
   ///
-  /// Returns -1 with EINTR when the flag is raised.
-  package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  /// Returns -1 with EINTR when the flag is raised, and with ETIMEDOUT when nothing comes within some milliseconds; -1 of
+  /// them is for ever.
+  package static func read(
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, within milliseconds: Int32 = -1
+  ) -> Int {
     var waited = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
     ]
     // read reports an error of the descriptor. macOS cannot wait for some devices; there it is read that waits.
-    let count = poll(&waited, 2, -1)
+    let count = poll(&waited, 2, milliseconds)
+    if count == 0 {
+      errno = ETIMEDOUT
+      return -1
+    }
     if isRaised || (count < 0 && errno == EINTR) {
       errno = EINTR
       return -1

@@ -5,6 +5,7 @@ import AuditCommand
 import CommandLanguage
 import CommandLineSupport
 import LanguageServer
+import ProjectAccess
 import ResponderProjects
 
 /// The command `responder lsp`, a language server for editors.
@@ -17,14 +18,16 @@ struct LanguageServerCommand: ParsableCommand {
       files of a project are saved, it shows what 'responder audit' finds in the client's folder.
       """)
 
+  @OptionGroup var budget: BudgetOptions
+
   /// Serves until the client says 'exit' or closes standard input, and returns the exit status.
   func start() -> Int32 {
     letWritesFail()
     var isGone = false
     let server = LanguageServer(
       version: ProgramVersion.number,
-      readFile: { (path) throws(Diagnostic) in try FileInput.contents(ofRegularFile: path) },
-      audit: { (folder) throws(Diagnostic) in try ProjectAudit(folder: folder).problems }
+      readFile: { (path) throws(Diagnostic) in try ProjectFolder.contents(at: path, ReadLimits()) },
+      audit: { (folder) throws(Diagnostic) in try ProjectAudit(folder: folder, budget: budget.budget).problems }
     ) { message in
       let bytes = MessageBuffer.framed(message)
       if !bytes.withUnsafeBytes({ writeAll($0, to: 1) }) { isGone = true }

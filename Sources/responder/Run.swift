@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import AuditCommand
 import ResponderSession
 
 /// The command `responder [OPTIONS] [FILE…]`, which runs a prompt or scripts.
@@ -124,10 +125,6 @@ struct Run: ParsableCommand {
       define: define, profile: profile, quiet: quiet, color: color, noConfig: noConfig, memory: memory?.bytes,
       timeout: timeout, safe: safe, resume: resume, plain: plain)
   }
-}
-
-extension MemorySize: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
 }
 
 extension RunOptions.Profile: ExpressibleByArgument {}

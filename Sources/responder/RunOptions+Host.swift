@@ -3,6 +3,7 @@
 import CommandLanguage
 import CommandLineSupport
 import LineEditor
+import ProjectAccess
 import ResponderSession
 import ResponderShell
 import ResponderText
@@ -41,10 +42,9 @@ extension RunOptions {
       guard !safe, let names = try? Folder.entries(of: path) else { return [] }
       return names.map { ($0, Folder.exists(at: path + "/" + $0, followingLinks: true)) }
     }
-    host.findFiles = { [safe] (path, endings) throws(Diagnostic) in
+    host.findFiles = { [safe, memory] (path, endings) throws(Diagnostic) in
       if safe { throw Self.refusal(path, "read") }
-      let found = try Folder.files(below: path, endings: endings)
-      return FoundFiles(paths: found.paths, unreadable: found.unreadable)
+      return try Self.find(path, endings, memory: memory)
     }
     host.readInput = { () throws(Diagnostic) in
       // `assumeIsolated` does not keep the type of a thrown error.
@@ -59,6 +59,22 @@ extension RunOptions {
     }
     host.notation = SessionNotationWriter()
     return host
+  }
+
+  /// Finds the files of a project, in a folder or the only one at a path.
+  private static func find(_ path: String, _ endings: [String], memory: Int?) throws(Diagnostic) -> FoundFiles {
+    let limits = ReadLimits(memory: memory ?? usualMemoryLimit())
+    guard Folder.exists(at: path, followingLinks: true) else {
+      return FoundFiles(paths: [path]) { (_) throws(Diagnostic) in
+        try ProjectFolder.contents(at: path, ReadLimits(memory: memory, size: 1 << 30))
+      }
+    }
+    let folder = try ProjectFolder(path)
+    let found = try folder.find(ProjectFolder.Filter(endings: endings), limits)
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    return FoundFiles(paths: found.files.map { prefix + $0.path }, leftOut: found.leftOut) {
+      (position) throws(Diagnostic) in try folder.contents(of: found.files[position], limits)
+    }
   }
 
   /// Returns the error of a statement that `--safe` forbids to access a file.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import AuditCommand
 import ResponderSession
 
 /// The command `responder test PATH…`, which replays sessions and compares their output.

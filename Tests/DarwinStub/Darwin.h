@@ -57,6 +57,8 @@ extern int *__error(void);
 #define EPIPE 32
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
+#define ENOTSUP 45
+#define ETIMEDOUT 60
 #define ELOOP 62
 char *strerror(int);
 
@@ -93,18 +95,25 @@ int mkfifo(const char *, mode_t);
 #define O_WRONLY 0x0001
 #define O_RDWR 0x0002
 #define O_NONBLOCK 0x00000004
+#define O_NOFOLLOW 0x00000100
 #define O_APPEND 0x00000008
 #define O_CREAT 0x00000200
 #define O_TRUNC 0x00000400
 #define O_EXCL 0x00000800
 #define O_NOCTTY 0x00020000
+#define O_DIRECTORY 0x00100000
 #define O_CLOEXEC 0x01000000
 #define F_GETFD 1
 #define F_SETFD 2
 #define F_GETFL 3
 #define F_SETFL 4
 #define FD_CLOEXEC 1
+#define AT_SYMLINK_NOFOLLOW 0x0020
 int open(const char *, int, ...);
+int openat(int, const char *, int, ...);
+int fstatat(int, const char *, struct stat *, int);
+ssize_t readlinkat(int, const char *, char *, size_t);
+int symlink(const char *, const char *);
 int fcntl(int, int, ...);
 int close(int);
 ssize_t read(int, void *, size_t);
@@ -153,6 +162,7 @@ struct dirent {
   char d_name[1024];
 };
 DIR *opendir(const char *);
+DIR *fdopendir(int);
 struct dirent *readdir(DIR *);
 int closedir(DIR *);
 
@@ -173,6 +183,7 @@ extern FILE *__stderrp;
 FILE *fopen(const char *, const char *);
 FILE *tmpfile(void);
 int fclose(FILE *);
+void rewind(FILE *);
 int fflush(FILE *);
 int fileno(FILE *);
 int fputs(const char *, FILE *);

@@ -17,6 +17,7 @@ public var environ: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> { never()
 
 public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32) -> Int32 { never() }
 public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32, _ mode: mode_t) -> Int32 { never() }
+public func openat(_ fd: Int32, _ path: UnsafePointer<CChar>, _ oflag: Int32) -> Int32 { never() }
 public func fcntl(_ fd: Int32, _ cmd: Int32) -> Int32 { never() }
 public func fcntl(_ fd: Int32, _ cmd: Int32, _ value: Int32) -> Int32 { never() }
 public func fcntl(_ fd: Int32, _ cmd: Int32, _ ptr: UnsafeMutableRawPointer) -> Int32 { never() }

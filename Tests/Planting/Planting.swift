@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import CommandLineSupport
+import ProjectAccess
 import ResponderEngine
 import ResponderModel
 import ResponderProjects
@@ -101,10 +102,12 @@ struct Garden {
   init(_ path: String) throws(Diagnostic) {
     name = path.split(separator: "/").last.map(String.init) ?? path
     var files: [ProjectFile] = []
-    for file in try Folder.files(below: path, endings: ProjectFile.endings).paths {
-      let isForeign = file.split(separator: "/").contains { ["Pods", "Carthage"].contains($0) }
-      guard !isForeign, let bytes = try? FileInput.contents(ofRegularFile: file) else { continue }
-      files.append(ProjectFile(path: String(file.dropFirst(path.count).drop { $0 == "/" }), bytes: bytes))
+    let folder = try ProjectFolder(path)
+    let limits = ReadLimits()
+    let filter = ProjectFolder.Filter(endings: ProjectFile.endings, passingOver: ["Pods", "Carthage"])
+    for file in try folder.find(filter, limits).files {
+      guard let bytes = try? folder.contents(of: file, limits) else { continue }
+      files.append(ProjectFile(path: file.path, bytes: bytes))
     }
     self.files = files
     let findings = try Self.findings(files)

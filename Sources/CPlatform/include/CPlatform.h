@@ -46,4 +46,8 @@ struct stack_bounds stack_of_thread(void);
 void *memory_resize(void *memory, size_t size);
 void memory_free(void *memory);
 
+// Returns whether an open file or folder is one that the system makes up, such as those in /proc, whose reading may wait or
+// do something. In C, because Swift does not see statfs(2).
+bool is_made_up_by_system(int descriptor);
+
 #endif

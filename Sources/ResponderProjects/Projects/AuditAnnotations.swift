@@ -18,7 +18,7 @@ extension ProjectAudit {
       let command = finding.level == .note ? "notice" : finding.level.rawValue
       let text = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
       return "::\(command) \(properties.joined(separator: ","))::\(Self.escaped(text, inProperty: false))"
-    } + [closingLine]
+    } + leftOut.entries.map { "::warning title=left-out::\(Self.escaped($0.line, inProperty: false))" } + [closingLine]
   }
 
   private static func escaped(_ text: String, inProperty: Bool) -> String {

@@ -66,6 +66,9 @@ package struct AuditRules: Sendable {
     }
   }
 
+  /// Whether no file is left out.
+  package var excludesNothing: Bool { excluded.isEmpty }
+
   /// Returns whether a file is left out.
   package func excludes(_ path: String) -> Bool { excluded.contains { Self.isInside(path, $0) } }
 

@@ -20,6 +20,8 @@ package struct ProjectAudit {
   private(set) var older = 0
   /// The entries of the baseline and of `.responder-audit` files that no longer concern a finding, with their places.
   package private(set) var stale: [String] = []
+  /// The files that were not read, with the reasons.
+  package var leftOut = LeftOut()
   /// Notes on what was left out or could not be judged.
   package private(set) var notes: [String]
   /// The actions that could not be judged.
@@ -172,7 +174,7 @@ extension ProjectAudit {
       ("older", .int(older)),
       ("stale", .strings(stale)), ("judged", .int(judged)),
       ("documents", .int(documentCount)), ("sources", .int(sourceCount)), ("notes", .strings(notes)),
-      ("undecided", .array(undecided.map(\.json))),
+      ("undecided", .array(undecided.map(\.json))), ("left-out", leftOut.json),
     ])
   }
 }

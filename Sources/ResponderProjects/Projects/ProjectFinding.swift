@@ -51,7 +51,12 @@ struct SARIFLog {
     let notes = (audit.notes + audit.stale.map { "no longer found: \($0)" }).map { note in
       JSONValue.object([("level", .string("note")), ("message", Self.message(note))])
     }
-    return .object([("executionSuccessful", .bool(true)), ("toolExecutionNotifications", .array(notes))])
+    let warnings = audit.leftOut.entries.map { entry in
+      JSONValue.object([("level", .string("warning")), ("message", Self.message(entry.line))])
+    }
+    return .object([
+      ("executionSuccessful", .bool(true)), ("toolExecutionNotifications", .array(warnings + notes)),
+    ])
   }
 
   private func result(_ finding: ProjectFinding) -> JSONValue {

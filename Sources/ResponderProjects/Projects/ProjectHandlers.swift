@@ -112,7 +112,9 @@ extension ProjectHandlers {
     routes.map { "\($0.subject): \($0.handlersText)" } + ["\(counted(routes.count, "send"))"]
   }
 
-  package var json: JSONValue { .object([("sends", .array(routes.map(\.json)))]) }
+  package func json(leftOut: LeftOut) -> JSONValue {
+    .object([("sends", .array(routes.map(\.json))), ("left-out", leftOut.json)])
+  }
 
   /// Returns one line for each sender whose handler differs from that in an earlier state, and a closing line.
   package func lines(since earlier: ProjectHandlers, named name: String) -> [String] {
@@ -130,7 +132,7 @@ extension ProjectHandlers {
     return lines + ["\(number) of \(counted(routes.count, "send")) \(verb) from \(name)"]
   }
 
-  package func json(since earlier: ProjectHandlers) -> JSONValue {
+  package func json(since earlier: ProjectHandlers, leftOut: LeftOut) -> JSONValue {
     let changes = changes(since: earlier).map { change in
       let route = change.after ?? change.before
       return JSONValue.object([
@@ -139,7 +141,7 @@ extension ProjectHandlers {
         ("after", change.after.map { .array($0.handlers.map(\.json)) } ?? .null),
       ])
     }
-    return .object([("changes", .array(changes)), ("sends", .int(routes.count))])
+    return .object([("changes", .array(changes)), ("sends", .int(routes.count)), ("left-out", leftOut.json)])
   }
 }
 

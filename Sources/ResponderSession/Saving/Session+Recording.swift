@@ -142,9 +142,25 @@ extension Session {
   ///
   /// - Throws: `io`, `refused`.
   package func read(_ file: FileWord) throws(Diagnostic) -> [UInt8] {
+    try read(file) { () throws(Diagnostic) in try host.readFile(file.word.text) }
+  }
+
+  /// Reads a file that was found for a statement, by its position.
+  ///
+  /// - Throws: `io`, `refused`.
+  package func read(_ position: Int, of found: FoundFiles, for file: FileWord) throws(Diagnostic) -> [UInt8] {
+    let path = found.paths[position]
+    return try read(FileWord(Word(path).placed(at: file.word.range))) { () throws(Diagnostic) in
+      if let read = found.read { try read(position) } else { try host.readFile(path) }
+    }
+  }
+
+  private func read(
+    _ file: FileWord, from disk: () throws(Diagnostic) -> [UInt8]
+  ) throws(Diagnostic) -> [UInt8] {
     do throws(Diagnostic) {
       let bytes: [UInt8]
-      if let own = try fixture(file) { bytes = own } else { bytes = try host.readFile(file.word.text) }
+      if let own = try fixture(file) { bytes = own } else { bytes = try disk() }
       execution.notes.hasReadFile = true
       recording?.noteRead(file.word.text, bytes)
       return bytes

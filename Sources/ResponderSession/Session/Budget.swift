@@ -38,6 +38,17 @@ package struct Budget: Sendable {
     return budget
   }
 
+  /// Returns what a program that runs no statements has used up, or nil.
+  package func overrun() -> Diagnostic? {
+    if let time, ContinuousClock.now > time.end {
+      return Diagnostic(
+        .limit, "it has taken more than \(time.seconds) s", help: ["allow more: --timeout SECONDS"])
+    }
+    guard memoryInUse().resident > memory else { return nil }
+    return Diagnostic(
+      .limit, "it would use more than \(MemorySize(bytes: memory)) of memory", help: ["allow more: --memory SIZE"])
+  }
+
   /// Checks the memory and the time before a statement at a range.
   ///
   /// - Throws: `limit`.

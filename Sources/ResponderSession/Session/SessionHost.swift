@@ -115,15 +115,22 @@ package struct EnteredStatement: Hashable, Sendable {
 }
 
 /// The files found in a folder.
-package struct FoundFiles: Sendable {
+package struct FoundFiles {
   /// The paths of the files, sorted.
   package var paths: [String]
-  /// The folders that could not be read, sorted.
-  package var unreadable: [String]
+  /// The files and folders that are not read.
+  package var leftOut: LeftOut
+  /// Reads a file by its position, or nil when it is read by its path.
+  ///
+  /// - Throws: `io`.
+  package var read: ((_ position: Int) throws(Diagnostic) -> [UInt8])?
 
   /// Creates a list of found files.
-  package init(paths: [String], unreadable: [String] = []) {
+  package init(
+    paths: [String], leftOut: LeftOut = LeftOut(), read: ((_ position: Int) throws(Diagnostic) -> [UInt8])? = nil
+  ) {
     self.paths = paths
-    self.unreadable = unreadable
+    self.leftOut = leftOut
+    self.read = read
   }
 }

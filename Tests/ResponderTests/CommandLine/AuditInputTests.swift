@@ -44,6 +44,7 @@ struct AuditInputTests {
     #expect(result.ending == .exited(0))
     #expect(result.output == "no findings in 1 source\n")
     #expect(result.errors.contains("note: 2× document left out"))
+    #expect(result.errors.contains("warning: left out 1 file that is not text: \(folder.path(of: "Binary.swift"))\n"))
   }
 
   @Test func loopsOfLinksAndForeignFoldersAreSkipped() throws {
@@ -60,8 +61,8 @@ struct AuditInputTests {
     #expect(result.output.hasPrefix("A.swift:2: error: nothing handles 'g:', sent by A [unhandled-action]\n"))
   }
 
-  /// Links without a destination are reported, and those to a file that is read anyway add nothing; pipes and devices,
-  /// which may never end, are skipped.
+  /// Links without a destination or out of the folder, pipes and devices are reported; a link to a file that is read anyway
+  /// adds nothing.
   @Test func onlyFilesAreRead() throws {
     let folder = try TemporaryFolder()
     try folder.write("class A {}\n", to: "A.swift")
@@ -70,7 +71,14 @@ struct AuditInputTests {
       try FileManager.default.createSymbolicLink(atPath: folder.path(of: link), withDestinationPath: destination)
     }
     let result = try ChildProcess.run(["audit", "--base", folder.path, folder.path])
-    #expect(result.errors == "warning: '\(folder.path(of: "Gone.swift"))' cannot be read and was left out\n")
+    for line in [
+      "1 file that is not regular: \(folder.path(of: "Pipe.swift"))",
+      "1 file that cannot be read (no such file or directory): \(folder.path(of: "Gone.swift"))",
+      "1 link that leads out of the folder: \(folder.path(of: "Zero.m")); --follow reads what links lead to",
+    ] {
+      #expect(result.errors.contains("warning: left out \(line)\n"))
+    }
+    #expect(result.errors.split(separator: "\n").count == 3)
     #expect(result.output == "no findings in 1 source\n" && result.ending == .exited(0))
   }
 

@@ -39,7 +39,7 @@ struct ImportTests {
     let result = try ChildProcess.run(["-c", "import ib '\(folder.path(of: "app"))'"])
     #expect(result.ending == .exited(0))
     #expect(result.output.hasPrefix("imported 1 node\n"))
-    #expect(result.output.contains("note: file that cannot be read, left out"))
+    #expect(result.output.contains("note: file that cannot be read (no such file or directory), left out"))
   }
 
   @Test func aFolderWithoutDocumentsIsAnError() throws {

@@ -82,16 +82,19 @@ struct ImportCommand: SessionCommand {
   ) throws(Diagnostic) -> [(String, [UInt8])] {
     let path = file.word.text
     let found = try session.findFiles(file, endings)
-    for folder in found.unreadable { notes.add("folder that cannot be read, left out", example: folder) }
+    for entry in found.leftOut.entries {
+      notes.add("\(entry.reason.noun), left out", count: entry.count)
+      for path in entry.paths { notes.add("\(entry.reason.noun), left out", example: path, count: 0) }
+    }
     guard !found.paths.isEmpty else {
       throw Diagnostic(
         .io, "'\(path)' holds no \(endings.map { "*" + $0 }.joined(separator: " and no "))", at: file.word.range,
         help: ["name a file, or a folder with such files in it"])
     }
     var documents: [(String, [UInt8])] = []
-    for document in found.paths {
+    for (position, document) in found.paths.enumerated() {
       do {
-        documents.append((document, try session.read(FileWord(Word(document).placed(at: file.word.range)))))
+        documents.append((document, try session.read(position, of: found, for: file)))
       } catch {
         // A file in a folder that cannot be read is skipped.
         guard error.code == .io, document != path else { throw error }

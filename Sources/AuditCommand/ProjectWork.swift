@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import CommandLineSupport
+import ProjectAccess
+import ResponderProjects
+import ResponderSession
+import ResponderShell
+import ResponderText
+
+/// What every command does with a project before its own work: reads it, within a budget, and shows how far it is.
+@MainActor
+final class ProjectWork {
+  let files: ProjectFiles
+  private let progress = Progress()
+  private let watch: BudgetWatch
+
+  /// Finds the project that options name.
+  ///
+  /// - Throws: `io`, or `bad-argument` for a line in a `.responder-audit` file that is not an entry.
+  init(_ options: ProjectOptions) throws(Diagnostic) {
+    watch = BudgetWatch(options.budget.budget)
+    files = try ProjectFiles(options)
+  }
+
+  /// The seconds since the command began.
+  var seconds: Double { progress.seconds }
+
+  /// Reads the files of the working tree.
+  ///
+  /// - Throws: `io` for a path that cannot be read, or `interrupted`.
+  func read() throws(Diagnostic) -> ProjectFiles.Found {
+    let found = try files.read { progress.show($0) }
+    progress.showJudging(found.files.count)
+    return found
+  }
+
+  /// Reads the files of a revision.
+  ///
+  /// - Throws: `io`, `refused`, `bad-argument` for an unknown revision, or `interrupted`.
+  func read(revision: String, beside found: ProjectFiles.Found) throws(Diagnostic) -> ProjectFiles.Found {
+    let earlier = try files.read(revision: revision, beside: found)
+    progress.showJudging(earlier.files.count, of: revision)
+    return earlier
+  }
+
+  /// Runs a computation until the budget is used up.
+  ///
+  /// - Throws: what it throws, `limit` or `interrupted`.
+  func judging<Result>(_ body: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    try watch.watching(body)
+  }
+
+  /// Makes a session that ends with the budget.
+  func session() -> Session { watch.session() }
+
+  /// Removes the line that shows how far it is.
+  func end() { progress.end() }
+}
+
+/// A budget that is looked at now and then while something is computed.
+final class BudgetWatch {
+  private let budget: Budget
+  private var turns = 0
+  private var overrun: Diagnostic?
+
+  init(_ budget: Budget) { self.budget = budget }
+
+  /// Returns whether the computation should end.
+  ///
+  /// - Complexity: O(1); the system is asked every 64th time.
+  private func isOver() -> Bool {
+    if overrun == nil, turns & 0x3F == 0 { overrun = budget.overrun() }
+    turns &+= 1
+    return overrun != nil || Interrupt.isRaised
+  }
+
+  /// Runs a computation until the budget is used up.
+  ///
+  /// - Throws: what it throws, `limit` or `interrupted`.
+  func watching<Result>(_ body: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    do throws(Diagnostic) {
+      if let result = try Interruption.watching(isOver, body) { return result }
+    } catch {
+      guard error.code == .interrupted else { throw error }
+    }
+    throw overrun ?? Diagnostic(.interrupted, "interrupted")
+  }
+
+  /// Makes a session that ends with the budget.
+  func session() -> Session {
+    Session(host: SessionHost(isInterrupted: { [self] in isOver() }))
+  }
+}
+
+extension ProjectAudit {
+  /// Audits a folder as `responder audit FOLDER` does, with absolute paths in findings.
+  ///
+  /// - Complexity: O(size of the files + senders × searches).
+  /// - Throws: `io` when there is no such folder or nothing in it can be read, or `limit`.
+  package init(folder: String, budget: Budget) throws(Diagnostic) {
+    let files = try ProjectFiles(folder: folder)
+    let found = try files.read()
+    let watch = BudgetWatch(budget)
+    self = try watch.watching { () throws(Diagnostic) in try ProjectAudit(found.files, makeSession: watch.session) }
+    leftOut = found.leftOut
+    show(from: .warning)
+    apply(files.rules, in: found.files)
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import CommandLineSupport
+import CPlatform
+import ResponderText
+
+/// A folder of a project that may be anybody's, and the only way to what is in it.
+///
+/// Files are reached name by name from the folder that was named. Only regular files are read, links lead nowhere but within
+/// the folder, and nothing waits: see "What responder does with a project that is not yours" in the manual.
+package final class ProjectFolder: Sendable {
+  /// The absolute path of the folder, without links.
+  package let path: String
+  /// Whether links are followed wherever they lead.
+  let followsLinks: Bool
+  let descriptor: Int32
+
+  /// Opens a folder that a user named.
+  ///
+  /// - Throws: `io` when it cannot be read.
+  package init(_ path: String, followingLinks followsLinks: Bool = false) throws(Diagnostic) {
+    guard !path.utf8.contains(0), let real = resolvedPath(path) else {
+      throw FileInput.unreadable(path, systemMessage(path.utf8.contains(0) ? EINVAL : errno))
+    }
+    let descriptor = openFile(real, O_RDONLY | O_DIRECTORY | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileInput.unreadable(path, systemMessage(errno)) }
+    guard !is_made_up_by_system(descriptor) else {
+      close(descriptor)
+      throw FileInput.unreadable(path, "the system makes up what is in it")
+    }
+    (self.path, self.descriptor, self.followsLinks) = (real, descriptor, followsLinks)
+  }
+
+  deinit { close(descriptor) }
+
+  /// A file below the folder.
+  package struct File: Sendable {
+    /// The path from the folder, in the bytes of the file system.
+    let bytes: [UInt8]
+    /// The path from the folder to the file that a link leads to, or nil when it is no link.
+    let destination: [UInt8]?
+    /// What distinguishes the file from others, whatever its names.
+    package let identity: FileIdentity
+
+    /// The path from the folder.
+    package var path: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Returns the absolute path of a file.
+  package func path(of file: File) -> String { path(below: file.path) }
+
+  func path(below relative: String) -> String { path == "/" ? "/" + relative : path + "/" + relative }
+}
+
+extension ProjectFolder {
+  /// Returns the contents of one file.
+  ///
+  /// - Throws: `io`.
+  package func contents(of file: File, _ limits: ReadLimits) throws(Diagnostic) -> [UInt8] {
+    switch ProjectFolderReader(self, limits).read(file) {
+    case .bytes(let bytes): return bytes
+    case .leftOut(.unreadable(let reason)): throw FileInput.unreadable(path(of: file), reason)
+    case .leftOut(let reason): throw FileInput.unreadable(path(of: file), "it is a \(reason.noun)")
+    }
+  }
+
+  /// Returns the contents of the file at a path, where links are followed but nothing waits.
+  ///
+  /// - Throws: `io`.
+  package static func contents(at path: String, _ limits: ReadLimits) throws(Diagnostic) -> [UInt8] {
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    let parent = path.dropLast(name.count)
+    let folder = try ProjectFolder(parent.isEmpty ? "." : String(parent), followingLinks: true)
+    return try folder.contents(of: folder.file(String(name)), limits)
+  }
+}
+
+/// A reader of the files in one folder, for one thread.
+package struct ProjectFolderReader {
+  /// The contents of a file, or why there are none.
+  package enum Outcome: Sendable {
+    case bytes([UInt8])
+    case leftOut(LeftOut.Reason)
+  }
+
+  private let cursor: FolderCursor
+  private let limits: ReadLimits
+
+  package init(_ folder: ProjectFolder, _ limits: ReadLimits) {
+    self.limits = limits
+    cursor = FolderCursor(root: folder.descriptor, followsLinks: folder.followsLinks)
+  }
+
+  /// The number of bytes that show whether a file is text.
+  static let beginning = 8 << 10
+
+  /// Reads a whole file.
+  ///
+  /// - Complexity: O(size), which the limits bound; of a file that is not text, the first 8 kB are read.
+  package func read(_ file: ProjectFolder.File) -> Outcome {
+    let path = file.destination ?? file.bytes
+    let slash = path.lastIndex(of: UInt8(ascii: "/"))
+    if let error = cursor.move(to: path[..<(slash ?? 0)]) { return .leftOut(.unreadable(systemMessage(error))) }
+    let descriptor = cursor.open(file: path[(slash.map { $0 + 1 } ?? 0)...])
+    guard descriptor >= 0 else { return .leftOut(.unreadable(systemMessage(errno))) }
+    defer { close(descriptor) }
+    return read(descriptor, limit: limits.size(of: path))
+  }
+
+  private func read(_ descriptor: Int32, limit: Int) -> Outcome {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return .leftOut(.unreadable(systemMessage(errno))) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .leftOut(.special) }
+    guard !is_made_up_by_system(descriptor) else { return .leftOut(.system) }
+    let size = Int(status.st_size)
+    guard size <= limit else { return .leftOut(.large(limit: limit)) }
+    var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { $1 = 0 }
+    // The file may grow meanwhile, so one byte more than the limit is asked for.
+    while bytes.count <= limit {
+      let wanted = bytes.isEmpty ? Self.beginning : max(size - bytes.count, Self.beginning)
+      guard let count = append(min(wanted, limit + 1 - bytes.count), of: descriptor, to: &bytes) else {
+        return .leftOut(.unreadable(systemMessage(errno)))
+      }
+      if count == bytes.count, !Self.isText(bytes) { return .leftOut(.notText) }
+      if count == 0 { return .bytes(bytes) }
+    }
+    return .leftOut(.large(limit: limit))
+  }
+
+  /// Appends up to `count` bytes of a file and returns their number; nil with the reason in `errno`.
+  private func append(_ count: Int, of descriptor: Int32, to bytes: inout [UInt8]) -> Int? {
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: count))
+    let read = bytes.withUnsafeMutableBytes { buffer in
+      repeat {
+        let count = Interrupt.read(descriptor, into: .init(rebasing: buffer[start...]))
+        if count >= 0 || errno != EINTR || Interrupt.isRaised { return count }
+      } while true
+    }
+    bytes.removeLast(count - max(0, read))
+    return read < 0 ? nil : read
+  }
+
+  /// Returns whether the beginning of a file can be that of a text: no NUL, or the mark of UTF-16, as documents may have.
+  static func isText(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || !bytes.contains(0)
+  }
+}
