@@ -117,21 +117,14 @@ struct ProjectFiles {
 
   /// Reads a file that a user named, which may be a link within the folder that paths are relative to, or else within its own.
   private func readNamed(_ path: String, _ found: inout Found, _ seen: inout Set<FileIdentity>) throws(Diagnostic) {
-    var status = stat()
-    guard !path.utf8.contains(0), stat(path, &status) == 0 || lstat(path, &status) == 0 else {
-      throw FileInput.unreadable(path, systemMessage(path.utf8.contains(0) ? EINVAL : errno))
-    }
     guard ProjectFile.kind(of: path) != nil else {
+      guard FileIdentity(of: path) != nil else { throw FileInput.unreadable(path, systemMessage(errno)) }
       throw Diagnostic(
         .io, "cannot audit '\(path)'",
         help: ["expected a folder, a storyboard, xib, Swift or Objective-C source, or a printed hierarchy, *.txt"])
     }
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    let parent = try ProjectFolder(String(path.dropLast(name.count)).isEmpty ? "." : String(path.dropLast(name.count)))
-    let place = parent.path == "/" ? "/" + name : "\(parent.path)/\(name)"
-    let isBelow = base != "/" && place.hasPrefix(base + "/")
-    let folder = try ProjectFolder(isBelow ? base : parent.path, followingLinks: followsLinks)
-    let file = try folder.file(isBelow ? String(place.dropFirst(base.count + 1)) : name)
+    let (folder, file) = try ProjectFolder.locate(path, within: base, followingLinks: followsLinks)
+    let place = folder.path(of: file)
     guard !rules.excludes(relative(place)), seen.insert(file.identity).inserted else { return }
     found.files.append(ProjectFile(path: relative(place), bytes: try folder.contents(of: file, limits)))
     found.places.append(place)

@@ -52,6 +52,28 @@ extension ProjectFolder {
     return try search.run()
   }
 
+  /// Returns the file at a path that a user named, and the folder within which links may lead: the one at `base`, if the file
+  /// is below it, or else its own.
+  ///
+  /// - Throws: `io` when it is missing or no regular file.
+  package static func locate(
+    _ path: String, within base: String, followingLinks followsLinks: Bool
+  ) throws(Diagnostic) -> (folder: ProjectFolder, file: File) {
+    let (parentPath, name) = split(path)
+    let parent = try ProjectFolder(parentPath)
+    let place = parent.path(below: name)
+    let isBelow = base != "/" && place.hasPrefix(base + "/")
+    let folder = try ProjectFolder(isBelow ? base : parent.path, followingLinks: followsLinks)
+    return (folder, try folder.file(isBelow ? String(place.dropFirst(base.count + 1)) : name))
+  }
+
+  /// Returns the folder and the name of a path.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    let folder = path.dropLast(name.count)
+    return (folder.isEmpty ? "." : String(folder), String(name))
+  }
+
   /// Returns whether the folder itself has an entry of a name.
   package func hasEntry(_ name: String) -> Bool {
     FolderCursor(root: descriptor, followsLinks: false).status(of: Array(name.utf8)[...]) != nil

@@ -69,10 +69,9 @@ extension ProjectFolder {
   ///
   /// - Throws: `io`.
   package static func contents(at path: String, _ limits: ReadLimits) throws(Diagnostic) -> [UInt8] {
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
-    let parent = path.dropLast(name.count)
-    let folder = try ProjectFolder(parent.isEmpty ? "." : String(parent), followingLinks: true)
-    return try folder.contents(of: folder.file(String(name)), limits)
+    let (parent, name) = split(path)
+    let folder = try ProjectFolder(parent, followingLinks: true)
+    return try folder.contents(of: folder.file(name), limits)
   }
 }
 

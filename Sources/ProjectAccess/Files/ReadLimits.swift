@@ -13,7 +13,7 @@ package struct ReadLimits: Sendable {
   /// The largest number of bytes of all files together.
   package var total: Int
   /// The largest number of files, and of bytes in their names.
-  package var files = 1_000_000
+  package var files = 400_000
   package var nameBytes = 64 << 20
   /// The memory in bytes beyond which no further file is read.
   package var memory: Int

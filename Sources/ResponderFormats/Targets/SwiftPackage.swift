@@ -23,12 +23,13 @@ struct SwiftPackage {
   /// - Complexity: O(size).
   init(_ bytes: [UInt8]) {
     let text = CodeText(bytes, SwiftLexer.tokens(of: bytes))
+    let closings = Self.closings(in: text)
     var index = 0
     while index < text.count {
       let word = text.word(index)
       guard ["target", "executableTarget", "testTarget", "macro", "plugin"].contains(word),
         text.isSymbol(index + 1, "("),
-        text.isSymbol(index - 1, "."), let close = text.close(index + 1, limit: 20_000)
+        text.isSymbol(index - 1, "."), let close = closings[index + 1]
       else {
         index += 1
         continue
@@ -41,11 +42,26 @@ struct SwiftPackage {
           if text.word(place) == "name" { name = name ?? value }
           if text.word(place) == "path" { path = path ?? value }
         }
-        let isOpen = text.isSymbol(place, "(") || text.isSymbol(place, "[") || text.isSymbol(place, "{")
-        place = (isOpen ? text.close(place, limit: 20_000) : nil) ?? place + 1
+        place = closings[place] ?? place + 1
       }
       if let name { targets.append(Target(name: name, path: path, isTest: word == "testTarget")) }
       index = close
     }
+  }
+  /// Returns the place after the closing bracket of each bracket that is closed.
+  ///
+  /// - Complexity: O(tokens).
+  private static func closings(in text: CodeText) -> [Int: Int] {
+    var closings: [Int: Int] = [:]
+    var open: [Int] = []
+    for (index, token) in text.tokens.enumerated() {
+      switch token.symbol {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(index)
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if let last = open.popLast() { closings[last] = index + 1 }
+      default: break
+      }
+    }
+    return closings
   }
 }

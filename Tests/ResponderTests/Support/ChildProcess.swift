@@ -13,6 +13,8 @@ final class ChildProcess {
     let ending: PTYProcess.Ending
     let output: String
     let errors: String
+    /// The most memory in bytes that the process, or a process it started, had.
+    var peakBytes = 0
   }
 
   private let name: String
@@ -23,6 +25,7 @@ final class ChildProcess {
   private var said: [[UInt8]] = [[], []]
   private var passed = [0, 0]
   private var ending: PTYProcess.Ending?
+  private var usage = rusage()
 
   /// Starts a program, by default `responder`; `environment` overrides the default variables.
   init(_ arguments: [String] = [], of path: String = Binary.path, environment: [String: String] = [:]) throws {
@@ -99,7 +102,7 @@ final class ChildProcess {
     }
     guard let last else { throw failure("no end", "waiting for it") }
     let texts = said.map { String(decoding: $0, as: UTF8.self) }
-    return Outcome(ending: last, output: texts[0], errors: texts[1])
+    return Outcome(ending: last, output: texts[0], errors: texts[1], peakBytes: usage.peakBytes)
   }
 }
 
@@ -160,7 +163,7 @@ extension ChildProcess {
   private func reap() -> PTYProcess.Ending? {
     if let ending { return ending }
     var status: Int32 = 0
-    guard waitpid(processID, &status, WNOHANG) == processID else { return nil }
+    guard wait4(processID, &status, WNOHANG, &usage) == processID else { return nil }
     ending = status & 0x7f == 0 ? .exited((status >> 8) & 0xff) : .signalled(status & 0x7f)
     return ending
   }
