@@ -28,6 +28,9 @@ package struct AuditOptions: ParsableArguments {
     help: ArgumentHelp("Report only findings that REV, a revision in git, does not have.", valueName: "REV"))
   var since: String?
 
+  @Flag(help: "With --since: leave out only what the rules and comments of REV leave out.")
+  var strict = false
+
   @Option(
     help: ArgumentHelp(
       "For build systems: create FILE when the audit passes; as with a compiler, only errors fail.", valueName: "FILE"))
@@ -82,6 +85,9 @@ extension AuditOptions {
 
   @MainActor
   private func report() throws(Diagnostic) -> Int32 {
+    if strict, since == nil {
+      throw Diagnostic(.badArgument, "--strict compares with a revision: give --since REV, too")
+    }
     if writeBaseline != nil, !(environment("CI") ?? "").isEmpty {
       throw Diagnostic(.refused, "--write-baseline is refused when CI is set: a person decides what is accepted")
     }
@@ -90,20 +96,11 @@ extension AuditOptions {
     }
     let work = try ProjectWork(project)
     defer { work.end() }
-    let found = try work.read()
-    var audit = try work.judging { () throws(Diagnostic) in try ProjectAudit(found.files, makeSession: work.session) }
-    audit.show(from: level)
-    audit.apply(work.files.rules, in: found.files)
-    audit.leftOut = found.leftOut
+    var audit: ProjectAudit
     if let since {
-      let earlier = try work.read(revision: since, beside: found)
-      audit.leftOut.add(earlier.leftOut)
-      if !earlier.files.isEmpty {
-        let before = try work.judging { () throws(Diagnostic) in
-          try ProjectAudit(earlier.files, makeSession: work.session)
-        }
-        audit.removeFindings(of: before)
-      }
+      audit = try work.audit(since: since, isStrict: strict, from: level)
+    } else {
+      audit = try work.audit(from: level)
     }
     work.end()
     if let writeBaseline {

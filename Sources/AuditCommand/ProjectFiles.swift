@@ -62,6 +62,34 @@ struct ProjectFiles {
     try readRules()
   }
 
+  /// The same files, with other rules about what is passed over.
+  func obeying(_ rules: AuditRules) -> ProjectFiles {
+    var files = self
+    files.rules = rules
+    return files
+  }
+
+  /// Returns the rules that a revision has.
+  ///
+  /// - Throws: `io`, `refused`, `bad-argument` for an unknown revision or a line that is not an entry, or `interrupted`.
+  func rules(revision name: String) throws(Diagnostic) -> AuditRules {
+    var rules = AuditRules()
+    var seen: Set<String> = []
+    for path in paths where Self.isFolder(path) {
+      let root = try ProjectFolder(path).path
+      guard seen.insert(root).inserted else { continue }
+      let place = (root == "/" ? "" : root) + "/" + AuditRules.fileName
+      var revision = try GitRevision(name, at: root, isTrusted: trustsRepository)
+      let files = try revision.files(below: place, Self.rulesLimits) { $0 == place }.files
+      for case .bytes(let bytes) in try revision.contents(of: files, Self.rulesLimits) {
+        try rules.add(String(decoding: bytes, as: UTF8.self), named: relative(place)) {
+          Self.relative("\(root)/\($0)", to: base)
+        }
+      }
+    }
+    return rules
+  }
+
   private mutating func readRules() throws(Diagnostic) {
     var seen: Set<String> = []
     for path in paths where Self.isFolder(path) {
@@ -176,7 +204,8 @@ struct ProjectFiles {
       rules.excludes(Self.relative(root == "/" ? "/" + path : "\(root)/\(path)", to: base))
     }
     return ProjectFolder.Filter(
-      endings: ProjectFile.endings, passingOver: Self.foreignFolders, excluding: rules.excludesNothing ? nil : excludes)
+      endings: ProjectFile.endings, passingOver: Self.foreignFolders,
+      excluding: rules.excludedCount == 0 ? nil : excludes)
   }
 
   private static func isFolder(_ path: String) -> Bool { Folder.exists(at: path, followingLinks: true) }

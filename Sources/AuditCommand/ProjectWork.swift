@@ -29,8 +29,8 @@ final class ProjectWork {
   /// Reads the files of the working tree.
   ///
   /// - Throws: `io` for a path that cannot be read, or `interrupted`.
-  func read() throws(Diagnostic) -> ProjectFiles.Found {
-    let found = try files.read { progress.show($0) }
+  func read(_ files: ProjectFiles? = nil) throws(Diagnostic) -> ProjectFiles.Found {
+    let found = try (files ?? self.files).read { progress.show($0) }
     progress.showJudging(found.files.count)
     return found
   }
@@ -38,8 +38,10 @@ final class ProjectWork {
   /// Reads the files of a revision.
   ///
   /// - Throws: `io`, `refused`, `bad-argument` for an unknown revision, or `interrupted`.
-  func read(revision: String, beside found: ProjectFiles.Found) throws(Diagnostic) -> ProjectFiles.Found {
-    let earlier = try files.read(revision: revision, beside: found)
+  func read(
+    revision: String, of files: ProjectFiles? = nil, beside found: ProjectFiles.Found
+  ) throws(Diagnostic) -> ProjectFiles.Found {
+    let earlier = try (files ?? self.files).read(revision: revision, beside: found)
     progress.showJudging(earlier.files.count, of: revision)
     return earlier
   }

@@ -19,12 +19,13 @@ package struct Finding {
     case detached
     case cycle
     case deadTarget = "dead-target"
+    case silencedHere = "silenced-here"
 
     /// The usual severity of findings with this code.
     package var level: Level {
       switch self {
       case .unhandledAction, .missingMethod, .missingClass, .missingOutlet, .cycle, .deadTarget: .error
-      case .unreachableHandler, .firstResponderDependent, .nearMiss, .detached: .warning
+      case .unreachableHandler, .firstResponderDependent, .nearMiss, .detached, .silencedHere: .warning
       case .shadowedHandler: .note
       }
     }
@@ -111,6 +112,7 @@ extension Finding.Code {
     case .detached: "a detached object"
     case .cycle: "next responders that form a cycle"
     case .deadTarget: "a connection whose target was removed"
+    case .silencedHere: "a rule or comment that leaves findings out, and that the revision compared with does not have"
     }
   }
 
@@ -136,6 +138,8 @@ extension Finding.Code {
       "It is not in a window, so its chain ends early; a scene that no segue leads to is never shown."
     case .cycle: "A search along these links would have no end."
     case .deadTarget: "Targets are held weakly: after its target was removed, an action is sent as if it had none."
+    case .silencedHere:
+      "What a change adds to leave out findings decides about the change itself. With '--strict', only what the revision has counts."
     }
   }
 }

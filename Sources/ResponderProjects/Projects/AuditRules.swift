@@ -2,16 +2,15 @@
 
 import CommandLanguage
 import ResponderAnalysis
+import ResponderText
 
 /// What an audit leaves out on purpose: the entries of `.responder-audit` files, and comments beside the code.
 package struct AuditRules: Sendable {
   /// The name of the file in a folder that is audited.
   package static let fileName = ".responder-audit"
 
-  fileprivate struct Entry {
-    /// The position of the entry, for messages.
-    var place: String
-    var text: String
+  /// What an entry leaves out.
+  struct Scope: Hashable, Sendable {
     /// The code of the findings, or nil for all.
     var code: Finding.Code?
     /// The action of the findings, or nil for any.
@@ -20,8 +19,26 @@ package struct AuditRules: Sendable {
     var path: String?
   }
 
-  private var entries: [Entry] = []
-  private var excluded: [String] = []
+  /// A line of a file.
+  struct Entry: Sendable {
+    enum Effect: Sendable {
+      /// It leaves out findings.
+      case ignore(Scope)
+      /// It leaves out a file or folder.
+      case exclude(String)
+    }
+
+    var place: SourcePlace
+    var text: String
+    var effect: Effect
+
+    /// What stays the same when lines are moved within the file.
+    var key: String { "\(place.file) \(text)" }
+  }
+
+  private(set) var entries: [Entry] = []
+  private var scopes: Set<Scope> = []
+  private var excluded: Set<String> = []
 
   package init() {}
 
@@ -37,15 +54,20 @@ package struct AuditRules: Sendable {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace).map(String.init)
       guard let verb = words.first, !verb.hasPrefix("#") else { continue }
-      let place = "\(name):\(index + 1)"
       func path(_ position: Int) -> String? {
         guard words.count > position else { return nil }
         let path = words[position...].joined(separator: " ")
         return shown(path.hasSuffix("/") ? String(path.dropLast()) : path)
       }
+      func add(_ effect: Entry.Effect) {
+        entries.append(
+          Entry(place: SourcePlace(file: name, line: index + 1), text: words.joined(separator: " "), effect: effect))
+      }
       switch (verb, words.count) {
       case ("exclude", 2...):
-        if let path = path(1) { excluded.append(path) }
+        guard let path = path(1) else { continue }
+        excluded.insert(path)
+        add(.exclude(path))
       case ("ignore", 2...):
         let code = Finding.Code(rawValue: words[1])
         guard code != nil || words[1] == "*" else {
@@ -54,9 +76,9 @@ package struct AuditRules: Sendable {
             help: ["expected one of * \(Finding.Code.allCases.map(\.rawValue).joined(separator: " "))"])
         }
         let action = words.count > 2 && words[2] != "*" ? words[2] : nil
-        entries.append(
-          Entry(
-            place: place, text: words.joined(separator: " "), code: code, action: action, path: path(3)))
+        let scope = Scope(code: code, action: action, path: path(3))
+        scopes.insert(scope)
+        add(.ignore(scope))
       default:
         throw Diagnostic(
           .badArgument,
@@ -66,40 +88,86 @@ package struct AuditRules: Sendable {
     }
   }
 
-  /// Whether no file is left out.
-  package var excludesNothing: Bool { excluded.isEmpty }
+  /// The number of files and folders that are left out.
+  package var excludedCount: Int { excluded.count }
 
   /// Returns whether a file is left out.
-  package func excludes(_ path: String) -> Bool { excluded.contains { Self.isInside(path, $0) } }
-
-  private static func isInside(_ file: String, _ path: String) -> Bool { file == path || file.hasPrefix(path + "/") }
-
-  /// Removes the findings whose places are all left out.
   ///
-  /// - Complexity: O(places × entries + size of the files with findings).
-  /// - Returns: The number of removed findings, and the entries that left nothing out.
-  func apply(to findings: inout [ProjectFinding], in files: [ProjectFile]) -> (ignored: Int, unused: [String]) {
-    var used = Set<Int>()
-    var comments = IgnoringComments(files)
-    let count = findings.count
-    findings.removeAll { finding in
-      let left = finding.subjects.filter { subject in
-        let matching = entries.indices.filter { entries[$0].matches(finding, at: subject) }
-        used.formUnion(matching)
-        return matching.isEmpty && !comments.ignore(finding.code, at: subject)
-      }
-      return left.isEmpty && !finding.subjects.isEmpty
-    }
-    let unused = entries.indices.filter { !used.contains($0) }.map { "\(entries[$0].place): \(entries[$0].text)" }
-    return (count - findings.count, unused)
-  }
-}
+  /// - Complexity: O(folders of the path).
+  package func excludes(_ path: String) -> Bool { Self.ancestors(of: path).contains(where: excluded.contains) }
 
-extension AuditRules.Entry {
-  fileprivate func matches(_ finding: ProjectFinding, at subject: ProjectFinding.Place) -> Bool {
-    guard code == nil || code == finding.code, action == nil || action == finding.action else { return false }
-    guard let path else { return true }
-    return subject.origin.map { $0.file == path || $0.file.hasPrefix(path + "/") } ?? false
+  /// Returns the entries that other rules do not have.
+  func entries(notIn others: AuditRules) -> [Entry] {
+    let known = Set(others.entries.map(\.key))
+    return entries.filter { !known.contains($0.key) }
+  }
+
+  /// The rules without the files that other rules do not leave out.
+  package func excluding(onlyWhat others: AuditRules) -> AuditRules {
+    var rules = self
+    rules.excluded.formIntersection(others.excluded)
+    return rules
+  }
+
+  /// Returns a path and the folders above it.
+  private static func ancestors(of path: String) -> some Sequence<String> {
+    sequence(first: path) { path in
+      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+  }
+
+  /// Returns what leaves out a finding at one of its places.
+  ///
+  /// - Complexity: O(folders of its file).
+  private func scopes(for finding: ProjectFinding, at subject: ProjectFinding.Place) -> [Scope] {
+    guard !scopes.isEmpty else { return [] }
+    let paths = [nil] + (subject.origin.map { Array(Self.ancestors(of: $0.file)) } ?? [])
+    let actions = finding.action == nil ? [nil] : [nil, finding.action]
+    return [nil, finding.code].flatMap { code in
+      actions.flatMap { action in
+        paths.map { Scope(code: code, action: action, path: $0) }.filter(scopes.contains)
+      }
+    }
+  }
+
+  /// A finding that is left out, and by what.
+  struct Silenced {
+    var finding: ProjectFinding
+    var scopes: Set<Scope> = []
+    /// The lines of the comments.
+    var comments: [SourcePlace] = []
+  }
+
+  /// Removes the findings whose places are all left out; comments count only where `heeds` accepts the finding.
+  ///
+  /// - Complexity: O(places × folders + entries + size of the files with findings).
+  /// - Returns: The removed findings, and the entries that left nothing out.
+  func apply(
+    to findings: inout [ProjectFinding], in files: [ProjectFile],
+    heeding heeds: (ProjectFinding) -> Bool = { _ in true }
+  ) -> (silenced: [Silenced], unused: [String]) {
+    var used = Set<Scope>()
+    var silenced: [Silenced] = []
+    var comments = IgnoringComments(files)
+    findings.removeAll { finding in
+      var cause = Silenced(finding: finding)
+      let isHeard = finding.subjects.contains { subject in
+        let matching = scopes(for: finding, at: subject)
+        used.formUnion(matching)
+        cause.scopes.formUnion(matching)
+        if !matching.isEmpty { return false }
+        guard let comment = comments.comment(on: finding.code, at: subject), heeds(finding) else { return true }
+        cause.comments.append(comment)
+        return false
+      }
+      guard !isHeard, !finding.subjects.isEmpty else { return false }
+      silenced.append(cause)
+      return true
+    }
+    let unused = entries.filter { entry in
+      if case .ignore(let scope) = entry.effect { !used.contains(scope) } else { false }
+    }
+    return (silenced, unused.map { "\($0.place.place): \($0.text)" })
   }
 }
 
@@ -115,19 +183,20 @@ private struct IgnoringComments {
     self.files = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns whether a comment leaves out the findings of a code at a place.
-  mutating func ignore(_ code: Finding.Code, at place: ProjectFinding.Place) -> Bool {
-    guard let origin = place.origin, let number = origin.line, let position = files[origin.file] else { return false }
+  /// Returns the place of the comment that leaves out the findings of a code at a place, or nil.
+  mutating func comment(on code: Finding.Code, at place: ProjectFinding.Place) -> SourcePlace? {
+    guard let origin = place.origin, let number = origin.line, let position = files[origin.file] else { return nil }
     let lines =
       lines[origin.file]
       ?? String(decoding: contents[position].bytes, as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)
     self.lines[origin.file] = lines
-    guard lines.indices.contains(number - 1) else { return false }
-    if Self.ignores(code, lines[number - 1]) { return true }
-    guard number > 1 else { return false }
+    guard lines.indices.contains(number - 1) else { return nil }
+    if Self.ignores(code, lines[number - 1]) { return SourcePlace(file: origin.file, line: number) }
+    guard number > 1 else { return nil }
     let above = lines[number - 2].drop(while: \.isWhitespace)
-    return ["//", "/*", "<!--"].contains(where: above.hasPrefix) && Self.ignores(code, above)
+    let isComment = ["//", "/*", "<!--"].contains(where: above.hasPrefix) && Self.ignores(code, above)
+    return isComment ? SourcePlace(file: origin.file, line: number - 1) : nil
   }
 
   /// Returns whether a line has the mark, followed by the code or by none.

@@ -14,8 +14,8 @@ package struct ProjectAudit {
   private(set) var findings: [ProjectFinding]
   /// The number of findings that the baseline accepts.
   private(set) var accepted = 0
-  /// The number of findings that comments and `.responder-audit` files leave out.
-  private(set) var ignored = 0
+  /// The findings that comments and `.responder-audit` files leave out.
+  private(set) var silenced: [AuditRules.Silenced] = []
   /// The number of findings that an earlier state of the project has too.
   private(set) var older = 0
   /// The entries of the baseline and of `.responder-audit` files that no longer concern a finding, with their places.
@@ -33,6 +33,12 @@ package struct ProjectAudit {
   let documentCount: Int
   let sourceCount: Int
   let dumpCount: Int
+
+  /// Makes the audit of no files.
+  package init() {
+    (findings, notes, undecided, judged) = ([], [], [], 0)
+    (documentCount, sourceCount, dumpCount) = (0, 0, 0)
+  }
 
   /// Audits files together, with the files of each platform as a separate app.
   ///
@@ -94,23 +100,37 @@ package struct ProjectAudit {
     self.stale += stale
   }
 
-  /// Removes the findings that comments in the files and `.responder-audit` files leave out.
-  package mutating func apply(_ rules: AuditRules, in files: [ProjectFile]) {
-    let (ignored, unused) = rules.apply(to: &findings, in: files)
-    self.ignored = ignored
+  /// Removes the findings that comments in the files and `.responder-audit` files leave out; with an earlier state, whose own
+  /// rules were applied, only the comments that it has too.
+  package mutating func apply(
+    _ rules: AuditRules, in files: [ProjectFile], commentsOf earlier: ProjectAudit? = nil
+  ) {
+    let known = earlier?.keysSilencedByComments
+    let (silenced, unused) = rules.apply(to: &findings, in: files) { finding in
+      known.map { finding.keys.allSatisfy($0.contains) } ?? true
+    }
+    self.silenced = silenced
     stale += unused
   }
 
   /// Removes the findings that an earlier state of the project has too.
   package mutating func removeFindings(of earlier: ProjectAudit) {
-    let known = Set(earlier.findings.flatMap(\.keys))
+    let known = Set((earlier.findings + earlier.silenced.map(\.finding)).flatMap(\.keys))
     let count = findings.count
     findings.removeAll { finding in !finding.keys.isEmpty && finding.keys.allSatisfy(known.contains) }
     older = count - findings.count
   }
 
+  /// Adds findings in their order.
+  mutating func add(_ more: [ProjectFinding]) {
+    if !more.isEmpty { findings = Self.sorted(findings + more) }
+  }
+
   /// The text of a baseline that accepts all findings, and their number.
-  package var baseline: (text: String, count: Int) { (AuditBaseline.text(accepting: findings), findings.count) }
+  package var baseline: (text: String, count: Int) {
+    let accepted = findings.filter(AuditBaseline.isAcceptable)
+    return (AuditBaseline.text(accepting: accepted), accepted.count)
+  }
 
   /// Returns the findings in a format; `base` is the folder to which the paths in SARIF are relative.
   package func text(as format: AuditFormat, version: String, base: String) -> String {
@@ -141,7 +161,7 @@ package struct ProjectAudit {
   }
 
   /// Returns findings sorted by file, line and code; findings without a file come last.
-  private static func sorted(_ findings: [ProjectFinding]) -> [ProjectFinding] {
+  static func sorted(_ findings: [ProjectFinding]) -> [ProjectFinding] {
     let order = Dictionary(Finding.Code.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     func rank(_ finding: ProjectFinding) -> (String, Int, Int, String) {
       (finding.origin?.file ?? "\u{10FFFF}", finding.origin?.line ?? 0, order[finding.code] ?? 0, finding.message)
@@ -160,7 +180,7 @@ extension ProjectAudit {
   }
 
   var closingLine: String {
-    let more = [(accepted, "accepted"), (ignored, "ignored"), (older, "older")]
+    let more = [(accepted, "accepted"), (silenced.count, "ignored"), (older, "older")]
       .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
     guard !findings.isEmpty else { return "no findings\(more) in \(scope)" }
     let levels = Finding.Level.counts(in: findings.lazy.map(\.level))
@@ -170,7 +190,7 @@ extension ProjectAudit {
   /// The findings as one JSON object.
   package var json: JSONValue {
     .object([
-      ("findings", .array(findings.map(\.json))), ("accepted", .int(accepted)), ("ignored", .int(ignored)),
+      ("findings", .array(findings.map(\.json))), ("accepted", .int(accepted)), ("ignored", .int(silenced.count)),
       ("older", .int(older)),
       ("stale", .strings(stale)), ("judged", .int(judged)),
       ("documents", .int(documentCount)), ("sources", .int(sourceCount)), ("notes", .strings(notes)),
@@ -252,6 +272,9 @@ package struct AuditBaseline {
     return header + Set(findings.flatMap(\.keys)).sorted().map { $0 + "\n" }.joined()
   }
 
+  /// Returns whether a baseline may accept a finding; one about what a change silences is for its reviewer.
+  fileprivate static func isAcceptable(_ finding: ProjectFinding) -> Bool { finding.code != .silencedHere }
+
   /// Removes the findings that the baseline accepts in all their places.
   ///
   /// - Complexity: O(findings + entries).
@@ -260,7 +283,9 @@ package struct AuditBaseline {
     let known = Set(entries.map(\.key))
     let count = findings.count
     let found = Set(findings.flatMap(\.keys))
-    findings.removeAll { finding in !finding.keys.isEmpty && finding.keys.allSatisfy(known.contains) }
+    findings.removeAll { finding in
+      Self.isAcceptable(finding) && !finding.keys.isEmpty && finding.keys.allSatisfy(known.contains)
+    }
     let stale = entries.filter { !found.contains($0.key) }.map { "\(name):\($0.line): \($0.key)" }
     return (count - findings.count, stale)
   }

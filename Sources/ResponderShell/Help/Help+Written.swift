@@ -55,8 +55,7 @@ extension Help {
         .filter {
           [
             .unhandledAction, .unreachableHandler, .shadowedHandler, .firstResponderDependent, .missingMethod,
-            .missingClass, .missingOutlet,
-            .detached,
+            .missingClass, .missingOutlet, .detached, .silencedHere,
           ].contains($0)
         }
         .map { ($0.rawValue, "\($0.level.rawValue): \($0.summary)") }),

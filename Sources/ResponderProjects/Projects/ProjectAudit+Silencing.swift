@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderAnalysis
+import ResponderText
+
+extension ProjectAudit {
+  /// The keys of the findings that comments leave out.
+  var keysSilencedByComments: Set<String> {
+    Set(silenced.lazy.filter { !$0.comments.isEmpty }.flatMap(\.finding.keys))
+  }
+
+  /// Adds a finding for each rule and each comment that leaves something out and that an earlier state does not have, so that a
+  /// change does not decide about itself unseen.
+  ///
+  /// - Parameters:
+  ///   - earlier: The findings of the earlier state, to which its own rules were applied.
+  ///   - rules: The rules of this state, and those of the earlier one.
+  ///   - excluded: The findings in the files that only the rules of this state exclude.
+  ///   - revision: The name of the earlier state.
+  /// - Complexity: O(findings + entries).
+  package mutating func reportSilencing(
+    notIn earlier: ProjectAudit, rules: (now: AuditRules, before: AuditRules), excluded: ProjectAudit?,
+    revision: String
+  ) {
+    let new = rules.now.entries(notIn: rules.before)
+    var newScopes: [AuditRules.Scope: Int] = [:]
+    for (index, entry) in new.enumerated() {
+      if case .ignore(let scope) = entry.effect, newScopes[scope] == nil { newScopes[scope] = index }
+    }
+    let oldScopes = Set(
+      rules.before.entries.compactMap { entry in
+        if case .ignore(let scope) = entry.effect { scope } else { nil }
+      })
+    var silencedBy: [Int: [ProjectFinding]] = [:]
+    var commented: [SourcePlace: [ProjectFinding]] = [:]
+    let known = earlier.keysSilencedByComments
+    // What the change adds comes first.
+    let old = Set((earlier.findings + earlier.silenced.map(\.finding)).flatMap(\.keys))
+    let isNew = { (silenced: AuditRules.Silenced) in !silenced.finding.keys.allSatisfy(old.contains) }
+    for silenced in silenced.filter(isNew) + silenced.filter({ !isNew($0) })
+    where silenced.scopes.isDisjoint(with: oldScopes) {
+      let own = Set(silenced.scopes.compactMap { newScopes[$0] })
+      for index in own { silencedBy[index, default: []].append(silenced.finding) }
+      guard own.isEmpty, !silenced.finding.keys.allSatisfy(known.contains) else { continue }
+      for place in silenced.comments { commented[place, default: []].append(silenced.finding) }
+    }
+    var added = new.enumerated().map { index, entry in
+      var findings = silencedBy[index] ?? []
+      if case .exclude(let path) = entry.effect {
+        findings += excluded?.findings.filter { $0.origin.map { "\($0.file)/".hasPrefix(path + "/") } ?? false } ?? []
+      }
+      return Self.finding("'\(entry.text)'", at: entry.place, silences: findings, notIn: revision)
+    }
+    added += commented.map { place, findings in
+      Self.finding("the comment 'responder:ignore'", at: place, silences: findings, notIn: revision)
+    }
+    add(added)
+  }
+
+  private static func finding(
+    _ subject: String, at place: SourcePlace, silences findings: [ProjectFinding], notIn revision: String
+  ) -> ProjectFinding {
+    let counts = Finding.Level.counts(in: findings.lazy.map(\.level)).map(\.text).joined(separator: ", ")
+    let what = findings.isEmpty ? "leaves nothing out so far" : "leaves out \(counts)"
+    return ProjectFinding(
+      .silencedHere, level: max(.warning, findings.map(\.level).max() ?? .warning), action: nil,
+      "\(subject) is not in \(revision), and \(what)",
+      at: [ProjectFinding.Place(place, named: "\(place.file) \(subject)")],
+      others: findings.flatMap { finding in
+        finding.subjects.prefix(1).map { subject in
+          var subject = subject
+          subject.role = "\(finding.level.rawValue): \(finding.message)"
+          return subject
+        }
+      })
+  }
+}
