@@ -21,9 +21,6 @@ package struct LeftOut: Sendable {
     case beyondCount
     /// Read when the memory that may be used, in bytes, was already in use.
     case memory(limit: Int)
-    /// More tokens than a source may have, or nested more deeply than a document may be.
-    case tokens(limit: Int)
-    case depth(limit: Int)
     /// A repository within the project that git may not be asked about.
     case repository(String)
   }
@@ -104,8 +101,6 @@ extension LeftOut.Reason {
     case .beyondTotal(let limit): both("beyond \(Self.size(limit)) in all")
     case .beyondCount: both("more than are read at once")
     case .memory(let limit): both("for which \(Self.size(limit)) of memory are not enough")
-    case .tokens(let limit): both("with more than \(limit) tokens")
-    case .depth(let limit): both("nested more than \(limit) levels deep")
     case .repository(let reason):
       ("submodule whose repository is not asked (\(reason))", "submodules whose repositories are not asked (\(reason))")
     }

@@ -8,6 +8,8 @@
 
 # System packages, by their names in apt and in Homebrew; `-` means that the system already has it.
 build_packages='libreadline-dev:readline libexpat1-dev:- git:-'
+# strace shows the tests which programs are started and which files are opened; without it they look for less.
+test_packages='python3:python strace:-'
 bench_packages='sqlite3:sqlite tcl:tcl-tk'
 
 say() { printf '%s: %s\n' "$(basename -- "$0")" "$*" >&2; }

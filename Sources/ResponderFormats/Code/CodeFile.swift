@@ -28,6 +28,8 @@ struct CodeFile {
   var links: [Int] = []
   /// The lines of calls that look up a target and ignore the result.
   var idleQueries: [Int] = []
+  /// Whether nothing of it was read, because it has more tokens than a source may have.
+  var isCut = false
 }
 
 /// A type, an extension or a category in a source.

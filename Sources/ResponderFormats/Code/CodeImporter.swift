@@ -36,6 +36,10 @@ package enum CodeImporter {
         notes.add("file without a name ending of Swift or Objective-C, left out", example: file.path)
       }
     }
+    for source in sources where source.isCut {
+      notes.add("file with more than \(CodeCursor.tokenLimit) tokens, left out", example: source.path)
+    }
+    sources.removeAll(where: \.isCut)
     let namespaces = targets.map { ClassNamespaces(sources, $0) }
     if let namespaces, !namespaces.isEmpty { sources = sources.map(namespaces.renamed) }
     let project = CodeProject(sources, kindOf: kindOf, fullNames: namespaces?.fullNames ?? [])

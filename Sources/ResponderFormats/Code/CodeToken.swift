@@ -105,6 +105,9 @@ struct CodeText {
 
   var count: Int { tokens.count }
 
+  /// Whether the source has more tokens than are kept.
+  var isCut: Bool { tokens.count >= CodeCursor.tokenLimit }
+
   /// Returns the text of a token; a word in backticks is returned without them.
   func text(_ index: Int) -> String {
     guard tokens.indices.contains(index) else { return "" }
@@ -174,6 +177,13 @@ struct CodeCursor {
   var tokens: [CodeToken] = []
   /// Whether a line ended after the last token.
   var isFirstOnLine = true
+
+  /// The number of tokens after which the rest of a source is left out, so that one of single bytes takes no more memory than
+  /// others of its size.
+  static let tokenLimit = 2_000_000
+
+  /// Whether the source goes on and no further token is kept.
+  var isFull: Bool { tokens.count >= Self.tokenLimit }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes

@@ -17,7 +17,7 @@ struct ObjectiveCLexer {
   }
 
   private mutating func run() {
-    while !cursor.isAtEnd {
+    while !cursor.isAtEnd, !cursor.isFull {
       let byte = cursor.byte()
       switch byte {
       case 0x09, 0x0A, 0x0D, 0x20: cursor.pass()

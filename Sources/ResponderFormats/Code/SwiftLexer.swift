@@ -20,7 +20,7 @@ struct SwiftLexer {
   private mutating func run() {
     // The first line of a script.
     if cursor.startsWith("#!") { cursor.passLine() }
-    while !cursor.isAtEnd {
+    while !cursor.isAtEnd, !cursor.isFull {
       let byte = cursor.byte()
       switch byte {
       case 0x09, 0x0A, 0x0D, 0x20: cursor.pass()

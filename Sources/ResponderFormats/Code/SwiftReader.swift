@@ -45,7 +45,8 @@ struct SwiftReader {
 
   static func read(_ path: String, _ bytes: [UInt8], _ outlets: OutletWords = OutletWords([])) -> CodeFile {
     var reader = SwiftReader(text: CodeText(bytes, SwiftLexer.tokens(of: bytes)), file: CodeFile(path: path))
-    while reader.index < reader.text.count { reader.step() }
+    reader.file.isCut = reader.text.isCut
+    while !reader.file.isCut, reader.index < reader.text.count { reader.step() }
     reader.targets.settle(&reader.file)
     reader.file.outletWords = outlets.found(in: reader.text.tokens)
     return reader.file

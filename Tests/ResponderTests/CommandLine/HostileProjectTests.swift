@@ -30,8 +30,10 @@ struct HostileProjectTests {
       #expect(run.ending != .exited(2) || run.errors.hasPrefix("error["), "\(command): \(run.errors)")
       try check(run, root, "\(command) --since")
     }
+    // The end of its input comes without 'exit', so the server does what there is to do before.
     let served = try run(["lsp"], in: folder, input: Self.savingASource(of: project))
-    #expect(served.ending == .exited(0), "\(served.errors)")
+    #expect(served.ending == .exited(1), "\(served.errors)")
+    #expect(served.output.contains("nothing handles 'lost:'") || name.hasPrefix("rules-"), "\(served.output)")
     try check(served, root, "lsp")
 
     // The host's finding is reported whatever else is in the project, or the audit says why it could not look.
@@ -81,7 +83,6 @@ struct HostileProjectTests {
       #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"rootUri":"file://\#(project)","capabilities":{}}}"#,
       #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#,
       #"{"jsonrpc":"2.0","method":"textDocument/didSave","params":{"textDocument":{"uri":"file://\#(project)/App/Host.swift"}}}"#,
-      #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#,
     ]
     return messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
   }
