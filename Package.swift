@@ -69,6 +69,7 @@ let package = Package(
   targets: [
     // Apache-2.0
     .target(name: "CPlatform"),
+    .target(name: "Platform", dependencies: ["CPlatform"]),
     .target(name: "ResponderEngine", dependencies: ["CPlatform"]),
     .target(name: "ResponderKit", dependencies: ["ResponderEngine"]),
     .target(name: "ResponderKitAppKit", dependencies: ["ResponderEngine", "ResponderKit"]),
@@ -77,13 +78,12 @@ let package = Package(
     // In Apple's SDKs too; with a provider for Homebrew, every build on a Mac would suggest to install it.
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
-      name: "ResponderFormats", dependencies: ["CExpat", "ResponderEngine", "ResponderText"],
+      name: "ResponderFormats", dependencies: ["CExpat", "Platform", "ResponderEngine", "ResponderText"],
       resources: [.embedInCode("Resources")]),
     .target(
       name: "ResponderModel", dependencies: ["ResponderEngine", "ResponderText"],
       resources: [.embedInCode("Catalogues")]),
     .target(name: "ResponderAnalysis", dependencies: ["ResponderEngine", "ResponderModel", "ResponderText"]),
-    .target(name: "Platform", dependencies: ["CPlatform"]),
     .target(
       name: "ResponderSession",
       dependencies: [

@@ -114,31 +114,29 @@ package struct ProjectFolderReader {
     guard !is_made_up_by_system(descriptor) else { return .leftOut(.system) }
     let size = Int(status.st_size)
     guard size <= limit else { return .leftOut(.large(limit: limit)) }
-    var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { $1 = 0 }
-    // The file may grow meanwhile, so one byte more than the limit is asked for.
-    while bytes.count <= limit {
-      let wanted = bytes.isEmpty ? Self.beginning : max(size - bytes.count, Self.beginning)
-      guard let count = append(min(wanted, limit + 1 - bytes.count), of: descriptor, to: &bytes) else {
-        return .leftOut(.unreadable(systemMessage(errno)))
+    var failure: LeftOut.Reason?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size, failure == nil {
+        let end = count == 0 ? min(size, Self.beginning) : size
+        let read = Self.read(descriptor, into: .init(rebasing: buffer[count..<end]))
+        // It became shorter meanwhile; what it became longer by is not read.
+        if read == 0 { break }
+        if read < 0 {
+          failure = .unreadable(systemMessage(errno))
+        } else if count == 0, !Self.isText(buffer[..<read]) {
+          failure = .notText
+        }
+        count += max(0, read)
       }
-      if count == bytes.count, !Self.isText(bytes) { return .leftOut(.notText) }
-      if count == 0 { return .bytes(bytes) }
     }
-    return .leftOut(.large(limit: limit))
+    return failure.map { .leftOut($0) } ?? .bytes(bytes)
   }
 
-  /// Appends up to `count` bytes of a file and returns their number; nil with the reason in `errno`.
-  private func append(_ count: Int, of descriptor: Int32, to bytes: inout [UInt8]) -> Int? {
-    let start = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: count))
-    let read = bytes.withUnsafeMutableBytes { buffer in
-      repeat {
-        let count = Interrupt.read(descriptor, into: .init(rebasing: buffer[start...]))
-        if count >= 0 || errno != EINTR || Interrupt.isRaised { return count }
-      } while true
+  private static func read(_ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    while true {
+      let count = Interrupt.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+      if count >= 0 || errno != EINTR || Interrupt.isRaised { return count }
     }
-    bytes.removeLast(count - max(0, read))
-    return read < 0 ? nil : read
   }
 
   /// Returns whether the beginning of a file can be that of a text: no NUL, or the mark of UTF-16, as documents may have.

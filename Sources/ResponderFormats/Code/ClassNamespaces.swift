@@ -9,9 +9,17 @@ package struct ClassNamespaces: Sendable {
     /// The files that define it.
     var files: [String]
     var targets: Set<Int>
+    /// Whether all its files belong to tests.
+    var isStub = false
+    /// The folders of each file, from the outermost one.
+    var folders: [[Substring]] = []
   }
 
   private var namesakes: [String: [Namesake]] = [:]
+  /// The positions of the namesakes that a file defines, by name and path.
+  private var definers: [String: [String: Int]] = [:]
+  /// The targets of each file.
+  private var targetsOfFiles: [String: Set<Int>] = [:]
   private let targets: ProjectTargets
   /// The targets of which every source was read.
   private let complete: Set<Int>
@@ -21,7 +29,7 @@ package struct ClassNamespaces: Sendable {
   /// Two files of one target cannot define a class twice, except for different systems. Without a description of the
   /// targets, files in different folders belong to different ones.
   ///
-  /// - Complexity: O(types + definitions of a name squared).
+  /// - Complexity: O(types).
   init(_ files: [CodeFile], _ targets: ProjectTargets) {
     self.targets = targets
     complete = targets.complete(with: Set(files.map(\.path)), endings: CodeImporter.endings)
@@ -35,9 +43,18 @@ package struct ClassNamespaces: Sendable {
       }
     }
     for (name, paths) in definitions where paths.count > 1 {
-      let groups = grouped(paths)
-      if groups.count > 1 { namesakes[name] = named(groups, name) }
+      var groups = grouped(paths)
+      guard groups.count > 1 else { continue }
+      groups = named(groups, name)
+      for (position, group) in groups.enumerated() {
+        groups[position].isStub = group.files.allSatisfy(Self.isTest)
+        groups[position].folders = group.files.map { $0.split(separator: "/").dropLast() }
+        for file in group.files where definers[name]?[file] == nil { definers[name, default: [:]][file] = position }
+      }
+      namesakes[name] = groups
     }
+    guard !namesakes.isEmpty else { return }
+    for file in files { targetsOfFiles[file.path] = targets.targets(of: file.path) }
   }
 
   var isEmpty: Bool { namesakes.isEmpty }
@@ -60,18 +77,28 @@ package struct ClassNamespaces: Sendable {
   /// Returns the files in groups, each of which may define one class.
   private func grouped(_ paths: [String]) -> [Namesake] {
     var groups: [Namesake] = []
+    // The first group with a target; those with a file in a folder, and the first of them without targets.
+    var ofTarget: [Int: Int] = [:]
+    var ofFolder: [String: (first: Int, bare: Int?)] = [:]
     for path in paths {
       let own = targets.targets(of: path)
-      let same = groups.firstIndex { group in
-        if !own.isEmpty, !group.targets.isEmpty { return !own.isDisjoint(with: group.targets) }
-        return group.files.contains { ProjectTargets.folder(of: $0) == ProjectTargets.folder(of: path) }
+      let folder = ProjectTargets.folder(of: path)
+      // With targets on both sides these decide, and else the folders.
+      let inFolder = own.isEmpty ? ofFolder[folder]?.first : ofFolder[folder]?.bare
+      let same = (own.compactMap { ofTarget[$0] } + [inFolder].compactMap(\.self)).min()
+      let position = same ?? groups.count
+      if same == nil { groups.append(Namesake(fullName: "", files: [], targets: [])) }
+      groups[position].files.append(path)
+      if groups[position].targets.isEmpty, !own.isEmpty {
+        // It is no longer one without targets.
+        for file in groups[position].files { ofFolder[ProjectTargets.folder(of: file)]?.bare = nil }
       }
-      if let same {
-        groups[same].files.append(path)
-        groups[same].targets.formUnion(own)
-      } else {
-        groups.append(Namesake(fullName: "", files: [path], targets: own))
-      }
+      groups[position].targets.formUnion(own)
+      for target in own where ofTarget[target].map({ $0 > position }) ?? true { ofTarget[target] = position }
+      var places = ofFolder[folder] ?? (position, nil)
+      places.first = min(places.first, position)
+      if groups[position].targets.isEmpty { places.bare = min(places.bare ?? position, position) }
+      ofFolder[folder] = places
     }
     return groups
   }
@@ -108,37 +135,45 @@ package struct ClassNamespaces: Sendable {
   /// - Complexity: O(classes of that name).
   package func name(_ name: String, module: String? = nil, in path: String) -> String {
     guard let candidates = namesakes[name] else { return name }
-    if let own = candidates.first(where: { $0.files.contains(path) }) { return own.fullName }
-    let own = targets.targets(of: path)
+    if let own = definers[name]?[path] { return candidates[own].fullName }
+    let own = targetsOfFiles[path] ?? targets.targets(of: path)
     let isTest = Self.isTest(path)
+    let folders = path.split(separator: "/").dropLast()
     func rank(_ candidate: Namesake) -> (Int, Int, Int, Int) {
       let isInTarget = !own.isDisjoint(with: candidate.targets)
       let isNamed = module.map { isInModule(candidate, $0) } ?? false
-      let depth = candidate.files.map { Self.commonDepth($0, path) }.max() ?? 0
+      let depth = candidate.folders.lazy.map { Self.commonDepth($0, folders) }.max() ?? 0
       // What stands in for a class in tests is not what the app means.
-      let isStub = !isTest && candidate.files.allSatisfy(Self.isTest)
-      return (isInTarget ? 0 : 1, isNamed ? 0 : 1, isStub ? 1 : 0, -depth)
+      return (isInTarget ? 0 : 1, isNamed ? 0 : 1, !isTest && candidate.isStub ? 1 : 0, -depth)
     }
-    return candidates.min { rank($0) < rank($1) }?.fullName ?? name
+    return candidates.map { (rank($0), $0.fullName) }.min { $0.0 < $1.0 }?.1 ?? name
   }
 
   private func isInModule(_ candidate: Namesake, _ module: String) -> Bool {
     guard candidate.targets.isEmpty else {
       return candidate.targets.contains { targets.targets[$0].modules.contains(module) }
     }
-    return candidate.files.contains { $0.split(separator: "/").dropLast().contains(Substring(module)) }
+    return candidate.folders.contains { $0.contains(Substring(module)) }
   }
 
+  /// The words by which the folders of tests are known.
+  private static let testWords = ["Test", "test", "Mock", "Stub", "Spec"].map { Array($0.utf8) }
+
   /// Returns whether a file belongs to tests, by the names of its folders.
+  ///
+  /// - Complexity: O(length).
   private static func isTest(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { folder in
-      ["Test", "test", "Mock", "Stub", "Spec"].contains { folder.contains($0) }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
+    let folders = Array(path.utf8[..<slash])
+    return folders.indices.contains { index in
+      ["T", "t", "M", "S"].contains(Unicode.Scalar(folders[index]))
+        && testWords.contains { folders[index...].starts(with: $0) }
     }
   }
 
   /// Returns the number of folders that two paths have in common.
-  private static func commonDepth(_ a: String, _ b: String) -> Int {
-    zip(a.split(separator: "/").dropLast(), b.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
+  private static func commonDepth(_ a: [Substring], _ b: ArraySlice<Substring>) -> Int {
+    zip(a, b).prefix { $0 == $1 }.count
   }
 
   /// Returns a file in which each name of several classes is the full name of the one that it means.
@@ -146,9 +181,16 @@ package struct ClassNamespaces: Sendable {
   /// - Complexity: O(types, sends and mentions).
   func renamed(_ file: CodeFile) -> CodeFile {
     var file = file
+    var known: [String: String] = [:]
+    func first(_ name: String) -> String {
+      guard namesakes[name] != nil else { return name }
+      let found = known[name] ?? self.name(name, in: file.path)
+      known[name] = found
+      return found
+    }
     func full(_ name: String) -> String {
-      guard let dot = name.firstIndex(of: ".") else { return self.name(name, in: file.path) }
-      return self.name(String(name[..<dot]), in: file.path) + name[dot...]
+      guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return first(name) }
+      return first(String(name[..<dot])) + name[dot...]
     }
     func full(_ selector: CodeSelector) -> CodeSelector {
       guard case .method(let type?, let name, let labels) = selector else { return selector }

@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
 import ResponderEngine
 
 /// A reader of Swift and Objective-C sources that finds which classes handle, send and override what.
 package enum CodeImporter {
   /// The endings of source files.
   package static let endings = [".swift", ".m", ".mm", ".h"]
+
+  /// What a file is.
+  private enum Outcome {
+    case source(CodeFile)
+    case notText, unknownEnding
+  }
+
+  /// Reads one source, which depends on no other.
+  private static func file(_ path: String, _ bytes: [UInt8], _ outlets: OutletWords) -> Outcome {
+    guard !bytes.prefix(4_096).contains(0), bytes.count < Int(Int32.max) else { return .notText }
+    if path.hasSuffix(".swift") { return .source(SwiftReader.read(path, bytes, outlets)) }
+    guard endings.contains(where: path.hasSuffix) else { return .unknownEnding }
+    return .source(ObjectiveCReader.read(path, bytes, outlets))
+  }
 
   /// Reads several sources together.
   ///
@@ -22,18 +37,14 @@ package enum CodeImporter {
   ) -> ImportedHierarchy {
     let outlets = OutletWords(outlets)
     var notes = ImportNotes()
+    let read = concurrently(files.count) { file(files[$0].path, files[$0].bytes, outlets) }
     var sources: [CodeFile] = []
-    for file in files {
-      guard !file.bytes.prefix(4_096).contains(0), file.bytes.count < Int(Int32.max) else {
-        notes.add("file that is not source text, left out", example: file.path)
-        continue
-      }
-      if file.path.hasSuffix(".swift") {
-        sources.append(SwiftReader.read(file.path, file.bytes, outlets))
-      } else if endings.contains(where: { file.path.hasSuffix($0) }) {
-        sources.append(ObjectiveCReader.read(file.path, file.bytes, outlets))
-      } else {
-        notes.add("file without a name ending of Swift or Objective-C, left out", example: file.path)
+    for (path, outcome) in zip(files.lazy.map(\.path), read) {
+      switch outcome {
+      case .source(let source): sources.append(source)
+      case .notText: notes.add("file that is not source text, left out", example: path)
+      case .unknownEnding:
+        notes.add("file without a name ending of Swift or Objective-C, left out", example: path)
       }
     }
     for source in sources where source.isCut {

@@ -15,7 +15,12 @@ extension CodeProject {
         protocols[index].members[member].isExposed = protocols[index].isExposed
       }
     }
-    let objectiveC = Set(protocols.lazy.filter { !$0.isSwift }.flatMap { $0.members.lazy.map(\.selector) })
+    // The requirements of Objective-C protocols, with the pieces of their selectors in lower case.
+    var objectiveC: [String: [Substring]] = [:]
+    for member in protocols.lazy.filter({ !$0.isSwift }).flatMap(\.members) {
+      objectiveC[member.selector] =
+        member.selector.lowercased().split(separator: ":", omittingEmptySubsequences: false).dropLast()
+    }
     // For each class, the selectors of its methods as overrides in subclasses see them.
     var tables = [[String: (selector: String, isExposed: Bool)]](repeating: [:], count: classes.count)
     // The requirements and outside ancestors of the classes so far; a superclass comes before its subclasses.
@@ -52,33 +57,48 @@ extension CodeProject {
         classes[index].members[position] = member
         tables[index][key] = (member.selector, member.isExposed)
       }
-      addRenamedWitnesses(of: objectiveC.isEmpty ? [] : objectiveC.intersection(required.values), to: index)
+      if !objectiveC.isEmpty, !required.isEmpty { addRenamedWitnesses(of: required, objectiveC, to: index) }
     }
   }
 
   /// Adds the Swift methods that implement requirements of Objective-C protocols under a shorter name.
   ///
   /// Swift leaves words out of the names it imports: `openDocument:` becomes `open(_:)`.
-  private mutating func addRenamedWitnesses(of required: Set<String>, to index: Int) {
-    guard !required.isEmpty else { return }
-    let missing = required.subtracting(classes[index].members.map(\.selector))
+  private mutating func addRenamedWitnesses(
+    of required: [String: String], _ objectiveC: [String: [Substring]], to index: Int
+  ) {
+    let candidates = classes[index].members.indices.compactMap { position -> RenamedWitness? in
+      let method = classes[index].members[position].method
+      guard method.selector == nil, !method.parameters.isEmpty else { return nil }
+      return RenamedWitness(
+        position: position, name: method.name.lowercased(), labels: method.parameters.map { $0.label?.lowercased() })
+    }
+    guard !candidates.isEmpty else { return }
+    let present = Set(classes[index].members.map(\.selector))
+    let missing = Set(required.values.lazy.filter { objectiveC[$0] != nil && !present.contains($0) })
     for selector in missing.sorted() {
-      let found = classes[index].members.filter { Self.canImplement($0.method, selector) }
-        .max { $0.method.name.utf8.count < $1.method.name.utf8.count }
-      guard var member = found else { continue }
+      let pieces = objectiveC[selector] ?? []
+      let found = candidates.lazy.filter { $0.canImplement(pieces) }.max { $0.name.utf8.count < $1.name.utf8.count }
+      guard let found else { continue }
+      var member = classes[index].members[found.position]
       (member.selector, member.isExposed) = (selector, true)
       classes[index].members.append(member)
     }
   }
 
-  /// Returns whether a Swift method may have the name under which Swift imports an Objective-C method.
-  private static func canImplement(_ method: CodeMethod, _ selector: String) -> Bool {
-    let pieces = selector.lowercased().split(separator: ":", omittingEmptySubsequences: false).dropLast()
-    guard method.selector == nil, !pieces.isEmpty, pieces.count == method.parameters.count else { return false }
-    let (first, name) = (pieces[0], method.name.lowercased())
-    guard first.hasPrefix(name) else { return false }
-    return zip(method.parameters, [first.dropFirst(name.count)] + pieces.dropFirst()).allSatisfy {
-      $0.label.map { $0.lowercased() }.map($1.hasPrefix) ?? true
+  /// A Swift method that may implement a requirement under a shorter name.
+  private struct RenamedWitness {
+    let position: Int
+    /// The name and the labels in lower case.
+    let name: String
+    let labels: [String?]
+
+    /// Returns whether it may have the name under which Swift imports a method with some pieces of a selector.
+    func canImplement(_ pieces: [Substring]) -> Bool {
+      guard pieces.count == labels.count, let first = pieces.first, first.hasPrefix(name) else { return false }
+      return zip(labels, [first.dropFirst(name.count)] + pieces.dropFirst()).allSatisfy { label, piece in
+        label.map(piece.hasPrefix) ?? true
+      }
     }
   }
 

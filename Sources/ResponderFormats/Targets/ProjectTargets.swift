@@ -21,6 +21,8 @@ package struct ProjectTargets: Sendable {
   private(set) var targets: [Target] = []
   private var files: [String: Set<Int>] = [:]
   private var folders: [Folder] = []
+  /// The positions of the folders, by their paths.
+  private var places: [String: [Int]] = [:]
 
   /// The filename extension of a project's description in Xcode, and the name of that of a package.
   package static let projectEnding = ".pbxproj"
@@ -43,15 +45,19 @@ package struct ProjectTargets: Sendable {
         readPackage(SwiftPackage(bytes), in: Self.folder(of: path), paths)
       }
     }
+    for (position, folder) in folders.enumerated() { places[folder.path, default: []].append(position) }
   }
 
   /// Returns the targets that a file belongs to; none when that is unknown.
   ///
-  /// - Complexity: O(targets that have folders).
+  /// - Complexity: O(length of the path).
   func targets(of path: String) -> Set<Int> {
     var found = files[path] ?? []
-    for folder in folders where path.hasPrefix(folder.path) && !folder.exceptions.contains(path) {
-      found.insert(folder.target)
+    guard !places.isEmpty else { return found }
+    for slash in path.utf8.indices where path.utf8[slash] == UInt8(ascii: "/") {
+      for position in places[String(path[...slash])] ?? [] where !folders[position].exceptions.contains(path) {
+        found.insert(folders[position].target)
+      }
     }
     return found
   }

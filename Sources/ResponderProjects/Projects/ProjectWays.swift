@@ -172,6 +172,8 @@ struct ProjectAnswers {
   private let documentClasses: [ResponderID: String]
   /// The application's delegate classes that have no object in a document.
   private let delegates: [String]
+  /// The numbers of their classes, once they were asked.
+  private var delegateNumbers: [Int]?
   /// The number of each class that was asked, by its name in the documents.
   private var classNumbers: [String: Int] = [:]
   /// The classes that were asked, by number.
@@ -233,8 +235,8 @@ struct ProjectAnswers {
       }
       if found.count >= limit { return found }
     }
-    for name in delegates {
-      switch answer(ofClass: number(of: name), to: action) {
+    for number in numbersOfDelegates() {
+      switch answer(ofClass: number, to: action) {
       case .yes(let className, let origin):
         found.append(.taken(model.tree.application, className: className, origin: origin))
       case .unknown: isUnknown = true
@@ -296,6 +298,12 @@ struct ProjectAnswers {
 
   /// Returns the class of an object as stated in its document.
   func className(of id: ResponderID) -> String { documentClasses[id] ?? model.className(of: id) }
+
+  private mutating func numbersOfDelegates() -> [Int] {
+    let numbers = delegateNumbers ?? delegates.map { number(of: $0) }
+    delegateNumbers = numbers
+    return numbers
+  }
 
   private mutating func number(of className: String) -> Int {
     if let number = classNumbers[className] { return number }
