@@ -18,10 +18,11 @@ package struct AuditRules: Sendable {
     var action: String?
     /// The file or folder of the findings, or nil for all.
     var path: String?
+    var scope: Scope { Scope(code: code, action: action, path: path) }
   }
 
   private var entries: [Entry] = []
-  private var excluded: [String] = []
+  private var excluded = Set<String>()
 
   package init() {}
 
@@ -45,7 +46,7 @@ package struct AuditRules: Sendable {
       }
       switch (verb, words.count) {
       case ("exclude", 2...):
-        if let path = path(1) { excluded.append(path) }
+        if let path = path(1) { excluded.insert(path) }
       case ("ignore", 2...):
         let code = Finding.Code(rawValue: words[1])
         guard code != nil || words[1] == "*" else {
@@ -70,36 +71,56 @@ package struct AuditRules: Sendable {
   package var excludesNothing: Bool { excluded.isEmpty }
 
   /// Returns whether a file is left out.
-  package func excludes(_ path: String) -> Bool { excluded.contains { Self.isInside(path, $0) } }
+  ///
+  /// - Complexity: O(folders around the file).
+  package func excludes(_ path: String) -> Bool {
+    !excluded.isEmpty && Self.paths(around: path).contains(where: excluded.contains)
+  }
 
-  private static func isInside(_ file: String, _ path: String) -> Bool { file == path || file.hasPrefix(path + "/") }
+  /// Returns the path of a file and those of the folders around it.
+  private static func paths(around file: String) -> [String] {
+    [file] + file.indices.filter { file[$0] == "/" }.map { String(file[..<$0]) }
+  }
 
   /// Removes the findings whose places are all left out.
   ///
-  /// - Complexity: O(places × entries + size of the files with findings).
+  /// - Complexity: O(places × folders around each + entries + size of the files with findings).
   /// - Returns: The number of removed findings, and the entries that left nothing out.
   func apply(to findings: inout [ProjectFinding], in files: [ProjectFile]) -> (ignored: Int, unused: [String]) {
-    var used = Set<Int>()
+    let scopes = Set(entries.map(\.scope))
+    let paths = Set(entries.compactMap(\.path))
+    var pathsAround: [String: [String?]] = [:]
+    var used = Set<Scope>()
     var comments = IgnoringComments(files)
     let count = findings.count
     findings.removeAll { finding in
       let left = finding.subjects.filter { subject in
-        let matching = entries.indices.filter { entries[$0].matches(finding, at: subject) }
+        let file = subject.origin?.file ?? ""
+        let around = pathsAround[file] ?? [nil] + Self.paths(around: file).filter(paths.contains)
+        pathsAround[file] = around
+        let matching = Scope.all(of: finding, in: subject.origin == nil ? [nil] : around).filter(scopes.contains)
         used.formUnion(matching)
         return matching.isEmpty && !comments.ignore(finding.code, at: subject)
       }
       return left.isEmpty && !finding.subjects.isEmpty
     }
-    let unused = entries.indices.filter { !used.contains($0) }.map { "\(entries[$0].place): \(entries[$0].text)" }
+    let unused = entries.filter { !used.contains($0.scope) }.map { "\($0.place): \($0.text)" }
     return (count - findings.count, unused)
   }
-}
 
-extension AuditRules.Entry {
-  fileprivate func matches(_ finding: ProjectFinding, at subject: ProjectFinding.Place) -> Bool {
-    guard code == nil || code == finding.code, action == nil || action == finding.action else { return false }
-    guard let path else { return true }
-    return subject.origin.map { $0.file == path || $0.file.hasPrefix(path + "/") } ?? false
+  /// What an entry is about: findings with a code and an action in a file or folder, where nil stands for any.
+  fileprivate struct Scope: Hashable {
+    let code: Finding.Code?
+    let action: String?
+    let path: String?
+
+    /// Returns the scopes that a finding at one of its places is in, when these paths are around the place.
+    static func all(of finding: ProjectFinding, in paths: [String?]) -> [Scope] {
+      let actions = finding.action.map { [nil, $0] } ?? [nil]
+      return paths.flatMap { path in
+        [nil, finding.code].flatMap { code in actions.map { Scope(code: code, action: $0, path: path) } }
+      }
+    }
   }
 }
 
@@ -109,6 +130,8 @@ private struct IgnoringComments {
   private let files: [String: Int]
   private let contents: [ProjectFile]
   private var lines: [String: [Substring]] = [:]
+  /// The codes after the mark in each line that was looked at, by file and number; nil without the mark.
+  private var codes: [String: [Int: [String]?]] = [:]
 
   init(_ files: [ProjectFile]) {
     contents = files
@@ -116,6 +139,8 @@ private struct IgnoringComments {
   }
 
   /// Returns whether a comment leaves out the findings of a code at a place.
+  ///
+  /// - Complexity: O(1), and O(size of the file) for the first place in a file.
   mutating func ignore(_ code: Finding.Code, at place: ProjectFinding.Place) -> Bool {
     guard let origin = place.origin, let number = origin.line, let position = files[origin.file] else { return false }
     let lines =
@@ -124,17 +149,24 @@ private struct IgnoringComments {
         separator: "\n", omittingEmptySubsequences: false)
     self.lines[origin.file] = lines
     guard lines.indices.contains(number - 1) else { return false }
-    if Self.ignores(code, lines[number - 1]) { return true }
-    guard number > 1 else { return false }
+    if ignores(code, lines, number - 1, of: origin.file) { return true }
+    guard number > 1, ignores(code, lines, number - 2, of: origin.file) else { return false }
     let above = lines[number - 2].drop(while: \.isWhitespace)
-    return ["//", "/*", "<!--"].contains(where: above.hasPrefix) && Self.ignores(code, above)
+    return ["//", "/*", "<!--"].contains(where: above.hasPrefix)
   }
 
   /// Returns whether a line has the mark, followed by the code or by none.
-  private static func ignores(_ code: Finding.Code, _ line: Substring) -> Bool {
-    guard let mark = line.firstRange(of: mark) else { return false }
+  private mutating func ignores(_ code: Finding.Code, _ lines: [Substring], _ index: Int, of file: String) -> Bool {
+    // Documents without line feeds have all their findings in one line.
+    let known = codes[file]?[index] ?? Self.codes(in: lines[index])
+    codes[file, default: [:]][index] = .some(known)
+    return known.map { $0.isEmpty || $0.contains(code.rawValue) } ?? false
+  }
+
+  /// Returns the codes after the mark in a line, or nil without the mark.
+  private static func codes(in line: Substring) -> [String]? {
+    guard let mark = line.firstRange(of: mark) else { return nil }
     let words = line[mark.upperBound...].split { !($0.isLetter || $0 == "-") }.map(String.init)
-    let codes = words.prefix { Finding.Code(rawValue: $0) != nil }
-    return codes.isEmpty || codes.contains(code.rawValue)
+    return Array(words.prefix { Finding.Code(rawValue: $0) != nil })
   }
 }
