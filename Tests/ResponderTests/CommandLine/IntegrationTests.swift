@@ -7,8 +7,8 @@ import Testing
 /// repository made for the test.
 @Suite("Integrations")
 struct IntegrationTests {
-  private let project: SampleProject
-  private let root = Package.root.path(percentEncoded: false)
+  let project: SampleProject
+  let root = Package.root.path(percentEncoded: false)
 
   init() throws { project = try SampleProject() }
 
@@ -20,7 +20,7 @@ struct IntegrationTests {
   }
 
   /// Runs lines of sh in the project.
-  private func sh(_ lines: String, _ more: [String: String] = [:]) throws -> ChildProcess.Outcome {
+  func sh(_ lines: String, _ more: [String: String] = [:]) throws -> ChildProcess.Outcome {
     try ChildProcess.run(
       ["-c", "set -eu; cd \"$1\"; root=$2; \(lines)", "sh", project.path, root], of: "/bin/sh",
       environment: environment.merging(more) { $1 }, within: 60)
@@ -313,56 +313,6 @@ struct IntegrationTests {
       let wrong = try run(words)
       #expect(wrong.ending == .exited(2) && wrong.output == "" && wrong.errors != "", "\(words)")
     }
-  }
-
-  /// Files whose names are options, patterns or have blanks, as a change under review may add them.
-  private static let oddNames = [
-    "--baseline=x", "--write-baseline=x", "--since=HEAD", "--level=error", "--help", "-h", "--", "-", "*", "?",
-    "[a-z]*",
-    "a b", "-x y", "$(touch made)", "`touch made`", ";touch made", "'", "\"", "\\", "@x",
-  ]
-
-  private func makeOddFiles() throws {
-    for name in Self.oddNames { try project.folder.write("import UIKit\n", to: "Ledger/\(name)") }
-  }
-
-  /// The paths are those of the job's author, and nothing that lies in the folder is added to them or becomes an option.
-  @Test(arguments: [
-    "*", "-- *", ". --write-baseline=x", "-h", "--help *", "[a-z]* ?", " \t.\n", "'a b'", "$(touch made)", "-",
-  ])
-  func pathsOfTheJobsAreNoOptions(_ paths: String) throws {
-    try makeOddFiles()
-    let place = try TemporaryFolder()
-    try place.write("#!/bin/sh\nprintf '%s\\n' \"$@\"\n", to: "an audit", mode: 0o755)
-    let own = ["RESPONDER_AUDIT": place.path(of: "an audit"), "AUDIT_PATHS": paths]
-    let run = try sh("\"$root/scripts/ci/audit\" github report", own)
-    #expect(run.ending == .exited(0), "\(run.errors)")
-    let expected = ["--format", "github", "--"] + paths.split { " \t\n".contains($0) }.map(String.init)
-    #expect(run.output.split(separator: "\n").map(String.init) == expected)
-    #expect(!(try project.folder.entries(of: "Ledger").contains("made")))
-  }
-
-  /// The program itself takes each name as that of a path, whether the job or its arguments name it.
-  @Test func pathsWithNamesOfOptionsAreAudited() throws {
-    try makeOddFiles()
-    for name in Self.oddNames {
-      let argument = try sh("\"$root/scripts/ci/audit\" gitlab report \"$NAME.swift\"", ["NAME": name])
-      #expect(argument.ending == .exited(2) && argument.errors.contains("\(name).swift"), "\(name): \(argument.errors)")
-      try project.folder.write("import UIKit\n", to: "Ledger/\(name).swift")
-      let found = try sh("\"$root/scripts/ci/audit\" gitlab report \"$NAME.swift\"", ["NAME": name])
-      #expect(found.ending == .exited(0) && found.output == "no findings in 1 source\n", "\(name): \(found.errors)")
-      if !name.contains(" ") {
-        let listed = try sh("\"$root/scripts/ci/audit\" gitlab report", ["AUDIT_PATHS": " \(name).swift "])
-        #expect(
-          listed.ending == .exited(0) && listed.output == "no findings in 1 source\n", "\(name): \(listed.errors)")
-      }
-    }
-    // Values of options are none themselves.
-    for variable in ["AUDIT_SINCE", "AUDIT_BASELINE", "AUDIT_LEVEL"] {
-      let run = try sh("\"$root/scripts/ci/audit\" gitlab report .", [variable: "--write-baseline=made"])
-      #expect(run.ending == .exited(2), "\(variable): \(run.output)\(run.errors)")
-    }
-    #expect(!(try project.folder.entries(of: "Ledger").contains { ["x", "made"].contains($0) }))
   }
 
   /// The steps are run as a runner would, but for the build, which other tests do.
