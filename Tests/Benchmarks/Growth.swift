@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
+
 /// The growth of operations: four times as much may take at most 4.8 times the instructions.
 ///
 /// An operation that takes n log n steps stays below; one with a quadratic part does not.
@@ -19,7 +21,9 @@ struct Growth {
       let runs = try [1, 4].map { factor in
         let file = "\(folder.path)/growth-\(factor)"
         try TemporaryFolder.write(try operation.script(operation.size * factor, folder), to: file)
-        return InstructionCounter.Run(command: [responder], input: file)
+        let project =
+          operation.isAudit ? ["audit", "\(folder.path)/\(Operation.project(operation.size * factor))"] : []
+        return InstructionCounter.Run(command: [responder] + project, input: file)
       }
       let counts = try counter.count(runs)
       let ratio = Double(counts[1] - empty) / Double(max(1, counts[0] - empty))
@@ -40,10 +44,26 @@ private struct Operation {
   let size: Int
   /// The script for a size, which may read files that it writes into a folder first.
   let script: (Int, TemporaryFolder) throws -> String
+  /// Whether `responder audit` reads the folder of the project instead of a script.
+  private(set) var isAudit = false
 
   init(_ name: String, _ size: Int = 300, _ script: @escaping (Int) -> String) {
     (self.name, self.size, self.script) = (name, size, { size, _ in script(size) })
   }
+
+  /// Audits a project of a source and a `.responder-audit` file.
+  init(audit name: String, _ size: Int = 300, source: @escaping (Int) -> String, rules: @escaping (Int) -> String) {
+    (self.name, self.size, isAudit) = ("audit, \(name)", size, true)
+    script = { size, folder in
+      guard mkdir("\(folder.path)/\(Self.project(size))", 0o700) == 0 else { throw Failure("no folder can be made") }
+      try folder.write(source(size), to: "\(Self.project(size))/Source.swift")
+      try folder.write(rules(size), to: "\(Self.project(size))/.responder-audit")
+      return ""
+    }
+  }
+
+  /// The name of the folder of a project of a size.
+  static func project(_ size: Int) -> String { "project-\(size)" }
 
   init(import format: String, _ name: String, _ size: Int = 300, _ text: @escaping (Int) -> String) {
     (self.name, self.size) = ("import \(format), \(name)", size)
@@ -238,6 +258,15 @@ extension Operation {
       Operation("export mermaid") { bushy($0) + "export mermaid\n" },
       Operation("export svg") { bushy($0) + "export svg\n" },
       Operation("export swift, actions", 1_000) { flat(1) + lines($0) { "handle a\($0) on v0" } + "export swift\n" },
+      Operation("export xctest") { flat($0) + "handle a1 on v1\nexport xctest\n" },
+      Operation("export xctest, handlers") { handled($0) + "export xctest\n" },
+      Operation("export xctest, controllers") {
+        flat($0) + lines($0) { "attach controller c\($0) to v\($0)" } + "handle a1 on w\nexport xctest\n"
+      },
+      Operation("export xctest, connections") { count in
+        "add window w\nhandle a1 on w\n"
+          + lines(count) { "add button b\($0) in w\nconnect b\($0) touchUpInside a\($0)" } + "export xctest\n"
+      },
       Operation("export swift, classes") {
         lines($0) { "class C\($0): UIView\nhandle a\($0) on C\($0)" } + "export swift\n"
       },
@@ -272,6 +301,15 @@ extension Operation {
         "import UIKit\n"
           + lines(count) { "class C\($0): \($0 == 0 ? "UIView" : "C\($0 - 1)") { @objc func a\($0)() {} }" }
       },
+      Operation(
+        audit: "rules of .responder-audit",
+        source: { count in
+          "import UIKit\nclass C: UIViewController {\n"
+            + lines(count) {
+              "  func f\($0)() { UIApplication.shared.sendAction(Selector((\"a\($0):\")), to: nil, from: self, for: nil) }"
+            }
+            + "}\n"
+        }, rules: { lines($0) { "ignore * a\($0): Source.swift" } }),
       Operation("save and source") { handled($0) + "dump\n" },
     ]
   }

@@ -3,6 +3,7 @@
 // A GNUstep program for scripts/lldb: it prints its responder chain, and who it says handles some actions, and stops.
 
 #import <AppKit/AppKit.h>
+#include <objc/runtime.h>
 #include <stdio.h>
 
 @interface Pane : NSView
@@ -21,6 +22,17 @@
 
 @implementation Board
 - (void)paste:(id)sender {
+}
+@end
+
+// A window whose description, with a class and an action below, tries to be a record of the module's.
+@interface Frame : NSWindow
+@end
+
+@implementation Frame
+- (NSString *)_eventFirstResponderChainDescription {
+  const char text[] = "one\x1elink\x1f" "77\x1f" "Forged,NSView,\x1e\0two";
+  return [[NSString alloc] initWithBytes:text length:sizeof text - 1 encoding:NSUTF8StringEncoding];
 }
 @end
 
@@ -50,16 +62,21 @@ int main(void) {
   [application setDelegate:(id)[Delegate new]];
   NSMenu *menu = [[NSMenu alloc] initWithTitle:@"Main"];
   [menu addItemWithTitle:@"Refresh" action:@selector(refresh:) keyEquivalent:@"r"];
+  SEL action = sel_registerName("forge:\x1elink\x1f" "77\x1f" "Forged,NSView,");
+  [menu addItemWithTitle:@"Forge" action:action keyEquivalent:@"f"];
   [application setMainMenu:menu];
-  NSWindow *window = [[NSWindow alloc] initWithContentRect:NSMakeRect(0, 0, 300, 200)
-                                                 styleMask:NSTitledWindowMask
-                                                   backing:NSBackingStoreBuffered
-                                                     defer:NO];
+  NSWindow *window = [[Frame alloc] initWithContentRect:NSMakeRect(0, 0, 300, 200)
+                                              styleMask:NSTitledWindowMask
+                                                backing:NSBackingStoreBuffered
+                                                  defer:NO];
   Board *board = [[Board alloc] initWithFrame:NSMakeRect(0, 0, 300, 200)];
   Pane *pane = [[Pane alloc] initWithFrame:NSMakeRect(10, 10, 100, 100)];
   Pane *other = [[Pane alloc] initWithFrame:NSMakeRect(120, 10, 100, 100)];
   [board addSubview:pane];
   [board addSubview:other];
+  Class forged = objc_allocateClassPair([NSView class], "View\x1elink\x1f" "77\x1f" "Forged,NSView,", 0);
+  objc_registerClassPair(forged);
+  [board addSubview:[[forged alloc] initWithFrame:NSMakeRect(0, 120, 10, 10)]];
   [window setContentView:board];
   [[NSWindowController alloc] initWithWindow:window];
   [application finishLaunching];
@@ -67,6 +84,7 @@ int main(void) {
   [window makeKeyAndOrderFront:nil];
   [window makeFirstResponder:pane];
   printed(pane);
+  printf("\nthe window itself describes it:\none?link?77?Forged,NSView,??two\n");
   const char *names[] = {"refresh:", "paste:", "openSettings:", "nothing:"};
   for (int index = 0; index < 4; index++) {
     id target = [application targetForAction:sel_registerName(names[index]) to:nil from:nil];

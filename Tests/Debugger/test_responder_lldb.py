@@ -10,11 +10,14 @@ import importlib.util
 import json
 import os
 import re
+import resource
 import subprocess
 import sys
 import tempfile
+import time
 import types
 import unittest
+import unittest.mock
 
 MODULE, PROGRAM, *DUMPS = sys.argv[1:]
 
@@ -113,7 +116,7 @@ class Process:
     def ReadMemory(self, address, count, error):
         if (address + count - 1) // 4096 != address // 4096:
             error.reason = "read beyond a page"
-        return self.memory[address - self.start:][:count]
+        return self.memory[address - self.start:address - self.start + count]
 
 
 class Result:
@@ -163,7 +166,7 @@ def handled_by(*addresses, declined=(), target=None):
     def answer(text):
         asked = [int(number) for number in re.findall(r"\(Ref\)(\d+)", text.split("};")[0])]
         marks = "".join("y" if one in addresses else "d" if one in declined else "n" for one in asked)
-        return marks + "\x1e" + (record("target", *target) if target else "")
+        return record("answers", marks) + (record("target", *target) if target else "")
     return answer
 
 
@@ -352,6 +355,14 @@ class Sessions(unittest.TestCase):
         process = Process({"r_collect": answer, "r_ask_all": handled_by(0x42)}, modules=("AppKit",))
         self.assertIn("would be handled by letter1", run(process, "target saveDocument:").text)
 
+    def test_the_prompt_is_safe(self):
+        calls = []
+        process = Process({"r_collect": UIKIT})
+        with unittest.mock.patch.object(module.os, "isatty", return_value=True), \
+                unittest.mock.patch.object(module.subprocess, "call", calls.append):
+            self.assertIsNone(run(process, "open").error)
+        self.assertEqual(calls[0][:3], [PROGRAM, "--safe", "-i"])
+
     def test_recorded_dumps(self):
         count = 0
         for path in DUMPS:
@@ -366,6 +377,79 @@ class Sessions(unittest.TestCase):
             self.assertIn(root.group(1), result.text, path)
         if DUMPS:
             self.assertGreater(count, 3)
+
+
+class BrokenAnswers(unittest.TestCase):
+    """Answers that no expression of the module writes, as of a process whose memory is damaged."""
+
+    def check(self, answers, command="tree", *parts, **options):
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        start = time.monotonic()
+        result = run(Process(answers, **options), command)
+        self.assertEqual(result.text, "")
+        self.assertIn("the app's answer could not be read", result.error)
+        for part in parts:
+            self.assertIn(part, result.error)
+        self.assertLess(time.monotonic() - start, 20)
+        self.assertLess(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before, 1 << 20)
+
+    def test_numbers(self):
+        for number in ["x", "-1", "1_0", " 1", "0x1", "1" * 17, "f" * 5000, "\u0661", "1\n"]:
+            self.check({"r_collect": record("link", number, "UIView,")}, "tree", "expected a number")
+            self.check({"r_print_chain": record("link", number, "UIView,")}, "chain", "expected a number")
+            self.check({"r_collect": record("row", "1", "UIView,", number, "0", "", "", "")}, "tree", "expected a number")
+
+    def test_records(self):
+        for answer in [
+            record("row"), record("link", "1"), record("link", "1", "A,", "more"), record("junk", "1"), record("item", "1", "A,"),
+            "\x1f" * 100_000 + "\x1e", "link\x1f1\x1fUIView,", "\x1e", record("from", "x"), record("views"),
+        ]:
+            self.check({"r_collect": answer}, "tree", "record")
+
+    def test_answers_about_other_objects(self):
+        for answer in ["", record("answers", "y"), record("answers", "y" * 10_000), record("target", "1", "A,")]:
+            self.check({"r_collect": UIKIT, "r_ask_all": answer}, "target copy:", "it is not about 7 objects")
+        self.check({"r_collect": UIKIT, "r_ask_all": record("answers", "z" * 7)},
+                   "why copy:", "it is not about 7 objects")
+
+    def test_too_many_records_and_too_long_a_text(self):
+        self.check({"r_collect": record("link", "1", "A,") * 50_000}, "tree", "more than 40000 records")
+        self.check({"r_collect": "\x1e" * (1 << 25)}, "tree", "more than 40000 records")
+        self.check({"r_collect": record("views", "x" * (1 << 26))}, "tree", "longer than 64 MB")
+
+    def test_a_depth_is_bounded(self):
+        rows = [record("row", "%x" % (16 + index), "NSView,", "f" * 16, "0", "", "", "") for index in range(50)]
+        script = Sessions.saved(self, Process({"r_collect": "".join(rows)}, modules=("AppKit",)))
+        self.assertLess(len(script), 100_000)
+
+    def test_long_names_and_frames(self):
+        classes = ",".join(["A" * 100_000] * 300) + ","
+        row = record("row", "10", "NSView,NSView,", "0", "0", "", "9" * 1_000_000 + "," * 1_000_000, "")
+        script = Sessions.saved(self, Process({"r_collect": row + record("link", "20", classes)}, modules=("AppKit",)))
+        self.assertLess(len(script), 100_000)
+
+    def test_an_address_in_a_print(self):
+        views = VIEWS.replace("0x7f8003", "0x" + "7" * 6000)
+        result = run(Process({"r_collect": UIKIT.replace(VIEWS, views), "r_ask_all": handled_by()}), "target copy:")
+        self.assertIn("copy:", result.text + (result.error or ""))
+
+    def test_what_python_raises_is_a_sentence(self):
+        for error in [ValueError("x"), MemoryError(), OverflowError("x"), RecursionError("x")]:
+            def fail(text, error=error):
+                raise error
+            self.check({"r_collect": fail}, "tree")
+
+
+class Texts(unittest.TestCase):
+    """What the app wrote goes through the functions of the expression that replace the separators."""
+
+    def test_texts_are_cleaned_in_the_expression(self):
+        source = module.SOURCE
+        # A text of the app is appended by r_add, a word of the module by r_put.
+        for added in re.findall(r"r_add\(out, ([^;]*)\);", source):
+            self.assertRegex(added, r"^(r_clean|r_name|r_text)\(", added)
+        for put in re.findall(r"r_put\(out, ([^;]*)\);", source):
+            self.assertRegex(put, r'^("[^"]*"|kind|digits \+ place|.* \? "\w" : .*"\w?")$', put)
 
 
 if __name__ == "__main__":

@@ -12,15 +12,22 @@ package enum HTMLExporter {
     let head = [
       "<!doctype html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-      // The page must not load anything, whatever a name contains.
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">",
+      // The page must not load or run anything else, whatever a name contains.
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "
+        + "style-src '\(styleHash)'; script-src '\(scriptHash)'\">",
       "<title>\(escaped(title))</title>", "<style>",
     ]
-    let data = ["<script>", "const data = {"] + self.data(picture, answers) + ["};", "</script>"]
+    // The policy does not count a block of data as a script, and no browser runs it.
+    let data =
+      ["<script type=\"application/json\" id=\"data\">", "{"] + self.data(picture, answers) + ["}", "</script>"]
     return head + PageStyle.lines + ["</style>", "</head>"]
       + lines(of: PackageResources.body_html) + data + ["<script>"] + lines(of: PackageResources.page_js)
       + ["</script>", "</body>", "</html>"]
   }
+
+  // What is between the tags counts, with the line feeds at both ends. A test compares the hashes with the files.
+  private static let styleHash = "sha256-QMZ12hY4PkYd7rt8vCHQrUbQODK017zH2umfY8xz7DA="
+  private static let scriptHash = "sha256-Ek/AY3xTVxjdBL1yS7sWeWs/+j38lcyqLCD4ui2b+QQ="
 
   private static func lines(of file: [UInt8]) -> [String] {
     String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -55,13 +62,13 @@ package enum HTMLExporter {
     let foci = answers.foci.map { if case .node(let position) = $0 { String(position) } else { "null" } }
     let implementers = answers.implementers.map { list($0.map(String.init)) }
     return [
-      "nodes: [", nodes.joined(separator: ",\n"), "],", "actions: \(list(answers.actions.map(quoted))),",
-      "senders: \(list(answers.senders.map(String.init))),", "complete: \(answers.isComplete),",
-      "paths: [", paths.joined(separator: ",\n"), "],", "verdicts: \(list(verdicts)),",
-      "nobody: \(quoted(answers.nobody)),", "no: \(quoted(answers.noRule)),", "foci: \(list(foci)),",
-      "implementers: \(list(implementers)),",
-      "answers: \(list(answers.answers.map(String.init))),", "chain: \(list(picture.chain.map(String.init))),",
-      "delivery: \(delivery ?? "null")",
+      "\"nodes\": [", nodes.joined(separator: ",\n"), "],", "\"actions\": \(list(answers.actions.map(quoted))),",
+      "\"senders\": \(list(answers.senders.map(String.init))),", "\"complete\": \(answers.isComplete),",
+      "\"paths\": [", paths.joined(separator: ",\n"), "],", "\"verdicts\": \(list(verdicts)),",
+      "\"nobody\": \(quoted(answers.nobody)),", "\"no\": \(quoted(answers.noRule)),", "\"foci\": \(list(foci)),",
+      "\"implementers\": \(list(implementers)),",
+      "\"answers\": \(list(answers.answers.map(String.init))),", "\"chain\": \(list(picture.chain.map(String.init))),",
+      "\"delivery\": \(delivery ?? "null")",
     ]
   }
 

@@ -196,13 +196,30 @@ extension SwiftExporter {
 /// A converter of a session's names into Swift names without duplicates.
 struct SwiftNames {
   private var taken: Set<String>
+  /// The last number behind each wanted name.
+  private var numbers: [String: Int] = [:]
 
   init(taken: Set<String>) { self.taken = taken }
 
   /// Returns an unused name for a type: capitalised, with a number where needed.
-  mutating func type(_ text: String) -> String { Self.unused(Self.capitalized(Self.identifier(text)), in: &taken) }
+  mutating func type(_ text: String) -> String { unused(Self.capitalized(Self.identifier(text))) }
 
   /// Returns a text as an unused identifier, with a number where needed.
+  ///
+  /// - Complexity: O(1) amortized in the number of names.
+  mutating func unused(_ text: String) -> String {
+    let wanted = Self.identifier(text)
+    var (name, number) = (wanted, numbers[wanted] ?? 1)
+    // The smaller numbers are taken, because no name is ever given back.
+    while !taken.insert(name).inserted {
+      number += 1
+      name = "\(wanted)\(number)"
+    }
+    if number > 1 { numbers[wanted] = number }
+    return name
+  }
+
+  /// Returns a text as an unused identifier among a few names, with a number where needed.
   static func unused(_ text: String, in used: inout Set<String>) -> String {
     let wanted = identifier(text)
     var (name, number) = (wanted, 1)

@@ -9,6 +9,9 @@ package struct XCTestExporter {
   /// The situation that is written, with the identifiers of its nodes.
   private(set) var nodes: [AppTest.Node] = []
   private(set) var identifiers: [String] = []
+  private var relations = AppTest.Relations([])
+  /// The lines of the members that each node has in its class.
+  private var members: [[String]] = []
 
   /// Returns the lines of the test, which is one file that needs no other.
   ///
@@ -48,9 +51,11 @@ package struct XCTestExporter {
       return reasons + situation.checks.map { "//   \($0.statement)" }
     }
     nodes = situation.nodes
-    var used = Self.members
+    relations = AppTest.Relations(nodes)
+    members = nodes.map(members(of:))
+    var used = SwiftNames(taken: Self.members)
     identifiers = nodes.map { node in
-      node.kind == .application ? "app" : SwiftNames.escaped(SwiftNames.unused(Self.camelCased(node.name), in: &used))
+      node.kind == .application ? "app" : SwiftNames.escaped(used.unused(Self.camelCased(node.name)))
     }
     var body: [String] = ["defer { end() }"]
     for position in nodes.indices where isSubclass(position) { body += declaration(of: position) }
@@ -83,9 +88,9 @@ package struct XCTestExporter {
 
   // MARK: Classes
 
-  private func isSubclass(_ position: Int) -> Bool { !members(of: position).isEmpty || isDelegate(position) }
-
-  private func isDelegate(_ position: Int) -> Bool { nodes.contains { $0.delegate == position } }
+  private func isSubclass(_ position: Int) -> Bool {
+    !members[position].isEmpty || relations.delegates.contains(position)
+  }
 
   private func className(of position: Int) -> String {
     guard isSubclass(position) else { return nodes[position].superclass }
@@ -96,21 +101,20 @@ package struct XCTestExporter {
   private func declaration(of position: Int) -> [String] {
     let node = nodes[position]
     var inherited = [node.superclass]
-    if nodes.contains(where: { $0.kind == .application && $0.delegate == position }) {
+    if relations.applicationDelegates.contains(position) {
       inherited.append(isUIKit ? "UIApplicationDelegate" : "NSApplicationDelegate")
     }
-    if nodes.contains(where: { $0.kind == .window && $0.delegate == position }) { inherited.append("NSWindowDelegate") }
+    if relations.windowDelegates.contains(position) { inherited.append("NSWindowDelegate") }
     if !isUIKit, !node.validations.isEmpty, !Self.validatingClasses.contains(node.superclass) {
       inherited.append("NSMenuItemValidation")
     }
     let head = "final class \(className(of: position)): \(inherited.joined(separator: ", "))"
-    let members = members(of: position)
+    let members = members[position]
     guard !members.isEmpty else { return [head + " {}"] }
     return [head + " {"] + members.map { "  " + $0 } + ["}"]
   }
 
-  private func members(of position: Int) -> [String] {
-    let node = nodes[position]
+  private func members(of node: AppTest.Node) -> [String] {
     let name = SwiftNames.literal(node.name)
     var used: Set<String> = []
     var lines = node.methods.map { selector in
@@ -215,7 +219,7 @@ package struct XCTestExporter {
             : "\(type)(contentRect: frame, styleMask: [.titled], backing: .buffered, defer: false)"))
       lines.append("windows.append(\(name))")
     case .windowController:
-      let window = nodes.firstIndex { $0.windowController == position }
+      let window = relations.windows[position]
       lines.append(made("\(type)(window: \(window.map { identifiers[$0] } ?? "nil"))"))
     case .documentController:
       lines.append(made("NSDocumentController.shared"))
@@ -273,13 +277,14 @@ package struct XCTestExporter {
   func eventSet(_ events: [String]) -> String { "[\(events.map { "." + $0 }.joined(separator: ", "))]" }
 
   private func placing(_ position: Int, in parent: Int) -> [String] {
-    let controller = nodes.firstIndex { $0.view == position }
+    let controller = relations.controllers[position]
     if let controller {
       if nodes[parent].rootController == controller || nodes[controller].presenter != nil { return [] }
     }
     let isWindow = nodes[parent].kind == .window
-    let siblings = nodes.filter { $0.parent == parent && $0.kind.isView }.count
-    if isWindow, !isUIKit, siblings == 1 { return ["\(identifiers[parent]).contentView = \(identifiers[position])"] }
+    if isWindow, !isUIKit, relations.viewCounts[parent] == 1 {
+      return ["\(identifiers[parent]).contentView = \(identifiers[position])"]
+    }
     let place = isWindow && !isUIKit ? "\(identifiers[parent]).contentView?" : identifiers[parent]
     var lines = ["\(place).addSubview(\(identifiers[position]))"]
     if isUIKit, let controller, let container = nodes[controller].container {

@@ -1,4 +1,5 @@
 "use strict";
+const data = JSON.parse(document.getElementById("data").textContent);
 const [NAME, KIND, CLASS, UNDER, NEXT, RULE, NOTES, SENT] = [0, 1, 2, 3, 4, 5, 6, 7];
 const nodes = data.nodes, byId = id => document.getElementById(id);
 const items = [], children = nodes.map(() => []), roots = [];

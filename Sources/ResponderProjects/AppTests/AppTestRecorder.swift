@@ -136,14 +136,16 @@ package struct AppTestRecorder {
       let named = rest.first.flatMap { ["from", "at", "is"].contains($0.text) ? nil : $0 }
       let action = try named.map { (word) throws(Diagnostic) in try ActionName(word) }
       return try session.question(
-        enabling: action, from: word(after: "from").map { NodeName($0) }, at: word(after: "at").map { NodeName($0) })
+        enabling: action, from: word(after: "from").map { NodeName($0) }, at: word(after: "at").map { NodeName($0) },
+        session.positions)
     }
     guard let first = rest.first else { return nil }
     switch verb {
     case "trigger":
       guard rest.count == 2 else { return nil }
       let control = try session.sender(NodeName(first))
-      return try session.question(firing: try session.events(EventList(rest[1]), of: control), of: control)
+      return try session.question(
+        firing: try session.events(EventList(rest[1]), of: control), of: control, session.positions)
     case "bubble":
       guard let sender = word(after: "from"),
         let position = session.positions[try session.responder(NodeName(sender))]

@@ -10,10 +10,13 @@ import ResponderSession
 extension Session {
   /// Returns the question that firing events of a sender asks: which objects handle what it is connected to.
   ///
+  /// The positions are those of the session.
+  ///
   /// - Throws: errors of conditions, or `interrupted`.
-  func question(firing events: ControlEvents, of sender: ResponderID) throws(Diagnostic) -> AppTest.Check.Question {
+  func question(
+    firing events: ControlEvents, of sender: ResponderID, _ positions: [ResponderID: Int]
+  ) throws(Diagnostic) -> AppTest.Check.Question {
     let entries = model.tree.connections(of: sender, for: events)
-    let positions = positions
     guard let position = positions[sender] else { return .unasked("the test does not build the sender.") }
     let isControl = model.tree.kind(of: sender) == .control
     if isControl, model.tree.profile == .appkit, entries.contains(where: { $0.events != .action }) {
@@ -39,12 +42,13 @@ extension Session {
 
   /// Returns the question whether a menu item for an action is enabled, as `validate` answers it.
   ///
+  /// The positions are those of the session.
+  ///
   /// - Throws: errors of the statement or of conditions, or `interrupted`.
   func question(
-    enabling action: ActionName?, from sender: NodeName?, at responder: NodeName?
+    enabling action: ActionName?, from sender: NodeName?, at responder: NodeName?, _ positions: [ResponderID: Int]
   ) throws(Diagnostic) -> AppTest.Check.Question {
     let (name, answer) = try enablement(of: action, from: sender, at: responder)
-    let positions = positions
     let isUIKit = model.tree.profile == .uikit
     if let target = answer.target, !model.tree.kind(of: target).isResponder, isUIKit, answer.rule == .u81 {
       return .unasked("UIKit asks only responders to validate.")

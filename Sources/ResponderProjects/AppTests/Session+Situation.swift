@@ -14,18 +14,19 @@ extension Session {
   /// Returns the session's present state as a test that asks who handles each known action from each node.
   ///
   /// - Throws: errors of conditions, or `interrupted`.
-  /// - Complexity: O(nodes × actions × hops), bounded.
+  /// - Complexity: O(nodes + sends × hops); the number of sends is bounded.
   package func appTest() throws(Diagnostic) -> AppTest {
     var test = AppTest(name: "Session", isUIKit: model.tree.profile == .uikit)
     var situation = try situation()
     let selectors = Selectors(model)
+    let positions = positions
+    let senders = model.outline().map(\.id)
     for name in model.knownActions {
       let action = model.actions.intern(name)
-      for sender in model.outline().map(\.id) where situation.checks.count < Self.sendLimit {
+      for sender in senders.prefix(Self.sendLimit - situation.checks.count) {
         try checkInterrupt()
         let found = try search(Message(action: action, sender: sender, arguments: []), for: .anyone)
         let statement = "send \(words.text(name)) from \(words.text(model.name(of: sender)))"
-        let positions = positions
         let isException = found.target != nil && found.handler == nil
         let question = AppTest.Check.Question.send(
           selectors[name], from: positions[sender], to: nil, handler: found.handling.flatMap { positions[$0] })
@@ -40,7 +41,7 @@ extension Session {
         try checkInterrupt()
         let events = model.event(event, of: sender) ?? []
         situation.checks.append(
-          .init("trigger \(words.text(name)) \(event)", try question(firing: events, of: sender)))
+          .init("trigger \(words.text(name)) \(event)", try question(firing: events, of: sender, positions)))
       }
     }
     let validated = Set(model.outline().flatMap { model.tree.validationOverrides(of: $0.id).map(\.action) })
@@ -48,7 +49,8 @@ extension Session {
       try checkInterrupt()
       let word = Word(name)
       situation.checks.append(
-        .init("validate \(words.text(name))", try question(enabling: try ActionName(word), from: nil, at: nil)))
+        .init(
+          "validate \(words.text(name))", try question(enabling: try ActionName(word), from: nil, at: nil, positions)))
     }
     test.situations = [situation]
     return test
@@ -66,17 +68,18 @@ extension Session {
     let ids = model.outline().map(\.id)
     let positions = positions
     let selectors = Selectors(model)
+    var inherited = InheritedMethods(tree: model.tree)
     var situation = AppTest.Situation(nodes: [])
     for id in ids {
       try checkInterrupt()
-      situation.nodes.append(try appNode(id, positions, selectors))
+      situation.nodes.append(try appNode(id, positions, selectors, inherited.actions(of: id)))
     }
-    situation.obstacles = obstacles(ids, situation.nodes)
+    situation.obstacles = obstacles(ids, positions, situation.nodes)
     return situation
   }
 
   private func appNode(
-    _ id: ResponderID, _ positions: [ResponderID: Int], _ selectors: Selectors
+    _ id: ResponderID, _ positions: [ResponderID: Int], _ selectors: Selectors, _ actions: [Action]
   ) throws(Diagnostic) -> AppTest.Node {
     let tree = model.tree
     let kind = tree.kind(of: id)
@@ -118,7 +121,7 @@ extension Session {
       default: break
       }
     }
-    for action in tree.implementedActions {
+    for action in actions {
       let message = Message(action: action, sender: nil, arguments: [])
       if try search(message, for: .object(id)).handler != nil {
         node.methods.append(selectors[model.actions.name(of: action)])
@@ -162,7 +165,11 @@ extension Session {
   // MARK: Obstacles
 
   /// Returns why Apple's public API cannot build a situation, as sentences.
-  private func obstacles(_ ids: [ResponderID], _ nodes: [AppTest.Node]) -> [String] {
+  ///
+  /// - Complexity: O(nodes).
+  private func obstacles(
+    _ ids: [ResponderID], _ positions: [ResponderID: Int], _ nodes: [AppTest.Node]
+  ) -> [String] {
     let isUIKit = model.tree.profile == .uikit
     var reasons = OptionSwitch.all.filter { model.valueIndex(of: $0) != 0 }.map { option in
       "option \(option.name) \(model.value(of: option)); an app has one answer, which a test cannot choose."
@@ -185,7 +192,8 @@ extension Session {
       reasons.append("No window is key, but an app that runs tests has a key window.")
     }
     reasons += isUIKit ? uikitObstacles(nodes) : appkitObstacles(nodes)
-    return reasons.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    var seen = Set<String>()
+    return reasons.filter { seen.insert($0).inserted }
   }
 
   private func uikitObstacles(_ nodes: [AppTest.Node]) -> [String] {
@@ -193,14 +201,16 @@ extension Session {
     if nodes.filter({ $0.kind == .scene }).count > 1 {
       reasons.append("A test has one scene, which its host app made.")
     }
+    let relations = AppTest.Relations(nodes)
+    let controllers = relations.controllers(around: nodes)
     for (position, node) in nodes.enumerated() {
       if node.kind == .application, let delegate = node.delegate, nodes[delegate].kind.isView {
         reasons.append("The application's delegate is a view.")
       }
       guard node.kind == .controller else { continue }
       // UIKit raises an exception when a controller's view moves under that of one that does not contain it.
-      let around = node.view.flatMap { owner(around: $0, nodes) }
-      let isRoot = nodes.contains { $0.rootController == position }
+      let around = node.view.flatMap { controllers[$0] }
+      let isRoot = relations.rootControllers.contains(position)
       if node.presenter == nil, !isRoot, let around, around != node.container {
         reasons.append("The view of \(node.name) is in that of \(nodes[around].name), which does not contain it.")
       }
@@ -209,16 +219,6 @@ extension Session {
       }
     }
     return reasons
-  }
-
-  /// Returns the controller whose root view is the nearest around a view.
-  private func owner(around view: Int, _ nodes: [AppTest.Node]) -> Int? {
-    var parent = nodes[view].parent
-    while let current = parent {
-      if let owner = nodes.firstIndex(where: { $0.view == current }) { return owner }
-      parent = nodes[current].parent
-    }
-    return nil
   }
 
   private func appkitObstacles(_ nodes: [AppTest.Node]) -> [String] {
@@ -232,6 +232,28 @@ extension Session {
       if node.kind == .scene { reasons.append("AppKit has no scenes.") }
     }
     return reasons
+  }
+}
+
+/// The actions for which objects have methods, where those of a class are looked up once.
+private struct InheritedMethods {
+  let tree: ResponderTree
+  private var ofClasses: [ClassID: Set<Action>] = [:]
+
+  init(tree: ResponderTree) { self.tree = tree }
+
+  /// Returns the actions for which an object, its class or a superclass has a method, in order of first mention.
+  ///
+  /// - Complexity: O(n log n) in the actions of the object, and in those of its class at the first call for it.
+  mutating func actions(of id: ResponderID) -> [Action] {
+    let classID = tree.classID(of: id)
+    let inherited = ofClasses[classID] ?? methods(of: tree.ancestry(of: classID).map(MethodDeclarer.classID))
+    ofClasses[classID] = inherited
+    return inherited.union(methods(of: [.object(id)])).sorted { $0.rawValue < $1.rawValue }
+  }
+
+  private func methods(of declarers: [MethodDeclarer]) -> Set<Action> {
+    Set(declarers.lazy.flatMap { tree.handlingEntries(of: $0) }.filter { $0.method != nil }.map(\.action))
   }
 }
 

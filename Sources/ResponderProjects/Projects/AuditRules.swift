@@ -151,14 +151,17 @@ package struct AuditRules: Sendable {
     var comments = IgnoringComments(files)
     findings.removeAll { finding in
       var cause = Silenced(finding: finding)
-      let isHeard = finding.subjects.contains { subject in
+      var isHeard = false
+      for subject in finding.subjects {
         let matching = scopes(for: finding, at: subject)
         used.formUnion(matching)
         cause.scopes.formUnion(matching)
-        if !matching.isEmpty { return false }
-        guard let comment = comments.comment(on: finding.code, at: subject), heeds(finding) else { return true }
-        cause.comments.append(comment)
-        return false
+        guard matching.isEmpty else { continue }
+        if let comment = comments.comment(on: finding.code, at: subject), heeds(finding) {
+          cause.comments.append(comment)
+        } else {
+          isHeard = true
+        }
       }
       guard !isHeard, !finding.subjects.isEmpty else { return false }
       silenced.append(cause)

@@ -7,8 +7,8 @@ import Testing
 /// repository made for the test.
 @Suite("Integrations")
 struct IntegrationTests {
-  private let project: SampleProject
-  private let root = Package.root.path(percentEncoded: false)
+  let project: SampleProject
+  let root = Package.root.path(percentEncoded: false)
 
   init() throws { project = try SampleProject() }
 
@@ -20,7 +20,7 @@ struct IntegrationTests {
   }
 
   /// Runs lines of sh in the project.
-  private func sh(_ lines: String, _ more: [String: String] = [:]) throws -> ChildProcess.Outcome {
+  func sh(_ lines: String, _ more: [String: String] = [:]) throws -> ChildProcess.Outcome {
     try ChildProcess.run(
       ["-c", "set -eu; cd \"$1\"; root=$2; \(lines)", "sh", project.path, root], of: "/bin/sh",
       environment: environment.merging(more) { $1 }, within: 60)
@@ -263,9 +263,9 @@ struct IntegrationTests {
     #expect(try sh("\"$root/scripts/ci/audit\" github r .", onPath).ending == .exited(127))
     try place.write("#!/bin/sh\nprintf '%s\\n' \"$*\"\n", to: "responder", mode: 0o755)
     let part = try sh("\"$root/scripts/ci/audit\" github r .", onPath)
-    #expect(part.output == "audit --format github .\n" && part.ending == .exited(0), "\(part.errors)")
+    #expect(part.output == "audit --format github -- .\n" && part.ending == .exited(0), "\(part.errors)")
     try place.write("#!/bin/sh\nprintf 'alone %s\\n' \"$*\"\n", to: "responder-audit", mode: 0o755)
-    #expect(try sh("\"$root/scripts/ci/audit\" github r .", onPath).output == "alone --format github .\n")
+    #expect(try sh("\"$root/scripts/ci/audit\" github r .", onPath).output == "alone --format github -- .\n")
   }
 
   /// The program is imitated: it prints its arguments, each on a line.
@@ -297,17 +297,15 @@ struct IntegrationTests {
         for (text, format) in [(try project.folder.read("Ledger/the report"), report), (all.output, log)] {
           let words = lines(text).drop { $0 == "audit" }
           #expect(words.count == lines(text).count - (path == "part" ? 1 : 0))
-          try #require(words.count == 10, "\(words)")
-          #expect(words.suffix(2) == ["g h", "i"])
-          let options = Array(words.dropLast(2))
-          let pairs = stride(from: 0, to: 8, by: 2).map { "\(options[$0]) \(options[$0 + 1])" }
-          #expect(pairs.sorted() == ["--baseline c d", "--format \(format)", "--level e f", "--since a b"])
+          #expect(words.suffix(3) == ["--", "g h", "i"])
+          #expect(words.prefix(2) == ["--format", format])
+          #expect(words.dropFirst(2).dropLast(3).sorted() == ["--baseline=c d", "--level=e f", "--since=a b"])
         }
       }
     }
     // An empty option is none, and the paths are the current folder by default.
     let few = try run("gitlab r", ["AUDIT_SINCE": "", "AUDIT_BASELINE": "", "AUDIT_LEVEL": "", "STATUS": "0"])
-    #expect(few.ending == .exited(0) && few.output == "--format\ntext\n.\n", "\(few.output)\(few.errors)")
+    #expect(few.ending == .exited(0) && few.output == "--format\ntext\n--\n.\n", "\(few.output)\(few.errors)")
     // An error is not repeated in the log, and no report is a wrong use.
     let failed = try run("gitlab r", ["STATUS": "2"])
     #expect(failed.ending == .exited(2) && failed.output == "")
@@ -333,6 +331,7 @@ struct IntegrationTests {
       mkdir -p "$3/.github/actions/audit" "$3/.build/release"
       cp -R "$root/scripts" "$3"; ln -s "$RESPONDER_AUDIT" "$3/.build/release/responder-audit"
       """
+    try makeOddFiles()
     let run = try ChildProcess.run(
       [
         "-c", "set -eu; cd \"$1\"; root=$2; \(setup)\nexport GITHUB_ACTION_PATH=$3/.github/actions/audit\n\(steps[1])",
@@ -340,6 +339,13 @@ struct IntegrationTests {
       ], of: "/bin/bash", environment: environment.merging(["AUDIT_PATHS": "."]) { $1 }, within: 60)
     #expect(run.ending == .exited(1), "\(run.errors)")
     #expect(run.output.contains("::error file=") && run.errors == "")
+    // A pattern of the author's is not expanded, so the files above are not named.
+    let pattern = try ChildProcess.run(
+      [
+        "-c", "cd \"$1\"; export GITHUB_ACTION_PATH=$2/.github/actions/audit\n\(steps[1])", "sh", project.path,
+        place.path,
+      ], of: "/bin/bash", environment: environment.merging(["AUDIT_PATHS": "*.swift"]) { $1 }, within: 60)
+    #expect(pattern.ending == .exited(2) && pattern.errors.contains("/*.swift' cannot be read"), "\(pattern.errors)")
     #expect(FileManager.default.fileExists(atPath: project.path + "/responder-audit.sarif"))
     #expect(action.contains("sarif_file: responder-audit.sarif"))
   }
@@ -358,10 +364,17 @@ struct IntegrationTests {
         [ "$*" = 'build --package-path .responder -c release --product responder-audit' ] || return 1
         ln -s "$audit" .responder/.build/release/responder-audit
       }
-      audit=$RESPONDER_AUDIT AUDIT_PATHS=. RESPONDER_REPOSITORY=r RESPONDER_VERSION=v
+      audit=$RESPONDER_AUDIT RESPONDER_REPOSITORY=r RESPONDER_VERSION=v
+      export AUDIT_PATHS
       """
+    try makeOddFiles()
     // A name of a function has no hyphen.
-    let run = try sh(([imitation] + lines).joined(separator: "\n").replacing("apt-get", with: "get"))
+    let script = ([imitation] + lines).joined(separator: "\n").replacing("apt-get", with: "get")
+    let pattern = try sh(script, ["AUDIT_PATHS": "*.swift"])
+    #expect(
+      pattern.ending == .exited(2) && pattern.errors.contains("/*.swift' cannot be read"),
+      "\(pattern.output)\(pattern.errors)")
+    let run = try sh("rm -rf .responder; \(script)", ["AUDIT_PATHS": "."])
     #expect(run.ending == .exited(1), "\(run.errors)")
     #expect(run.output.contains(": error: nothing handles"))
     struct Issue: Decodable {

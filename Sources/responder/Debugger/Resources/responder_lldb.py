@@ -21,13 +21,14 @@ USAGE = """The responder chain of the stopped app. EXPR is an expression for an 
   responder target ACTION [from EXPR] print which object would handle an action, and what the app itself answers
   responder tree                      print windows, controllers and views
   responder save FILE                 write the app's hierarchy as a session
-  responder open                      open responder's prompt with the app's hierarchy in it
+  responder open                      open responder's prompt with the app's hierarchy in it, as --safe does
 
 'responder -c "help lldb"' in a shell describes what is asked of the app."""
 
 # What is asked of the process. It uses the functions of the Objective-C runtime, because these exist under Apple's
 # runtime and under that of GCC, while LLDB reads Objective-C only with Apple's. GCC's `objc_msg_lookup` finds a method,
-# Apple's `objc_msgSend` calls it; both are called as the method's own type. Records end with RS, their fields with US.
+# Apple's `objc_msgSend` calls it; both are called as the method's own type. Records end with RS, their fields with US, the
+# names of classes with a comma; `r_clean` and `r_name` replace these in what the app wrote, so it cannot forge a record.
 SOURCE = r"""
 extern "C" {
 typedef void *Ref;
@@ -72,6 +73,21 @@ static void r_add(Ref out, Ref text) {
 static void r_put(Ref out, const char *bytes) {
   if (bytes) r_add(out, r_text(bytes));
 }
+typedef struct { unsigned long location, length; } Range;
+static Ref r_without(Ref text, unsigned long first, unsigned long count) {
+  const char *name = "characterSetWithRange:";
+  Ref sets = objc_getClass("NSCharacterSet");
+  Range range = {first, count};
+  Ref set = R_METHOD(Ref, sets, name, Range)(sets, sel_registerName(name), range);
+  return r_get1(r_get1(text, "componentsSeparatedByCharactersInSet:", set), "componentsJoinedByString:", r_text("?"));
+}
+static Ref r_clean(Ref text) { return r_without(r_without(text, 0, 9), 0x0e, 0x12); }
+static Ref r_name(const char *bytes) {
+  bool is_plain = true;
+  for (const char *byte = bytes; byte && *byte; byte++) is_plain &= (unsigned char)*byte >= ' ' && *byte != ',';
+  Ref text = bytes ? r_text(bytes) : (Ref)0;
+  return is_plain ? text : r_without(r_without(text, 0, ' '), ',', 1);
+}
 static void r_number(Ref out, unsigned long value) {
   char digits[24];
   int place = 23;
@@ -84,8 +100,9 @@ static void r_object(Ref out, Ref object) {
   r_field(out);
   r_number(out, (unsigned long)object);
   r_field(out);
-  for (Ref type = r_get(object, "class"); type; type = class_getSuperclass(type)) {
-    r_put(out, class_getName(type));
+  Ref type = r_get(object, "class");
+  for (int left = 100; type && left > 0; left--, type = class_getSuperclass(type)) {
+    r_add(out, r_name(class_getName(type)));
     r_put(out, ",");
   }
 }
@@ -103,12 +120,12 @@ static void r_rows(Ref out, Ref view, unsigned long depth, int *left) {
   r_number(out, depth);
   r_object(out, r_ask(view, "nextResponder"));
   r_field(out);
-  if (r_has(view, "frame")) r_add(out, r_get(r_get1(view, "valueForKey:", r_text("frame")), "description"));
+  if (r_has(view, "frame")) r_add(out, r_clean(r_get(r_get1(view, "valueForKey:", r_text("frame")), "description")));
   r_field(out);
   r_put(out, r_has(view, "isHidden") && r_is(view, "isHidden") ? "h" : "");
   r_put(out, "\x1e");
   Ref views = r_ask(view, "subviews");
-  for (unsigned long index = 0, count = r_count(views); index < count; index++) {
+  for (unsigned long index = 0, count = r_count(views); index < count && *left > 0; index++) {
     r_rows(out, r_at(views, index), depth + 1, left);
   }
 }
@@ -118,18 +135,18 @@ static void r_chain(Ref out, const char *kind, Ref object) {
     object = r_ask(object, "nextResponder");
   }
 }
-static void r_menu(Ref out, Ref menu, int *left) {
-  Ref items = r_ask(menu, "itemArray");
+static void r_menu(Ref out, Ref menu, int depth, int *left) {
+  Ref items = depth < 100 ? r_ask(menu, "itemArray") : (Ref)0;
   for (unsigned long index = 0, count = r_count(items); index < count && --*left >= 0; index++) {
     Ref item = r_at(items, index);
     Ref action = r_get(item, "action");
     if (r_is(item, "hasSubmenu")) {
-      r_menu(out, r_get(item, "submenu"), left);
+      r_menu(out, r_get(item, "submenu"), depth + 1, left);
     } else if (action) {
       r_put(out, "item");
       r_object(out, r_get(item, "target"));
       r_field(out);
-      r_put(out, sel_getName(action));
+      r_add(out, r_name(sel_getName(action)));
       r_put(out, "\x1e");
     }
   }
@@ -166,7 +183,7 @@ static const char *r_print_chain(Ref from) {
   r_chain(out, "link", from ? from : r_ask(window, "firstResponder"));
   if (!from && r_has(window, "_eventFirstResponderChainDescription")) {
     r_put(out, "described\x1f");
-    r_add(out, r_get(r_get(window, "_eventFirstResponderChainDescription"), "description"));
+    r_add(out, r_clean(r_get(r_get(window, "_eventFirstResponderChainDescription"), "description")));
     r_put(out, "\x1e");
   }
   return r_finish(out);
@@ -178,11 +195,11 @@ static const char *r_collect(Ref from) {
   r_record(out, "app", app);
   r_record(out, "app-delegate", r_ask(app, "delegate"));
   Ref windows = r_windows(app);
-  for (unsigned long index = 0, count = r_count(windows); index < count; index++) {
+  for (unsigned long index = 0, count = r_count(windows); index < count && index < 1000; index++) {
     Ref window = r_at(windows, index);
     if (r_has(window, "recursiveDescription")) {
       r_put(out, "views\x1f");
-      r_add(out, r_get(window, "recursiveDescription"));
+      r_add(out, r_clean(r_get(window, "recursiveDescription")));
       r_put(out, "\x1e");
     } else {
       r_rows(out, window, 0, &left);
@@ -198,7 +215,7 @@ static const char *r_collect(Ref from) {
   Ref controllers = objc_getClass("UIViewController");
   if (r_has(controllers, "_printHierarchy")) {
     r_put(out, "controllers\x1f");
-    r_add(out, r_get(controllers, "_printHierarchy"));
+    r_add(out, r_clean(r_get(controllers, "_printHierarchy")));
     r_put(out, "\x1e");
   }
   Ref key = r_key_window(app);
@@ -212,12 +229,13 @@ static const char *r_collect(Ref from) {
     r_chain(out, "link", from);
   }
   left = 2000;
-  r_menu(out, r_ask(app, "mainMenu"), &left);
+  r_menu(out, r_ask(app, "mainMenu"), 0, &left);
   return r_finish(out);
 }
 static const char *r_ask_all(Ref *objects, unsigned long count, const char *action, Ref from) {
   Ref out = r_get(objc_getClass("NSMutableString"), "string");
   Ref selector = sel_registerName(action);
+  r_put(out, "answers\x1f");
   for (unsigned long index = 0; index < count; index++) {
     Ref object = objects[index];
     bool responds = r_responds(object, selector);
@@ -254,7 +272,14 @@ KINDS = {
     "NSView": "view", "NSApplication": "application", "NSResponder": "NSResponder", "NSObject": "object",
 }
 ACTION = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*:*(?:[A-Za-z_$][A-Za-z0-9_$]*:)*")
-TEXT_LIMIT = 1 << 26
+# The fields of each record; an answer with another record was not written by the expressions above.
+FIELDS = {
+    "app": 2, "app-delegate": 2, "window": 2, "window-delegate": 2, "window-controller": 2, "document": 2, "key": 2,
+    "active": 2, "main": 2, "first": 2, "link": 2, "target": 2, "item": 3, "row": 7, "from": 0, "views": 1,
+    "controllers": 1, "described": 1, "answers": 1,
+}
+# What an answer may have at most: bytes, records, and views around a view. The expressions stop before.
+TEXT_LIMIT, RECORD_LIMIT, DEPTH_LIMIT = 1 << 26, 40_000, 400
 
 
 class Problem(Exception):
@@ -265,8 +290,9 @@ class Object:
     """An object of the app: its address and the names of its classes, its own first."""
 
     def __init__(self, address, classes):
-        self.address = int(address or "0", 16)
-        self.classes = [name for name in classes.split(",") if name]
+        self.address = hexadecimal(address or "0")
+        # The runtime has no limit for either, and a session has no use for longer ones.
+        self.classes = [name[:500] for name in classes.split(",", 100)[:100] if name]
         self.base = next((name for name in self.classes if name in KINDS), "NSObject")
 
     @property
@@ -281,6 +307,13 @@ class Object:
     def row(self):
         """The object as its description begins."""
         return "<%s: 0x%x>" % (self.class_name, self.address)
+
+
+def hexadecimal(text):
+    """Returns an address or a depth that the expressions wrote, which has at most 64 bits."""
+    if not re.fullmatch(r"[0-9a-f]{1,16}", text):
+        raise Problem("the app's answer could not be read: expected a number, found '%s'" % printable(text[:40]))
+    return int(text, 16)
 
 
 def printable(text):
@@ -385,7 +418,23 @@ class App:
             raise Problem(
                 "the app could not be asked: %s\nstop it where its main thread runs code of its own, select that thread,"
                 " and try again" % (value.GetError().GetCString() or "no reason was given").strip())
-        return [record.split("\x1f") for record in self.text(value.GetValueAsUnsigned(0)).split("\x1e") if record]
+        return self.records(self.text(value.GetValueAsUnsigned(0)))
+
+    @staticmethod
+    def records(text):
+        """Returns the records of an answer, each a kind and its fields."""
+        texts = text.split("\x1e", RECORD_LIMIT + 1)
+        if len(texts) > RECORD_LIMIT + 1:
+            raise Problem("the app's answer could not be read: it has more than %d records" % RECORD_LIMIT)
+        if texts.pop():
+            raise Problem("the app's answer could not be read: it ends in a record")
+        records = [record.split("\x1f", 8) for record in texts]
+        for kind, *fields in records:
+            if FIELDS.get(kind) != len(fields):
+                raise Problem(
+                    "the app's answer could not be read: it has no record '%s' with %d fields"
+                    % (printable(kind[:40]), len(fields)))
+        return records
 
     def text(self, address):
         """Returns the text at an address, which ends with a NUL.
@@ -403,6 +452,9 @@ class App:
             if end >= 0:
                 break
             address += len(part)
+        else:
+            if address:
+                raise Problem("the app's answer could not be read: it is longer than %d MB" % (TEXT_LIMIT >> 20))
         return b"".join(parts).decode("utf-8", "replace")
 
 
@@ -446,9 +498,10 @@ class Hierarchy:
         lines, controllers = [], []
         for address, classes, depth, next_address, next_classes, frame, marks in rows:
             view, following = Object(address, classes), Object(next_address, next_classes)
-            numbers = (re.findall(r"-?\d+(?:\.\d+)?(?:e[+-]?\d+)?", frame) + ["0"] * 4)[:4]
+            numbers = (re.findall(r"-?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?", frame[:400]) + ["0"] * 4)[:4]
+            level = min(hexadecimal(depth), DEPTH_LIMIT)
             lines.append("%s<%s: 0x%x; baseClass = %s; frame = (%s %s; %s %s);%s layer = (null)>" % (
-                "   | " * int(depth, 16), view.class_name, view.address, view.base, *numbers,
+                "   | " * level, view.class_name, view.address, view.base, *numbers,
                 " hidden = YES;" if "h" in marks else ""))
             if following.kind == "controller":
                 controllers.append("<%s 0x%x>, state: appeared, view: <%s 0x%x>" % (
@@ -489,7 +542,7 @@ class Hierarchy:
         nodes = {node["name"]: node for node in document["nodes"]}
         for name, node in nodes.items():
             address = node.get("properties", {}).get("address", "")
-            if re.fullmatch(r"0x[0-9a-f]+", address):
+            if re.fullmatch(r"0x[0-9a-f]{1,16}", address):
                 self.names.setdefault(int(address, 16), name)
         return nodes
 
@@ -558,9 +611,13 @@ class Hierarchy:
         """Declares which objects handle an action, as the app says, and returns the app's own target."""
         addresses = list(self.names)
         array = "Ref objects[] = {%s};" % ", ".join("(Ref)%d" % address for address in addresses)
-        answers, *target = self.app.ask(
+        records = self.app.ask(
             'r_ask_all(objects, %d, "%s", (Ref)%d)' % (len(addresses), action, self.sender), array)
-        for address, answer in zip(addresses, answers[0]):
+        answers = "".join(fields[0] for kind, *fields in records if kind == "answers")
+        target = next((Object(*fields) for kind, *fields in records if kind == "target"), None)
+        if len(answers) != len(addresses) or not set(answers) <= set("yndc"):
+            raise Problem("the app's answer could not be read: it is not about %d objects" % len(addresses))
+        for address, answer in zip(addresses, answers):
             name = self.names[address]
             if answer in "yd":
                 self.statements.append("handle '%s' on %s" % (action, name))
@@ -568,7 +625,7 @@ class Hierarchy:
                 self.statements.append(
                     "override %s canPerform '%s' is %s" % (name, action, "yes" if answer == "c" else "no"))
         self.script = self.exporting("responder", "app.responder")
-        return Object(*target[0][1:]) if target else None
+        return target
 
 
 # MARK: The commands
@@ -614,7 +671,7 @@ def asked(app, rest):
 
 
 def answer(hierarchy, question, result):
-    output, problems = hierarchy.session.run(hierarchy.script, "-c", question)
+    output, problems = hierarchy.session.run("--safe", hierarchy.script, "-c", question)
     result.AppendMessage((output + problems).rstrip())
     if hierarchy.sender:
         result.AppendMessage("%s is the object at 0x%x" % (hierarchy.names[hierarchy.sender], hierarchy.sender))
@@ -658,7 +715,8 @@ def open_prompt(app, rest, result):
     if not os.isatty(0):
         raise Problem("the prompt needs a terminal; in Xcode use 'responder save FILE', and open that in a terminal")
     hierarchy = Hierarchy(app)
-    subprocess.call([hierarchy.session.program, "-i", hierarchy.script])
+    # The app chose names in the session, so its statements may not reach files or programs.
+    subprocess.call([hierarchy.session.program, "--safe", "-i", hierarchy.script])
 
 
 COMMANDS = {"chain": chain, "why": why, "target": target, "tree": tree, "save": save, "open": open_prompt}
@@ -677,6 +735,8 @@ def responder(debugger, command, result, internal):
             COMMANDS[verb](App(debugger, folder), rest.strip(), result)
     except Problem as problem:
         result.SetError(str(problem))
+    except (ValueError, OverflowError, MemoryError, RecursionError) as error:
+        result.SetError("the app's answer could not be read: %s" % (str(error) or type(error).__name__))
 
 
 def __lldb_init_module(debugger, internal):
