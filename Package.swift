@@ -105,7 +105,9 @@ let package = Package(
       resources: [.embedInCode("Resources")]),
     .target(
       name: "SessionTesting",
-      dependencies: ["CommandLanguage", "Platform", "ResponderAnalysis", "ResponderSession", "ResponderShell"]),
+      dependencies: [
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderSession", "ResponderShell", "ResponderText",
+      ]),
     .target(
       name: "LanguageServer",
       dependencies: [
@@ -163,7 +165,8 @@ let package = Package(
       name: "ResponderKitExamples",
       dependencies: ["CommandLanguage", "ResponderKit", "ResponderSession", "ResponderShell"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderText"]),
-    .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderEngine", "ResponderFormats"]),
+    .testTarget(
+      name: "ResponderFormatsTests", dependencies: ["Platform", "ResponderEngine", "ResponderFormats", "ResponderText"]),
     .testTarget(
       name: "ResponderShellTests",
       dependencies: [
@@ -172,7 +175,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "SessionTestingTests",
-      dependencies: ["CommandLanguage", "Platform", "ResponderSession", "ResponderShell", "SessionTesting"]),
+      dependencies: [
+        "CommandLanguage", "Platform", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
+      ]
+    ),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [

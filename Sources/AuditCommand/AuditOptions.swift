@@ -7,6 +7,7 @@ import ResponderProjects
 import ResponderSession
 import ResponderShell
 
+import ResponderText
 import struct CommandLanguage.Diagnostic
 
 /// The command that imports a project and reports findings: `responder audit` and `responder-audit`.
@@ -109,7 +110,9 @@ extension AuditOptions {
       if !files.isEmpty { audit.removeFindings(of: try ProjectAudit(files) { Session() }) }
     }
     progress.end()
-    for folder in found.unreadable { StandardError.write("warning: '\(folder)' cannot be read and was left out\n") }
+    for folder in found.unreadable {
+      StandardError.write("warning: '\(path: folder)' cannot be read and was left out\n")
+    }
     if let writeBaseline {
       let (text, count) = audit.baseline
       try FileOutput.write(text, to: writeBaseline)
@@ -118,11 +121,11 @@ extension AuditOptions {
     }
     if let accepted { audit.accept(accepted) }
     if format == .text {
-      for note in audit.notes { StandardError.write("note: \(note)\n") }
-      for entry in audit.stale { StandardError.write("warning: no longer found, remove this entry: \(entry)\n") }
+      for note in audit.notes { StandardError.write("note: \(prose: note)\n") }
+      for entry in audit.stale { StandardError.write("warning: no longer found, remove this entry: \(prose: entry)\n") }
     }
     StandardOutput.shared.write(audit.text(as: format, version: ProgramVersion.number, base: folder))
-    if StandardError.isTerminal { StandardError.write(audit.summary(seconds: progress.seconds) + "\n") }
+    if StandardError.isTerminal { StandardError.write("\(prose: audit.summary(seconds: progress.seconds))\n") }
     guard let stamp else { return audit.hasFinding(atOrAbove: level) ? 1 : 0 }
     if audit.hasFinding(atOrAbove: .error) { return 1 }
     try FileOutput.write("", to: stamp)

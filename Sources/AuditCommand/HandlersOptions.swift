@@ -5,6 +5,7 @@ import CommandLineSupport
 import ResponderProjects
 import ResponderSession
 
+import ResponderText
 import struct CommandLanguage.Diagnostic
 
 /// The command that prints who handles what in a project: `responder handlers`.
@@ -67,7 +68,9 @@ extension HandlersOptions {
       earlier = files.isEmpty ? ProjectHandlers() : try ProjectHandlers(files) { Session() }
     }
     progress.end()
-    for folder in found.unreadable { StandardError.write("warning: '\(folder)' cannot be read and was left out\n") }
+    for folder in found.unreadable {
+      StandardError.write("warning: '\(path: folder)' cannot be read and was left out\n")
+    }
     if format == .json {
       let answer = earlier.map(handlers.json(since:)) ?? handlers.json
       StandardOutput.shared.writeLine(answer.text)

@@ -27,21 +27,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text as a terminal may show it: what would control the terminal is written as in a script, such as `\u{1b}`.
-  ///
-  /// Newlines and tabs stay.
-  package var escapedForTerminal: String {
-    func isShown(_ scalar: Unicode.Scalar) -> Bool { !scalar.isControl || scalar == "\n" || scalar == "\t" }
-    if unicodeScalars.allSatisfy(isShown) { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if isShown(scalar) {
-        text.unicodeScalars.append(scalar)
-      } else {
-        text += "\\u{\(String(scalar.value, radix: 16))}"
-      }
-    }
-  }
-
   /// The width of the text on a terminal, in columns.
   package var terminalColumns: Int {
     // OPTIMIZATION: most texts are printable ASCII. This is valid because each of its bytes takes one column.

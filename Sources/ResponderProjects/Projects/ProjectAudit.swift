@@ -113,7 +113,7 @@ package struct ProjectAudit {
   /// Returns the findings in a format; `base` is the folder to which the paths in SARIF are relative.
   package func text(as format: AuditFormat, version: String, base: String) -> String {
     switch format {
-    case .text: lines.map { $0 + "\n" }.joined()
+    case .text: lines.lines().text
     case .json: json.text + "\n"
     case .sarif: SARIFLog(version: version, base: base).value(of: self).text + "\n"
     case .github: gitHubLines.map { $0 + "\n" }.joined()
@@ -153,16 +153,16 @@ package enum AuditFormat: String, CaseIterable, Sendable { case text, json, sari
 
 extension ProjectAudit {
   /// The findings as lines in the form of compiler diagnostics, which editors and Xcode recognise.
-  package var lines: [String] {
+  package var lines: [Escaped<CompilerLine>] {
     findings.flatMap(\.lines) + (listsUndecided ? undecided.map(\.line) : []) + [closingLine]
   }
 
-  var closingLine: String {
-    let more = [(accepted, "accepted"), (ignored, "ignored"), (older, "older")]
-      .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-    guard !findings.isEmpty else { return "no findings\(more) in \(scope)" }
+  var closingLine: Escaped<CompilerLine> {
+    let counts: [(Int, Escaped<CompilerLine>)] = [(accepted, "accepted"), (ignored, "ignored"), (older, "older")]
+    let more = counts.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" as Escaped<CompilerLine> }.joined()
+    guard !findings.isEmpty else { return "no findings\(more) in \(prose: scope)" }
     let levels = Finding.Level.counts(in: findings.lazy.map(\.level))
-    return levels.map(\.text).joined(separator: ", ") + "\(more) in \(scope)"
+    return "\(levels.map { Escaped(prose: $0.text) }.joined(", "))\(more) in \(prose: scope)"
   }
 
   /// The findings as one JSON object.
@@ -181,13 +181,15 @@ extension ProjectFinding {
   /// The largest number of places shown below a finding; JSON contains all of them.
   private static let placeLimit = 5
 
-  fileprivate var lines: [String] {
-    let place = origin.map { $0.place + ": " } ?? ""
+  fileprivate var lines: [Escaped<CompilerLine>] {
+    let place: Escaped<CompilerLine> = origin.map { "\($0.compilerPlace): " } ?? ""
     let more = subjects.dropFirst() + others
-    var lines = ["\(place)\(level.rawValue): \(message) [\(code.rawValue)]"]
-    lines += more.prefix(Self.placeLimit).map { "  \($0.role): \($0.text)" }
+    var lines: [Escaped<CompilerLine>] = [
+      "\(place)\(name: level.rawValue): \(prose: message) [\(name: code.rawValue)]"
+    ]
+    lines += more.prefix(Self.placeLimit).map { "  \(prose: $0.role): \($0.text)" }
     if more.count > Self.placeLimit { lines.append("  and \(more.count - Self.placeLimit) more") }
-    return lines + help.map { "  help: \($0)" }
+    return lines + help.map { "  help: \(prose: $0)" }
   }
 
   fileprivate var json: JSONValue {
@@ -201,7 +203,10 @@ extension ProjectFinding {
 
 extension ProjectFinding.Place {
   /// The position of the place as text, or its identity when it is not in a file.
-  fileprivate var text: String { origin?.text ?? identity }
+  fileprivate var text: Escaped<CompilerLine> {
+    guard let origin else { return "\(name: identity)" }
+    return origin.compilerPlace + (origin.element.map { " \(name: $0.text)" } ?? "")
+  }
 
   var json: JSONValue {
     var members: [(String, JSONValue)] = []

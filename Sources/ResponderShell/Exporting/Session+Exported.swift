@@ -157,14 +157,15 @@ enum ExportFormat: String, WordChoice {
     -> [String]
   {
     switch self {
-    case .dot: return DotExporter.lines(of: session.picture(markingChainOf: node))
-    case .mermaid: return MermaidExporter.lines(of: session.picture(markingChainOf: node))
-    case .svg: return SVGExporter.lines(of: session.picture(markingChainOf: node))
+    case .dot: return DotExporter.lines(of: session.picture(markingChainOf: node)).map(\.text)
+    case .mermaid: return MermaidExporter.lines(of: session.picture(markingChainOf: node)).map(\.text)
+    case .svg: return SVGExporter.lines(of: session.picture(markingChainOf: node)).map(\.text)
     case .json: return SessionJSON.lines(of: session, markingChainOf: node)
     case .schema: return HierarchySchema.lines
     case .html:
       return HTMLExporter.lines(
-        of: session.picture(markingChainOf: node), answers: try session.answers(), title: "Responder chain")
+        of: session.picture(markingChainOf: node), answers: try session.answers(), title: "Responder chain"
+      ).map(\.text)
     case .responder:
       return Dump.lines(of: Dump.statements(of: session))
     case .swift:
