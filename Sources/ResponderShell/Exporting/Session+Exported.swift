@@ -170,8 +170,9 @@ enum ExportFormat: String, WordChoice {
       return Dump.lines(of: Dump.statements(of: session))
     case .swift:
       return inUIKit
-        ? SwiftExporter.uikitLines(of: session.codeOutline()) : SwiftExporter.lines(of: session.codeOutline())
-    case .xctest: return XCTestExporter.lines(of: try session.appTest())
+        ? SwiftExporter.uikitLines(of: session.codeOutline()).map(\.text)
+        : SwiftExporter.lines(of: session.codeOutline()).map(\.text)
+    case .xctest: return XCTestExporter.lines(of: try session.appTest()).map(\.text)
     }
   }
 }

@@ -50,12 +50,22 @@ package enum Markdown: Sink {
     text += "\(marks) \(name) \(marks)"
   }
 
-  private static func longestRun(of character: Character, in text: String) -> Int {
+  fileprivate static func longestRun(of character: Character, in text: String) -> Int {
     var (longest, current) = (0, 0)
     for next in text {
       current = next == character ? current + 1 : 0
       longest = max(longest, current)
     }
     return longest
+  }
+}
+
+extension Escaped where Form == Markdown {
+  /// Makes a block of lines that Markdown does not change, with a tag; no line can end it.
+  package init(block lines: [String], _ tag: StaticString = "text") {
+    let visible = lines.map { Escaped<TerminalLine>(prose: $0).text }
+    let longest = visible.map { Markdown.longestRun(of: "`", in: $0) }.max() ?? 0
+    let marks = String(repeating: "`", count: max(3, longest + 1))
+    self.init(verbatim: ([marks + tag.description] + visible + [marks]).joined(separator: "\n"))
   }
 }
