@@ -165,8 +165,12 @@ let package = Package(
       name: "ResponderKitExamples",
       dependencies: ["CommandLanguage", "ResponderKit", "ResponderSession", "ResponderShell"]),
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderText"]),
+    .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderEngine", "ResponderFormats"]),
     .testTarget(
-      name: "ResponderFormatsTests", dependencies: ["Platform", "ResponderEngine", "ResponderFormats", "ResponderText"]),
+      name: "SinkTests",
+      dependencies: [
+        "ResponderFormats", "ResponderProjects", "ResponderSession", "ResponderText", "SessionTesting",
+      ], exclude: ["readers.py"]),
     .testTarget(
       name: "ResponderShellTests",
       dependencies: [

@@ -66,7 +66,7 @@ package indirect enum JSONValue: Sendable {
       let scalars = text.unicodeScalars
       for index in scalars.indices {
         let scalar = scalars[index]
-        if !scalar.isASCII && (scalar.isControl || scalar.value | 1 == 0xFFFF)
+        if !scalar.isASCII && scalar.isControl
           || VisibleText.beginsCommand(at: index, in: scalars)
         {
           bytes.append(contentsOf: #"\u"#.utf8)

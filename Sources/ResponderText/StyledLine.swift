@@ -154,8 +154,15 @@ extension StyledLine {
 
   /// Returns a line of plain text on as many lines as necessary, broken at blanks.
   ///
-  /// Further lines are indented by two columns more than the first one. A word that is wider than a line stays whole.
-  package static func wrapped(_ line: String, width: Int) -> [Escaped<TerminalLine>] {
+  /// Further lines are indented by two columns more than the first one. A word that is wider than a line stays whole. A line
+  /// feed, as in what a script prints, begins a line too.
+  package static func wrapped(_ text: String, width: Int) -> [Escaped<TerminalLine>] {
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return wrapped(line: text, width: width) }
+    return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { wrapped(line: String($0), width: width) }
+  }
+
+  private static func wrapped(line: String, width: Int) -> [Escaped<TerminalLine>] {
     let escaped = Escaped<TerminalLine>(prose: line)
     let line = escaped.text
     guard line.terminalColumns > width else { return [escaped] }

@@ -16,11 +16,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar would control a screen instead of being shown: control characters, separators of lines, and
-  /// those that change the direction of text.
+  /// Whether the scalar would control a screen instead of being shown: control characters, separators of lines, those
+  /// that change the direction of text, and two that XML and YAML do not allow.
   package var isControl: Bool {
     switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
     default: false
     }
   }

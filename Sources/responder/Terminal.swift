@@ -41,6 +41,6 @@ extension StandardError {
   /// Reports something to the user that is not a result; a terminal wraps it.
   @MainActor
   static func notice(_ text: String) {
-    write((isTerminal ? StyledLine.wrapped(text, width: Terminal.width) : ["\(prose: text)"]).lines())
+    write((isTerminal ? StyledLine.wrapped(text, width: Terminal.width) : [Escaped(lines: text)]).lines())
   }
 }

@@ -58,9 +58,10 @@ struct SelectorName {
   /// Makes a selector of a text; what cannot be part of one becomes an underscore.
   init(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    self.text = parts.enumerated().map { index, part in
-      part.isEmpty && (index > 0 || parts.count == 1) ? "" : SwiftIdentifier(String(part)).text
-    }.joined(separator: ":")
+    let names = parts.enumerated().map { $0 > 0 && $1.isEmpty ? "" : SwiftIdentifier(String($1)).text }
+    // Every part of a selector with parameters has a colon.
+    let isCut = names.count > 1 && names.last?.isEmpty == false
+    self.text = names.joined(separator: ":") + (isCut ? ":" : "")
   }
 }
 

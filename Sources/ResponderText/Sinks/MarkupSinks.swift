@@ -13,8 +13,6 @@ package enum Markup: Sink {
       case "\"": text += "&quot;"
       // A reader takes a tab in an attribute for a blank.
       case "\t": text += "&#9;"
-      // XML has no such characters.
-      case "\u{FFFE}", "\u{FFFF}": VisibleText.append(escaped: scalar, to: &text)
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -33,27 +31,44 @@ package enum PageData: Sink {
   }
 }
 
-/// Markdown as GitHub reads it; a name becomes code.
+/// Markdown as GitHub reads it, within a paragraph, a table or an item of a list; a name becomes code.
 package enum Markdown: Sink {
   package static func append(prose: String, to text: inout String) {
-    for character in Escaped<TerminalLine>(prose: prose).text {
-      if "\\`*_[]<>|#".contains(character) { text.append("\\") }
-      text.append(character)
+    let scalars = Escaped<TerminalLine>(prose: prose).text.unicodeScalars
+    var last: Unicode.Scalar?
+    for (scalar, next) in zip(scalars, scalars.dropFirst().map(Optional.init) + [nil]) {
+      let isMark =
+        switch scalar {
+        case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "#": true
+        // An entity, a text that is struck out, and a link.
+        case "&": next.map { $0 == "#" || $0.properties.isAlphabetic } ?? false
+        case "~": next == "~" || last == "~"
+        default: false
+        }
+      if isMark { text += "\\" }
+      text.unicodeScalars.append(scalar)
+      last = scalar
     }
   }
 
   package static func append(name: String, to text: inout String) {
     let name = Escaped<TerminalLine>(prose: name).text
-    guard name.contains("`") || name.hasPrefix(" ") || name.hasSuffix(" ") else { return text += "`\(name)`" }
-    let marks = String(repeating: "`", count: longestRun(of: "`", in: name) + 1)
+    // Code cannot be empty, and of code that is all blanks none is taken away.
+    guard !name.isEmpty else { return text += "<code></code>" }
+    let bytes = name.utf8
+    let (first, last, mark, blank) = (bytes.first, bytes.last, UInt8(ascii: "`"), UInt8(ascii: " "))
+    guard bytes.contains(mark) || first == blank || last == blank, !bytes.allSatisfy({ $0 == blank }) else {
+      return text += "`\(name)`"
+    }
+    let marks = String(repeating: "`", count: longestRun(of: mark, in: name) + 1)
     // One blank on each side belongs to the marks.
     text += "\(marks) \(name) \(marks)"
   }
 
-  fileprivate static func longestRun(of character: Character, in text: String) -> Int {
+  fileprivate static func longestRun(of byte: UInt8, in text: String) -> Int {
     var (longest, current) = (0, 0)
-    for next in text {
-      current = next == character ? current + 1 : 0
+    for next in text.utf8 {
+      current = next == byte ? current + 1 : 0
       longest = max(longest, current)
     }
     return longest
@@ -64,7 +79,7 @@ extension Escaped where Form == Markdown {
   /// Makes a block of lines that Markdown does not change, with a tag; no line can end it.
   package init(block lines: [String], _ tag: StaticString = "text") {
     let visible = lines.map { Escaped<TerminalLine>(prose: $0).text }
-    let longest = visible.map { Markdown.longestRun(of: "`", in: $0) }.max() ?? 0
+    let longest = visible.map { Markdown.longestRun(of: UInt8(ascii: "`"), in: $0) }.max() ?? 0
     let marks = String(repeating: "`", count: max(3, longest + 1))
     self.init(verbatim: ([marks + tag.description] + visible + [marks]).joined(separator: "\n"))
   }

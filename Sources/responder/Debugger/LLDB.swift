@@ -61,7 +61,11 @@ enum DebuggerCommand: Sink {
     }
     guard !isPlain else { return text += name }
     // No word of LLDB contains a line feed, so such a name cannot be pasted, but its line is one.
-    let visible = Escaped<TerminalLine>(prose: name).text
-    text += "\"\(visible.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    text += "\""
+    for scalar in Escaped<TerminalLine>(prose: name).text.unicodeScalars {
+      if scalar == "\\" || scalar == "\"" { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
+    text += "\""
   }
 }

@@ -54,7 +54,7 @@ final class PlainEditor: LineEditing {
       StandardOutput.shared.write(text)
       StandardOutput.shared.flush()
     } else {
-      StandardError.write("\(prose: text)")
+      StandardError.write(Escaped(lines: text))
     }
   }
 }
