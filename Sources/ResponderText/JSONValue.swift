@@ -66,13 +66,11 @@ package indirect enum JSONValue: Sendable {
       let scalars = text.unicodeScalars
       for index in scalars.indices {
         let scalar = scalars[index]
-        if !scalar.isASCII && scalar.isControl
-          || VisibleText.beginsCommand(at: index, in: scalars)
-        {
+        if !scalar.isASCII && scalar.isControl || VisibleText.beginsCommand(at: index, in: scalars) {
           bytes.append(contentsOf: #"\u"#.utf8)
           for shift in [12, 8, 4, 0] { bytes.append(hex[Int(scalar.value >> UInt32(shift)) & 15]) }
-        } else {
-          for byte in String(scalar).utf8 { write(byte, to: &bytes) }
+        } else if let encoded = UTF8.encode(scalar) {
+          for byte in encoded { write(byte, to: &bytes) }
         }
       }
     }

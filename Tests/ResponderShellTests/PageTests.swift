@@ -34,11 +34,14 @@ struct PageTests {
     """
 
   /// Returns the contents of the page, as one text, after a script has used it.
-  private static func page(of session: String, after script: String) throws -> String {
+  ///
+  /// The page's policy does not allow such a script, unless `isAllowed`.
+  private static func page(of session: String, after script: String, isAllowed: Bool = true) throws -> String {
     let made = Session()
     #expect(made.outcomes(of: session).allSatisfy { $0.error == nil })
     let report = try #require(made.outcomes(of: "export html").first?.report)
-    let text = report.lines.joined(separator: "\n").replacing("</html>", with: "<script>\(script)</script></html>")
+    let page = report.lines.joined(separator: "\n").replacing("</html>", with: "<script>\(script)</script></html>")
+    let text = isAllowed ? page.replacing(/script-src 'sha256-[^']*'/, with: "script-src 'unsafe-inline'") : page
     let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -80,6 +83,17 @@ struct PageTests {
       select.dispatchEvent(new Event("change")); };
     const press = key => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
     """
+
+  /// The page itself works under its policy, and what a name might bring along does not.
+  @Test func thePolicyAllowsNoOtherScript() throws {
+    let change = "document.title = 'changed'"
+    let image = "<img src=x onerror=\"\(change)\"><style>body { display: none }</style>"
+    let script = "\(change)</script>\(image)<script>\(change)"
+    let page = try Self.page(of: Self.session, after: script, isAllowed: false)
+    #expect(page.contains("<title>Responder chain</title>"))
+    #expect(try Self.text("count", in: page) == "10 nodes")
+    #expect(try Self.page(of: Self.session, after: change).contains("<title>changed</title>"))
+  }
 
   @Test func aSenderAndAnActionShowThePath() throws {
     let page = try Self.page(of: Self.session, after: Self.helpers + "row('buy').click(); pick('action', 'openTab:');")

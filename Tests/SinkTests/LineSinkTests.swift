@@ -70,6 +70,14 @@ struct LineSinkTests {
     }
   }
 
+  @Test func linksOfSARIFGiveBackTheirNames() {
+    expectEach(names) { _, name in
+      let message = Escaped<SARIFMessage>(prose: name).text
+      return !message.utf8.contains("](".utf8) && lines(of: message).count == 1
+        && bytes(VisibleText.read(message)) == bytes(name)
+    }
+  }
+
   private var results: [TestResult] {
     names.map { TestResult(SessionFileError(file: $0, line: 7, message: $0)) }
   }
@@ -141,6 +149,15 @@ struct AuditSinkTests {
     let found = lines.compactMap { WorkflowCommand(String($0)) }
     #expect(found.count == lines.count)
     #expect(found.map { Array(bytes(VisibleText.read($0.properties["file"] ?? ""))) } == paths.map { Array(bytes($0)) })
+  }
+
+  @Test func aBaselineAcceptsEachFinding() throws {
+    var audit = try Self.audit.get()
+    #expect(audit.hasFinding(atOrAbove: .note))
+    let (text, count) = audit.baseline
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == count + 2)
+    audit.accept(try AuditBaseline(name: "b", text: text))
+    #expect(!audit.hasFinding(atOrAbove: .note) && audit.stale.isEmpty)
   }
 
   @Test(.enabled(if: Reader.python() != nil, "needs Python"), arguments: [AuditFormat.sarif, .gitlab])

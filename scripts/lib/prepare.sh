@@ -8,6 +8,8 @@
 
 # System packages, by their names in apt and in Homebrew; `-` means that the system already has it.
 build_packages='libreadline-dev:readline libexpat1-dev:- git:-'
+# Readers of what is exported, which tests compare with it; without them those tests are skipped.
+test_packages='graphviz:graphviz python3:- python3-yaml:- python3-markdown-it:-'
 bench_packages='sqlite3:sqlite tcl:tcl-tk'
 
 say() { printf '%s: %s\n' "$(basename -- "$0")" "$*" >&2; }

@@ -252,8 +252,11 @@ package struct AuditBaseline {
   static func text(accepting findings: [ProjectFinding]) -> String {
     let header =
       "# Findings of 'responder audit' that are accepted: code, action, place. --write-baseline writes them.\n"
-    return header + Set(findings.flatMap(\.keys)).sorted().map { $0 + "\n" }.joined()
+    return header + Set(findings.flatMap(\.keys).map(entry)).sorted().map { $0 + "\n" }.joined()
   }
+
+  /// Returns a key as the line that accepts it.
+  private static func entry(_ key: String) -> String { Escaped<EntryLine>(name: key).text }
 
   /// Removes the findings that the baseline accepts in all their places.
   ///
@@ -262,8 +265,9 @@ package struct AuditBaseline {
   func accept(_ findings: inout [ProjectFinding]) -> (accepted: Int, stale: [String]) {
     let known = Set(entries.map(\.key))
     let count = findings.count
-    let found = Set(findings.flatMap(\.keys))
-    findings.removeAll { finding in !finding.keys.isEmpty && finding.keys.allSatisfy(known.contains) }
+    let found = Set(findings.flatMap(\.keys).map(Self.entry))
+    findings.removeAll { finding in !finding.keys.isEmpty && finding.keys.allSatisfy { known.contains(Self.entry($0)) }
+    }
     let stale = entries.filter { !found.contains($0.key) }.map { "\(name):\($0.line): \($0.key)" }
     return (count - findings.count, stale)
   }

@@ -90,7 +90,9 @@ struct SARIFLog {
     return .object(members)
   }
 
-  private static func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
+  private static func message(_ text: String) -> JSONValue {
+    .object([("text", .string(Escaped<SARIFMessage>(prose: text).text))])
+  }
 }
 
 /// A finding that names files, elements and classes instead of the nodes of a session.

@@ -92,6 +92,36 @@ extension Escaped.StringInterpolation where Form == TAP {
   }
 }
 
+/// The text of a message in a SARIF log, in which `[TEXT](URL)` would be a link; the log itself is JSON.
+///
+/// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html, section 3.11.6
+package enum SARIFMessage: Sink {
+  package static func append(name: String, to text: inout String) {
+    var visible = ""
+    VisibleText.append(name, to: &visible)
+    guard visible.utf8.contains("](".utf8) else { return text += visible }
+    let scalars = visible.unicodeScalars
+    for (scalar, next) in zip(scalars, scalars.dropFirst().map(Optional.init) + [nil]) {
+      if scalar == "]", next == "(" {
+        VisibleText.append(escaped: scalar, to: &text)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+/// A line of a file that this program reads again, such as a baseline, in which blanks at the end do not count.
+package enum EntryLine: Sink {
+  package static func append(name: String, to text: inout String) {
+    var visible = ""
+    VisibleText.append(name, to: &visible)
+    guard let last = visible.unicodeScalars.last, last.properties.isWhitespace else { return text += visible }
+    text.unicodeScalars.append(contentsOf: visible.unicodeScalars.dropLast())
+    VisibleText.append(escaped: last, to: &text)
+  }
+}
+
 /// The text of a GitHub workflow command, behind its second `::`.
 ///
 /// https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
