@@ -105,7 +105,9 @@ let package = Package(
       resources: [.embedInCode("Resources")]),
     .target(
       name: "SessionTesting",
-      dependencies: ["CommandLanguage", "Platform", "ResponderAnalysis", "ResponderSession", "ResponderShell"]),
+      dependencies: [
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderSession", "ResponderShell", "ResponderText",
+      ]),
     .target(
       name: "LanguageServer",
       dependencies: [
@@ -169,6 +171,11 @@ let package = Package(
     .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderText"]),
     .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderEngine", "ResponderFormats"]),
     .testTarget(
+      name: "SinkTests",
+      dependencies: [
+        "ResponderFormats", "ResponderProjects", "ResponderSession", "ResponderText", "SessionTesting",
+      ], exclude: ["readers.py"]),
+    .testTarget(
       name: "ResponderShellTests",
       dependencies: [
         "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
@@ -176,7 +183,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "SessionTestingTests",
-      dependencies: ["CommandLanguage", "Platform", "ResponderSession", "ResponderShell", "SessionTesting"]),
+      dependencies: [
+        "CommandLanguage", "Platform", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
+      ]
+    ),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [

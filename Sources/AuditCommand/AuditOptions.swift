@@ -7,6 +7,7 @@ import ResponderProjects
 import ResponderSession
 import ResponderShell
 
+import ResponderText
 import struct CommandLanguage.Diagnostic
 
 /// The command that imports a project and reports findings: `responder audit` and `responder-audit`.
@@ -110,13 +111,13 @@ extension AuditOptions {
       return 0
     }
     if let accepted { audit.accept(accepted) }
-    for entry in audit.leftOut.entries { StandardError.write("warning: \(entry.line)\n") }
+    for entry in audit.leftOut.entries { StandardError.write("warning: \(entry.line())\n") }
     if format == .text {
-      for note in audit.notes { StandardError.write("note: \(note)\n") }
-      for entry in audit.stale { StandardError.write("warning: no longer found, remove this entry: \(entry)\n") }
+      for note in audit.notes { StandardError.write("note: \(prose: note)\n") }
+      for entry in audit.stale { StandardError.write("warning: no longer found, remove this entry: \(prose: entry)\n") }
     }
     StandardOutput.shared.write(audit.text(as: format, version: ProgramVersion.number, base: work.files.base))
-    if StandardError.isTerminal { StandardError.write(audit.summary(seconds: work.seconds) + "\n") }
+    if StandardError.isTerminal { StandardError.write("\(prose: audit.summary(seconds: work.seconds))\n") }
     guard let stamp else { return audit.hasFinding(atOrAbove: level) ? 1 : 0 }
     if audit.hasFinding(atOrAbove: .error) { return 1 }
     try FileOutput.write("", to: stamp)

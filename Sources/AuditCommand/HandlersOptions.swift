@@ -5,6 +5,7 @@ import CommandLineSupport
 import ResponderProjects
 import ResponderSession
 
+import ResponderText
 import struct CommandLanguage.Diagnostic
 
 /// The command that prints who handles what in a project: `responder handlers`.
@@ -66,7 +67,7 @@ extension HandlersOptions {
       }
     }
     work.end()
-    for entry in leftOut.entries { StandardError.write("warning: \(entry.line)\n") }
+    for entry in leftOut.entries { StandardError.write("warning: \(entry.line())\n") }
     if format == .json {
       let answer = earlier.map { handlers.json(since: $0, leftOut: leftOut) } ?? handlers.json(leftOut: leftOut)
       StandardOutput.shared.writeLine(answer.text)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLineSupport
+import ResponderText
 
 /// A line at a terminal that says what a long command does, on standard error.
 @MainActor
@@ -24,7 +25,7 @@ final class Progress {
     guard isShown, atOnce || ContinuousClock.now - last > .milliseconds(100) else { return }
     last = .now
     isVisible = true
-    StandardError.write(styled: "\r\u{1B}[K\(text())")
+    StandardError.write("\r\u{1B}[K\(prose: text())")
   }
 
   /// Shows how many files are judged next; some hundred take a while.
@@ -36,6 +37,6 @@ final class Progress {
   func end() {
     guard isVisible else { return }
     isVisible = false
-    StandardError.write(styled: "\r\u{1B}[K")
+    StandardError.write("\r\u{1B}[K")
   }
 }

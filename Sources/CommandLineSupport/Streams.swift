@@ -36,7 +36,8 @@ package struct OutputBuffer {
 
 /// Standard output, written in large pieces and before anything waits for it.
 ///
-/// What goes to a terminal is escaped, because a script, a file name or a project can contain sequences that control it.
+/// What a session says goes to a pipe as it is. On a terminal it is escaped, because a script, a file name or a project can
+/// contain sequences that control it.
 @MainActor
 package final class StandardOutput {
   package static let shared = StandardOutput()
@@ -52,9 +53,13 @@ package final class StandardOutput {
   /// Called before the program ends.
   package var flushOthers: () -> Void = {}
 
-  package func write(_ text: String) { write(styled: isTerminal ? text.escapedForTerminal : text) }
+  package func write(_ text: String) {
+    write(isTerminal ? Escaped<TerminalLine>(lines: text) : Escaped(verbatim: text))
+  }
 
-  package func writeLine(_ text: String) { writeLine(styled: isTerminal ? text.escapedForTerminal : text) }
+  package func writeLine(_ text: String) {
+    writeLine(isTerminal ? Escaped<TerminalLine>(lines: text) : Escaped(verbatim: text))
+  }
 
   /// Writes the bytes that a closure appends, to anything but a terminal.
   package func write(_ append: (inout [UInt8]) -> Void) {
@@ -62,15 +67,13 @@ package final class StandardOutput {
     if buffer.isFull { flush() }
   }
 
-  /// Writes a text whose control characters are this program's own.
-  package func write(styled text: String) {
-    buffer.append(text)
+  package func write(_ text: Escaped<some Sink>) {
+    buffer.append(text.text)
     if buffer.isFull { flush() }
   }
 
-  /// Writes a line whose control characters are this program's own.
-  package func writeLine(styled text: String) {
-    buffer.appendLine(text)
+  package func writeLine(_ text: Escaped<some Sink>) {
+    buffer.appendLine(text.text)
     if buffer.isFull { flush() }
   }
 
@@ -80,30 +83,28 @@ package final class StandardOutput {
     if endsAtInterrupt, reason == EINTR { return }
     flushOthers()
     if reason == EPIPE { exit(0) }
-    StandardError.write("error[io]: standard output cannot be written: \(systemMessage(reason))\n")
+    StandardError.write("error[io]: standard output cannot be written: \(prose: systemMessage(reason))\n")
     exit(2)
   }
 }
 
-/// Standard error, written at once and escaped like standard output.
+/// Standard error, written at once.
+///
+/// It is escaped in a pipe too, because build servers and editors read it line by line.
 package enum StandardError {
-  @MainActor
-  package static func write(_ text: String) { write(styled: isTerminal ? text.escapedForTerminal : text) }
-
   /// Reports an error in the shape that all errors have.
   @MainActor
   package static func report(_ error: Diagnostic) {
     let renderer = DiagnosticRenderer(
       usesColor: isColorWanted(isTerminal: isTerminal), terminalWidth: isTerminal ? terminalSize().columns : nil)
-    write(styled: renderer.lines(error).map { $0 + "\n" }.joined())
+    write(renderer.lines(error).lines())
   }
 
-  /// Writes a text whose control characters are this program's own.
   @MainActor
-  package static func write(styled text: String) {
+  package static func write(_ text: Escaped<TerminalLine>) {
     // Results printed before an error must appear before it.
     StandardOutput.shared.flush()
-    let bytes = Array(text.utf8)
+    let bytes = Array(text.text.utf8)
     _ = bytes.withUnsafeBytes { writeAll($0, to: 2) }
   }
 

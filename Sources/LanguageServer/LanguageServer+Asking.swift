@@ -58,7 +58,8 @@ extension LanguageServer {
       ]
       if !candidate.about.isEmpty { members.append(("detail", .string(candidate.about))) }
       if isVerb, let usage = evaluation.session.table.declarations(of: candidate.word).first?.usage {
-        members.append(("documentation", .object([("kind", .string("markdown")), ("value", .string("`\(usage)`"))])))
+        let text = Escaped<Markdown>(name: usage)
+        members.append(("documentation", .object([("kind", .string("markdown")), ("value", .string(text.text))])))
       }
       return .object(members)
     }
@@ -94,10 +95,9 @@ extension LanguageServer {
     guard let lines = questions.lazy.compactMap({ evaluation.answer(to: $0) }).first(where: { !$0.isEmpty }) else {
       return .null
     }
-    // The longest row of tildes in the text must not end the block.
-    let text = "~~~~text\n" + lines.joined(separator: "\n") + "\n~~~~"
+    let text = Escaped<Markdown>(block: lines)
     return .object([
-      ("contents", .object([("kind", .string("markdown")), ("value", .string(text))])),
+      ("contents", .object([("kind", .string("markdown")), ("value", .string(text.text))])),
       ("range", document.text.json(mention.range, encoding)),
     ])
   }

@@ -24,24 +24,6 @@ package indirect enum JSONValue: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value on one line, for a script in a page.
-  ///
-  /// No text in it can end the script.
-  package var scriptText: String {
-    let text = text
-    // The two line separators begin with the byte E2.
-    guard text.utf8.contains(where: { "<>&".utf8.contains($0) || $0 == 0xE2 }) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<", ">", "&": result.append(contentsOf: "\\u00\(String(scalar.value, radix: 16))".unicodeScalars)
-      case "\u{2028}", "\u{2029}": result.append(contentsOf: "\\u\(String(scalar.value, radix: 16))".unicodeScalars)
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
-  }
-
   private func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
@@ -69,23 +51,45 @@ package indirect enum JSONValue: Sendable {
 
   private static let hex = Array("0123456789abcdef".utf8)
 
+  /// Appends a text in quotes, with what ends a line or a script, controls a screen, or begins a command of a build
+  /// server as escapes.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
-      case UInt8(ascii: "\t"): bytes.append(contentsOf: #"\t"#.utf8)
-      case UInt8(ascii: "\r"): bytes.append(contentsOf: #"\r"#.utf8)
-      case 0..<0x20, 0x7F:
-        bytes.append(contentsOf: #"\u00"#.utf8)
-        bytes.append(hex[Int(byte >> 4)])
-        bytes.append(hex[Int(byte & 15)])
-      default: bytes.append(byte)
+    // OPTIMIZATION: most texts have no scalar that needs a look. This is valid because controls beyond ASCII begin with
+    // one of these bytes, and a command with two number signs.
+    let isPlain = text.utf8.allSatisfy {
+      $0 != 0xC2 && $0 != 0xD8 && $0 != 0xE2 && $0 != 0xEF && $0 != UInt8(ascii: "#")
+    }
+    if isPlain {
+      for byte in text.utf8 { write(byte, to: &bytes) }
+    } else {
+      let scalars = text.unicodeScalars
+      for index in scalars.indices {
+        let scalar = scalars[index]
+        if !scalar.isASCII && scalar.isControl || VisibleText.beginsCommand(at: index, in: scalars) {
+          bytes.append(contentsOf: #"\u"#.utf8)
+          for shift in [12, 8, 4, 0] { bytes.append(hex[Int(scalar.value >> UInt32(shift)) & 15]) }
+        } else if let encoded = UTF8.encode(scalar) {
+          for byte in encoded { write(byte, to: &bytes) }
+        }
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func write(_ byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
+    case UInt8(ascii: "\t"): bytes.append(contentsOf: #"\t"#.utf8)
+    case UInt8(ascii: "\r"): bytes.append(contentsOf: #"\r"#.utf8)
+    case 0..<0x20, 0x7F:
+      bytes.append(contentsOf: #"\u00"#.utf8)
+      bytes.append(hex[Int(byte >> 4)])
+      bytes.append(hex[Int(byte & 15)])
+    default: bytes.append(byte)
+    }
   }
 }

@@ -77,11 +77,12 @@ package struct LeftOut: Sendable {
 }
 
 extension LeftOut.Entry {
-  /// The entry as one line: `left out 3 files that are not text: a.swift, b.swift, c.swift`.
-  package var line: String {
-    let more = count > paths.count ? ", …" : ""
-    let advice = reason.advice.map { "; \($0)" } ?? ""
-    return "left out \(counted(count, reason.noun, reason.nouns)): \(paths.joined(separator: ", "))\(more)\(advice)"
+  /// Returns the entry as one line: `left out 3 files that are not text: a.swift, b.swift, c.swift`.
+  package func line<Form>(in form: Form.Type = Form.self) -> Escaped<Form> {
+    let names = paths.map { Escaped<Form>(path: $0) }.joined(", ")
+    let more: Escaped<Form> = count > paths.count ? ", …" : ""
+    let advice: Escaped<Form> = reason.advice.map { "; \(prose: $0)" } ?? ""
+    return "left out \(prose: counted(count, reason.noun, reason.nouns)): \(names)\(more)\(advice)"
   }
 }
 

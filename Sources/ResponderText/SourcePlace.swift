@@ -48,6 +48,9 @@ package struct SourcePlace: Hashable, Sendable {
   /// The file, with the line if it is known: `Main.storyboard:123`.
   package var place: String { file + (line.map { ":\($0)" } ?? "") }
 
+  /// The file, with the line if it is known, as compilers print it.
+  package var compilerPlace: Escaped<CompilerLine> { "\(path: file)" + (line.map { ":\($0)" } ?? "") }
+
   /// The place for programs: `file`, and those of `line`, `element`, `title` and `id` that are known.
   package var json: JSONValue {
     var members: [(String, JSONValue)] = [("file", .string(file))]

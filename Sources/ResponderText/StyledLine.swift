@@ -16,7 +16,7 @@ package enum Style: Sendable {
   case path
 
   /// The parameters of the terminal's SGR sequence.
-  package var code: String? {
+  package var code: Escaped<TerminalLine>? {
     switch self {
     case .plain: nil
     case .name: "1"
@@ -30,10 +30,12 @@ package enum Style: Sendable {
 }
 
 /// A line of a drawing, made of stretches of text with a style each.
+///
+/// Every text that becomes part of it is escaped, so that it has as many columns as it takes on the screen.
 package struct StyledLine: Sendable {
   package struct Span: Sendable {
-    package var text: String
-    package var style: Style
+    package fileprivate(set) var text: String
+    package fileprivate(set) var style: Style
   }
 
   package private(set) var spans: [Span] = []
@@ -48,8 +50,10 @@ package struct StyledLine: Sendable {
   /// Adds a stretch.
   package mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
-    spans.append(Span(text: text, style: style))
-    columns += text.terminalColumns
+    var visible = ""
+    VisibleText.append(text, to: &visible, isReversible: false)
+    spans.append(Span(text: visible, style: style))
+    columns += visible.terminalColumns
   }
 
   package mutating func append(_ line: StyledLine) {
@@ -101,14 +105,9 @@ package struct StyledLine: Sendable {
   }
 
   /// Returns the line as output for a terminal, with or without colours.
-  ///
-  /// Control characters, which would disturb the screen, become question marks.
-  package func painted(inColor usesColor: Bool) -> String {
+  package func painted(inColor usesColor: Bool) -> Escaped<TerminalLine> {
     spans.flatMap(usesColor ? Self.withMutedRules : { [$0] }).map { span in
-      let isClean = span.text.unicodeScalars.allSatisfy { !$0.isControl }
-      let text =
-        isClean
-        ? span.text : String(String.UnicodeScalarView(span.text.unicodeScalars.map { $0.isControl ? "?" : $0 }))
+      let text = Escaped<TerminalLine>(verbatim: span.text)
       guard usesColor, let code = span.style.code else { return text }
       return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }.joined()
@@ -155,15 +154,26 @@ extension StyledLine {
 
   /// Returns a line of plain text on as many lines as necessary, broken at blanks.
   ///
-  /// Further lines are indented by two columns more than the first one. A word that is wider than a line stays whole.
-  package static func wrapped(_ line: String, width: Int) -> [String] {
-    guard line.terminalColumns > width else { return [line] }
+  /// Further lines are indented by two columns more than the first one. A word that is wider than a line stays whole. A line
+  /// feed, as in what a script prints, begins a line too.
+  package static func wrapped(_ text: String, width: Int) -> [Escaped<TerminalLine>] {
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return wrapped(line: text, width: width) }
+    return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { wrapped(line: String($0), width: width) }
+  }
+
+  private static func wrapped(line: String, width: Int) -> [Escaped<TerminalLine>] {
+    let escaped = Escaped<TerminalLine>(prose: line)
+    let line = escaped.text
+    guard line.terminalColumns > width else { return [escaped] }
     let indentation = min(line.prefix { $0 == " " }.count, width / 2)
     let hanging = String(repeating: " ", count: indentation + 2)
     let words = String(line.drop { $0 == " " })
     let pieces = Prose.wrap(
       words, columns: width - hanging.count, first: width - indentation, keepsWordsWhole: true)
-    return pieces.enumerated().map { ($0 == 0 ? String(repeating: " ", count: indentation) : hanging) + $1 }
+    return pieces.enumerated().map { index, piece in
+      Escaped(blanks: index == 0 ? indentation : indentation + 2) + Escaped(verbatim: piece)
+    }
   }
 
   private var withoutTrailingBlanks: StyledLine {

@@ -16,32 +16,17 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar would control a screen instead of being shown: control characters, separators of lines, and
-  /// those that change the direction of text.
+  /// Whether the scalar would control a screen instead of being shown: control characters, separators of lines, those
+  /// that change the direction of text, and two that XML and YAML do not allow.
   package var isControl: Bool {
     switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
     default: false
     }
   }
 }
 
 extension String {
-  /// The text as a terminal may show it: what would control the terminal is written as in a script, such as `\u{1b}`.
-  ///
-  /// Newlines and tabs stay.
-  package var escapedForTerminal: String {
-    func isShown(_ scalar: Unicode.Scalar) -> Bool { !scalar.isControl || scalar == "\n" || scalar == "\t" }
-    if unicodeScalars.allSatisfy(isShown) { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if isShown(scalar) {
-        text.unicodeScalars.append(scalar)
-      } else {
-        text += "\\u{\(String(scalar.value, radix: 16))}"
-      }
-    }
-  }
-
   /// The width of the text on a terminal, in columns.
   package var terminalColumns: Int {
     // OPTIMIZATION: most texts are printable ASCII. This is valid because each of its bytes takes one column.

@@ -21,8 +21,11 @@ extension ReplayFailure: CustomStringConvertible {
   /// It has `FILE:LINE: message`, the statement as written in the file, the difference, and the statements that were
   /// not run.
   package var description: String {
-    (["\(file):\(line): \(message)"] + details).joined(separator: "\n")
+    lines.joined(separator: "\n")
   }
+
+  /// The lines of `description`, of which the first has line feeds where the name of the file has.
+  package var lines: [String] { ["\(file):\(line): \(message)"] + details }
 
   /// All lines of `description` except the first.
   package var details: [String] {

@@ -55,6 +55,6 @@ package final class SessionPlayer {
       if let outputFile, !goesOn { files.write("", to: outputFile.path) }
       hasWritten = true
     }
-    for line in renderer.errors(of: outcome) { text.append(line: line) }
+    for line in renderer.errors(of: outcome) { text.append(line: line.text) }
   }
 }

@@ -57,13 +57,13 @@ package struct TestResult: Hashable, Sendable {
     if case .expectedFailure(let reason) = outcome { reason } else { nil }
   }
 
-  /// A description of the failures for people, without a line end at the end; empty when it passed.
-  package var details: String {
+  /// The lines of a description of the failures for people; none when it passed.
+  var details: [String] {
     switch outcome {
-    case .passed, .expectedFailure: ""
-    case .unexpectedPass: problem.map { "\(file):\($0.line): \($0.message)" } ?? ""
-    case .failed(let failures): failures.map(\.description).joined(separator: "\n\n")
-    case .malformed(let error): error.description
+    case .passed, .expectedFailure: []
+    case .unexpectedPass: problem.map { ["\(file):\($0.line): \($0.message)"] } ?? []
+    case .failed(let failures): Array(failures.map(\.lines).joined(separator: [""]))
+    case .malformed(let error): [error.description]
     }
   }
 

@@ -21,7 +21,7 @@ struct JournalChoice {
   /// Without a terminal nobody can answer, and the session that ended last is chosen.
   func ask() -> JournalFile? {
     guard isatty(0) == 1, StandardError.isTerminal else { return files.first }
-    StandardError.write(lines(width: terminalSize().columns).map { $0 + "\n" }.joined())
+    StandardError.write(lines(width: terminalSize().columns).map { "\(prose: $0)" }.lines())
     let editor = PlainEditor()
     while true {
       guard case .line(let answer) = editor.readLine(prompt: "Resume which, or 'none'? [1] ") else { return nil }
@@ -29,7 +29,7 @@ struct JournalChoice {
       if word.isEmpty { return files.first }
       if word == "none" || word == "0" { return nil }
       if let number = Int(word), (1...files.count).contains(number) { return files[number - 1] }
-      StandardError.write("expected a number from 1 to \(files.count), or 'none', found '\(answer)'\n")
+      StandardError.write("expected a number from 1 to \(files.count), or 'none', found '\(prose: answer)'\n")
     }
   }
 

@@ -2,6 +2,7 @@
 
 import CommandLineSupport
 import LineEditor
+import ResponderText
 
 /// The program that shows output longer than the screen: `$PAGER`, or less.
 @MainActor
@@ -21,7 +22,7 @@ struct Pager {
   }
 
   /// Shows lines and waits until the reader quits; returns false when the pager could not be started.
-  func show(_ lines: [String]) -> Bool {
+  func show(_ lines: [Escaped<TerminalLine>]) -> Bool {
     StandardOutput.shared.flush()
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
@@ -36,7 +37,7 @@ struct Pager {
       return false
     }
     // A reader who quits early closes the pipe, and the remaining lines are dropped.
-    let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    let bytes = Array(lines.lines().text.utf8)
     _ = bytes.withUnsafeBytes { writeAll($0, to: ends[1]) }
     close(ends[1])
     let status = ChildProgram.wait(for: child).status

@@ -48,7 +48,7 @@ final class Results {
   /// Writes output of a running statement to the destination of the results before it.
   func write(_ output: OutputLine, _ color: RunOptions.Color) {
     if buffer == nil, let screen = Terminal.screen(color) {
-      for line in TerminalRenderer(screen).lines(of: output) { StandardOutput.shared.writeLine(styled: line) }
+      for line in TerminalRenderer(screen).lines(of: output) { StandardOutput.shared.writeLine(line) }
     } else {
       for line in output.lines { writeLine(line, toFile: true) }
     }

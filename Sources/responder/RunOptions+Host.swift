@@ -55,7 +55,7 @@ extension RunOptions {
       return try result.get()
     }
     if StandardError.isTerminal, !Terminal.isDumb {
-      host.showProgress = { text in StandardError.write(styled: "\r\u{1b}[K\((text ?? "").escapedForTerminal)") }
+      host.showProgress = { text in StandardError.write("\r\u{1b}[K\(prose: text ?? "")") }
     }
     host.notation = SessionNotationWriter()
     return host

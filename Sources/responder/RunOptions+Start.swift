@@ -5,6 +5,7 @@ import CommandLineSupport
 import LineEditor
 import ResponderSession
 import ResponderShell
+import ResponderText
 
 extension RunOptions {
   /// Runs everything and returns the exit status.
@@ -177,7 +178,7 @@ extension RunOptions {
       guard let journal, let count = try journal.resume(continues: continues, choose: choose, show.problem) else {
         let note = isDeclined ? "this session is new" : "there is no session to resume; this one is new"
         // Without a terminal nobody would notice otherwise.
-        if !StandardError.isTerminal, !quiet { StandardError.write("note: \(note)\n") }
+        if !StandardError.isTerminal, !quiet { StandardError.write("note: \(prose: note)\n") }
         return note
       }
       return "resumed, with \(count == 1 ? "1 statement" : "\(count) statements")"

@@ -83,7 +83,7 @@ struct Showing {
     }
     guard outcome.error != nil else { return }
     let errors = text(showsUnnamedPlaces: showsUnnamedPlaces).errors(of: outcome)
-    if !errors.isEmpty { StandardError.write(styled: errors.joined(separator: "\n") + "\n") }
+    if !errors.isEmpty { StandardError.write(errors.lines()) }
   }
 
   /// Draws on the terminal; output longer than the screen goes to the pager, if there is one.
@@ -92,19 +92,20 @@ struct Showing {
     let lines = renderer.results(of: outcome)
     // The last line of the screen is needed for the next prompt.
     if let pager, renderer.height(of: lines) >= screen.height, pager.show(lines) { return }
-    for line in lines { StandardOutput.shared.writeLine(styled: line) }
+    for line in lines { StandardOutput.shared.writeLine(line) }
   }
 
   /// Returns an outcome as it is shown below a line being typed: as on the screen, without colour.
   func lines(of outcome: StatementOutcome) -> [String] {
     let text = TextRenderer(showsUnnamedPlaces: false, terminalWidth: Terminal.width)
-    guard var screen = Terminal.screen(color) else { return text.results(of: outcome) + text.errors(of: outcome) }
+    let errors = text.errors(of: outcome).map(\.text)
+    guard var screen = Terminal.screen(color) else { return text.results(of: outcome) + errors }
     screen.usesColor = false
-    return TerminalRenderer(screen).results(of: outcome) + text.errors(of: outcome)
+    return TerminalRenderer(screen).results(of: outcome).map(\.text) + errors
   }
 
   /// Reports a problem that does not belong to a statement.
   func problem(_ diagnostic: Diagnostic) {
-    StandardError.write(styled: text().lines(diagnostic).joined(separator: "\n") + "\n")
+    StandardError.write(text().lines(diagnostic).lines())
   }
 }

@@ -41,7 +41,6 @@ extension StandardError {
   /// Reports something to the user that is not a result; a terminal wraps it.
   @MainActor
   static func notice(_ text: String) {
-    let lines = isTerminal ? StyledLine.wrapped(text, width: Terminal.width) : [text]
-    write(lines.map { $0 + "\n" }.joined())
+    write((isTerminal ? StyledLine.wrapped(text, width: Terminal.width) : [Escaped(lines: text)]).lines())
   }
 }

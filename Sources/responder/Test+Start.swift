@@ -5,6 +5,7 @@ import CommandLineSupport
 import ResponderAnalysis
 import ResponderSession
 import ResponderShell
+import ResponderText
 import SessionTesting
 
 extension Test {
@@ -35,13 +36,14 @@ extension Test {
         isCovered: isCovered)
     }
     var results: [TestResult] = []
-    var updates: [String] = []
+    var updates: [Escaped<TerminalLine>] = []
     var met = Coverage()
     func take(_ found: FileReplay.Outcome, _ path: String) {
       results += found.results
       if isCovered { met.add(found.coverage, from: "") }
       if found.updatedBlocks > 0 {
-        updates.append("updated \(path): \(found.updatedBlocks) \(found.updatedBlocks == 1 ? "block" : "blocks")\n")
+        updates.append(
+          "updated \(path: path): \(found.updatedBlocks) \(found.updatedBlocks == 1 ? "block" : "blocks")\n")
       }
       guard !tap else { return }
       for result in found.results { StandardOutput.shared.write(TestSummary.entry(for: result)) }
@@ -63,12 +65,17 @@ extension Test {
     }
     guard !results.isEmpty else { return refuse(.badArgument, nothingChosen) }
     let news = updates.joined()
-    StandardOutput.shared.write(
-      tap ? TAPReport.text(for: results) + TAPReport.comment(news) : news + TestSummary.closingLine(for: results) + "\n"
-    )
-    if coverage { StandardOutput.shared.write(tap ? TAPReport.comment(met.text) : met.text) }
+    if tap {
+      StandardOutput.shared.write(TAPReport.text(for: results) + TAPReport.comment(news))
+    } else {
+      StandardOutput.shared.write(news + TestSummary.closingLine(for: results) + "\n")
+    }
+    if coverage {
+      let lines = Escaped<TerminalLine>(lines: met.text)
+      if tap { StandardOutput.shared.write(TAPReport.comment(lines)) } else { StandardOutput.shared.write(lines) }
+    }
     if let coverageJSON { try FileOutput.write(met.json.text + "\n", to: coverageJSON) }
-    if let junit { try FileOutput.write(JUnitReport.text(for: results), to: junit) }
+    if let junit { try FileOutput.write(JUnitReport.text(for: results).text, to: junit) }
     return results.allSatisfy(\.passed) ? 0 : 1
   }
 

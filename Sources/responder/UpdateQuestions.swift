@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLineSupport
+import ResponderText
 import SessionTesting
 
 /// The questions of `responder test --update --interactive`: whether to write each block, as `git add -p` asks.
@@ -24,7 +25,7 @@ final class UpdateQuestions {
   func accepts(_ failure: ReplayFailure) -> Bool {
     if hasQuit { return false }
     if let answerForFile { return answerForFile }
-    StandardOutput.shared.write(failure.description + "\n")
+    StandardOutput.shared.write(failure.lines.map { "\(prose: $0)" as Escaped<TerminalLine> }.lines())
     while true {
       StandardOutput.shared.write("Write this block [y,n,a,d,q,?]? ")
       StandardOutput.shared.flush()

@@ -20,7 +20,7 @@ struct LineEndTests {
   private struct Missing: Error {}
 
   @Test func aCRBeforeTheNewlineIsNotShown() throws {
-    let lines = DiagnosticRenderer().lines(try error(in: "echo a\r\necho 'b'c\r\necho d\r\n"))
+    let lines = DiagnosticRenderer().texts(try error(in: "echo a\r\necho 'b'c\r\necho d\r\n"))
     #expect(lines.contains("2 | echo 'b'c"))
   }
 
@@ -29,7 +29,7 @@ struct LineEndTests {
     let source = SourceText(name: nil, bytes: Array("next \(word) after".utf8))
     var diagnostic = Diagnostic(.unknownName, "no such node", at: SourceRange(5, 5 + word.utf8.count))
     diagnostic.source = source
-    let lines = DiagnosticRenderer().lines(diagnostic)
+    let lines = DiagnosticRenderer().texts(diagnostic)
     #expect(lines.allSatisfy { $0.unicodeScalars.count < 300 })
     #expect(lines.contains { $0.hasSuffix("…") })
   }

@@ -26,7 +26,7 @@ struct PictureTests {
       let outcomes = session.outcomes(of: statement)
       #expect(outcomes.allSatisfy { $0.error == nil })
       return ["\u{1B}[2mresponder>\u{1B}[0m \(statement)"]
-        + outcomes.flatMap { TerminalRenderer(screen).results(of: $0) }
+        + outcomes.flatMap { TerminalRenderer(screen).results(of: $0).map(\.text) }
     }
     try Self.compare(TerminalPicture(lines: lines, columns: screen.width).text, with: "why.svg")
   }

@@ -25,7 +25,7 @@ struct TerminalRendererTests {
     session.outcomes(of: script)
     let outcomes = session.outcomes(of: statement)
     #expect(outcomes.allSatisfy { $0.error == nil })
-    return outcomes.flatMap { TerminalRenderer(screen).results(of: $0) }
+    return outcomes.flatMap { TerminalRenderer(screen).results(of: $0).map(\.text) }
   }
 
   /// D9: at a terminal, an answer about nobody in particular says how to ask from the node that the prompt shows.
@@ -35,7 +35,7 @@ struct TerminalRendererTests {
     session.outcomes(of: "add window main; handle go on main; add view page in main")
     func shown(_ statement: String, on screen: Screen? = Screen()) -> [String] {
       session.outcomes(of: statement).flatMap { outcome in
-        screen.map { TerminalRenderer($0).results(of: outcome) } ?? TextRenderer().results(of: outcome)
+        screen.map { TerminalRenderer($0).results(of: outcome).map(\.text) } ?? TextRenderer().results(of: outcome)
       }
     }
     #expect(
@@ -265,7 +265,8 @@ struct TerminalRendererTests {
       #expect(outcome.error == nil)
       // Statements that can be pasted are on one line, however long.
       let ways = Set((outcome.report as? WhyReport)?.advice.flatMap(\.ways) ?? [])
-      for line in TerminalRenderer(screen).results(of: outcome) where !ways.contains(String(line.dropFirst(2))) {
+      for line in TerminalRenderer(screen).results(of: outcome).map(\.text)
+      where !ways.contains(String(line.dropFirst(2))) {
         #expect(line.terminalColumns <= width, "\(outcome.command): \(line)")
         if !usesUnicode {
           #expect(line.unicodeScalars.allSatisfy { $0.isASCII || $0.properties.isIdeographic }, "\(line)")
@@ -282,7 +283,8 @@ struct TerminalRendererTests {
     #expect(colored != plain)
     #expect(colored.map(Self.withoutColors) == plain)
     #expect(colored.contains { $0.contains("\u{1B}[32m") })
-    #expect(TerminalRenderer(Screen()).height(of: colored) == TerminalRenderer(Screen()).height(of: plain))
+    func height(_ lines: [String]) -> Int { TerminalRenderer(Screen()).height(of: lines.map(Escaped.init(verbatim:))) }
+    #expect(height(colored) == height(plain))
   }
 
   @Test func controlCharactersStayOffTheScreen() {

@@ -54,10 +54,10 @@ import Testing
           line: 1
           details: |2
             <&"#\>.responder:1: output differs
-            > print �[1m<b>
+            > print \u{1b}[1m<b>
             -
             -  & 
-            +print �[1m<b>
+            +print \u{1b}[1m<b>
             not run: 1 statement, first: b
           ...
         not ok 4 - bad.responder
@@ -83,10 +83,10 @@ import Testing
             <testcase name="&lt;&amp;&quot;#\\&gt;.responder" classname="&lt;&amp;&quot;#\\&gt;.responder" \
         file="&lt;&amp;&quot;#\\&gt;.responder" line="1">
               <failure message="output differs">&lt;&amp;&quot;#\\&gt;.responder:1: output differs
-        &gt; print �[1m&lt;b&gt;
+        &gt; print \\u{1b}[1m&lt;b&gt;
         -
         -  &amp; 
-        +print �[1m&lt;b&gt;
+        +print \\u{1b}[1m&lt;b&gt;
         not run: 1 statement, first: b</failure>
             </testcase>
             <testcase name="bad.responder" classname="bad.responder" file="bad.responder" line="2">
@@ -101,6 +101,6 @@ import Testing
 
   @Test func noResults() {
     #expect(TAPReport.text(for: []) == "TAP version 14\n1..0\n")
-    #expect(JUnitReport.text(for: []).contains(#"tests="0""#))
+    #expect(JUnitReport.text(for: []).text.contains(#"tests="0""#))
   }
 }

@@ -8,8 +8,9 @@
 
 # System packages, by their names in apt and in Homebrew; `-` means that the system already has it.
 build_packages='libreadline-dev:readline libexpat1-dev:- git:-'
-# strace shows the tests which programs are started and which files are opened; without it they look for less.
-test_packages='python3:python strace:-'
+# For the tests: strace shows which programs are started and which files are opened, the others read what is exported. Without
+# them tests look for less or are skipped.
+test_packages='python3:python strace:- graphviz:graphviz python3-yaml:- python3-markdown-it:-'
 bench_packages='sqlite3:sqlite tcl:tcl-tk'
 
 say() { printf '%s: %s\n' "$(basename -- "$0")" "$*" >&2; }

@@ -4,6 +4,8 @@ import ResponderText
 
 /// Draws a diagnostic for people, in the layout rustc uses.
 public struct DiagnosticRenderer: Sendable {
+  package typealias Line = Escaped<TerminalLine>
+
   /// Whether the output is coloured for a terminal.
   public var usesColor: Bool
   /// Whether a place is named when its source is not a file, as for a script on standard input.
@@ -25,9 +27,9 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// Returns the lines of the diagnostic, without newlines.
-  public func lines(_ diagnostic: Diagnostic) -> [String] {
-    let title = "error[\(diagnostic.code.rawValue)]"
-    let message = wrapped(": " + shortened(printable(diagnostic.message)), after: title.count, margin: 2)
+  package func lines(_ diagnostic: Diagnostic) -> [Line] {
+    let title: Line = "error[\(name: diagnostic.code.rawValue)]"
+    let message = wrapped(": " + shortened(diagnostic.message), after: title.text.count, margin: 2)
     var lines = [style("1;31", title) + bold(message[0])] + message.dropFirst().map { "  " + bold($0) }
     var gutter = 1
     if let source = diagnostic.source, let range = diagnostic.range {
@@ -35,11 +37,11 @@ public struct DiagnosticRenderer: Sendable {
       gutter = String(excerpts.map(\.lastLine).max() ?? 1).count
       for (index, excerpt) in excerpts.enumerated() { lines += self.lines(of: excerpt, isFirst: index == 0, gutter) }
     }
-    func add(_ head: String, _ text: String) {
-      let margin = gutter + 3 + head.count
-      let parts = wrapped(printable(text), after: margin, margin: margin)
-      lines.append(String(repeating: " ", count: gutter + 1) + style("1;34", "= ") + head + parts[0])
-      lines += parts.dropFirst().map { String(repeating: " ", count: margin) + $0 }
+    func add(_ head: Line, _ text: String) {
+      let margin = gutter + 3 + head.text.count
+      let parts = wrapped("\(prose: text)", after: margin, margin: margin)
+      lines.append("\(Line(blanks: gutter + 1))\(style("1;34", "= "))\(head)\(parts[0])")
+      lines += parts.dropFirst().map { Line(blanks: margin) + $0 }
     }
     if !diagnostic.suggestions.isEmpty {
       add("help: ", "did you mean \(diagnostic.suggestions.map { "'\($0)'" }.joined(separator: " or "))?")
@@ -51,10 +53,11 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// Returns a text that begins at a column as lines for the terminal, of which the further ones begin at a margin.
-  private func wrapped(_ text: String, after column: Int, margin: Int) -> [String] {
+  private func wrapped(_ text: Line, after column: Int, margin: Int) -> [Line] {
     guard let width = terminalWidth else { return [text] }
     return Prose.wrap(
-      text, columns: max(8, width - margin), first: max(8, width - column), keepsWordsWhole: true)
+      text.text, columns: max(8, width - margin), first: max(8, width - column), keepsWordsWhole: true
+    ).map(Line.init(verbatim:))
   }
 
   private func describe(_ frame: Diagnostic.Frame) -> String {
@@ -67,15 +70,15 @@ public struct DiagnosticRenderer: Sendable {
   /// Returns the part of a line around a range, the blanks before the mark below it, and the width of the mark.
   func window(
     _ source: SourceText, _ line: Range<Int>, _ range: SourceRange
-  ) -> (shown: String, before: String, width: Int) {
+  ) -> (shown: Line, before: Line, width: Int) {
     let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
     let end = min(max(Int(range.end), start), line.upperBound)
     let (from, to) = part(source, line, around: start..<end)
-    let head = (from > line.lowerBound ? "…" : "") + source.text(from..<start)
-    let body = source.text(start..<min(end, to))
-    let tail = source.text(min(end, to)..<to) + (to < line.upperBound ? "…" : "")
-    let before = String(head.unicodeScalars.flatMap { blank(for: $0) })
-    return (printable(head + body + tail), before, max(1, body.unicodeScalars.reduce(0) { $0 + $1.terminalColumns }))
+    let head: Line = "\(from > line.lowerBound ? "…" : "")\(prose: source.text(from..<start))"
+    let body: Line = "\(prose: source.text(start..<min(end, to)))"
+    let tail: Line = "\(prose: source.text(min(end, to)..<to))\(to < line.upperBound ? "…" : "")"
+    let before = Line(verbatim: String(head.text.unicodeScalars.flatMap { blank(for: $0) }))
+    return (head + body + tail, before, max(1, body.text.terminalColumns))
   }
 
   /// Returns the bytes of a line to show: all, or as many as fit, most of them after the beginning of the error.
@@ -100,15 +103,9 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// Shortens a message that quotes a very long word to its beginning and end.
-  private func shortened(_ message: String) -> String {
-    guard message.utf8.count > 2_000 else { return message }
-    return message.prefix(200) + "…" + message.suffix(100)
-  }
-
-  /// Replaces what would control a terminal by a question mark of width one.
-  func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.isControl && $0 != "\t" }) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isControl && $0 != "\t" ? "\u{FFFD}" : $0 }))
+  private func shortened(_ message: String) -> Line {
+    guard message.utf8.count > 2_000 else { return "\(prose: message)" }
+    return "\(prose: String(message.prefix(200)))…\(prose: String(message.suffix(100)))"
   }
 
   private func blank(for scalar: Unicode.Scalar) -> [Character] {
@@ -116,11 +113,11 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// Returns a part of the message, with the numbers of rules dimmed.
-  private func bold(_ text: String) -> String {
-    RuleNumbers.pieces(of: text).map { style($0.isNumber ? "2" : "1", $0.text) }.joined()
+  private func bold(_ text: Line) -> Line {
+    RuleNumbers.pieces(of: text.text).map { style($0.isNumber ? "2" : "1", Line(verbatim: $0.text)) }.joined()
   }
 
-  func style(_ code: String, _ text: String) -> String { usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+  func style(_ code: Line, _ text: Line) -> Line { usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 }
 
 /// The places of a diagnostic in one script, in the order of the script.
@@ -164,16 +161,16 @@ extension DiagnosticRenderer {
   }
 
   /// Returns the lines of one script with marks below them.
-  func lines(of excerpt: Excerpt, isFirst: Bool, _ gutter: Int) -> [String] {
+  func lines(of excerpt: Excerpt, isFirst: Bool, _ gutter: Int) -> [Line] {
     let source = excerpt.source
-    let margin = String(repeating: " ", count: gutter)
-    var lines: [String] = []
+    let margin = Line(blanks: gutter)
+    var lines: [Line] = []
     if source.name != nil || showsUnnamedPlaces,
       let mark = excerpt.marks.first(where: \.isCulprit) ?? excerpt.marks.first
     {
       let location = source.location(of: mark.range.start)
-      let place = (source.name.map { $0 + ":" } ?? "line ") + "\(location.line):\(location.column)"
-      lines.append(margin + style("1;34", isFirst ? "--> " : "::: ") + printable(place))
+      let file: Line = source.name.map { "\(path: $0):" } ?? "line "
+      lines.append("\(margin)\(style("1;34", isFirst ? "--> " : "::: "))\(file)\(location.line):\(location.column)")
     }
     lines.append(margin + style("1;34", " |"))
     var last: Int?
@@ -182,18 +179,21 @@ extension DiagnosticRenderer {
       let number = String(mark.line)
       let (shown, before, width) = window(source, line, mark.range)
       if mark.line != last {
-        if let last, mark.line > last + 1 { lines.append(style("1;34", String(repeating: ".", count: gutter + 2))) }
-        let padding = String(repeating: " ", count: gutter - min(gutter, number.count))
-        lines.append(style("1;34", padding + number + " | ") + shown)
+        if let last, mark.line > last + 1 {
+          lines.append(style("1;34", Array(repeating: ".", count: gutter + 2).joined()))
+        }
+        let padding = Line(blanks: gutter - number.count)
+        lines.append(style("1;34", "\(padding)\(mark.line) | ") + shown)
       }
       last = mark.line
-      let sign = String(repeating: mark.isCulprit ? "^" : "-", count: width)
+      let sign = Array(repeating: mark.isCulprit ? Line("^") : "-", count: width).joined()
       let column = gutter + 3
       let words = wrapped(
-        mark.text.isEmpty ? sign : sign + " " + printable(mark.text), after: column + before.count, margin: column + 2)
+        mark.text.isEmpty ? sign : "\(sign) \(prose: mark.text)", after: column + before.text.count,
+        margin: column + 2)
       for (index, words) in words.enumerated() {
-        let text = (index == 0 ? before : "  ") + style(mark.isCulprit ? "1;31" : "1;34", words)
-        lines.append(margin + style("1;34", " | ") + text)
+        let text = style(mark.isCulprit ? "1;31" : "1;34", words)
+        lines.append("\(margin)\(style("1;34", " | "))\(index == 0 ? before : "  ")\(text)")
       }
     }
     return lines

@@ -142,7 +142,7 @@ extension ReadlineEditor {
     rl_point = cursor
     rl_crlf()
     for line in lines {
-      fputs(line.escapedForTerminal, rl_outstream)
+      fputs(Escaped<TerminalLine>(prose: line).text, rl_outstream)
       rl_crlf()
     }
     rl_forced_update_display()

@@ -8,74 +8,74 @@ package enum HTMLExporter {
   /// Returns the lines of the page.
   ///
   /// - Complexity: O(nodes + answers).
-  package static func lines(of picture: Picture, answers: PageAnswers, title: String) -> [String] {
-    let head = [
+  package static func lines(of picture: Picture, answers: PageAnswers, title: String) -> [Escaped<Markup>] {
+    let script = Markup.lines(ofResource: PackageResources.page_js)
+    let head: [Escaped<Markup>] = [
       "<!doctype html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-      // The page must not load or run anything else, whatever a name contains.
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "
-        + "style-src '\(styleHash)'; script-src '\(scriptHash)'\">",
-      "<title>\(escaped(title))</title>", "<style>",
+      // The page must not load anything, nor run or apply anything but what follows, whatever a name contains.
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \(policy("style", PageStyle.lines)); \(policy("script", script))\">",
+      "<title>\(name: title)</title>", "<style>",
     ]
-    // The policy does not count a block of data as a script, and no browser runs it.
-    let data =
-      ["<script type=\"application/json\" id=\"data\">", "{"] + self.data(picture, answers) + ["}", "</script>"]
+    // What is not JavaScript is not run, so the policy need not name it.
+    let data = ["<script id=\"data\" type=\"application/json\">"] + self.data(picture, answers) + ["</script>"]
     return head + PageStyle.lines + ["</style>", "</head>"]
-      + lines(of: PackageResources.body_html) + data + ["<script>"] + lines(of: PackageResources.page_js)
+      + Markup.lines(ofResource: PackageResources.body_html) + data + ["<script>"] + script
       + ["</script>", "</body>", "</html>"]
   }
 
-  // What is between the tags counts, with the line feeds at both ends. A test compares the hashes with the files.
-  private static let styleHash = "sha256-QMZ12hY4PkYd7rt8vCHQrUbQODK017zH2umfY8xz7DA="
-  private static let scriptHash = "sha256-Ek/AY3xTVxjdBL1yS7sWeWs/+j38lcyqLCD4ui2b+QQ="
-
-  private static func lines(of file: [UInt8]) -> [String] {
-    String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      .map(String.init)
+  /// Returns the part of the policy that allows one element of a kind, by the hash of its content.
+  private static func policy(_ kind: Escaped<Markup>, _ lines: [Escaped<Markup>]) -> Escaped<Markup> {
+    // The content begins behind the line feed of the line before it too.
+    let hash = SHA256.hash(of: Array(("\n" as Escaped<Markup> + lines.lines()).text.utf8))
+    return "\(kind)-src 'sha256-\(name: SHA256.base64(hash))'"
   }
 
-  private static func data(_ picture: Picture, _ answers: PageAnswers) -> [String] {
-    func optional(_ index: Int?) -> String { index.map(String.init) ?? "null" }
-    func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
-    let nodes = picture.nodes.enumerated().map { index, node in
-      let sent = (answers.sent[index] ?? []).map(quoted)
-      return "[\(quoted(node.name)),\(quoted(node.kindWord)),\(quoted(node.className)),\(optional(node.drawnUnder)),"
-        + "\(optional(node.next)),\(quoted(node.nextRule ?? "")),\(list(node.notes.map(quoted))),\(list(sent))]"
+  private static func data(_ picture: Picture, _ answers: PageAnswers) -> [Escaped<Markup>] {
+    typealias Text = Escaped<PageData>
+    func optional(_ index: Int?) -> Text { index.map { "\($0)" } ?? "null" }
+    func list(_ values: [Text]) -> Text { "[\(values.joined(","))]" }
+    func names(_ values: [String]) -> Text { list(values.map(Text.init(name:))) }
+    func numbers(_ values: [Int]) -> Text { list(values.map { "\($0)" }) }
+    let nodes: [Text] = picture.nodes.enumerated().map { index, node in
+      let about: Text = "\(name: node.name),\(name: node.kindWord),\(name: node.className),\(optional(node.drawnUnder))"
+      let next: Text = "\(optional(node.next)),\(name: node.nextRule ?? "")"
+      return "[\(about),\(next),\(names(node.notes)),\(names(answers.sent[index] ?? []))]"
     }
     var phrases: [String: Int] = [:]
-    var verdicts: [String] = []
-    let paths = answers.paths.map { path in
-      let hops = path.hops.map { hop in
+    var verdicts: [Text] = []
+    let paths: [Text] = answers.paths.map { path in
+      let hops: [Text] = path.hops.map { hop in
         let position = phrases[hop.verdict + hop.phrase] ?? verdicts.count
         if position == verdicts.count {
           phrases[hop.verdict + hop.phrase] = position
-          verdicts.append("[\(quoted(hop.verdict)),\(quoted(hop.phrase))]")
+          verdicts.append("[\(name: hop.verdict),\(name: hop.phrase)]")
         }
         return "\(hop.node),\(position)"
       }
-      return "[\(optional(path.start)),\(quoted(path.startRule)),\(list(hops)),\(optional(path.target)),"
-        + "\(path.isHandled ? 1 : 0),\(path.isCycle ? 1 : 0)]"
+      let start: Text = "\(optional(path.start)),\(name: path.startRule)"
+      return "[\(start),\(list(hops)),\(optional(path.target)),\(path.isHandled ? 1 : 0),\(path.isCycle ? 1 : 0)]"
     }
-    let delivery = picture.delivery.map {
-      "[\(quoted($0.action)),\(optional($0.sender))]"
-    }
-    let foci = answers.foci.map { if case .node(let position) = $0 { String(position) } else { "null" } }
-    let implementers = answers.implementers.map { list($0.map(String.init)) }
-    return [
-      "\"nodes\": [", nodes.joined(separator: ",\n"), "],", "\"actions\": \(list(answers.actions.map(quoted))),",
-      "\"senders\": \(list(answers.senders.map(String.init))),", "\"complete\": \(answers.isComplete),",
-      "\"paths\": [", paths.joined(separator: ",\n"), "],", "\"verdicts\": \(list(verdicts)),",
-      "\"nobody\": \(quoted(answers.nobody)),", "\"no\": \(quoted(answers.noRule)),", "\"foci\": \(list(foci)),",
-      "\"implementers\": \(list(implementers)),",
-      "\"answers\": \(list(answers.answers.map(String.init))),", "\"chain\": \(list(picture.chain.map(String.init))),",
-      "\"delivery\": \(delivery ?? "null")",
+    let delivery: Text? = picture.delivery.map { "[\(name: $0.action),\(optional($0.sender))]" }
+    let foci = answers.foci.map { if case .node(let position) = $0 { optional(position) } else { optional(nil) } }
+    let lines: [Text] = [
+      "{\"nodes\": [", nodes.joined(",\n"), "],", "\"actions\": \(names(answers.actions)),",
+      "\"senders\": \(numbers(answers.senders)),", "\"complete\": \(answers.isComplete),",
+      "\"paths\": [", paths.joined(",\n"), "],", "\"verdicts\": \(list(verdicts)),",
+      "\"nobody\": \(name: answers.nobody),", "\"no\": \(name: answers.noRule),", "\"foci\": \(list(foci)),",
+      "\"implementers\": \(list(answers.implementers.map(numbers))),",
+      "\"answers\": \(numbers(answers.answers)),", "\"chain\": \(numbers(picture.chain)),",
+      "\"delivery\": \(delivery ?? "null")}",
     ]
+    return lines.map { Escaped(verbatim: $0.text) }
   }
+}
 
-  private static func quoted(_ text: String) -> String { JSONValue.string(text).scriptText }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+extension Markup {
+  /// Returns the lines of a file of this package.
+  static func lines(ofResource file: [UInt8]) -> [Escaped<Markup>] {
+    String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { Escaped(verbatim: String($0)) }
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// The input of exporters: nodes as people read them, a marked chain, and a delivery.
 ///
@@ -70,7 +71,19 @@ package struct Picture: Sendable {
   package init() {}
 
   /// The highlight of a node in the picture.
-  enum Mark: String { case handler, path, chain, none }
+  enum Mark {
+    case handler, path, chain, none
+
+    /// Returns the word for the highlight in a form of output.
+    func keyword<Form>() -> Escaped<Form> {
+      switch self {
+      case .handler: "handler"
+      case .path: "path"
+      case .chain: "chain"
+      case .none: "none"
+      }
+    }
+  }
 
   /// The highlight of each node.
   ///

@@ -15,11 +15,11 @@ package enum SVGExporter {
   /// Returns the lines of the drawing.
   ///
   /// - Complexity: O(nodes).
-  package static func lines(of picture: Picture) -> [String] {
+  package static func lines(of picture: Picture) -> [Escaped<Markup>] {
     let top = margin + (picture.delivery == nil ? 0 : 32)
     let marks = picture.marks
     let answers = answers(of: picture)
-    var rows: [String] = []
+    var rows: [Escaped<Markup>] = []
     var width = 320
     // The middle of the last row drawn under each node, from which the line of a child begins.
     var anchors = picture.nodes.indices.map { top + $0 * rowHeight + rowHeight - 4 }
@@ -34,42 +34,45 @@ package enum SVGExporter {
       }
       let remarks = ["  " + node.className] + node.notes.map { " · " + $0 }
       let answer = answers[index].map { "  ← \($0)" } ?? ""
-      let columns = (node.name + remarks.joined() + answer).terminalColumns
+      let columns = Escaped<TerminalLine>(prose: node.name + remarks.joined() + answer).text.terminalColumns
       let right = left + columns * columnWidth / 10 + 12
       width = max(width, right + margin)
       if marks[index] == .handler || marks[index] == .path {
         rows.append(
-          "<rect class=\"\(marks[index].rawValue)\" x=\"\(left - 4)\" y=\"\(y + 2)\" width=\"\(right - left)\" "
+          "<rect class=\"\(marks[index].keyword())\" x=\"\(left - 4)\" y=\"\(y + 2)\" width=\"\(right - left)\" "
             + "height=\"\(rowHeight - 4)\" rx=\"5\"/>")
       }
-      let end = answer.isEmpty ? "" : "<tspan class=\"\(marks[index].rawValue)\">\(escaped(answer))</tspan>"
+      let end: Escaped<Markup> =
+        answer.isEmpty ? "" : "<tspan class=\"\(marks[index].keyword())\">\(name: answer)</tspan>"
       rows.append(
         "<text x=\"\(left + 2)\" y=\"\(middle + 4)\"><tspan class=\"\(marks[index] == .chain ? "name chain" : "name")\">"
-          + "\(escaped(node.name))</tspan><tspan class=\"faint\">\(escaped(remarks.joined()))</tspan>\(end)</text>")
+          + "\(name: node.name)</tspan><tspan class=\"faint\">\(name: remarks.joined())</tspan>\(end)</text>")
     }
     let height = top + picture.nodes.count * rowHeight + margin
-    return [
+    let head: [Escaped<Markup>] = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
         + "viewBox=\"0 0 \(width) \(height)\">",
       "<style>",
-    ] + PageStyle.palette + [
+    ]
+    let style: [Escaped<Markup>] = [
       "text { font: 13px ui-monospace, Menlo, \"DejaVu Sans Mono\", monospace; fill: var(--ink); white-space: pre; }",
       ".ground { fill: var(--sheet); } .line { fill: none; stroke: var(--line); } .faint { fill: var(--faint); }",
       ".name, .title { font-weight: 600; } .chain { text-decoration: underline dotted; }",
       "rect.path { fill: var(--accent-ground); } tspan.path { fill: var(--accent); }",
       "rect.handler { fill: var(--good-ground); } tspan.handler { fill: var(--good); }",
       "</style>", "<rect class=\"ground\" width=\"\(width)\" height=\"\(height)\" rx=\"8\"/>",
-    ] + title(of: picture) + rows + ["</svg>"]
+    ]
+    return head + PageStyle.palette + style + title(of: picture) + rows + ["</svg>"]
   }
 
   /// Returns the line above the tree that says how the last delivery ended.
-  private static func title(of picture: Picture) -> [String] {
+  private static func title(of picture: Picture) -> [Escaped<Markup>] {
     guard let delivery = picture.delivery else { return [] }
     let handlers = delivery.handlers.map { picture.nodes[$0].name }.joined(separator: ", ")
     let end = handlers.isEmpty ? "not handled" : "handled by \(handlers)"
     return [
-      "<text x=\"\(margin)\" y=\"\(margin + 14)\"><tspan class=\"title\">\(escaped(delivery.action))</tspan>"
-        + "<tspan class=\"faint\">  \(escaped(end))</tspan></text>"
+      "<text x=\"\(margin)\" y=\"\(margin + 14)\"><tspan class=\"title\">\(name: delivery.action)</tspan>"
+        + "<tspan class=\"faint\">  \(name: end)</tspan></text>"
     ]
   }
 
@@ -81,19 +84,13 @@ package enum SVGExporter {
         (node, "\(place + 1)" + (delivery.handlers.contains(node) ? " handled" : ""))
       }, uniquingKeysWith: { first, _ in first })
   }
-
-  private static func escaped(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 }).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;")
-  }
 }
 
 /// The style sheet of the HTML page.
 enum PageStyle {
   /// The lines of the style sheet.
-  static let lines = String(decoding: PackageResources.page_css, as: UTF8.self)
-    .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  static let lines = Markup.lines(ofResource: PackageResources.page_css)
 
   /// The lines with the colours, in the light and in the dark.
-  static let palette = Array(lines.prefix { !$0.hasPrefix("*") })
+  static let palette = Array(lines.prefix { !$0.text.hasPrefix("*") })
 }

@@ -10,35 +10,35 @@ struct SwiftSketch {
   enum Target { case responderKit, uikit }
 
   struct Parameter {
-    let name: String
-    let type: String
+    let name: SwiftIdentifier
+    let type: SwiftIdentifier
     /// The cases of its enum, with their names in Swift and in the session.
-    var cases: [(name: String, text: String)] = []
+    var cases: [(name: SwiftIdentifier, text: String)] = []
   }
 
   struct Message {
     /// The name in the session.
     let text: String
-    let type: String
-    let method: String
+    let type: SwiftIdentifier
+    let method: SwiftIdentifier
     let parameters: [Parameter]
     let takesSender: Bool
     let takesEvent: Bool
     /// Whether a handler passes it on.
     let bubbles: Bool
-    var handler: String
+    var handler: SwiftIdentifier
   }
 
   struct ProtocolSketch {
-    let name: String
+    let name: SwiftIdentifier
     /// The handler protocols it combines.
-    let parts: [String]
+    let parts: [SwiftIdentifier]
   }
 
   struct ClassSketch {
-    let name: String
-    let superclass: String?
-    let adopted: [String]
+    let name: SwiftIdentifier
+    let superclass: SwiftIdentifier?
+    let adopted: [SwiftIdentifier]
     let methods: [Method]
   }
 
@@ -62,7 +62,7 @@ struct SwiftSketch {
   /// The methods of the messages with their parameters, to avoid duplicates.
   private var signatures = Set<String>()
   /// The Swift names of the outline's classes.
-  private var classNames: [String: String] = [:]
+  private var classNames: [String: SwiftIdentifier] = [:]
 
   init(of outline: CodeOutline, in target: Target) {
     (self.outline, self.target) = (outline, target)
@@ -82,7 +82,7 @@ struct SwiftSketch {
   }
 
   /// ResponderKit's classes by kind; objects of other kinds have none and are left out.
-  private static let faces: [ResponderKind: String] = [
+  private static let faces: [ResponderKind: SwiftIdentifier] = [
     .application: "Application", .scene: "WindowScene", .window: "Window", .view: "View", .control: "Control",
     .controller: "ViewController", .windowController: "WindowController", .responder: "Responder",
     .gesture: "GestureRecognizer", .menuItem: "MenuItem", .document: "Document",
@@ -90,9 +90,9 @@ struct SwiftSketch {
   ]
 
   /// The classes that a module of their own declares.
-  static let appKitClasses: Set<String> = ["WindowController", "Document", "DocumentController"]
+  static let appKitClasses: Set<SwiftIdentifier> = ["WindowController", "Document", "DocumentController"]
 
-  private static let reserved: Set<String> = [
+  private static let reserved: Set<SwiftIdentifier> = [
     "Event", "Message", "ActionMessage", "BubblingMessage", "ActionName", "ActionDelivery", "Disposition", "Point",
     "Rect",
     "Size", "Rule", "Verdict", "Action", "Connection", "Delivery", "String", "Int", "Double", "Bool", "Any",
@@ -104,13 +104,16 @@ struct SwiftSketch {
 // MARK: - Messages and protocols
 
 extension SwiftSketch {
+  /// The handler of a message that has none yet.
+  private static let unnamed: SwiftIdentifier = ""
+
   private mutating func message(for action: CodeOutline.Action, bubbles: Bool) -> Message {
     let pieces = action.name.split(separator: ":", omittingEmptySubsequences: false)
-    let word = SwiftNames.identifier(String(pieces.first ?? ""))
-    let type = names.type(word)
+    let word = SwiftIdentifier(String(pieces.first ?? ""))
+    let type = names.type(word.text)
     // A method with the name of a member of ResponderKit's objects would override it, or could not be declared.
     let wantedMethod = target == .responderKit && SwiftNames.members.contains(word) ? word + "Action" : word
-    var used: Set<String> = ["sender", "event", "handler"]
+    var used: Set<SwiftIdentifier> = ["sender", "event", "handler"]
     let parameters = action.parameters.map { parameter in
       swiftParameter(SwiftNames.unused(parameter.name, in: &used), parameter.type, of: type)
     }
@@ -118,19 +121,21 @@ extension SwiftSketch {
     // Selectors that differ only in parameters without a Swift counterpart, such as open: and open:with:, would be the
     // same method.
     let rest =
-      parameters.map { "\($0.name):\($0.type)" }
+      parameters.map { "\($0.name.text):\($0.type.text)" }
       + [takesSender ? "sender" : "", takesEvent && !bubbles ? "event" : ""]
     var (method, number) = (wantedMethod, 1)
-    while target == .responderKit, !signatures.insert(([method] + rest).joined(separator: " ")).inserted {
+    while target == .responderKit, !signatures.insert(([method.text] + rest).joined(separator: " ")).inserted {
       number += 1
-      method = "\(wantedMethod)\(number)"
+      method = SwiftIdentifier("\(wantedMethod.text)\(number)")
     }
     return Message(
       text: action.name, type: type, method: method, parameters: parameters, takesSender: takesSender,
-      takesEvent: takesEvent, bubbles: bubbles, handler: "")
+      takesEvent: takesEvent, bubbles: bubbles, handler: Self.unnamed)
   }
 
-  private mutating func swiftParameter(_ name: String, _ type: CodeOutline.ValueType, of message: String) -> Parameter {
+  private mutating func swiftParameter(
+    _ name: SwiftIdentifier, _ type: CodeOutline.ValueType, of message: SwiftIdentifier
+  ) -> Parameter {
     switch type {
     case .string: return Parameter(name: name, type: "String")
     case .int: return Parameter(name: name, type: "Int")
@@ -138,9 +143,9 @@ extension SwiftSketch {
     case .bool: return Parameter(name: name, type: "Bool")
     case .node: return Parameter(name: name, type: target == .uikit ? "UIResponder" : "Responder")
     case .cases(let texts):
-      var used: Set<String> = ["init", "self", "Type"]
+      var used: Set<SwiftIdentifier> = ["init", "self", "Type"]
       let cases = texts.map { (name: SwiftNames.unused($0, in: &used), text: $0) }
-      return Parameter(name: name, type: names.type(message + SwiftNames.capitalized(name)), cases: cases)
+      return Parameter(name: name, type: names.type(message.text + name.capitalized.text), cases: cases)
     }
   }
 
@@ -149,17 +154,17 @@ extension SwiftSketch {
   /// An action that is the only one of a declared protocol is handled by that protocol. Every other action gets a
   /// protocol, and protocols of several actions combine those.
   private mutating func makeProtocols() {
-    var swiftNames: [String: String] = [:]
+    var swiftNames: [String: SwiftIdentifier] = [:]
     for (name, actions) in outline.protocols {
       let swiftName = names.type(name)
       swiftNames[name] = swiftName
       guard actions.count == 1, let position = positions[actions[0]],
-        messages[position].handler.isEmpty
+        messages[position].handler == Self.unnamed
       else { continue }
       messages[position].handler = swiftName
     }
-    for position in messages.indices where messages[position].handler.isEmpty {
-      messages[position].handler = names.type(messages[position].type + "Handler")
+    for position in messages.indices where messages[position].handler == Self.unnamed {
+      messages[position].handler = names.type(messages[position].type.text + "Handler")
     }
     let handlers = Set(messages.map(\.handler))
     for (name, actions) in outline.protocols {
@@ -192,10 +197,10 @@ extension SwiftSketch {
   }
 
   /// Returns the Swift name of a class, or of its nearest superclass that has one.
-  private func swiftName(of name: String) -> String? {
+  private func swiftName(of name: String) -> SwiftIdentifier? {
     for entry in ancestry(of: name) {
       if let name = classNames[entry.name] { return name }
-      if target == .uikit, entry.isBuiltIn { return entry.name }
+      if target == .uikit, entry.isBuiltIn { return SwiftIdentifier(entry.name) }
     }
     return classesByName[name].flatMap { Self.faces[$0.kind] }
   }
@@ -215,11 +220,11 @@ extension SwiftSketch {
   }
 
   private mutating func addClass(
-    _ name: String, _ superclass: String?, _ handlers: [CodeOutline.Method], inherited: Set<String>,
+    _ name: SwiftIdentifier, _ superclass: SwiftIdentifier?, _ handlers: [CodeOutline.Method], inherited: Set<String>,
     adopting adopted: [String]
   ) {
     var methods: [Method] = []
-    var conformances: [String] = []
+    var conformances: [SwiftIdentifier] = []
     var added = Set<String>()
     func add(_ action: String, _ body: [String]) {
       guard let message = positions[action].map({ messages[$0] }), added.insert(action).inserted else { return }

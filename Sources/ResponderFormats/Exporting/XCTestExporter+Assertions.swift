@@ -1,36 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 extension XCTestExporter {
-  func nextAssertion(_ position: Int) -> String? {
+  func nextAssertion(_ position: Int) -> Line? {
     let node = nodes[position]
     guard let rule = node.nextRule, node.kind.isResponder else { return nil }
-    let next = node.next.map { SwiftNames.literal(nodes[$0].name) } ?? "nil"
-    return "XCTAssertEqual(next(of: \(identifiers[position])), \(next), \"\(rule)\")"
+    return "XCTAssertEqual(next(of: \(identifiers[position])), \(text(node.next)), \(name: rule))"
   }
 
-  var firstResponderAssertions: [String] {
+  var firstResponderAssertions: [Line] {
     nodes.indices.compactMap { position in
       guard nodes[position].kind == .window, !isUIKit || nodes[position].isKeyWindow else { return nil }
       return firstResponderAssertion(nodes[position].firstResponder, in: position)
     }
   }
 
-  private func firstResponderAssertion(_ first: Int?, in window: Int) -> String {
-    "XCTAssertEqual(firstResponder(in: \(identifiers[window])), \(first.map { SwiftNames.literal(nodes[$0].name) } ?? "nil"))"
+  /// Returns the identifier of an object, or `nil`.
+  func name(_ position: Int?) -> Line { position.map { "\(identifiers[$0])" } ?? "nil" }
+
+  /// Returns the name of an object as a literal, or `nil`.
+  func text(_ position: Int?) -> Line { position.map { "\(name: nodes[$0].name)" } ?? "nil" }
+
+  private func firstResponderAssertion(_ first: Int?, in window: Int) -> Line {
+    "XCTAssertEqual(firstResponder(in: \(identifiers[window])), \(text(first)))"
   }
 
-  func assertion(_ question: AppTest.Check.Question) -> [String] {
-    func name(_ position: Int?) -> String { position.map { identifiers[$0] } ?? "nil" }
-    func text(_ position: Int?) -> String { position.map { SwiftNames.literal(nodes[$0].name) } ?? "nil" }
-    func list(_ positions: [Int]) -> String { "[\(positions.map(text).joined(separator: ", "))]" }
+  func assertion(_ question: AppTest.Check.Question) -> [Line] {
+    func list(_ positions: [Int]) -> Line { "[\(positions.map { text($0) }.joined(", "))]" }
     switch question {
     case .send(let action, let sender, let target, let handler):
-      return ["assertSend(\"\(action)\", to: \(name(target)), from: \(name(sender)), isHandledBy: \(text(handler)))"]
+      return [
+        "assertSend(\(literal(action)), to: \(name(target)), from: \(name(sender)), isHandledBy: \(text(handler)))"
+      ]
     case .exception: return ["// Not sent: it raises an exception, which a test in Swift cannot catch."]
     case .perform(let action, let node, let handler):
-      return ["assertPerform(\"\(action)\", on: \(name(node)), isHandledBy: \(text(handler)))"]
+      return ["assertPerform(\(literal(action)), on: \(name(node)), isHandledBy: \(text(handler)))"]
     case .can(let action, let node, let answer):
-      let asked =
+      let asked: Line =
         isUIKit ? "canPerformAction(\(selector(action)), withSender: nil)" : "responds(to: \(selector(action)))"
       return ["XCTAssertEqual(\(name(node)).\(asked), \(answer))"]
     case .target(let action, let node, let answer):
@@ -38,27 +45,27 @@ extension XCTestExporter {
         "XCTAssertEqual(named(\(name(node)).target(forAction: \(selector(action)), withSender: nil)), \(text(answer)))"
       ]
     case .trigger(let control, let events, let handlers):
-      let fired = isUIKit ? "\(eventSet(events)), of: " : ""
+      let fired: Line = isUIKit ? "\(eventSet(events)), of: " : ""
       return ["assertTrigger(\(fired)\(name(control)), isHandledBy: \(list(handlers)))"]
     case .menuItem(let action, let target, let answer):
-      let asked = action.map { SwiftNames.literal($0) } ?? "nil"
+      let asked: Line = action.map(literal) ?? "nil"
       return ["assertMenuItem(\(asked), target: \(name(target)), isEnabled: \(answer))"]
     case .command(let action, let start, let sender, let answer):
-      return ["assertCommand(\"\(action)\", at: \(name(start)), from: \(name(sender)), isEnabled: \(answer))"]
+      return ["assertCommand(\(literal(action)), at: \(name(start)), from: \(name(sender)), isEnabled: \(answer))"]
     case .bubble(let action, let sender, let handlers, let passing):
       return [
-        "assertBubble(\"\(action)\", from: \(name(sender)), isHandledBy: \(list(handlers)), passedOnBy: \(list(passing)))"
+        "assertBubble(\(literal(action)), from: \(name(sender)), isHandledBy: \(list(handlers)), passedOnBy: \(list(passing)))"
       ]
-    case .unasked(let reason): return ["// Not asked: \(reason.split(separator: "\n").joined(separator: " "))"]
+    case .unasked(let reason): return ["// Not asked: \(prose: reason.split(separator: "\n").joined(separator: " "))"]
     case .become(let node, let window, let answer, let first):
       guard isUIKit || window != nil else { return ["// Not asked: the object is in no window."] }
-      let asked =
+      let asked: Line =
         isUIKit ? "\(name(node)).becomeFirstResponder()" : "\(name(window)).makeFirstResponder(\(name(node)))"
       return ["XCTAssertEqual(\(asked), \(answer))"] + (window.map { [firstResponderAssertion(first, in: $0)] } ?? [])
     case .resign(let window, let answer, let first):
       let old = nodes[window].firstResponder
       guard !isUIKit || old != nil else { return ["// Not asked: there is no first responder."] }
-      let asked = isUIKit ? "\(name(old)).resignFirstResponder()" : "\(name(window)).makeFirstResponder(nil)"
+      let asked: Line = isUIKit ? "\(name(old)).resignFirstResponder()" : "\(name(window)).makeFirstResponder(nil)"
       return ["XCTAssertEqual(\(asked), \(answer))", firstResponderAssertion(first, in: window)]
     }
   }

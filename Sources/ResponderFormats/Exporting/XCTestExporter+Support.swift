@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 extension XCTestExporter {
   /// The parts of a test that do not depend on the session.
   struct Support {
-    let head: [String]
-    let members: [String]
+    let head: [Line]
+    let members: [Line]
 
-    init(head: String, members: String) {
-      self.head = head.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      self.members = members.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    init(head: Line, members: Line) {
+      self.head = Self.lines(of: head)
+      self.members = Self.lines(of: members)
+    }
+
+    private static func lines(of text: Line) -> [Line] {
+      text.text.split(separator: "\n", omittingEmptySubsequences: false).map { Line(verbatim: String($0)) }
     }
   }
 
-  private static let common = """
+  private static let common: Line = """
     import XCTest
 
     /// The names of the objects that handled the last send.

@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// A writer of an XCTest that builds the situations of a session with UIKit or AppKit and asserts the same answers.
 package struct XCTestExporter {
+  package typealias Line = Escaped<SwiftSource>
+
   private let test: AppTest
   var isUIKit: Bool { test.isUIKit }
   /// The situation that is written, with the identifiers of its nodes.
   private(set) var nodes: [AppTest.Node] = []
-  private(set) var identifiers: [String] = []
+  private(set) var identifiers: [SwiftIdentifier] = []
   private var relations = AppTest.Relations([])
   /// The lines of the members that each node has in its class.
-  private var members: [[String]] = []
+  private var members: [[Line]] = []
 
   /// Returns the lines of the test, which is one file that needs no other.
   ///
   /// - Complexity: O(nodes × situations + checks).
-  package static func lines(of test: AppTest) -> [String] {
+  package static func lines(of test: AppTest) -> [Line] {
     var exporter = XCTestExporter(test)
     return exporter.lines()
   }
 
   private init(_ test: AppTest) { self.test = test }
 
-  private mutating func lines() -> [String] {
+  private mutating func lines() -> [Line] {
     let support = isUIKit ? Self.uikitSupport : Self.appkitSupport
     var lines = support.head
     lines += ["@MainActor", "final class \(className): XCTestCase {"]
@@ -31,33 +34,33 @@ package struct XCTestExporter {
     let situations = test.situations.filter { $0.obstacles.isEmpty || !$0.checks.isEmpty }
     for (number, situation) in situations.enumerated() {
       let digits = String(number + 1)
-      let name = "test" + String(repeating: "0", count: max(0, width - digits.count)) + digits
+      let name = SwiftIdentifier("test" + String(repeating: "0", count: max(0, width - digits.count)) + digits)
       lines += self.lines(of: situation, named: name).map { $0.isEmpty ? $0 : "  " + $0 } + [""]
     }
     return lines + support.members + ["}"]
   }
 
-  private var className: String {
+  private var className: SwiftIdentifier {
     let words = test.name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let name = words.map { SwiftNames.capitalized(String($0)) }.joined()
-    return (name.first?.isLetter == true ? name : "Session" + name) + "Tests"
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return SwiftIdentifier((name.first?.isLetter == true ? name : "Session" + name) + "Tests")
   }
 
   // MARK: Situations
 
-  private mutating func lines(of situation: AppTest.Situation, named name: String) -> [String] {
+  private mutating func lines(of situation: AppTest.Situation, named name: SwiftIdentifier) -> [Line] {
     guard situation.obstacles.isEmpty else {
-      let reasons = situation.obstacles.map { "// Not built: \($0)" }
-      return reasons + situation.checks.map { "//   \($0.statement)" }
+      let reasons: [Line] = situation.obstacles.map { "// Not built: \(prose: $0)" }
+      return reasons + situation.checks.map { "//   \(prose: $0.statement)" }
     }
     nodes = situation.nodes
     relations = AppTest.Relations(nodes)
     members = nodes.map(members(of:))
     var used = SwiftNames(taken: Self.members)
     identifiers = nodes.map { node in
-      node.kind == .application ? "app" : SwiftNames.escaped(used.unused(Self.camelCased(node.name)))
+      node.kind == .application ? "app" : used.unused(Self.camelCased(node.name))
     }
-    var body: [String] = ["defer { end() }"]
+    var body: [Line] = ["defer { end() }"]
     for position in nodes.indices where isSubclass(position) { body += declaration(of: position) }
     body += nodes.indices.flatMap(construction) + [naming]
     for (position, node) in nodes.enumerated() {
@@ -65,21 +68,23 @@ package struct XCTestExporter {
     }
     body += nodes.indices.flatMap(linking) + windows + [""]
     body += nodes.indices.compactMap(nextAssertion) + firstResponderAssertions
-    for check in situation.checks { body += ["// \(firstLine(of: check.statement))"] + assertion(check.question) }
+    for check in situation.checks {
+      body += ["// \(prose: firstLine(of: check.statement))"] + assertion(check.question)
+    }
     return ["func \(name)() throws {"] + body.map { $0.isEmpty ? $0 : "  " + $0 } + ["}"]
   }
 
-  private func firstLine(of text: String) -> Substring { text.split(separator: "\n").first ?? "" }
+  private func firstLine(of text: String) -> String { text.split(separator: "\n").first.map(String.init) ?? "" }
 
   private static func camelCased(_ name: String) -> String {
     let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     guard let first = words.first else { return "node" }
     let start = first.prefix(1).lowercased() + first.dropFirst()
-    return SwiftNames.identifier(start + words.dropFirst().map { SwiftNames.capitalized(String($0)) }.joined())
+    return SwiftIdentifier(start + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()).text
   }
 
   /// The names that the test itself uses.
-  private static let members: Set<String> = [
+  private static let members: Set<SwiftIdentifier> = [
     "app", "assertBubble", "assertCommand", "assertMenuItem", "assertPerform", "assertSend", "assertTrigger", "change",
     "changed", "delegate", "end", "firstResponder", "frame", "handled",
     "hasDelegate", "links", "makeKey", "name", "named", "names", "next", "objects", "oldDelegate", "scene", "self",
@@ -92,15 +97,14 @@ package struct XCTestExporter {
     !members[position].isEmpty || relations.delegates.contains(position)
   }
 
-  private func className(of position: Int) -> String {
-    guard isSubclass(position) else { return nodes[position].superclass }
-    let plain = identifiers[position].filter { $0 != "`" }
-    return SwiftNames.capitalized(plain) + "Node"
+  private func className(of position: Int) -> SwiftIdentifier {
+    guard isSubclass(position) else { return SwiftIdentifier(nodes[position].superclass) }
+    return identifiers[position].capitalized + "Node"
   }
 
-  private func declaration(of position: Int) -> [String] {
+  private func declaration(of position: Int) -> [Line] {
     let node = nodes[position]
-    var inherited = [node.superclass]
+    var inherited = [SwiftIdentifier(node.superclass)]
     if relations.applicationDelegates.contains(position) {
       inherited.append(isUIKit ? "UIApplicationDelegate" : "NSApplicationDelegate")
     }
@@ -108,37 +112,38 @@ package struct XCTestExporter {
     if !isUIKit, !node.validations.isEmpty, !Self.validatingClasses.contains(node.superclass) {
       inherited.append("NSMenuItemValidation")
     }
-    let head = "final class \(className(of: position)): \(inherited.joined(separator: ", "))"
+    let head: Line = "final class \(className(of: position)): \(inherited.list)"
     let members = members[position]
     guard !members.isEmpty else { return [head + " {}"] }
     return [head + " {"] + members.map { "  " + $0 } + ["}"]
   }
 
-  private func members(of node: AppTest.Node) -> [String] {
-    let name = SwiftNames.literal(node.name)
-    var used: Set<String> = []
-    var lines = node.methods.map { selector in
-      let base = SwiftNames.escaped(SwiftNames.unused(String(selector.prefix { $0 != ":" }), in: &used))
+  private func members(of node: AppTest.Node) -> [Line] {
+    var used: Set<SwiftIdentifier> = []
+    var lines: [Line] = node.methods.map { text in
+      let selector = SelectorName(text)
+      let base = SwiftNames.unused(selector.base.text, in: &used)
       // What comes after the sender and the event is undefined (U48).
-      let count = selector.count { $0 == ":" }
-      let parameters =
-        ["_ sender: Any?", "_ event: Any?"].prefix(count) + (2..<max(2, count)).map { "_ rest\($0): Int" }
-      return "@objc(\(selector)) func \(base)(\(parameters.joined(separator: ", "))) { handled.append(\(name)) }"
+      let known: [Line] = ["_ sender: Any?", "_ event: Any?"]
+      let count = selector.parameterCount
+      let parameters = known.prefix(count) + (2..<max(2, count)).map { "_ rest\($0): Int" }
+      return "@objc(\(selector)) func \(base)(\(parameters.joined(", "))) { handled.append(\(name: node.name)) }"
     }
-    func flag(_ member: String, _ value: Bool?) {
+    func flag(_ member: SwiftIdentifier, _ value: Bool?) {
       if let value { lines.append("override var \(member): Bool { \(value) }") }
     }
     if isUIKit {
       flag("canBecomeFirstResponder", node.canBecomeFirstResponder)
       flag("canResignFirstResponder", node.canResignFirstResponder)
       if node.overridesNext {
-        lines.append("override var next: UIResponder? { links[\"\(node.name).next\"] as? UIResponder }")
+        lines.append("override var next: UIResponder? { links[\(name: node.name + ".next")] as? UIResponder }")
       }
     } else {
       flag("acceptsFirstResponder", node.acceptsFirstResponder)
-      for (member, value) in [
+      let flags: [(SwiftIdentifier, Bool?)] = [
         ("becomeFirstResponder", node.canBecomeFirstResponder), ("resignFirstResponder", node.canResignFirstResponder),
-      ] {
+      ]
+      for (member, value) in flags {
         if let value { lines.append("override func \(member)() -> Bool { \(value) }") }
       }
     }
@@ -146,32 +151,36 @@ package struct XCTestExporter {
     return lines
   }
 
-  private func answering(_ node: AppTest.Node) -> [String] {
+  private func answering(_ node: AppTest.Node) -> [Line] {
     guard !node.answers.isEmpty else { return [] }
-    let cases = node.answers.map { "  case \(selector($0.selector)): \($0.answer)" }
-    return [
+    let cases: [Line] = node.answers.map { "  case \(selector($0.selector)): \($0.answer)" }
+    let head: [Line] = [
       "override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {", "  switch action {",
     ]
-      + cases.map { "  " + $0 } + ["    default: super.canPerformAction(action, withSender: sender)", "  }", "}"]
+    return head + cases.map { "  " + $0 } + [
+      "    default: super.canPerformAction(action, withSender: sender)", "  }", "}",
+    ]
   }
 
-  private func validating(_ node: AppTest.Node) -> [String] {
+  private func validating(_ node: AppTest.Node) -> [Line] {
     guard !node.validations.isEmpty else { return [] }
-    let cases = node.validations.map { entry in
-      let answer = isUIKit ? entry.answer ? "break" : "command.attributes.insert(.disabled)" : "\(entry.answer)"
+    let cases: [Line] = node.validations.map { entry in
+      let answer: Line = isUIKit ? entry.answer ? "break" : "command.attributes.insert(.disabled)" : "\(entry.answer)"
       return "    case \(selector(entry.selector)): \(answer)"
     }
     if isUIKit {
-      return [
+      let head: [Line] = [
         "override func validate(_ command: UICommand) {", "  super.validate(command)", "  switch command.action {",
       ]
-        + cases + ["    default: break", "  }", "}"]
+      return head + cases + ["    default: break", "  }", "}"]
     }
     let isInherited = Self.validatingClasses.contains(node.superclass)
-    return [
-      (isInherited ? "override " : "") + "func validateMenuItem(_ menuItem: NSMenuItem) -> Bool {",
-      "  switch menuItem.action {",
-    ] + cases + ["    default: \(isInherited ? "super.validateMenuItem(menuItem)" : "true")", "  }", "}"]
+    let override: Line = isInherited ? "override " : ""
+    let inherited: Line = isInherited ? "super.validateMenuItem(menuItem)" : "true"
+    let head: [Line] = [
+      "\(override)func validateMenuItem(_ menuItem: NSMenuItem) -> Bool {", "  switch menuItem.action {",
+    ]
+    return head + cases + ["    default: \(inherited)", "  }", "}"]
   }
 
   /// The classes of AppKit that validate menu items themselves.
@@ -179,9 +188,9 @@ package struct XCTestExporter {
     "NSApplication", "NSWindow", "NSPanel", "NSTextView", "NSImageView", "NSDocument", "NSDocumentController",
   ]
 
-  private func naming(targetsOf node: AppTest.Node) -> [String] {
+  private func naming(targetsOf node: AppTest.Node) -> [Line] {
     guard !node.targets.isEmpty else { return [] }
-    let (head, inherited) =
+    let (head, inherited): (Line, Line) =
       isUIKit
       ? (
         "override func target(forAction action: Selector, withSender sender: Any?) -> Any? {",
@@ -191,19 +200,25 @@ package struct XCTestExporter {
         "override func supplementalTarget(forAction action: Selector, sender: Any?) -> Any? {",
         "super.supplementalTarget(forAction: action, sender: sender)"
       )
-    let cases = node.targets.map { "    case \(selector($0.selector)): links[\"\(node.name).\($0.selector)\"]" }
+    let cases: [Line] = node.targets.map {
+      "    case \(selector($0.selector)): links[\(name: "\(node.name).\($0.selector)")]"
+    }
     return [head, "  switch action {"] + cases + ["    default: \(inherited)", "  }", "}"]
   }
 
-  func selector(_ name: String) -> String { "NSSelectorFromString(\"\(name)\")" }
+  func selector(_ name: String) -> Line { "NSSelectorFromString(\(literal(name)))" }
+
+  /// Returns a selector as a literal, in the form in which a method declares it.
+  func literal(_ selector: String) -> Line { "\(name: SelectorName(selector).text)" }
 
   // MARK: Objects
 
-  private func construction(_ position: Int) -> [String] {
+  private func construction(_ position: Int) -> [Line] {
     let node = nodes[position]
     let (name, type) = (identifiers[position], className(of: position))
-    let made = { (value: String) in "let \(name) = \(value)" }
-    var lines = node.standsFor.map { ["// \(article(node.superclass)) stands for \($0)."] } ?? []
+    let made = { (value: Line) -> Line in "let \(name) = \(value)" }
+    var lines: [Line] =
+      node.standsFor.map { ["// \(prose: article(node.superclass)) stands for \(prose: $0)."] } ?? []
     switch node.kind {
     case .application:
       lines.append(made(isUIKit ? "UIApplication.shared" : "NSApplication.shared"))
@@ -220,7 +235,7 @@ package struct XCTestExporter {
       lines.append("windows.append(\(name))")
     case .windowController:
       let window = relations.windows[position]
-      lines.append(made("\(type)(window: \(window.map { identifiers[$0] } ?? "nil"))"))
+      lines.append(made("\(type)(window: \(self.name(window)))"))
     case .documentController:
       lines.append(made("NSDocumentController.shared"))
       if isSubclass(position) { lines.append("change(\(name), to: \(type).self)") }
@@ -231,18 +246,20 @@ package struct XCTestExporter {
 
   private func article(_ name: String) -> String { (name.hasPrefix("NS") ? "An " : "A ") + name }
 
-  private var naming: String {
-    "name([\(nodes.indices.map { "(\(SwiftNames.literal(nodes[$0].name)), \(identifiers[$0]))" }.joined(separator: ", "))])"
+  private var naming: Line {
+    let pairs: [Line] = nodes.indices.map { "(\(name: nodes[$0].name), \(identifiers[$0]))" }
+    return "name([\(pairs.joined(", "))])"
   }
 
   /// The statements that put one object into its place; parents come before their children.
-  private func linking(_ position: Int) -> [String] {
+  private func linking(_ position: Int) -> [Line] {
     let node = nodes[position]
     let name = identifiers[position]
-    var lines: [String] = []
+    var lines: [Line] = []
     if let container = node.container { lines.append("\(identifiers[container]).addChild(\(name))") }
     if let root = node.rootController {
-      lines.append("\(name).\(isUIKit ? "rootViewController" : "contentViewController") = \(identifiers[root])")
+      let member: Line = isUIKit ? "rootViewController" : "contentViewController"
+      lines.append("\(name).\(member) = \(identifiers[root])")
     }
     if let parent = node.parent, node.kind.isView { lines += placing(position, in: parent) }
     if let delegate = node.delegate {
@@ -255,18 +272,18 @@ package struct XCTestExporter {
     }
     if node.isHidden { lines.append("\(name).isHidden = true") }
     if node.overridesNext {
-      let next = node.next.map { identifiers[$0] } ?? "nil"
-      lines.append(isUIKit ? "links[\"\(node.name).next\"] = \(next)" : "\(name).nextResponder = \(next)")
+      let next = self.name(node.next)
+      lines.append(isUIKit ? "links[\(name: node.name + ".next")] = \(next)" : "\(name).nextResponder = \(next)")
     }
     if node.isDisabled { lines.append("\(name).isEnabled = false") }
     lines += node.connections.flatMap { connecting(position, $0) }
-    lines += node.targets.map { "links[\"\(node.name).\($0.selector)\"] = \(identifiers[$0.target])" }
+    lines += node.targets.map { "links[\(name: "\(node.name).\($0.selector)")] = \(identifiers[$0.target])" }
     return lines
   }
 
-  private func connecting(_ position: Int, _ entry: (selector: String, target: Int?, events: [String])) -> [String] {
+  private func connecting(_ position: Int, _ entry: (selector: String, target: Int?, events: [String])) -> [Line] {
     let name = identifiers[position]
-    let target = entry.target.map { identifiers[$0] } ?? "nil"
+    let target = self.name(entry.target)
     if isUIKit {
       return ["\(name).addTarget(\(target), action: \(selector(entry.selector)), for: \(eventSet(entry.events)))"]
     }
@@ -274,9 +291,11 @@ package struct XCTestExporter {
     return ["\(name).target = \(target)", "\(name).action = \(selector(entry.selector))"]
   }
 
-  func eventSet(_ events: [String]) -> String { "[\(events.map { "." + $0 }.joined(separator: ", "))]" }
+  func eventSet(_ events: [String]) -> Line {
+    "[\(events.map { ".\(label: SwiftIdentifier($0))" as Line }.joined(", "))]"
+  }
 
-  private func placing(_ position: Int, in parent: Int) -> [String] {
+  private func placing(_ position: Int, in parent: Int) -> [Line] {
     let controller = relations.controllers[position]
     if let controller {
       if nodes[parent].rootController == controller || nodes[controller].presenter != nil { return [] }
@@ -285,8 +304,8 @@ package struct XCTestExporter {
     if isWindow, !isUIKit, relations.viewCounts[parent] == 1 {
       return ["\(identifiers[parent]).contentView = \(identifiers[position])"]
     }
-    let place = isWindow && !isUIKit ? "\(identifiers[parent]).contentView?" : identifiers[parent]
-    var lines = ["\(place).addSubview(\(identifiers[position]))"]
+    let place: Line = isWindow && !isUIKit ? "\(identifiers[parent]).contentView?" : "\(identifiers[parent])"
+    var lines: [Line] = ["\(place).addSubview(\(identifiers[position]))"]
     if isUIKit, let controller, let container = nodes[controller].container {
       lines.append("\(identifiers[controller]).didMove(toParent: \(identifiers[container]))")
     }
@@ -294,8 +313,8 @@ package struct XCTestExporter {
   }
 
   /// The statements that show the windows and set first responders.
-  private var windows: [String] {
-    var lines: [String] = []
+  private var windows: [Line] {
+    var lines: [Line] = []
     func first(_ position: Int) {
       guard let responder = nodes[position].firstResponder, responder != position else { return }
       let name = identifiers[responder]
@@ -307,7 +326,8 @@ package struct XCTestExporter {
     let all = nodes.indices.filter { nodes[$0].kind == .window }
     let key = all.first { nodes[$0].isKeyWindow }
     for window in all where window != key {
-      lines.append("\(identifiers[window]).\(isUIKit ? "isHidden = false" : "orderFront(nil)")")
+      lines.append(
+        isUIKit ? "\(identifiers[window]).isHidden = false" : "\(identifiers[window]).orderFront(nil)")
     }
     for controller in nodes.indices {
       guard let presenter = nodes[controller].presenter else { continue }
@@ -319,7 +339,7 @@ package struct XCTestExporter {
       lines.insert("\(identifiers[key]).makeKeyAndVisible()", at: 0)
       lines.append("try makeKey(\(identifiers[key]))")
     } else {
-      let main = all.first { nodes[$0].isMainWindow }.map { identifiers[$0] } ?? "nil"
+      let main = name(all.first { nodes[$0].isMainWindow })
       lines.append("try makeKey(\(identifiers[key]), main: \(main))")
     }
     first(key)

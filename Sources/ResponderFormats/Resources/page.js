@@ -1,7 +1,6 @@
 "use strict";
-const data = JSON.parse(document.getElementById("data").textContent);
 const [NAME, KIND, CLASS, UNDER, NEXT, RULE, NOTES, SENT] = [0, 1, 2, 3, 4, 5, 6, 7];
-const nodes = data.nodes, byId = id => document.getElementById(id);
+const byId = id => document.getElementById(id), data = JSON.parse(byId("data").textContent), nodes = data.nodes;
 const items = [], children = nodes.map(() => []), roots = [];
 nodes.forEach((node, i) => (node[UNDER] === null ? roots : children[node[UNDER]]).push(i));
 const make = (tag, className, text) => {

@@ -9,31 +9,19 @@ extension ProjectAudit {
   /// https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
   var gitHubLines: [String] {
     findings.map { finding in
-      var properties: [String] = []
+      var properties: [Escaped<WorkflowProperty>] = []
       if let origin = finding.origin {
-        properties.append("file=\(Self.escaped(origin.file, inProperty: true))")
+        properties.append("file=\(path: origin.file)")
         if let line = origin.line { properties.append("line=\(line)") }
       }
-      properties.append("title=\(finding.code.rawValue)")
-      let command = finding.level == .note ? "notice" : finding.level.rawValue
-      let text = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
-      return "::\(command) \(properties.joined(separator: ","))::\(Self.escaped(text, inProperty: false))"
-    } + leftOut.entries.map { "::warning title=left-out::\(Self.escaped($0.line, inProperty: false))" } + [closingLine]
-  }
-
-  private static func escaped(_ text: String, inProperty: Bool) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      case ":" where inProperty: result += "%3A"
-      case "," where inProperty: result += "%2C"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
+      properties.append("title=\(name: finding.code.rawValue)")
+      let command: Escaped<WorkflowMessage> = finding.level == .note ? "notice" : "\(name: finding.level.rawValue)"
+      let message: Escaped<WorkflowMessage> = "\(prose: finding.message)"
+      let help = finding.help.map { "%0Ahelp: \(prose: $0)" as Escaped<WorkflowMessage> }.joined()
+      return "::\(command.text) \(properties.joined(",").text)::\((message + help).text)"
+    } + leftOut.entries.map { "::warning title=left-out::\($0.line(in: WorkflowMessage.self).text)" } + [
+      closingLine.text
+    ]
   }
 
   /// The findings as a report of GitLab's Code Quality; it has no place for a finding outside files.

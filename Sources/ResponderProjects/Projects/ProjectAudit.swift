@@ -135,7 +135,7 @@ package struct ProjectAudit {
   /// Returns the findings in a format; `base` is the folder to which the paths in SARIF are relative.
   package func text(as format: AuditFormat, version: String, base: String) -> String {
     switch format {
-    case .text: lines.map { $0 + "\n" }.joined()
+    case .text: lines.lines().text
     case .json: json.text + "\n"
     case .sarif: SARIFLog(version: version, base: base).value(of: self).text + "\n"
     case .github: gitHubLines.map { $0 + "\n" }.joined()
@@ -175,16 +175,18 @@ package enum AuditFormat: String, CaseIterable, Sendable { case text, json, sari
 
 extension ProjectAudit {
   /// The findings as lines in the form of compiler diagnostics, which editors and Xcode recognise.
-  package var lines: [String] {
+  package var lines: [Escaped<CompilerLine>] {
     findings.flatMap(\.lines) + (listsUndecided ? undecided.map(\.line) : []) + [closingLine]
   }
 
-  var closingLine: String {
-    let more = [(accepted, "accepted"), (silenced.count, "ignored"), (older, "older")]
-      .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-    guard !findings.isEmpty else { return "no findings\(more) in \(scope)" }
+  var closingLine: Escaped<CompilerLine> {
+    let counts: [(Int, Escaped<CompilerLine>)] = [
+      (accepted, "accepted"), (silenced.count, "ignored"), (older, "older"),
+    ]
+    let more = counts.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" as Escaped<CompilerLine> }.joined()
+    guard !findings.isEmpty else { return "no findings\(more) in \(prose: scope)" }
     let levels = Finding.Level.counts(in: findings.lazy.map(\.level))
-    return levels.map(\.text).joined(separator: ", ") + "\(more) in \(scope)"
+    return "\(levels.map { Escaped(prose: $0.text) }.joined(", "))\(more) in \(prose: scope)"
   }
 
   /// The findings as one JSON object.
@@ -203,13 +205,15 @@ extension ProjectFinding {
   /// The largest number of places shown below a finding; JSON contains all of them.
   private static let placeLimit = 5
 
-  fileprivate var lines: [String] {
-    let place = origin.map { $0.place + ": " } ?? ""
+  fileprivate var lines: [Escaped<CompilerLine>] {
+    let place: Escaped<CompilerLine> = origin.map { "\($0.compilerPlace): " } ?? ""
     let more = subjects.dropFirst() + others
-    var lines = ["\(place)\(level.rawValue): \(message) [\(code.rawValue)]"]
-    lines += more.prefix(Self.placeLimit).map { "  \($0.role): \($0.text)" }
+    var lines: [Escaped<CompilerLine>] = [
+      "\(place)\(name: level.rawValue): \(prose: message) [\(name: code.rawValue)]"
+    ]
+    lines += more.prefix(Self.placeLimit).map { "  \(prose: $0.role): \($0.text)" }
     if more.count > Self.placeLimit { lines.append("  and \(more.count - Self.placeLimit) more") }
-    return lines + help.map { "  help: \($0)" }
+    return lines + help.map { "  help: \(prose: $0)" }
   }
 
   fileprivate var json: JSONValue {
@@ -223,7 +227,10 @@ extension ProjectFinding {
 
 extension ProjectFinding.Place {
   /// The position of the place as text, or its identity when it is not in a file.
-  fileprivate var text: String { origin?.text ?? identity }
+  fileprivate var text: Escaped<CompilerLine> {
+    guard let origin else { return "\(name: identity)" }
+    return origin.compilerPlace + (origin.element.map { " \(name: $0.text)" } ?? "")
+  }
 
   var json: JSONValue {
     var members: [(String, JSONValue)] = []
@@ -269,11 +276,14 @@ package struct AuditBaseline {
   static func text(accepting findings: [ProjectFinding]) -> String {
     let header =
       "# Findings of 'responder audit' that are accepted: code, action, place. --write-baseline writes them.\n"
-    return header + Set(findings.flatMap(\.keys)).sorted().map { $0 + "\n" }.joined()
+    return header + Set(findings.flatMap(\.keys).map(entry)).sorted().map { $0 + "\n" }.joined()
   }
 
   /// Returns whether a baseline may accept a finding; one about what a change silences is for its reviewer.
   fileprivate static func isAcceptable(_ finding: ProjectFinding) -> Bool { finding.code != .silencedHere }
+
+  /// Returns a key as the line that accepts it.
+  private static func entry(_ key: String) -> String { Escaped<EntryLine>(name: key).text }
 
   /// Removes the findings that the baseline accepts in all their places.
   ///
@@ -282,9 +292,10 @@ package struct AuditBaseline {
   func accept(_ findings: inout [ProjectFinding]) -> (accepted: Int, stale: [String]) {
     let known = Set(entries.map(\.key))
     let count = findings.count
-    let found = Set(findings.flatMap(\.keys))
+    let found = Set(findings.flatMap(\.keys).map(Self.entry))
     findings.removeAll { finding in
-      Self.isAcceptable(finding) && !finding.keys.isEmpty && finding.keys.allSatisfy(known.contains)
+      Self.isAcceptable(finding) && !finding.keys.isEmpty
+        && finding.keys.allSatisfy { known.contains(Self.entry($0)) }
     }
     let stale = entries.filter { !found.contains($0.key) }.map { "\(name):\($0.line): \($0.key)" }
     return (count - findings.count, stale)

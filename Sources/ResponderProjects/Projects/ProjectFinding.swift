@@ -52,7 +52,7 @@ struct SARIFLog {
       JSONValue.object([("level", .string("note")), ("message", Self.message(note))])
     }
     let warnings = audit.leftOut.entries.map { entry in
-      JSONValue.object([("level", .string("warning")), ("message", Self.message(entry.line))])
+      JSONValue.object([("level", .string("warning")), ("message", Self.message(entry.line()))])
     }
     return .object([
       ("executionSuccessful", .bool(true)), ("toolExecutionNotifications", .array(warnings + notes)),
@@ -95,7 +95,9 @@ struct SARIFLog {
     return .object(members)
   }
 
-  private static func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
+  private static func message(_ text: String) -> JSONValue { message(Escaped<SARIFMessage>(prose: text)) }
+
+  private static func message(_ text: Escaped<SARIFMessage>) -> JSONValue { .object([("text", .string(text.text))]) }
 }
 
 /// A finding that names files, elements and classes instead of the nodes of a session.

@@ -24,7 +24,7 @@ package struct ProjectHandlers {
     var name: String
     var place: String?
 
-    var text: String { place.map { "\(name) (\($0))" } ?? name }
+    var text: Escaped<CompilerLine> { place.map { "\(name: name) (\(name: $0))" } ?? "\(name: name)" }
 
     /// A method that moved to another line handles as before.
     static func == (first: Self, second: Self) -> Bool { first.name == second.name }
@@ -85,12 +85,12 @@ extension ProjectHandlers.Route {
     (sender.place.origin?.file ?? "\u{10FFFF}", sender.place.origin?.line ?? 0, action)
   }
 
-  fileprivate var subject: String {
-    let place = sender.place.origin.map { $0.place + ": " } ?? ""
-    return "\(place)'\(action)', sent by \(sender.name)"
+  fileprivate var subject: Escaped<CompilerLine> {
+    let place: Escaped<CompilerLine> = sender.place.origin.map { "\($0.compilerPlace): " } ?? ""
+    return "\(place)'\(name: action)', sent by \(prose: sender.name)"
   }
 
-  fileprivate var handlersText: String { handlers.map(\.text).joined(separator: " or ") }
+  fileprivate var handlersText: Escaped<CompilerLine> { handlers.map(\.text).joined(" or ") }
 
   fileprivate var json: JSONValue {
     .object([
@@ -108,8 +108,8 @@ extension ProjectHandlers.Handler {
 
 extension ProjectHandlers {
   /// Returns one line for each sender of an action, and a closing line.
-  package var lines: [String] {
-    routes.map { "\($0.subject): \($0.handlersText)" } + ["\(counted(routes.count, "send"))"]
+  package var lines: [Escaped<CompilerLine>] {
+    routes.map { "\($0.subject): \($0.handlersText)" } + ["\(prose: counted(routes.count, "send"))"]
   }
 
   package func json(leftOut: LeftOut) -> JSONValue {
@@ -117,9 +117,9 @@ extension ProjectHandlers {
   }
 
   /// Returns one line for each sender whose handler differs from that in an earlier state, and a closing line.
-  package func lines(since earlier: ProjectHandlers, named name: String) -> [String] {
+  package func lines(since earlier: ProjectHandlers, named name: String) -> [Escaped<CompilerLine>] {
     let changes = changes(since: earlier)
-    let lines = changes.map { change in
+    let lines = changes.map { change -> Escaped<CompilerLine> in
       switch (change.before, change.after) {
       case (let before?, let after?): "\(after.subject): \(after.handlersText), before \(before.handlersText)"
       case (nil, let after?): "\(after.subject): \(after.handlersText), not sent before"
@@ -127,9 +127,9 @@ extension ProjectHandlers {
       case (nil, nil): ""
       }
     }
-    let number = changes.isEmpty ? "none" : "\(changes.count)"
-    let verb = changes.count > 1 ? "differ" : "differs"
-    return lines + ["\(number) of \(counted(routes.count, "send")) \(verb) from \(name)"]
+    let number: Escaped<CompilerLine> = changes.isEmpty ? "none" : "\(changes.count)"
+    let verb: Escaped<CompilerLine> = changes.count > 1 ? "differ" : "differs"
+    return lines + ["\(number) of \(prose: counted(routes.count, "send")) \(verb) from \(name: name)"]
   }
 
   package func json(since earlier: ProjectHandlers, leftOut: LeftOut) -> JSONValue {

@@ -23,10 +23,11 @@ struct UndecidedAction {
   }
 
   /// The action as one line in the form of a compiler's note.
-  var line: String {
-    let place = sender.place.origin.map { $0.place + ": " } ?? ""
+  var line: Escaped<CompilerLine> {
+    let place: Escaped<CompilerLine> = sender.place.origin.map { "\($0.compilerPlace): " } ?? ""
     let reason = wanted.isEmpty ? "no source was given" : "that depends on \(WantedClass.list(wanted))"
-    return "\(place)note: it is not known whether '\(action)', sent by \(sender.name), is handled: \(reason)"
+    let subject: Escaped<CompilerLine> = "'\(name: action)', sent by \(prose: sender.name),"
+    return "\(place)note: it is not known whether \(subject) is handled: \(prose: reason)"
   }
 
   var json: JSONValue {

@@ -37,7 +37,7 @@ struct CommentedReport: Report {
     guard let comment = comment.drawing(on: screen) else { return nil }
     guard let answer else { return comment }
     let plain = { (lines: [String]) in
-      lines.flatMap { StyledLine.wrapped(screen.showing($0), width: screen.width) }.map { StyledLine($0) }
+      lines.flatMap { StyledLine.wrapped(screen.showing($0), width: screen.width) }.map { StyledLine($0.text) }
     }
     var drawing = answer.drawing(on: screen) ?? Drawing(preamble: plain(answer.preamble), lines: plain(answer.lines))
     drawing.lines += comment.lines

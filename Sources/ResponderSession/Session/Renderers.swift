@@ -16,7 +16,7 @@ package struct TextRenderer {
       usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, terminalWidth: terminalWidth)
   }
 
-  /// Returns the lines for standard output.
+  /// Returns the lines for standard output, which stay as the session says them; a terminal gets them escaped.
   package func results(of outcome: StatementOutcome) -> [String] {
     var lines = outcome.report?.preamble ?? []
     if !outcome.output.isEmpty { lines += outcome.output.flatMap(\.lines) }
@@ -42,23 +42,27 @@ package struct TextRenderer {
   }
 
   /// Returns the lines for standard error.
-  package func errors(of outcome: StatementOutcome) -> [String] { outcome.error.map(diagnostics.lines) ?? [] }
+  package func errors(of outcome: StatementOutcome) -> [Escaped<TerminalLine>] {
+    outcome.error.map(diagnostics.lines) ?? []
+  }
 
   /// Returns the lines of a diagnostic that does not belong to a statement.
-  package func lines(_ diagnostic: Diagnostic) -> [String] { diagnostics.lines(diagnostic) }
+  package func lines(_ diagnostic: Diagnostic) -> [Escaped<TerminalLine>] { diagnostics.lines(diagnostic) }
 }
 
 /// Renders answers for a terminal, according to its width, colours and symbols.
 ///
 /// Other outputs get the plain lines of ``TextRenderer``, which do not depend on the terminal.
 package struct TerminalRenderer {
+  package typealias Line = Escaped<TerminalLine>
+
   private let screen: Screen
 
   /// Makes a renderer for a screen.
   package init(_ screen: Screen) { self.screen = screen }
 
   /// Returns the lines for the terminal.
-  package func results(of outcome: StatementOutcome) -> [String] {
+  package func results(of outcome: StatementOutcome) -> [Line] {
     let drawing = outcome.report?.drawing(on: screen)
     var lines = drawing.map { $0.preamble.map(painted) } ?? plain(outcome.report?.preamble ?? [])
     lines += outcome.output.flatMap(self.lines)
@@ -68,29 +72,29 @@ package struct TerminalRenderer {
   }
 
   /// Returns the number of screen lines that some lines occupy.
-  package func height(of lines: [String]) -> Int {
+  package func height(of lines: [Line]) -> Int {
     lines.reduce(0) { height, line in height + max(1, (columns(of: line) + screen.width - 1) / screen.width) }
   }
 
-  private func painted(_ line: StyledLine) -> String { line.painted(inColor: screen.usesColor) }
+  private func painted(_ line: StyledLine) -> Line { line.painted(inColor: screen.usesColor) }
 
   /// Returns the lines of a part of a statement's output.
-  package func lines(of output: OutputLine) -> [String] {
+  package func lines(of output: OutputLine) -> [Line] {
     switch output {
     case .said(let text), .logged(let text): plain([text])
-    case .raw(let text): [text]
+    case .raw(let text): [Line(verbatim: text)]
     case .drawn(let drawing, _): (drawing.preamble + drawing.lines).map(painted)
     }
   }
 
-  private func plain(_ lines: [String]) -> [String] {
-    lines.flatMap { StyledLine.wrapped(screen.showing($0.escapedForTerminal), width: screen.width) }
+  private func plain(_ lines: [String]) -> [Line] {
+    lines.flatMap { StyledLine.wrapped(screen.showing($0), width: screen.width) }
   }
 
   /// Returns the number of columns of a line, without the escape sequences of its colours.
-  private func columns(of line: String) -> Int {
+  private func columns(of line: Line) -> Int {
     var isSequence = false
-    return line.unicodeScalars.reduce(0) { columns, scalar in
+    return line.text.unicodeScalars.reduce(0) { columns, scalar in
       if isSequence {
         isSequence = scalar != "m"
         return columns

@@ -157,20 +157,22 @@ enum ExportFormat: String, WordChoice {
     -> [String]
   {
     switch self {
-    case .dot: return DotExporter.lines(of: session.picture(markingChainOf: node))
-    case .mermaid: return MermaidExporter.lines(of: session.picture(markingChainOf: node))
-    case .svg: return SVGExporter.lines(of: session.picture(markingChainOf: node))
+    case .dot: return DotExporter.lines(of: session.picture(markingChainOf: node)).map(\.text)
+    case .mermaid: return MermaidExporter.lines(of: session.picture(markingChainOf: node)).map(\.text)
+    case .svg: return SVGExporter.lines(of: session.picture(markingChainOf: node)).map(\.text)
     case .json: return SessionJSON.lines(of: session, markingChainOf: node)
     case .schema: return HierarchySchema.lines
     case .html:
       return HTMLExporter.lines(
-        of: session.picture(markingChainOf: node), answers: try session.answers(), title: "Responder chain")
+        of: session.picture(markingChainOf: node), answers: try session.answers(), title: "Responder chain"
+      ).map(\.text)
     case .responder:
       return Dump.lines(of: Dump.statements(of: session))
     case .swift:
       return inUIKit
-        ? SwiftExporter.uikitLines(of: session.codeOutline()) : SwiftExporter.lines(of: session.codeOutline())
-    case .xctest: return XCTestExporter.lines(of: try session.appTest())
+        ? SwiftExporter.uikitLines(of: session.codeOutline()).map(\.text)
+        : SwiftExporter.lines(of: session.codeOutline()).map(\.text)
+    case .xctest: return XCTestExporter.lines(of: try session.appTest()).map(\.text)
     }
   }
 }

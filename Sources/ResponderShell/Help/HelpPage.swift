@@ -247,7 +247,8 @@ struct ExampleRun {
       let renderer = TextRenderer(showsUnnamedPlaces: false)
       _ = session.run(ScriptReader(statement), keepsGoing: false) { outcome in
         // Results that go to a file are not printed.
-        output += (outcome.destination == nil ? renderer.results(of: outcome) : []) + renderer.errors(of: outcome)
+        output +=
+          (outcome.destination == nil ? renderer.results(of: outcome) : []) + renderer.errors(of: outcome).map(\.text)
         error = outcome.error
       }
     }

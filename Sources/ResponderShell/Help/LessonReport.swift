@@ -63,7 +63,7 @@ private struct Answer: Piece {
     let lines = report.preamble + report.lines
     plain = lines.map { StyledLine($0) }
     drawing = { screen in
-      lines.flatMap { StyledLine.wrapped(screen.showing($0), width: screen.width) }.map { StyledLine($0) }
+      lines.flatMap { StyledLine.wrapped(screen.showing($0), width: screen.width) }.map { StyledLine($0.text) }
     }
   }
 

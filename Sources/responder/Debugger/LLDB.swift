@@ -3,6 +3,7 @@
 import ArgumentParser
 import CommandLanguage
 import CommandLineSupport
+import ResponderText
 
 /// The command `responder lldb`, which writes the LLDB module and prints the line that loads it.
 struct LLDB: ParsableCommand {
@@ -25,10 +26,9 @@ extension LLDB {
     letWritesFail()
     do throws(Diagnostic) {
       let path = try Self.writtenModule()
-      // LLDB reads a quoted word as this program does.
       StandardOutput.shared.writeLine("Paste this line at LLDB's prompt, or add it to ~/.lldbinit:")
       StandardOutput.shared.writeLine("")
-      StandardOutput.shared.writeLine("  command script import \(Self.quoted(path))")
+      StandardOutput.shared.writeLine("  command script import \(path: path)" as Escaped<DebuggerCommand>)
       return 0
     } catch {
       StandardError.report(error)
@@ -50,13 +50,22 @@ extension LLDB {
     try FileOutput.write(String(decoding: module, as: UTF8.self), to: path)
     return path
   }
+}
 
-  /// Returns a path as a word of LLDB's command language.
-  static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
+/// A line of LLDB's command language; a name becomes one word.
+enum DebuggerCommand: Sink {
+  static func append(name: String, to text: inout String) {
+    let isPlain = name.utf8.allSatisfy { byte in
       UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
         || "/._-".utf8.contains(byte)
     }
-    return isPlain ? path : "\"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    guard !isPlain else { return text += name }
+    // No word of LLDB contains a line feed, so such a name cannot be pasted, but its line is one.
+    text += "\""
+    for scalar in Escaped<TerminalLine>(prose: name).text.unicodeScalars {
+      if scalar == "\\" || scalar == "\"" { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
+    text += "\""
   }
 }

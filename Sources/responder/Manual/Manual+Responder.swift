@@ -74,7 +74,7 @@ extension Manual {
 enum ReferenceFile {
   /// The reference as Markdown.
   static var text: String {
-    let reference = Manual.ofResponder.reference
+    let reference = Manual.ofResponder.reference.text
     // A test checks that the reference can be read and its sessions have output.
     guard let draft = try? SessionFile(name: "reference.md", text: reference) else { return reference }
     return draft.updated(

@@ -2,6 +2,7 @@
 
 import CommandLineSupport
 import LineEditor
+import ResponderText
 
 /// A reader of lines without editing, for `--plain` and for `-i` on a pipe.
 @MainActor
@@ -53,7 +54,7 @@ final class PlainEditor: LineEditing {
       StandardOutput.shared.write(text)
       StandardOutput.shared.flush()
     } else {
-      StandardError.write(text)
+      StandardError.write(Escaped(lines: text))
     }
   }
 }

@@ -5,6 +5,7 @@ import CommandLineSupport
 import LineEditor
 import ResponderSession
 import ResponderShell
+import ResponderText
 
 /// A function that runs statements.
 ///
@@ -77,7 +78,7 @@ extension Prompt {
     case .clear:
       // A terminal that shows only plain text has no screen to clear.
       if StandardOutput.shared.isTerminal, !Terminal.isDumb {
-        StandardOutput.shared.write(styled: "\u{1b}[H\u{1b}[2J\u{1b}[3J")
+        StandardOutput.shared.write("\u{1b}[H\u{1b}[2J\u{1b}[3J" as Escaped<TerminalLine>)
       }
       return true
     case .write(let statement):

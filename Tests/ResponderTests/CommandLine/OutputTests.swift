@@ -85,7 +85,7 @@ struct OutputTests {
     for path in [missing, folder.path, "", file + "\\u{0}"] {
       let result = try run("output \"\(path)\"\n")
       #expect(result.ending == .exited(1))
-      #expect(result.errors.contains("error[io]: '\(path.replacing("\\u{0}", with: "\u{fffd}"))' cannot be written"))
+      #expect(result.errors.contains("error[io]: '\(path)' cannot be written"))
     }
     #expect(try folder.read("results") == "old\n")
     let result = try run("output $file\necho a\noutput '\(missing)'\necho b\n", ["-k"])

@@ -93,6 +93,7 @@ extension Session {
     inner.notation = host.notation
     let statements = ScriptMinimizer.statements(of: text)
     return XCTestExporter.lines(
-      of: try AppTestRecorder.test(of: statements, named: String(name), in: Session(host: inner)))
+      of: try AppTestRecorder.test(of: statements, named: String(name), in: Session(host: inner))
+    ).map(\.text)
   }
 }

@@ -79,7 +79,7 @@ private struct HistoryReport: Report {
     let all = lines.flatMap { StyledLine.wrapped(screen.showing($0), width: screen.width) }
     // The line about earlier ones and the prompt need room too.
     let shown = showsNewest && all.count > screen.height - 2 ? all.suffix(screen.height - 2) : all[...]
-    var drawn = shown.map { StyledLine($0) }
+    var drawn = shown.map { StyledLine($0.text) }
     if shown.count < all.count {
       let note = "\(screen.glyphs.ellipsis) earlier ones: history \(entries.count)"
       drawn.insert(StyledLine(note, .muted).cut(to: screen.width, screen.glyphs), at: 0)
