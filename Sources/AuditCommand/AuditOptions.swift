@@ -111,7 +111,7 @@ extension AuditOptions {
       return 0
     }
     if let accepted { audit.accept(accepted) }
-    for entry in audit.leftOut.entries { StandardError.write("warning: \(entry.line())\n") }
+    work.reportLeftOut(audit.leftOut)
     if format == .text {
       for note in audit.notes { StandardError.write("note: \(prose: note)\n") }
       for entry in audit.stale { StandardError.write("warning: no longer found, remove this entry: \(prose: entry)\n") }

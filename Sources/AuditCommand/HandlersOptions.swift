@@ -67,7 +67,7 @@ extension HandlersOptions {
       }
     }
     work.end()
-    for entry in leftOut.entries { StandardError.write("warning: \(entry.line())\n") }
+    work.reportLeftOut(leftOut)
     if format == .json {
       let answer = earlier.map { handlers.json(since: $0, leftOut: leftOut) } ?? handlers.json(leftOut: leftOut)
       StandardOutput.shared.writeLine(answer.text)

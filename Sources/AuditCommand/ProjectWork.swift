@@ -31,6 +31,8 @@ final class ProjectWork {
   /// - Throws: `io` for a path that cannot be read, or `interrupted`.
   func read(_ files: ProjectFiles? = nil) throws(Diagnostic) -> ProjectFiles.Found {
     let found = try (files ?? self.files).read { progress.show($0) }
+    // Where nothing is left, the error that follows does not say why.
+    if found.files.isEmpty { reportLeftOut(found.leftOut) }
     progress.showJudging(found.files.count)
     return found
   }
@@ -55,6 +57,12 @@ final class ProjectWork {
 
   /// Makes a session that ends with the budget.
   func session() -> Session { watch.session() }
+
+  /// Reports what was not read, on standard error.
+  func reportLeftOut(_ leftOut: LeftOut) {
+    progress.end()
+    for entry in leftOut.entries { StandardError.write("warning: \(entry.line())\n") }
+  }
 
   /// Removes the line that shows how far it is.
   func end() { progress.end() }

@@ -82,6 +82,13 @@ struct AuditInputTests {
     #expect(result.output == "no findings in 1 source\n" && result.ending == .exited(0))
   }
 
+  @Test func whatIsLeftOutIsReportedEvenWhenNothingIsLeft() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path(of: "k.swift"), withDestinationPath: "/proc/kmsg")
+    let errors = try refusal(folder.path)
+    #expect(errors.hasPrefix("warning: left out 1 link that leads out of the folder: \(folder.path(of: "k.swift"));"))
+    #expect(errors.contains("\nerror[io]: there is nothing to audit"))
+  }
+
   @Test func aNamedDumpIsRead() throws {
     let project = try SampleProject()
     let dump = try project.folder.write(
