@@ -42,6 +42,17 @@ struct ImportTests {
     #expect(result.output.contains("note: file that cannot be read (no such file or directory), left out"))
   }
 
+  @Test func aFolderWhoseOnlyDocumentIsTooLargeIsAnError() throws {
+    try FileManager.default.createDirectory(atPath: folder.path(of: "large"), withIntermediateDirectories: true)
+    let document = try folder.write("<document/>", to: "large/Main.storyboard")
+    let handle = try FileHandle(forWritingTo: URL(filePath: document))
+    try handle.truncate(atOffset: 40 << 20)
+    try handle.close()
+    let result = try ChildProcess.run(["-c", "import ib '\(folder.path(of: "large"))'"])
+    #expect(result.errors.contains("Main.storyboard' cannot be read: it is a file larger than 32 MB"))
+    #expect(result.ending == .exited(1))
+  }
+
   @Test func aFolderWithoutDocumentsIsAnError() throws {
     let result = try ChildProcess.run(["-c", "import ib '\(folder.path(of: "."))'"])
     #expect(result.ending == .exited(1))

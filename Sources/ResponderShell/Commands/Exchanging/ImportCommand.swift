@@ -92,15 +92,18 @@ struct ImportCommand: SessionCommand {
         help: ["name a file, or a folder with such files in it"])
     }
     var documents: [(String, [UInt8])] = []
+    var failure: Diagnostic?
     for (position, document) in found.paths.enumerated() {
       do {
         documents.append((document, try session.read(position, of: found, for: file)))
       } catch {
         // A file in a folder that cannot be read is skipped.
         guard error.code == .io, document != path else { throw error }
+        failure = failure ?? error
         notes.add("file that cannot be read, left out", example: document)
       }
     }
+    if documents.isEmpty, let failure { throw failure }
     return documents
   }
 
