@@ -132,19 +132,25 @@ package struct AuditRules: Sendable {
 
   /// A finding that is left out, and by what.
   struct Silenced {
+    /// What leaves out one place of the finding: entries, or else the comment at a line.
+    struct Cause {
+      var scopes: Set<Scope>
+      var comment: SourcePlace?
+    }
+
     var finding: ProjectFinding
-    var scopes: Set<Scope> = []
-    /// The lines of the comments.
-    var comments: [SourcePlace] = []
+    /// The causes by the positions of the places.
+    var causes: [Cause] = []
   }
 
-  /// Removes the findings whose places are all left out; comments count only where `heeds` accepts the finding.
+  /// Removes the findings whose places are all left out; comments count only where `heeds` accepts the key of
+  /// the finding at the place.
   ///
   /// - Complexity: O(places × folders + entries + size of the files with findings).
   /// - Returns: The removed findings, and the entries that left nothing out.
   func apply(
     to findings: inout [ProjectFinding], in files: [ProjectFile],
-    heeding heeds: (ProjectFinding) -> Bool = { _ in true }
+    heeding heeds: (String) -> Bool = { _ in true }
   ) -> (silenced: [Silenced], unused: [String]) {
     var used = Set<Scope>()
     var silenced: [Silenced] = []
@@ -152,16 +158,12 @@ package struct AuditRules: Sendable {
     findings.removeAll { finding in
       var cause = Silenced(finding: finding)
       var isHeard = false
-      for subject in finding.subjects {
+      for (subject, key) in zip(finding.subjects, finding.keys) {
         let matching = scopes(for: finding, at: subject)
         used.formUnion(matching)
-        cause.scopes.formUnion(matching)
-        guard matching.isEmpty else { continue }
-        if let comment = comments.comment(on: finding.code, at: subject), heeds(finding) {
-          cause.comments.append(comment)
-        } else {
-          isHeard = true
-        }
+        let comment = matching.isEmpty && heeds(key) ? comments.comment(on: finding.code, at: subject) : nil
+        cause.causes.append(Silenced.Cause(scopes: Set(matching), comment: comment))
+        if matching.isEmpty, comment == nil { isHeard = true }
       }
       guard !isHeard, !finding.subjects.isEmpty else { return false }
       silenced.append(cause)

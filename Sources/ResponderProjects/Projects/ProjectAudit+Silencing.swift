@@ -4,9 +4,12 @@ import ResponderAnalysis
 import ResponderText
 
 extension ProjectAudit {
-  /// The keys of the findings that comments leave out.
+  /// The keys of findings at the places where comments leave them out.
   var keysSilencedByComments: Set<String> {
-    Set(silenced.lazy.filter { !$0.comments.isEmpty }.flatMap(\.finding.keys))
+    Set(
+      silenced.lazy.flatMap { silenced in
+        zip(silenced.finding.keys, silenced.causes).filter { $0.1.comment != nil }.map(\.0)
+      })
   }
 
   /// Adds a finding for each rule and each comment that leaves something out and that an earlier state does not have, so that a
@@ -37,12 +40,14 @@ extension ProjectAudit {
     // What the change adds comes first.
     let old = Set((earlier.findings + earlier.silenced.map(\.finding)).flatMap(\.keys))
     let isNew = { (silenced: AuditRules.Silenced) in !silenced.finding.keys.allSatisfy(old.contains) }
-    for silenced in silenced.filter(isNew) + silenced.filter({ !isNew($0) })
-    where silenced.scopes.isDisjoint(with: oldScopes) {
-      let own = Set(silenced.scopes.compactMap { newScopes[$0] })
+    for silenced in silenced.filter(isNew) + silenced.filter({ !isNew($0) }) {
+      // Each place by itself: what was left out there before is not new.
+      let causes = zip(silenced.finding.keys, silenced.causes).filter { $0.1.scopes.isDisjoint(with: oldScopes) }
+      let own = Set(causes.flatMap(\.1.scopes).compactMap { newScopes[$0] })
       for index in own { silencedBy[index, default: []].append(silenced.finding) }
-      guard own.isEmpty, !silenced.finding.keys.allSatisfy(known.contains) else { continue }
-      for place in silenced.comments { commented[place, default: []].append(silenced.finding) }
+      for place in Set(causes.compactMap { known.contains($0.0) ? nil : $0.1.comment }) {
+        commented[place, default: []].append(silenced.finding)
+      }
     }
     var added = new.enumerated().map { index, entry in
       var findings = silencedBy[index] ?? []

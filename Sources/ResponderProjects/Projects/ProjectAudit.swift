@@ -106,9 +106,7 @@ package struct ProjectAudit {
     _ rules: AuditRules, in files: [ProjectFile], commentsOf earlier: ProjectAudit? = nil
   ) {
     let known = earlier?.keysSilencedByComments
-    let (silenced, unused) = rules.apply(to: &findings, in: files) { finding in
-      known.map { finding.keys.allSatisfy($0.contains) } ?? true
-    }
+    let (silenced, unused) = rules.apply(to: &findings, in: files) { known?.contains($0) ?? true }
     self.silenced = silenced
     stale += unused
   }
