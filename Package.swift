@@ -92,7 +92,7 @@ let package = Package(
     .target(
       name: "ResponderProjects",
       dependencies: [
-        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
         "ResponderSession", "ResponderText",
       ]),
     .target(
@@ -222,6 +222,7 @@ if Context.environment["RESPONDER_FUZZ"] != nil {
     .target(
       name: "Fuzzers",
       dependencies: [
-        "CommandLanguage", "Platform", "ResponderModel", "ResponderSession", "ResponderShell", "SessionTesting",
+        "AuditCommand", "CommandLanguage", "CommandLineSupport", "Platform", "ProjectAccess", "ResponderModel",
+        "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ], path: "Tests/Fuzzers"))
 }

@@ -53,18 +53,18 @@ extension HandlersOptions {
   private func report() throws(Diagnostic) {
     let work = try ProjectWork(project)
     defer { work.end() }
-    let found = try work.read()
-    let handlers = try work.judging { () throws(Diagnostic) in
-      try ProjectHandlers(found.files, makeSession: work.session)
+    let found = try work.find()
+    let handlers = try work.judging(found) { (files) throws(Diagnostic) in
+      try ProjectHandlers(files, makeSession: work.session)
     }
     var leftOut = found.leftOut
     var earlier: ProjectHandlers?
     if let since {
-      let files = try work.read(revision: since, beside: found)
-      leftOut.add(files.leftOut)
-      earlier = try work.judging { () throws(Diagnostic) in
-        files.files.isEmpty ? ProjectHandlers() : try ProjectHandlers(files.files, makeSession: work.session)
+      let before = try work.find(revision: since, beside: found)
+      earlier = try work.judging(before) { (files) throws(Diagnostic) in
+        files.isEmpty ? ProjectHandlers() : try ProjectHandlers(files, makeSession: work.session)
       }
+      leftOut.add(before.leftOut)
     }
     work.end()
     work.reportLeftOut(leftOut)

@@ -6,20 +6,41 @@ import ProjectAccess
 import ResponderProjects
 import ResponderText
 
-/// The files of a project that a command reads, in the working tree and in revisions.
+/// The files of a project that a command audits, in the working tree and in revisions.
 struct ProjectFiles {
-  /// What was found and read.
+  /// What was found, and is read when it is needed.
   struct Found {
-    var files: [ProjectFile] = []
-    var leftOut = LeftOut()
-    /// The absolute paths of the files, and of those that were found but not read.
+    /// The absolute paths of the files.
     fileprivate var places: [String] = []
-    fileprivate var unread: Set<String> = []
+    private(set) var files: [ProjectFile] = []
+    fileprivate let record: ReadRecord
+    fileprivate var notFound = LeftOut()
 
-    fileprivate mutating func leaveOut(_ place: String, _ reason: LeftOut.Reason) {
-      leftOut.add(place, reason)
-      unread.insert(place)
+    fileprivate init(_ limits: ReadLimits) { record = ReadRecord(limits) }
+
+    fileprivate mutating func add(
+      _ path: String, at place: String, _ read: @escaping @Sendable () throws(Diagnostic) -> ProjectFolderReader.Outcome
+    ) {
+      places.append(place)
+      files.append(ProjectFile(path: path) { [record] in record.reading(place, read) })
     }
+
+    fileprivate mutating func add(_ position: Int, of other: Found) {
+      places.append(other.places[position])
+      files.append(other.files[position])
+    }
+
+    /// What was not found or not read so far.
+    var leftOut: LeftOut {
+      var leftOut = notFound
+      for (place, reason) in record.leftOut { leftOut.add(place, reason) }
+      return leftOut
+    }
+
+    /// Checks that what was needed could be read.
+    ///
+    /// - Throws: `io`, or `interrupted`.
+    func check() throws(Diagnostic) { if let failure = record.failure { throw failure } }
   }
 
   /// Folders and files that a user named.
@@ -81,7 +102,9 @@ struct ProjectFiles {
       let place = (root == "/" ? "" : root) + "/" + AuditRules.fileName
       var revision = try GitRevision(name, at: root, isTrusted: trustsRepository)
       let files = try revision.files(below: place, Self.rulesLimits) { $0 == place }.files
-      for case .bytes(let bytes) in try revision.contents(of: files, Self.rulesLimits) {
+      let contents = try revision.contents(of: files, Self.rulesLimits)
+      for position in files.indices {
+        guard case .bytes(let bytes) = try contents.read(position) else { continue }
         try rules.add(String(decoding: bytes, as: UTF8.self), named: relative(place)) {
           Self.relative("\(root)/\($0)", to: base)
         }
@@ -103,13 +126,11 @@ struct ProjectFiles {
     }
   }
 
-  /// Reads the files of the working tree, each once, whatever its names.
-  ///
-  /// `progress` is called with a text before each file.
+  /// Finds the files of the working tree, each once, whatever its names.
   ///
   /// - Throws: `io` for a path that is missing or that cannot be read itself, or `interrupted`.
-  func read(showing progress: (_ text: () -> String) -> Void = { _ in }) throws(Diagnostic) -> Found {
-    var found = Found()
+  func find() throws(Diagnostic) -> Found {
+    var found = Found(limits)
     var seen: Set<FileIdentity> = []
     var total = 0
     for path in paths {
@@ -119,24 +140,14 @@ struct ProjectFiles {
       }
       let folder = try ProjectFolder(path, followingLinks: followsLinks)
       let search = try folder.find(filter(below: folder.path), limits)
-      found.leftOut.add(search.leftOut)
-      let reader = ProjectFolderReader(folder, limits)
+      found.notFound.add(search.leftOut)
+      let readers = ProjectFolderReaders(folder, limits)
       for file in search.files where seen.insert(file.identity).inserted {
-        if Interrupt.isRaised { throw Diagnostic(.interrupted, "interrupted") }
-        progress { "reading \(found.files.count + 1) of \(search.files.count) files" }
         let place = folder.path(of: file)
-        if found.files.count & 0x3F == 0, memoryInUse().resident > limits.memory {
-          found.leaveOut(place, .memory(limit: limits.memory))
-          continue
-        }
-        switch reader.read(file) {
-        case .leftOut(let reason): found.leaveOut(place, reason)
-        case .bytes(let bytes) where total + bytes.count > limits.total:
-          found.leaveOut(place, .beyondTotal(limit: limits.total))
-        case .bytes(let bytes):
-          total += bytes.count
-          found.files.append(ProjectFile(path: relative(place), bytes: bytes))
-          found.places.append(place)
+        if file.size <= limits.size(of: file) { total += file.size }
+        let isBeyond = total > limits.total
+        found.add(relative(place), at: place) { [limits] () throws(Diagnostic) in
+          isBeyond ? .leftOut(.beyondTotal(limit: limits.total)) : readers.read(file)
         }
       }
     }
@@ -154,18 +165,20 @@ struct ProjectFiles {
     let (folder, file) = try ProjectFolder.locate(path, within: base, followingLinks: followsLinks)
     let place = folder.path(of: file)
     guard !rules.excludes(relative(place)), seen.insert(file.identity).inserted else { return }
-    found.files.append(ProjectFile(path: relative(place), bytes: try folder.contents(of: file, limits)))
-    found.places.append(place)
+    let bytes = try folder.contents(of: file, limits)
+    found.add(relative(place), at: place) { () throws(Diagnostic) in .bytes(bytes) }
   }
 
-  /// Reads the files as they are in a revision of their repositories.
+  /// Finds the files as they are in a revision of their repositories.
   ///
   /// Files that git ignores, such as generated sources, are in no revision; they are those of the working tree, so that they
   /// make no difference.
   ///
   /// - Throws: `io`, `refused`, `bad-argument` for an unknown revision, or `interrupted`.
-  func read(revision name: String, beside current: Found) throws(Diagnostic) -> Found {
-    var found = Found()
+  func find(revision name: String, beside current: Found) throws(Diagnostic) -> Found {
+    var found = Found(limits)
+    // What the working tree has too was reported for it.
+    found.record.passOver(current.record)
     var seen: Set<String> = []
     for path in paths {
       let isFolder = Self.isFolder(path)
@@ -177,13 +190,10 @@ struct ProjectFiles {
         file == root || filter.includes(String(file.dropFirst(root == "/" ? 1 : root.count + 1)))
       }
       let files = listed.filter { seen.insert($0.path).inserted }
-      found.leftOut.add(modules)
-      for (file, outcome) in zip(files, try revision.contents(of: files, limits)) {
-        switch outcome {
-        case .bytes(let bytes): found.files.append(ProjectFile(path: relative(file.path), bytes: bytes))
-        // What the working tree has too was reported for it.
-        case .leftOut(let reason): if !current.unread.contains(file.path) { found.leaveOut(file.path, reason) }
-        }
+      found.notFound.add(modules)
+      let contents = try revision.contents(of: files, limits)
+      for (position, file) in files.enumerated() {
+        found.add(relative(file.path), at: file.path) { () throws(Diagnostic) in try contents.read(position) }
       }
       let inside = current.places.indices.filter { index in
         let place = current.places[index]
@@ -191,7 +201,7 @@ struct ProjectFiles {
       }
       let ignored = try revision.ignored(inside.map { current.places[$0] })
       for index in inside where ignored.contains(current.places[index]) && seen.insert(current.places[index]).inserted {
-        found.files.append(current.files[index])
+        found.add(index, of: current)
       }
     }
     return found

@@ -9,9 +9,8 @@ extension ProjectWork {
   ///
   /// - Throws: `io` when nothing can be read, `limit` or `interrupted`.
   func audit(from level: Finding.Level) throws(Diagnostic) -> ProjectAudit {
-    let found = try read()
-    var audit = try judge(found, from: level)
-    audit.apply(files.rules, in: found.files)
+    var audit = try judge(try find(), from: level)
+    audit.apply(files.rules)
     return audit
   }
 
@@ -22,17 +21,17 @@ extension ProjectWork {
   /// - Throws: `io`, `refused`, `bad-argument` for an unknown revision, `limit` or `interrupted`.
   func audit(since revision: String, isStrict: Bool, from level: Finding.Level) throws(Diagnostic) -> ProjectAudit {
     let rules = (now: files.rules, before: try files.rules(revision: revision))
-    let found = try read(files.obeying(isStrict ? rules.before : rules.now))
+    let found = try find(files.obeying(isStrict ? rules.before : rules.now))
     var audit = try judge(found, from: level)
     // What only this state passes over is looked at in the revision, to know what is passed over.
     let common = isStrict ? rules.before : rules.now.excluding(onlyWhat: rules.before)
-    let all = common.excludedCount == rules.now.excludedCount || isStrict ? found : try read(files.obeying(common))
-    let earlierFiles = try read(revision: revision, of: files.obeying(common), beside: all)
+    let all = common.excludedCount == rules.now.excludedCount || isStrict ? found : try find(files.obeying(common))
+    let earlierFiles = try find(revision: revision, of: files.obeying(common), beside: all)
     var earlier = earlierFiles.files.isEmpty ? ProjectAudit() : try judge(earlierFiles, from: level)
-    earlier.apply(rules.before, in: earlierFiles.files)
+    earlier.apply(rules.before)
     audit.leftOut.add(earlierFiles.leftOut)
 
-    audit.apply(isStrict ? rules.before : rules.now, in: found.files, commentsOf: isStrict ? earlier : nil)
+    audit.apply(isStrict ? rules.before : rules.now, commentsOf: isStrict ? earlier : nil)
     audit.removeFindings(of: earlier)
     guard !isStrict else { return audit }
     var excluded: ProjectAudit?
@@ -46,7 +45,7 @@ extension ProjectWork {
   }
 
   private func judge(_ found: ProjectFiles.Found, from level: Finding.Level) throws(Diagnostic) -> ProjectAudit {
-    var audit = try judging { () throws(Diagnostic) in try ProjectAudit(found.files, makeSession: session) }
+    var audit = try judging(found) { (files) throws(Diagnostic) in try ProjectAudit(files, makeSession: session) }
     audit.show(from: level)
     audit.leftOut = found.leftOut
     return audit

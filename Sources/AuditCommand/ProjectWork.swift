@@ -8,7 +8,7 @@ import ResponderSession
 import ResponderShell
 import ResponderText
 
-/// What every command does with a project before its own work: reads it, within a budget, and shows how far it is.
+/// What every command does with a project before its own work: finds it, reads it within a budget, and shows how far it is.
 @MainActor
 final class ProjectWork {
   let files: ProjectFiles
@@ -26,33 +26,39 @@ final class ProjectWork {
   /// The seconds since the command began.
   var seconds: Double { progress.seconds }
 
-  /// Reads the files of the working tree.
+  /// Finds the files of the working tree.
   ///
   /// - Throws: `io` for a path that cannot be read, or `interrupted`.
-  func read(_ files: ProjectFiles? = nil) throws(Diagnostic) -> ProjectFiles.Found {
-    let found = try (files ?? self.files).read { progress.show($0) }
-    // Where nothing is left, the error that follows does not say why.
-    if found.files.isEmpty { reportLeftOut(found.leftOut) }
+  func find(_ files: ProjectFiles? = nil) throws(Diagnostic) -> ProjectFiles.Found {
+    let found = try (files ?? self.files).find()
     progress.showJudging(found.files.count)
     return found
   }
 
-  /// Reads the files of a revision.
+  /// Finds the files of a revision.
   ///
   /// - Throws: `io`, `refused`, `bad-argument` for an unknown revision, or `interrupted`.
-  func read(
+  func find(
     revision: String, of files: ProjectFiles? = nil, beside found: ProjectFiles.Found
   ) throws(Diagnostic) -> ProjectFiles.Found {
-    let earlier = try (files ?? self.files).read(revision: revision, beside: found)
+    let earlier = try (files ?? self.files).find(revision: revision, beside: found)
     progress.showJudging(earlier.files.count, of: revision)
     return earlier
   }
 
-  /// Runs a computation until the budget is used up.
+  /// Runs a computation with files that were found, until the budget is used up.
   ///
-  /// - Throws: what it throws, `limit` or `interrupted`.
-  func judging<Result>(_ body: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
-    try watch.watching(body)
+  /// - Throws: what it throws, `io` when a file could not be read, `limit` or `interrupted`.
+  func judging<Result>(
+    _ found: ProjectFiles.Found, _ body: ([ProjectFile]) throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    let result = Swift.Result { () throws(Diagnostic) in
+      try watch.watching { () throws(Diagnostic) in try body(found.files) }
+    }
+    // Why a file could not be read says more than what follows from that.
+    try found.check()
+    if case .failure = result { reportLeftOut(found.leftOut) }
+    return try result.get()
   }
 
   /// Makes a session that ends with the budget.
@@ -110,11 +116,11 @@ extension ProjectAudit {
   /// - Throws: `io` when there is no such folder or nothing in it can be read, or `limit`.
   package init(folder: String, budget: Budget) throws(Diagnostic) {
     let files = try ProjectFiles(folder: folder)
-    let found = try files.read()
+    let found = try files.find()
     let watch = BudgetWatch(budget)
     self = try watch.watching { () throws(Diagnostic) in try ProjectAudit(found.files, makeSession: watch.session) }
     leftOut = found.leftOut
     show(from: .warning)
-    apply(files.rules, in: found.files)
+    apply(files.rules)
   }
 }

@@ -18,7 +18,8 @@ package enum Interruption {
   @inline(__always)
   package static func stops(at turn: Int) -> Bool { turn & 0xFF == 0 && isWanted }
 
-  private static var isWanted: Bool { question.get()?.isInterrupted() ?? false }
+  /// Whether to stop.
+  package static var isWanted: Bool { question.get()?.isInterrupted() ?? false }
 
   /// Runs a computation whose loops ask a question, and returns its result, or nil when it was interrupted.
   package static func watching<Result, Failure>(

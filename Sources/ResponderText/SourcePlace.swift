@@ -42,6 +42,12 @@ package struct SourcePlace: Hashable, Sendable {
     self.init(file: String(text[..<colon]), line: line)
   }
 
+  /// The name of the file without its folders.
+  package var fileName: String {
+    guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return file }
+    return String(file[file.utf8.index(after: slash)...])
+  }
+
   /// The place and the element: `Main.storyboard:123 button "Buy" (Abc-12-xyz)`.
   package var text: String { [place, element?.text].compactMap(\.self).joined(separator: " ") }
 

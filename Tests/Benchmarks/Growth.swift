@@ -22,7 +22,7 @@ struct Growth {
         let file = "\(folder.path)/growth-\(factor)"
         try TemporaryFolder.write(try operation.script(operation.size * factor, folder), to: file)
         let project =
-          operation.isAudit ? ["audit", "\(folder.path)/\(Operation.project(operation.size * factor))"] : []
+          operation.isAudit ? ["audit", "\(folder.path)/\(operation.project(operation.size * factor))"] : []
         return InstructionCounter.Run(command: [responder] + project, input: file)
       }
       let counts = try counter.count(runs)
@@ -39,7 +39,7 @@ struct Growth {
 }
 
 /// An operation on something of a size.
-private struct Operation {
+struct Operation {
   let name: String
   let size: Int
   /// The script for a size, which may read files that it writes into a folder first.
@@ -51,19 +51,30 @@ private struct Operation {
     (self.name, self.size, self.script) = (name, size, { size, _ in script(size) })
   }
 
-  /// Audits a project of a source and a `.responder-audit` file.
-  init(audit name: String, _ size: Int = 300, source: @escaping (Int) -> String, rules: @escaping (Int) -> String) {
+  /// Audits a project of some files, of which each folder is made when it is first named.
+  init(audit name: String, _ size: Int = 300, files: @escaping (Int) -> [(path: String, text: String)]) {
     (self.name, self.size, isAudit) = ("audit, \(name)", size, true)
+    let project = Self.project(named: name)
     script = { size, folder in
-      guard mkdir("\(folder.path)/\(Self.project(size))", 0o700) == 0 else { throw Failure("no folder can be made") }
-      try folder.write(source(size), to: "\(Self.project(size))/Source.swift")
-      try folder.write(rules(size), to: "\(Self.project(size))/.responder-audit")
+      var made: Set<String> = []
+      for (path, text) in files(size) {
+        let place = "\(project)-\(size)/\(path)"
+        var parent = folder.path
+        for name in place.split(separator: "/").dropLast() {
+          parent += "/" + name
+          guard made.insert(parent).inserted else { continue }
+          guard mkdir(parent, 0o700) == 0 else { throw Failure("no folder can be made") }
+        }
+        try folder.write(text, to: place)
+      }
       return ""
     }
   }
 
-  /// The name of the folder of a project of a size.
-  static func project(_ size: Int) -> String { "project-\(size)" }
+  /// The name of the folder of its project of a size.
+  func project(_ size: Int) -> String { "\(Self.project(named: String(name.dropFirst(7))))-\(size)" }
+
+  private static func project(named name: String) -> String { String(name.map { $0.isLetter ? $0 : "-" }) }
 
   init(import format: String, _ name: String, _ size: Int = 300, _ text: @escaping (Int) -> String) {
     (self.name, self.size) = ("import \(format), \(name)", size)
@@ -77,7 +88,7 @@ private struct Operation {
 }
 
 /// Returns a line for each number.
-private func lines(_ count: Int, _ line: (Int) -> String) -> String {
+func lines(_ count: Int, _ line: (Int) -> String) -> String {
   (0..<count).map { line($0) + "\n" }.joined()
 }
 
@@ -102,7 +113,7 @@ private func storyboard(_ content: String) -> String {
 }
 
 extension Operation {
-  static var all: [Operation] { building + sending + undoing + asking + importing }
+  static var all: [Operation] { building + sending + undoing + asking + importing + auditing }
 
   private static var building: [Operation] {
     [
@@ -301,15 +312,6 @@ extension Operation {
         "import UIKit\n"
           + lines(count) { "class C\($0): \($0 == 0 ? "UIView" : "C\($0 - 1)") { @objc func a\($0)() {} }" }
       },
-      Operation(
-        audit: "rules of .responder-audit",
-        source: { count in
-          "import UIKit\nclass C: UIViewController {\n"
-            + lines(count) {
-              "  func f\($0)() { UIApplication.shared.sendAction(Selector((\"a\($0):\")), to: nil, from: self, for: nil) }"
-            }
-            + "}\n"
-        }, rules: { lines($0) { "ignore * a\($0): Source.swift" } }),
       Operation("save and source") { handled($0) + "dump\n" },
     ]
   }

@@ -25,6 +25,12 @@ enum Fuzzer: String, CaseIterable {
   case code
   /// A session file, and the same as Markdown.
   case tests
+  /// The files, folders, links and pipes of a project that is audited.
+  case tree
+  /// A file of a git repository of which a revision is read.
+  case repository
+  /// A `.responder-audit` file.
+  case rules
   /// Tries nothing, and prints the words of all declarations as a dictionary of libFuzzer.
   case words
 
@@ -38,6 +44,9 @@ enum Fuzzer: String, CaseIterable {
     case .ib, .dump, .json: importFile(bytes, format: rawValue, name: "file.\(self == .ib ? "xib" : rawValue)")
     case .code: importFile(bytes, format: rawValue, name: bytes.count % 2 == 0 ? "file.swift" : "file.m")
     case .tests: readSessions(bytes)
+    case .tree: auditTree(bytes)
+    case .repository: readRepository(bytes)
+    case .rules: readRules(bytes)
     case .words: printWords()
     }
   }

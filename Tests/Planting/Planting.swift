@@ -148,7 +148,7 @@ struct Garden {
     for position in stride(from: 0, to: all.count, by: step).prefix(limit) {
       let fault = all[position]
       var changed = files
-      for (position, bytes) in fault.files { changed[position].bytes = bytes }
+      for (position, bytes) in fault.files { changed[position] = ProjectFile(path: files[position].path, bytes: bytes) }
       let new = try Self.findings(changed).filter { !known.isSuperset(of: $0.keys) }
       score.planted += 1
       if new.contains(where: { $0.action == fault.action }) {
@@ -307,4 +307,9 @@ extension [UInt8] {
     skipBlanks()
     return position >= 0 && self[position] == UInt8(ascii: "-")
   }
+}
+
+extension ProjectFile {
+  /// The contents, which planting keeps in memory.
+  fileprivate var bytes: [UInt8] { read() ?? [] }
 }

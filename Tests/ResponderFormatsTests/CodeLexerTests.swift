@@ -31,7 +31,7 @@ struct CodeLexerTests {
   func swiftIsReadAfterIt(_ text: String) {
     let file = SwiftReader.read("a.swift", Array("\(text)\nclass Real: UIView { func a(_ b: Any) {} }\n".utf8))
     #expect(file.types.map(\.name) == ["Real"])
-    #expect(file.types.first?.methods.map(\.name) == ["a"])
+    #expect(file.types.first?.methods.map(\.method.name) == ["a"])
     #expect(file.types.first?.line == text.utf8.count { $0 == 0x0A } + 2)
   }
 
@@ -47,7 +47,7 @@ struct CodeLexerTests {
     let source = "\(text)\n@implementation Real\n- (IBAction)a:(id)sender { }\n@end\n"
     let file = ObjectiveCReader.read("a.m", Array(source.utf8))
     #expect(file.types.map(\.name) == ["Real"])
-    #expect(file.types.first?.methods.map(\.name) == ["a:"])
+    #expect(file.types.first?.methods.map(\.method.name) == ["a:"])
   }
 
   /// Any bytes are lexed to the end, and every token lies within them.
@@ -60,7 +60,7 @@ struct CodeLexerTests {
         Bool.random(using: &generator)
           ? marks.randomElement(using: &generator) ?? 0 : UInt8.random(in: 0...255, using: &generator)
       }
-      for tokens in [SwiftLexer.tokens(of: bytes), ObjectiveCLexer.tokens(of: bytes)] {
+      for tokens in [SwiftLexer.text(of: bytes).tokens, ObjectiveCLexer.text(of: bytes).tokens] {
         var end: Int32 = 0
         for token in tokens {
           #expect(token.start >= end && token.end >= token.start && Int(token.end) <= bytes.count)

@@ -118,7 +118,9 @@ struct CodeSendsTests {
 
   private static func sends(_ files: [String: String]) -> [String] {
     let kinds: [String: ResponderKind] = ["UIView": .view, "UIResponder": .responder, "NSObject": .object]
-    let hierarchy = CodeImporter.read(files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }) {
+    let hierarchy = CodeImporter.read(
+      files.keys.sorted(), contents: { Array(files[files.keys.sorted()[$0]]?.utf8 ?? "".utf8) }
+    ) {
       kinds[$0]
     }
     return (hierarchy.code?.classes ?? []).flatMap { $0.sends.map(\.name) } + (hierarchy.code?.sends ?? []).map(\.name)

@@ -61,7 +61,7 @@ struct SwiftSelectorTests {
 
   private func selectors(_ source: String, era: SwiftSelector.Era) -> [String] {
     SwiftReader.read("a.swift", Array(source.utf8)).types.flatMap { type in
-      type.methods.map { SwiftSelector.selector(of: $0, in: era) }
+      type.methods.map { SwiftSelector.selector(of: $0.method, in: era) }
     }
   }
 }

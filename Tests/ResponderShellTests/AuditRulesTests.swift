@@ -67,7 +67,7 @@ struct AuditRulesTests {
       return !left.isEmpty || finding.subjects.isEmpty
     }
     var found = findings
-    let (silenced, unused) = rules.apply(to: &found, in: [])
+    let (silenced, unused) = rules.apply(to: &found)
     #expect(found.map(\.message) == kept.map(\.message))
     #expect(silenced.count == findings.count - kept.count)
     #expect(unused == entries.indices.filter { !used.contains($0) }.map { "rules:\($0 + 1): \(entries[$0].line)" })
@@ -89,11 +89,12 @@ struct AuditRulesTests {
       let mark = 1 // responder:ignore unreachable-handler
       five()
       """
-    let file = ProjectFile(path: "A.swift", bytes: Array(text.utf8))
+    var comments = IgnoringComments()
+    comments.add("A.swift", Array(text.utf8))
     func isKept(_ code: Finding.Code, _ line: Int) -> Bool {
       let place = ProjectFinding.Place(origin: SourcePlace(file: "A.swift", line: line), identity: "")
       var findings = [ProjectFinding(code, action: nil, "", at: [place, place])]
-      _ = AuditRules().apply(to: &findings, in: [file])
+      _ = AuditRules().apply(to: &findings, with: comments)
       return !findings.isEmpty
     }
     #expect((1...7).map { isKept(.unhandledAction, $0) } == [false, false, false, true, true, true, true])

@@ -88,7 +88,9 @@ extension ProjectFolder {
     guard !relative.utf8.contains(0) else { throw FileInput.unreadable(relative, systemMessage(EINVAL)) }
     switch resolver.resolve(name, from: []) {
     case .file(let destination, let status):
-      return File(bytes: name, destination: destination == name ? nil : destination, identity: FileIdentity(status))
+      return File(
+        bytes: name, destination: destination == name ? nil : destination, identity: FileIdentity(status),
+        size: Int(status.st_size))
     case .folder: throw FileInput.unreadable(path(below: relative), "it is a directory")
     case .special: throw FileInput.unreadable(path(below: relative), "it is not a regular file")
     case .outside:
@@ -229,7 +231,8 @@ private struct FolderSearch {
     let linked = destination.flatMap(resolver.status)
     guard let status = status ?? linked else { return leaveOut(.unreadable(systemMessage(errno)), name) }
     found.files.append(
-      ProjectFolder.File(bytes: bytes, destination: destination, identity: FileIdentity(status)))
+      ProjectFolder.File(
+        bytes: bytes, destination: destination, identity: FileIdentity(status), size: Int(status.st_size)))
   }
 
   private mutating func leaveOut(_ reason: LeftOut.Reason, _ name: [UInt8]) {

@@ -42,6 +42,8 @@ package final class ProjectFolder: Sendable {
     let destination: [UInt8]?
     /// What distinguishes the file from others, whatever its names.
     package let identity: FileIdentity
+    /// The size in bytes when it was found.
+    package let size: Int
 
     /// The path from the folder.
     package var path: String { String(decoding: bytes, as: UTF8.self) }
@@ -75,6 +77,27 @@ extension ProjectFolder {
   }
 }
 
+/// Readers of the files in one folder, for any thread.
+///
+/// Files of one folder that are read after each other cost one look at the folder.
+package final class ProjectFolderReaders: Sendable {
+  private let folder: ProjectFolder
+  private let limits: ReadLimits
+  /// The readers that no thread uses; the one that was used last comes last.
+  private let free = Locked<[ProjectFolderReader]>([])
+
+  package init(_ folder: ProjectFolder, _ limits: ReadLimits) { (self.folder, self.limits) = (folder, limits) }
+
+  /// Reads a whole file.
+  ///
+  /// - Complexity: O(size), which the limits bound; of a file that is not text, the first 8 kB are read.
+  package func read(_ file: ProjectFolder.File) -> ProjectFolderReader.Outcome {
+    let reader = free.use { $0.popLast() } ?? ProjectFolderReader(folder, limits)
+    defer { free.use { $0.append(reader) } }
+    return reader.read(file)
+  }
+}
+
 /// A reader of the files in one folder, for one thread.
 package struct ProjectFolderReader {
   /// The contents of a file, or why there are none.
@@ -83,11 +106,12 @@ package struct ProjectFolderReader {
     case leftOut(LeftOut.Reason)
   }
 
+  private let folder: ProjectFolder
   private let cursor: FolderCursor
   private let limits: ReadLimits
 
   package init(_ folder: ProjectFolder, _ limits: ReadLimits) {
-    self.limits = limits
+    (self.folder, self.limits) = (folder, limits)
     cursor = FolderCursor(root: folder.descriptor, followsLinks: folder.followsLinks)
   }
 
@@ -123,7 +147,7 @@ package struct ProjectFolderReader {
         if read == 0 { break }
         if read < 0 {
           failure = .unreadable(systemMessage(errno))
-        } else if count == 0, !Self.isText(buffer[..<read]) {
+        } else if count == 0, !Self.isText(UnsafeBufferPointer(rebasing: buffer[..<read])) {
           failure = .notText
         }
         count += max(0, read)
@@ -140,7 +164,8 @@ package struct ProjectFolderReader {
   }
 
   /// Returns whether the beginning of a file can be that of a text: no NUL, or the mark of UTF-16, as documents may have.
-  static func isText(_ bytes: some Collection<UInt8>) -> Bool {
-    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || !bytes.contains(0)
+  static func isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = bytes.baseAddress, memchr(start, 0, bytes.count) != nil else { return true }
+    return bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 }

@@ -33,6 +33,9 @@ package struct ReadLimits: Sendable {
   }
 
   /// Returns the largest size of a file, in bytes.
+  package func size(of file: ProjectFolder.File) -> Int { size(of: file.bytes) }
+
+  /// Returns the largest size of a file, in bytes.
   func size(of name: some Collection<UInt8>) -> Int {
     sizes.first { name.suffix($0.ending.utf8.count).elementsEqual($0.ending.utf8) }?.bytes ?? size
   }

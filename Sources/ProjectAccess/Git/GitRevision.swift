@@ -5,17 +5,17 @@ import CommandLineSupport
 import ResponderText
 
 /// A revision of a git repository, read without touching the working tree.
-package struct GitRevision {
+package struct GitRevision: Sendable {
   /// A file of the revision.
   package struct File: Sendable {
     /// The absolute path that it has in the working tree.
     package let path: String
     fileprivate let object: String
-    fileprivate let repository: Int
+    let repository: Int
   }
 
   /// A repository and the commit of the revision in it: the one that was named, or a submodule.
-  private struct Repository {
+  private struct Repository: Sendable {
     let folder: GitFolder
     let home: GitHome
     let commit: String
@@ -132,37 +132,31 @@ package struct GitRevision {
     return answer.status == 0
   }
 
-  /// Reads files of the revision, in their order.
+  /// Returns what reads files of the revision.
   ///
-  /// - Complexity: O(size), which the limits bound.
+  /// - Complexity: O(files).
   /// - Throws: `io` when the repository lacks one, or `interrupted`.
-  package func contents(
-    of files: [File], _ limits: ReadLimits
-  ) throws(Diagnostic) -> [ProjectFolderReader.Outcome] {
-    var contents = [ProjectFolderReader.Outcome](repeating: .bytes([]), count: files.count)
+  package func contents(of files: [File], _ limits: ReadLimits) throws(Diagnostic) -> GitContents {
+    var wanted: [GitContents.Wanted] = []
+    var leftOut: [Int: LeftOut.Reason] = [:]
     var total = 0
     for number in repositories.indices {
       let own = files.indices.filter { files[$0].repository == number }
       guard !own.isEmpty else { continue }
       let sizes = try sizes(of: own.map { files[$0] }, in: repositories[number])
-      var wanted: [(file: Int, size: Int)] = []
-      for (file, size) in zip(own, sizes) {
-        let limit = limits.size(of: files[file].path.utf8)
+      for (position, size) in zip(own, sizes) {
+        let limit = limits.size(of: files[position].path.utf8)
         if size > limit {
-          contents[file] = .leftOut(.large(limit: limit))
+          leftOut[position] = .large(limit: limit)
         } else if total + size > limits.total {
-          contents[file] = .leftOut(.beyondTotal(limit: limits.total))
+          leftOut[position] = .beyondTotal(limit: limits.total)
         } else {
           total += size
-          wanted.append((file, size))
+          wanted.append(GitContents.Wanted(position: position, file: files[position], size: size))
         }
       }
-      try read(wanted.map { (files[$0.file], $0.size) }, in: repositories[number]) { position, bytes in
-        let isText = ProjectFolderReader.isText(bytes.prefix(ProjectFolderReader.beginning))
-        contents[wanted[position].file] = isText ? .bytes(bytes) : .leftOut(.notText)
-      }
     }
-    return contents
+    return GitContents(self, wanted, leavingOut: leftOut)
   }
 
   /// Returns the sizes of files in bytes.
@@ -184,10 +178,11 @@ package struct GitRevision {
     return sizes
   }
 
-  /// Calls `take` with the contents of each file, by its number.
-  private func read(
-    _ files: [(file: File, size: Int)], in repository: Repository, take: (Int, [UInt8]) -> Void
-  ) throws(Diagnostic) {
+  /// Calls `take` with the contents of each of some files of one repository, by its number.
+  ///
+  /// - Throws: `io` when the repository lacks one, or `interrupted`.
+  func print(_ files: [(file: File, size: Int)], take: (Int, [UInt8]) -> Void) throws(Diagnostic) {
+    guard let repository = files.first.map({ repositories[$0.file.repository] }) else { return }
     var command = GitCommand(["cat-file", "--batch"], in: repository.home)
     command.variables = repository.folder.variables
     let input = Array(files.map { $0.file.object + "\n" }.joined().utf8)

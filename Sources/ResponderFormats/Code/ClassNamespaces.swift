@@ -176,11 +176,29 @@ package struct ClassNamespaces: Sendable {
     zip(a, b).prefix { $0 == $1 }.count
   }
 
+  /// Returns whether a file has a name that several classes share.
+  private func mentionsNamesake(_ file: CodeFile) -> Bool {
+    func isShared(_ name: String) -> Bool {
+      let dot = name.utf8.firstIndex(of: UInt8(ascii: "."))
+      return namesakes[dot.map { String(name[..<$0]) } ?? name] != nil
+    }
+    func isShared(_ selector: CodeSelector) -> Bool {
+      if case .method(let type?, _, _) = selector { isShared(type) } else { false }
+    }
+    return file.types.contains { type in
+      isShared(type.name) || type.inherited.contains { isShared($0) }
+        || type.objectiveCName.map { isShared($0) } ?? false
+    } || file.sends.contains { isShared($0.selector) } || file.mentions.contains { isShared($0.selector) }
+      || file.constants.contains { isShared($0.selector) }
+  }
+
   /// Returns a file in which each name of several classes is the full name of the one that it means.
   ///
   /// - Complexity: O(types, sends and mentions).
   func renamed(_ file: CodeFile) -> CodeFile {
     var file = file
+    // OPTIMIZATION: most files name none of the classes, and stay as they are.
+    guard mentionsNamesake(file) else { return file }
     var known: [String: String] = [:]
     func first(_ name: String) -> String {
       guard namesakes[name] != nil else { return name }

@@ -50,9 +50,31 @@ struct CodeType {
   var isMain = false
   /// Whether it is the implementation of an Objective-C class.
   var isImplementation = false
-  var methods: [CodeMethod] = []
+  private(set) var methods: [SharedMethod] = []
   var overrides: [CodeOverride] = []
   var line: Int
+
+  mutating func add(_ method: CodeMethod) { methods.append(SharedMethod(method)) }
+}
+
+/// A method that its file and its class have in common.
+///
+/// OPTIMIZATION: a class is made of the methods of several files, and a reference is less than a copy.
+final class SharedMethod: Sendable {
+  let method: CodeMethod
+  /// Its selector by the rules of Swift 3 and later.
+  let selector: String
+  /// The number of the name by which Swift refers to it.
+  let base: CodeWord
+  /// The number of the name that its key begins with.
+  let keyBase: CodeWord
+
+  init(_ method: CodeMethod) {
+    self.method = method
+    selector = SwiftSelector.selector(of: method, in: .three)
+    base = CodeWord(method.swiftBase)
+    keyBase = method.swiftName == nil ? base : CodeWord(method.keyBase)
+  }
 }
 
 /// A method of a type.

@@ -2,6 +2,7 @@
 
 import Platform
 import ResponderEngine
+import ResponderText
 
 /// A reader of Swift and Objective-C sources that finds which classes handle, send and override what.
 package enum CodeImporter {
@@ -11,20 +12,27 @@ package enum CodeImporter {
   /// What a file is.
   private enum Outcome {
     case source(CodeFile)
-    case notText, unknownEnding
+    case notText, unknownEnding, leftOut
   }
 
   /// Reads one source, which depends on no other.
-  private static func file(_ path: String, _ bytes: [UInt8], _ outlets: OutletWords) -> Outcome {
-    guard !bytes.prefix(4_096).contains(0), bytes.count < Int(Int32.max) else { return .notText }
-    if path.hasSuffix(".swift") { return .source(SwiftReader.read(path, bytes, outlets)) }
+  private static func file(
+    _ path: String, _ bytes: [UInt8]?, _ outlets: OutletWords, _ buffers: TokenBuffers
+  ) -> Outcome {
+    guard let bytes else { return .leftOut }
+    let isText = bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { memchr($0, 0, min(bytes.count, 4_096)) == nil } ?? true
+    }
+    guard isText, bytes.count < Int(Int32.max) else { return .notText }
+    if path.hasSuffix(".swift") { return .source(SwiftReader.read(path, bytes, outlets, from: buffers)) }
     guard endings.contains(where: path.hasSuffix) else { return .unknownEnding }
-    return .source(ObjectiveCReader.read(path, bytes, outlets))
+    return .source(ObjectiveCReader.read(path, bytes, outlets, from: buffers))
   }
 
-  /// Reads several sources together.
+  /// Reads several sources together, on all processors.
   ///
-  /// `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send, and `outlets`
+  /// `contents` returns the bytes of a source by its position, or nil for one that is left out; it is called once for each,
+  /// on any thread. `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send, and `outlets`
   /// the outlets of their objects. With targets, classes of
   /// one name in different targets are different classes; without, they are joined. With `keepsMethods`, classes list
   /// the methods that are not known to be actions too. A file that is not source text is counted in the notes. Nothing
@@ -32,16 +40,20 @@ package enum CodeImporter {
   ///
   /// - Complexity: O(size).
   package static func read(
-    _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind?, sent: Set<String> = [],
-    outlets: Set<String> = [], targets: ProjectTargets? = nil, keepsMethods: Bool = false
+    _ paths: [String], contents: @escaping @Sendable (Int) -> [UInt8]?, kindOf: @escaping (String) -> ResponderKind?,
+    sent: Set<String> = [], outlets: Set<String> = [], targets: ProjectTargets? = nil, keepsMethods: Bool = false
   ) -> ImportedHierarchy {
     let outlets = OutletWords(outlets)
     var notes = ImportNotes()
-    let read = concurrently(files.count) { file(files[$0].path, files[$0].bytes, outlets) }
+    let buffers = TokenBuffers()
+    let read = concurrently(paths.count, until: { Interruption.isWanted }) { position in
+      file(paths[position], contents(position), outlets, buffers)
+    }
     var sources: [CodeFile] = []
-    for (path, outcome) in zip(files.lazy.map(\.path), read) {
+    for (path, outcome) in zip(paths, read ?? []) {
       switch outcome {
       case .source(let source): sources.append(source)
+      case .leftOut: break
       case .notText: notes.add("file that is not source text, left out", example: path)
       case .unknownEnding:
         notes.add("file without a name ending of Swift or Objective-C, left out", example: path)

@@ -41,11 +41,14 @@ private struct CodeActions {
     resolver = SelectorResolver(project)
     deciders = Set(
       project.classes.indices.filter { index in
-        project.classes[index].members.contains { ["doCommandBySelector:", "doCommandBy:"].contains($0.selector) }
+        project.classes[index].members.contains { member in
+          member.method.parameters.count == 1 && ["doCommandBySelector:", "doCommandBy:"].contains(member.selector)
+        }
       })
     hasCommandDelegate = project.classes.contains { type in
-      type.members.contains {
-        $0.selector.hasSuffix(":doCommandBySelector:") || $0.selector.hasSuffix(":doCommandBy:")
+      type.members.contains { member in
+        member.method.parameters.count > 1
+          && [":doCommandBySelector:", ":doCommandBy:"].contains(where: member.selector.hasSuffix)
       }
     }
     notes = project.notes
@@ -346,15 +349,26 @@ private struct CodeActions {
     {
       return false
     }
-    return first.name.lowercased().contains("sender") || isAnything(first.type) || isSenderType(first.type)
+    return isSender(first.name) || isAnything(first.type) || isSenderType(first.type)
   }
 
   private static func hasSender(_ method: CodeMethod) -> Bool {
     guard let first = method.parameters.first, method.parameters.count <= 2 else { return false }
     if method.parameters.count == 2, !method.parameters[1].type.hasPrefix("UIEvent") { return false }
-    return first.name.lowercased().contains("sender")
+    return isSender(first.name)
       || isAnything(first.type) && first.label == nil && first.type != "id"
   }
+
+  /// Returns whether a parameter is named as the sender of an action.
+  private static func isSender(_ name: String) -> Bool {
+    let name = Array(name.utf8)
+    return name.count >= sender.count
+      && (0...name.count - sender.count).contains { start in
+        sender.indices.allSatisfy { name[start + $0] | 0x20 == sender[$0] }
+      }
+  }
+
+  private static let sender = Array("sender".utf8)
 
   private static func isAnything(_ type: String) -> Bool {
     ["Any", "Any?", "Any!", "AnyObject", "AnyObject?", "AnyObject!", "id"].contains(type)

@@ -10,8 +10,7 @@ extension CodeProject {
   mutating func nameMembers() {
     for index in protocols.indices {
       for member in protocols[index].members.indices {
-        let (method, era) = (protocols[index].members[member].method, protocols[index].members[member].era)
-        protocols[index].members[member].selector = SwiftSelector.selector(of: method, in: era)
+        protocols[index].members[member].selector = protocols[index].members[member].ownSelector
         protocols[index].members[member].isExposed = protocols[index].isExposed
       }
     }
@@ -21,43 +20,82 @@ extension CodeProject {
       objectiveC[member.selector] =
         member.selector.lowercased().split(separator: ":", omittingEmptySubsequences: false).dropLast()
     }
-    // For each class, the selectors of its methods as overrides in subclasses see them.
-    var tables = [[String: (selector: String, isExposed: Bool)]](repeating: [:], count: classes.count)
-    // The requirements and outside ancestors of the classes so far; a superclass comes before its subclasses.
-    var (requirements, outside) = (
-      [[String: String]](repeating: [:], count: classes.count), [String?](repeating: nil, count: classes.count)
-    )
+    // OPTIMIZATION: nearly all methods have another name than every requirement, which shows without their labels.
+    let requiredNames = CodeWordSet(
+      protocols.lazy.filter(\.isExposed).flatMap(\.members).map(\.keyBase))
+    var tables = OverrideTables(count: classes.count)
+    // The requirements of the classes so far; a superclass comes before its subclasses.
+    var requirements = [[String: String]](repeating: [:], count: classes.count)
     for index in order {
       let parent = classes[index].superclass
       let required = self.requirements(of: index, above: parent.map { requirements[$0] } ?? [:])
       requirements[index] = required
-      outside[index] = parent.map { outside[$0] } ?? outsideAncestor(of: index)
-      let isObject = outside[index] != nil
+      let isObject = outsideAncestor(of: index) != nil
       for position in classes[index].members.indices {
-        var member = classes[index].members[position]
-        let key = Self.key(member.method)
-        member.selector = SwiftSelector.selector(of: member.method, in: member.era)
-        let traits = member.method.traits
-        if traits.contains(.action) || traits.contains(.exposed) || classes[index].isExposed { member.isExposed = true }
+        let member = classes[index].members[position]
+        let (era, traits) = (member.era, member.method.traits)
+        var selector = member.ownSelector
+        var isExposed = member.isExposed || classes[index].isExposed
+        if traits.contains(.action) || traits.contains(.exposed) { isExposed = true }
         // Before Swift 3 the runtime could see all members of an Objective-C class that are not private.
-        if member.era == .two, isObject, !traits.contains(.isPrivate) { member.isExposed = true }
+        if era == .two, isObject, !traits.contains(.isPrivate) { isExposed = true }
         if traits.contains(.override) {
-          if let base = inherited(key, by: index, tables) {
-            (member.selector, member.isExposed) = (base.selector, member.isExposed || base.isExposed)
+          if let base = tables.inherited(Self.key(member.method), by: index, in: self) {
+            (selector, isExposed) = (base.selector, isExposed || base.isExposed)
           } else if isObject {
             // It overrides a method of a framework class, so the runtime can see it.
-            member.isExposed = true
+            isExposed = true
           }
-        } else if let selector = required[key] {
+        } else if !required.isEmpty, requiredNames.contains(member.keyBase),
+          let needed = required[Self.key(member.method)]
+        {
           // An implementation of a requirement of an @objc protocol takes its selector without an attribute.
-          if member.method.selector == nil { member.selector = selector }
-          member.isExposed = true
+          if member.method.selector == nil { selector = needed }
+          isExposed = true
         }
-        if traits.contains(.hidden) { member.isExposed = false }
-        classes[index].members[position] = member
-        tables[index][key] = (member.selector, member.isExposed)
+        if traits.contains(.hidden) { isExposed = false }
+        classes[index].members[position].selector = selector
+        classes[index].members[position].isExposed = isExposed
       }
+      tables.close(index, in: self)
       if !objectiveC.isEmpty, !required.isEmpty { addRenamedWitnesses(of: required, objectiveC, to: index) }
+    }
+  }
+
+  /// The selectors of the methods of classes, as overrides in their subclasses see them.
+  ///
+  /// OPTIMIZATION: few classes have a subclass that overrides a method, so a table is made when it is asked for.
+  private struct OverrideTables {
+    typealias Base = (selector: String, isExposed: Bool)
+
+    private var tables: [[String: Base]?]
+    /// The number of members that count for each class.
+    private var ends: [Int]
+
+    init(count: Int) {
+      tables = Array(repeating: nil, count: count)
+      ends = Array(repeating: 0, count: count)
+    }
+
+    /// Notes that the members of a class are complete; what is added later is no base of an override.
+    mutating func close(_ index: Int, in project: CodeProject) { ends[index] = project.classes[index].members.count }
+
+    /// Returns the nearest method of a superclass with a name and labels, or nil.
+    mutating func inherited(_ key: String, by index: Int, in project: CodeProject) -> Base? {
+      var current = project.classes[index].superclass
+      for _ in 0..<CodeProject.ancestorLimit {
+        guard let parent = current else { return nil }
+        if tables[parent] == nil {
+          var table: [String: Base] = [:]
+          for member in project.classes[parent].members.prefix(ends[parent]) {
+            table[CodeProject.key(member.method)] = (member.selector, member.isExposed)
+          }
+          tables[parent] = table
+        }
+        if let found = tables[parent]?[key] { return found }
+        current = project.classes[parent].superclass
+      }
+      return nil
     }
   }
 
@@ -102,28 +140,29 @@ extension CodeProject {
     }
   }
 
-  private func inherited(
-    _ key: String, by index: Int, _ tables: [[String: (selector: String, isExposed: Bool)]]
-  ) -> (selector: String, isExposed: Bool)? {
-    var current = classes[index].superclass
-    while let parent = current {
-      if let found = tables[parent][key] { return found }
-      current = classes[parent].superclass
-    }
-    return nil
-  }
-
   /// Returns a method's name with its labels, which identifies a method in Swift.
   private static func key(_ method: CodeMethod) -> String {
     if let name = method.swiftName { return name }
-    var labels = method.parameters.map { $0.label ?? "_" }
-    guard method.selector == method.name, method.name.contains(":") else {
-      return method.name + "(" + labels.map { $0 + ":" }.joined() + ")"
+    guard method.isMessage else {
+      return method.name + "(" + method.parameters.lazy.map { ($0.label ?? "_") + ":" }.joined() + ")"
     }
-    // An Objective-C method: the first part is the name.
-    let pieces = method.name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    for index in labels.indices.dropFirst() where !pieces[index].isEmpty { labels[index] = pieces[index] }
-    return pieces[0] + "(" + labels.map { $0 + ":" }.joined() + ")"
+    // An Objective-C method: the first part is the name, and an empty part no label.
+    var key: [UInt8] = []
+    var isFirst = true
+    for byte in method.name.utf8 {
+      guard byte == UInt8(ascii: ":") else {
+        key.append(byte)
+        continue
+      }
+      if isFirst {
+        key += [UInt8(ascii: "("), UInt8(ascii: "_")]
+      } else if key.last == byte {
+        key.append(UInt8(ascii: "_"))
+      }
+      isFirst = false
+      key.append(byte)
+    }
+    return String(decoding: key + [UInt8(ascii: ")")], as: UTF8.self)
   }
 
   /// Returns the requirements of a class's @objc protocols by name with labels, including those of superclasses, which
@@ -154,32 +193,55 @@ extension CodeProject {
 /// A resolver of the selectors that sources mention.
 struct SelectorResolver {
   private let project: CodeProject
-  /// By base name: the labels, the selector, and the class or protocol.
-  private var methods: [String: [(labels: [String], selector: String, owner: Int, isProtocol: Bool)]] = [:]
+  /// The methods, sorted by the number of the name by which Swift refers to them, and then in the order of the project.
+  private var methods: [Position] = []
+
+  /// The position of a method in its class or protocol.
+  private struct Position {
+    var base: CodeWord
+    var owner: Int32
+    var member: Int32
+    var isProtocol: Bool
+
+    var rank: (Int, Int32, Int32) { (isProtocol ? 1 : 0, owner, member) }
+  }
 
   /// Collects the methods of a project.
   ///
-  /// - Complexity: O(methods).
+  /// - Complexity: O(methods × log(methods)).
   init(_ project: CodeProject) {
     self.project = project
-    for (owner, type) in project.classes.enumerated() {
-      for member in type.members { add(member, owner, isProtocol: false) }
-    }
-    for (owner, type) in project.protocols.enumerated() {
-      for member in type.members { add(member, owner, isProtocol: true) }
+    methods.reserveCapacity(project.classes.reduce(0) { $0 + $1.members.count })
+    for (owner, type) in project.classes.enumerated() { add(type.members, owner, isProtocol: false) }
+    for (owner, type) in project.protocols.enumerated() { add(type.members, owner, isProtocol: true) }
+    methods.sort { $0.base == $1.base ? $0.rank < $1.rank : $0.base < $1.base }
+  }
+
+  private mutating func add(_ members: [CodeProject.Member], _ owner: Int, isProtocol: Bool) {
+    for position in members.indices where !members[position].method.traits.contains(.accessor) {
+      methods.append(
+        Position(
+          base: members[position].base, owner: Int32(owner), member: Int32(position), isProtocol: isProtocol))
     }
   }
 
-  private mutating func add(_ member: CodeProject.Member, _ owner: Int, isProtocol: Bool) {
-    let method = member.method
-    guard !method.traits.contains(.accessor) else { return }
-    // Swift refers to an Objective-C method by its first part.
-    let name = String(method.name.prefix { $0 != ":" })
-    var labels = method.parameters.map { $0.label ?? "_" }
-    if method.selector == method.name, method.name.contains(":") {
-      labels = ["_"] + method.name.split(separator: ":").dropFirst().map(String.init)
+  /// Returns the methods of a name, and with some labels unless these are nil.
+  private func methods(_ name: String, _ labels: [String]?) -> [Candidate] {
+    let base = CodeWord(name.utf8[...])
+    var (first, end) = (0, methods.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if methods[middle].base < base { first = middle + 1 } else { end = middle }
     }
-    methods[name, default: []].append((labels, member.selector, owner, isProtocol))
+    return methods[first...].prefix { $0.base == base }.compactMap { position in
+      let (owner, member) = (Int(position.owner), Int(position.member))
+      let found =
+        position.isProtocol ? project.protocols[owner].members[member] : project.classes[owner].members[member]
+      guard found.method.swiftBase.elementsEqual(name.utf8), labels == nil || found.method.swiftLabels == labels else {
+        return nil
+      }
+      return (found.selector, owner, position.isProtocol)
+    }
   }
 
   /// Returns the selector and whether it is a guess, or nil when the sources do not determine it.
@@ -191,7 +253,7 @@ struct SelectorResolver {
       if case .constant = only { return nil }
       return resolve(only, in: nil)
     case .method(let typeName, let name, let labels):
-      let candidates = (methods[name] ?? []).filter { labels == nil || $0.labels == labels }
+      let candidates = methods(name, labels)
       if let found = nearest(candidates, typeName, type) { return (found, false) }
       // It belongs to a framework, whose actions take a sender, with few exceptions.
       if let labels { return (SwiftSelector.selector(name, labels: labels), true) }
@@ -199,16 +261,17 @@ struct SelectorResolver {
     }
   }
 
-  private typealias Candidates = [(labels: [String], selector: String, owner: Int, isProtocol: Bool)]
+  private typealias Candidate = (selector: String, owner: Int, isProtocol: Bool)
 
-  private func nearest(_ candidates: Candidates, _ typeName: String?, _ type: Int?) -> String? {
+  private func nearest(_ candidates: [Candidate], _ typeName: String?, _ type: Int?) -> String? {
     guard !candidates.isEmpty else { return nil }
     if let typeName, let index = project.protocolIndex(typeName), project.classIndex(typeName) == nil {
       let family = Set(project.allProtocols([index]))
       return candidates.first { $0.isProtocol && family.contains($0.owner) }?.selector
     }
     var current = typeName.map { project.classIndex($0) } ?? type
-    while let index = current {
+    for _ in 0..<CodeProject.ancestorLimit {
+      guard let index = current else { break }
       if let own = candidates.first(where: { !$0.isProtocol && $0.owner == index }) { return own.selector }
       current = project.classes[index].superclass
     }
@@ -221,6 +284,25 @@ struct SelectorResolver {
   static let withoutSender: Set<String> = [
     "resignFirstResponder", "becomeFirstResponder", "layoutIfNeeded", "reloadInputViews",
   ]
+}
+
+extension CodeMethod {
+  /// Whether it is written in Objective-C, with parameters.
+  fileprivate var isMessage: Bool { selector == name && name.utf8.contains(UInt8(ascii: ":")) }
+
+  /// The name by which Swift refers to it, which is the first part of an Objective-C method's.
+  var swiftBase: Substring.UTF8View { name.utf8.prefix { $0 != UInt8(ascii: ":") } }
+
+  /// The name that its key begins with.
+  var keyBase: Substring.UTF8View {
+    swiftName.map { name in name.utf8.prefix { $0 != UInt8(ascii: "(") } } ?? swiftBase
+  }
+
+  /// The labels by which Swift refers to it.
+  fileprivate var swiftLabels: [String] {
+    guard isMessage else { return parameters.map { $0.label ?? "_" } }
+    return ["_"] + name.split(separator: ":").dropFirst().map(String.init)
+  }
 }
 
 /// The name of a Swift method in the Objective-C runtime.

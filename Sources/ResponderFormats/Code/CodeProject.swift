@@ -38,10 +38,16 @@ struct CodeProject {
 
   /// A method and its place.
   struct Member {
-    var method: CodeMethod
+    fileprivate let shared: SharedMethod
+    var method: CodeMethod { shared.method }
+    var base: CodeWord { shared.base }
+    var keyBase: CodeWord { shared.keyBase }
+    /// The selector that the compiler of its version gives it, unless it overrides or implements another method.
+    var ownSelector: String { era == .three ? shared.selector : SwiftSelector.selector(of: method, in: era) }
     var isExposed: Bool
     var era: SwiftSelector.Era
-    var place: String
+    var path: String
+    var place: String { "\(path):\(method.line)" }
     /// The selector, known when all files have been read.
     var selector = ""
   }
@@ -81,6 +87,7 @@ struct CodeProject {
   /// Whether SwiftUI makes the application's delegate.
   let hasDelegateAdaptor: Bool
   private(set) var platform: ImportedPlatform?
+  private var outsideAncestors: [String?] = []
   private var classByName: [String: Int] = [:]
   private var protocolByName: [String: Int] = [:]
   /// The types of other names, by name.
@@ -115,6 +122,7 @@ struct CodeProject {
     for index in classes.indices { resolveSuperclass(of: index) }
     breakCycles()
     for index in order { inherit(index) }
+    findOutsideAncestors()
     nameMembers()
   }
 
@@ -141,8 +149,8 @@ struct CodeProject {
   func protocolIndex(_ name: String) -> Int? { protocolByName[name] ?? protocolByName[Self.lastPart(name)] }
 
   static func lastPart(_ name: String) -> String {
-    guard let dot = name.lastIndex(of: ".") else { return name }
-    return String(name[name.index(after: dot)...])
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
+    return String(name[name.utf8.index(after: dot)...])
   }
 
   /// Declares every class and protocol first, so that extensions in earlier files find them.
@@ -153,7 +161,7 @@ struct CodeProject {
           typeNames.insert(Self.lastPart(type.name))
           if let name = type.objectiveCName { typeNames.insert(Self.lastPart(name)) }
         }
-        let place = "\(file.path):\(type.line)"
+        var place: String { "\(file.path):\(type.line)" }
         switch type.kind {
         case .classType:
           // A header that the compiler wrote declares it under its name in Objective-C.
@@ -228,8 +236,8 @@ struct CodeProject {
     // For each type of the file, the class it is part of.
     var owners: [Int?] = []
     for type in file.types {
-      func member(_ method: CodeMethod) -> Member {
-        Member(method: method, isExposed: type.isExposed, era: era, place: "\(file.path):\(method.line)")
+      func member(_ method: SharedMethod) -> Member {
+        Member(shared: method, isExposed: type.isExposed, era: era, path: file.path)
       }
       switch type.kind {
       case .other: owners.append(nil)
@@ -344,12 +352,23 @@ struct CodeProject {
     }
   }
 
+  /// The superclasses among which a method is looked for; real classes have some ten.
+  static let ancestorLimit = 64
+
   /// Returns the framework class at the top of a class's ancestors, or nil.
-  func outsideAncestor(of index: Int) -> String? {
-    var current = index
-    while let parent = classes[current].superclass { current = parent }
-    if !classes[current].isDeclared { return classes[current].name }
-    return classes[current].outsideSuperclass
+  ///
+  /// - Complexity: O(1).
+  func outsideAncestor(of index: Int) -> String? { outsideAncestors[index] }
+
+  /// Finds the framework class above each class.
+  private mutating func findOutsideAncestors() {
+    outsideAncestors = Array(repeating: nil, count: classes.count)
+    // A superclass comes before its subclasses.
+    for index in order {
+      let type = classes[index]
+      outsideAncestors[index] =
+        type.superclass.map { outsideAncestors[$0] } ?? (type.isDeclared ? type.outsideSuperclass : type.name)
+    }
   }
 
   /// Guesses from its name which class of the session an unknown class descends from; returns nil when it cannot.

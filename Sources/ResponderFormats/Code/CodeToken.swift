@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
+
 /// One token of a source text.
 struct CodeToken {
   enum Kind: UInt8 {
@@ -26,81 +28,15 @@ struct CodeToken {
   var line: Int32
 }
 
-/// The number of a word's text, so that a reader compares numbers instead of texts.
-///
-/// OPTIMIZATION: the number of a literal is a constant after inlining, so that a switch over literals compares integers.
-struct CodeWord: Hashable, ExpressibleByStringLiteral {
-  private var number: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  /// The number of no word.
-  static let none = CodeWord(number: 0)
-
-  /// Makes the number of an empty text, which grows with each byte of a word.
-  init() {}
-
-  private init(number: UInt64) { self.number = number }
-
-  @inline(__always)
-  init(stringLiteral text: StaticString) {
-    for offset in 0..<text.utf8CodeUnitCount { append(text.utf8Start[offset]) }
-  }
-
-  /// The last bits of the number.
-  fileprivate var slot: Int { Int(truncatingIfNeeded: number & 0x3FFF) }
-
-  @inline(__always)
-  mutating func append(_ byte: UInt8) { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
-}
-
-/// The words by which code can declare the properties of some outlets.
-///
-/// An outlet is set by a method, or in a variable with or without an underscore before its name.
-struct OutletWords {
-  private var words: Set<CodeWord> = []
-  /// Whether some word has a number with these last bits.
-  ///
-  /// OPTIMIZATION: nearly all words of a source are none of these, which this shows without hashing.
-  private var filter = [Bool](repeating: false, count: 1 << 14)
-
-  init(_ outlets: Set<String>) {
-    guard !outlets.isEmpty else { return }
-    for word in outlets.flatMap(Self.words) + [Self.anyOutlet] where words.insert(word).inserted {
-      filter[word.slot] = true
-    }
-  }
-
-  /// The word in the name of the method that a class overrides to accept any outlet.
-  static let anyOutlet: CodeWord = "forUndefinedKey"
-
-  /// Returns the words of which a class with an outlet has one.
-  static func words(for outlet: String) -> [CodeWord] {
-    let capital = outlet.prefix(1).uppercased() + outlet.dropFirst()
-    return [outlet, "_" + outlet, "set" + capital, "is" + capital, "_is" + capital, "_set" + capital].map { text in
-      text.utf8.reduce(into: CodeWord()) { $0.append($1) }
-    }
-  }
-
-  /// Returns the words among the tokens of a source.
-  ///
-  /// - Complexity: O(tokens).
-  func found(in tokens: [CodeToken]) -> Set<CodeWord> {
-    guard !words.isEmpty else { return [] }
-    var found = Set<CodeWord>()
-    for token in tokens where token.kind == .word && filter[token.word.slot] && words.contains(token.word) {
-      found.insert(token.word)
-    }
-    return found
-  }
-}
-
 /// A source text, split into tokens.
 struct CodeText {
   let bytes: [UInt8]
-  private(set) var tokens: [CodeToken]
+  let tokens: [CodeToken]
+  /// Those of its words that may declare an outlet.
+  let outletWords: Set<CodeWord>
 
-  init(_ bytes: [UInt8], _ tokens: [CodeToken]) {
-    self.bytes = bytes
-    self.tokens = tokens
+  init(_ bytes: [UInt8], _ tokens: [CodeToken], _ outletWords: Set<CodeWord> = []) {
+    (self.bytes, self.tokens, self.outletWords) = (bytes, tokens, outletWords)
   }
 
   var count: Int { tokens.count }
@@ -169,12 +105,33 @@ struct CodeText {
   }
 }
 
+/// Memory for the tokens of sources that are read after each other, on any threads.
+///
+/// OPTIMIZATION: new memory for each source would be given back to the system and asked for again.
+final class TokenBuffers: Sendable {
+  private let free = Locked<[[CodeToken]]>([])
+  /// The tokens of a source after which its memory is not kept.
+  private static let keptCapacity = 1 << 18
+
+  /// Returns no tokens, with room for some.
+  func take() -> [CodeToken] {
+    guard var tokens = free.use({ $0.popLast() }) else { return [] }
+    tokens.removeAll(keepingCapacity: true)
+    return tokens
+  }
+
+  /// Gives tokens back, which nobody else should keep.
+  func put(_ tokens: [CodeToken]) {
+    if tokens.capacity <= Self.keptCapacity { free.use { $0.append(tokens) } }
+  }
+}
+
 /// The state that the lexers of both languages share: a position in the bytes, and the tokens so far.
 struct CodeCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   var line: Int32 = 1
-  var tokens: [CodeToken] = []
+  private(set) var tokens: [CodeToken]
   /// Whether a line ended after the last token.
   var isFirstOnLine = true
 
@@ -185,9 +142,15 @@ struct CodeCursor {
   /// Whether the source goes on and no further token is kept.
   var isFull: Bool { tokens.count >= Self.tokenLimit }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-    tokens.reserveCapacity(bytes.count / 5)
+  private let wordBytes = Self.wordBytes
+
+  private let outlets: OutletWords
+  /// The words so far that may declare an outlet.
+  private(set) var outletWords = Set<CodeWord>()
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ outlets: OutletWords, _ tokens: [CodeToken]) {
+    (self.bytes, self.outlets, self.tokens) = (bytes, outlets, tokens)
+    self.tokens.reserveCapacity(bytes.count / 5)
   }
 
   var isAtEnd: Bool { position >= bytes.count }
@@ -204,6 +167,22 @@ struct CodeCursor {
     return true
   }
 
+  /// Skips white space and counts lines.
+  mutating func passBlanks() {
+    var place = position
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == 0x0A {
+        line += 1
+        isFirstOnLine = true
+      } else if byte != 0x20, byte != 0x09, byte != 0x0D {
+        break
+      }
+      place += 1
+    }
+    position = place
+  }
+
   /// Skips a byte and counts lines.
   mutating func pass() {
     if byte() == 0x0A {
@@ -213,11 +192,17 @@ struct CodeCursor {
     position += 1
   }
 
-  mutating func passLine() { while !isAtEnd, byte() != 0x0A { position += 1 } }
+  /// Skips what is left of the line.
+  mutating func passLine() {
+    guard !isAtEnd, let start = bytes.baseAddress else { return }
+    let end = memchr(start + position, 0x0A, bytes.count - position)
+    position = end.map { UnsafeRawPointer($0) - UnsafeRawPointer(start) } ?? bytes.count
+  }
 
   mutating func add(
     _ kind: CodeToken.Kind, from start: Int, word: CodeWord = .none, symbol: UInt8 = 0, line: Int32? = nil
   ) {
+    if kind == .word, outlets.contains(word) { outletWords.insert(word) }
     tokens.append(
       CodeToken(
         kind: kind, isFirstOnLine: isFirstOnLine, symbol: symbol, word: word,
@@ -233,13 +218,22 @@ struct CodeCursor {
 
   static func isInWord(_ byte: UInt8) -> Bool { startsWord(byte) || isDigit(byte) }
 
+  /// Whether each byte can be in a word.
+  ///
+  /// OPTIMIZATION: nearly every byte of a source is asked for once, and one look is less than up to five comparisons.
+  private static let wordBytes: [Bool] = (0...UInt8.max).map(isInWord)
+
   /// Skips the bytes of a word and returns its number.
   mutating func passWord() -> CodeWord {
     var word = CodeWord()
-    while !isAtEnd, Self.isInWord(byte()) {
-      word.append(byte())
-      position += 1
+    var place = position
+    wordBytes.withUnsafeBufferPointer { wordBytes in
+      while place < bytes.count, wordBytes[Int(bytes[place])] {
+        word.append(bytes[place])
+        place += 1
+      }
     }
+    position = place
     return word
   }
 
@@ -272,18 +266,24 @@ struct CodeCursor {
 
   /// Skips `/* … */`; with `isNested`, comments inside it nest.
   mutating func passComment(isNested: Bool) {
-    position += 2
+    var place = position + 2
     var depth = 1
-    while !isAtEnd, depth > 0 {
-      if startsWith("*/") {
+    while place < bytes.count, depth > 0 {
+      let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+      switch bytes[place] {
+      case UInt8(ascii: "*") where next == UInt8(ascii: "/"):
         depth -= 1
-        position += 2
-      } else if isNested, startsWith("/*") {
+        place += 2
+      case UInt8(ascii: "/") where isNested && next == UInt8(ascii: "*"):
         depth += 1
-        position += 2
-      } else {
-        pass()
+        place += 2
+      case 0x0A:
+        line += 1
+        isFirstOnLine = true
+        place += 1
+      default: place += 1
       }
     }
+    position = place
   }
 }

@@ -8,11 +8,13 @@
 struct ObjectiveCLexer {
   private var cursor: CodeCursor
 
-  static func tokens(of bytes: [UInt8]) -> [CodeToken] {
+  static func text(
+    of bytes: [UInt8], _ outlets: OutletWords = OutletWords(), from buffers: TokenBuffers = TokenBuffers()
+  ) -> CodeText {
     bytes.withUnsafeBufferPointer { buffer in
-      var lexer = ObjectiveCLexer(cursor: CodeCursor(buffer))
+      var lexer = ObjectiveCLexer(cursor: CodeCursor(buffer, outlets, buffers.take()))
       lexer.run()
-      return lexer.cursor.tokens
+      return CodeText(bytes, lexer.cursor.tokens, lexer.cursor.outletWords)
     }
   }
 
@@ -20,7 +22,7 @@ struct ObjectiveCLexer {
     while !cursor.isAtEnd, !cursor.isFull {
       let byte = cursor.byte()
       switch byte {
-      case 0x09, 0x0A, 0x0D, 0x20: cursor.pass()
+      case 0x09, 0x0A, 0x0D, 0x20: cursor.passBlanks()
       case UInt8(ascii: "\\") where cursor.byte(1) == 0x0A: cursor.pass()
       case UInt8(ascii: "/") where cursor.byte(1) == UInt8(ascii: "/"): cursor.passLine()
       case UInt8(ascii: "/") where cursor.byte(1) == UInt8(ascii: "*"): cursor.passComment(isNested: false)
@@ -43,7 +45,11 @@ struct ObjectiveCLexer {
     let start = cursor.position
     cursor.position += 1
     while !cursor.isAtEnd, cursor.byte() != quote, cursor.byte() != 0x0A {
-      if cursor.byte() == UInt8(ascii: "\\") { cursor.pass() }
+      guard cursor.byte() == UInt8(ascii: "\\") else {
+        cursor.position += 1
+        continue
+      }
+      cursor.pass()
       if !cursor.isAtEnd { cursor.pass() }
     }
     if cursor.byte() == quote { cursor.position += 1 }

@@ -183,13 +183,13 @@ extension ObjectiveCReader {
     return (.constant(property(endingAt: last) ?? text.text(last)), last + 1)
   }
 
-  private static let messages: Set<CodeWord> = makers.union([
+  private static let messages: CodeWordSet = makers.union([
     "in", "target", "setTarget", "setAction", "nextResponder", "setNextResponder", "sendAction", "targetForAction",
     "tryToPerform", "doCommandBySelector",
     "addTarget",
   ])
   /// The first parts of messages that make an object with an action and no target.
-  private static let makers: Set<CodeWord> = [
+  private static let makers: CodeWordSet = [
     "initWithTitle", "addItemWithTitle", "insertItemWithTitle", "itemWithTitle", "keyCommandWithInput",
     "commandWithTitle",
   ]

@@ -22,12 +22,17 @@ struct ObjectiveCReader {
   /// The override whose body is being read.
   private var override: Int?
 
-  static func read(_ path: String, _ bytes: [UInt8], _ outlets: OutletWords = OutletWords([])) -> CodeFile {
-    var reader = ObjectiveCReader(text: CodeText(bytes, ObjectiveCLexer.tokens(of: bytes)), file: CodeFile(path: path))
+  static func read(
+    _ path: String, _ bytes: [UInt8], _ outlets: OutletWords = OutletWords(),
+    from buffers: TokenBuffers = TokenBuffers()
+  ) -> CodeFile {
+    let text = ObjectiveCLexer.text(of: bytes, outlets, from: buffers)
+    defer { buffers.put(text.tokens) }
+    var reader = ObjectiveCReader(text: text, file: CodeFile(path: path))
     reader.file.isCut = reader.text.isCut
     while !reader.file.isCut, reader.index < reader.text.count { reader.step() }
     reader.targets.settle(&reader.file)
-    reader.file.outletWords = outlets.found(in: reader.text.tokens)
+    reader.file.outletWords = text.outletWords
     return reader.file
   }
 
@@ -67,9 +72,10 @@ struct ObjectiveCReader {
   private mutating func readDirective(_ word: CodeWord) {
     switch word {
     case "import", "include":
-      let line = text.text(index)
-      if line.contains("UIKit/UIKit.h") { file.uikit += 1 }
-      if line.contains("Cocoa/Cocoa.h") || line.contains("AppKit/AppKit.h") { file.appkit += 1 }
+      let token = text.tokens[index]
+      let line = text.bytes[Int(token.start)..<Int(token.end)]
+      if line.contains(text: "UIKit/UIKit.h") { file.uikit += 1 }
+      if line.contains(text: "Cocoa/Cocoa.h") || line.contains(text: "AppKit/AppKit.h") { file.appkit += 1 }
     case "if", "ifdef", "ifndef": conditions.append(depth)
     // The other branch begins at the same depth as the first one.
     case "else", "elif": if let start = conditions.last { depth = start }
@@ -198,7 +204,7 @@ struct ObjectiveCReader {
     let isProtocol = file.types[type].kind == .protocolType
     guard isImplementation || isProtocol else { return }
     if isProtocol { method.swiftName = swiftName(after: index) }
-    file.types[type].methods.append(method)
+    file.types[type].add(method)
     if isImplementation, let aspect = Self.aspects[method.name] {
       file.types[type].overrides.append(CodeOverride(aspect: aspect, answer: answer(at: index), line: line))
       override = file.types[type].overrides.count - 1
@@ -252,12 +258,12 @@ struct ObjectiveCReader {
     guard let name, !name.isEmpty else { return }
     var method = CodeMethod(name: getter ?? name, traits: [.hasResult, .accessor], line: line)
     method.selector = method.name
-    file.types[type].methods.append(method)
+    file.types[type].add(method)
     guard !isReadOnly else { return }
     method.name = setter ?? "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
     (method.selector, method.traits) = (method.name, .accessor)
     method.parameters = [CodeMethod.Parameter(label: nil, name: name, type: "")]
-    file.types[type].methods.append(method)
+    file.types[type].add(method)
   }
 
   /// Returns whether a word is a macro.

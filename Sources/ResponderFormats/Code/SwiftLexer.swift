@@ -9,11 +9,13 @@
 struct SwiftLexer {
   private var cursor: CodeCursor
 
-  static func tokens(of bytes: [UInt8]) -> [CodeToken] {
+  static func text(
+    of bytes: [UInt8], _ outlets: OutletWords = OutletWords(), from buffers: TokenBuffers = TokenBuffers()
+  ) -> CodeText {
     bytes.withUnsafeBufferPointer { buffer in
-      var lexer = SwiftLexer(cursor: CodeCursor(buffer))
+      var lexer = SwiftLexer(cursor: CodeCursor(buffer, outlets, buffers.take()))
       lexer.run()
-      return lexer.cursor.tokens
+      return CodeText(bytes, lexer.cursor.tokens, lexer.cursor.outletWords)
     }
   }
 
@@ -23,7 +25,7 @@ struct SwiftLexer {
     while !cursor.isAtEnd, !cursor.isFull {
       let byte = cursor.byte()
       switch byte {
-      case 0x09, 0x0A, 0x0D, 0x20: cursor.pass()
+      case 0x09, 0x0A, 0x0D, 0x20: cursor.passBlanks()
       case UInt8(ascii: "/") where cursor.byte(1) == UInt8(ascii: "/"): cursor.passLine()
       case UInt8(ascii: "/") where cursor.byte(1) == UInt8(ascii: "*"): cursor.passComment(isNested: true)
       case UInt8(ascii: "/") where passRegex(): break
@@ -183,7 +185,7 @@ struct SwiftLexer {
   }
 
   private static let regexLimit = 500
-  private static let beforeOperand: Set<CodeWord> = [
+  private static let beforeOperand: CodeWordSet = [
     "return", "in", "case", "try", "where", "else", "throw", "await",
   ]
 }

@@ -26,7 +26,7 @@ extension SwiftReader {
     }
     readEffects(&method)
     guard let type = scope.type, !pending.isStatic else { return }
-    file.types[type].methods.append(method)
+    file.types[type].add(method)
     guard let aspect = aspect(of: method), file.types[type].kind != .protocolType else { return }
     file.types[type].overrides.append(CodeOverride(aspect: aspect, line: line))
     next?.override = file.types[type].overrides.count - 1
@@ -144,11 +144,11 @@ extension SwiftReader {
     let name = text.text(index + 1)
     var method = CodeMethod(name: name, traits: pending.traits.union(.accessor), line: text.line(index))
     method.selector = pending.objectiveCName ?? name
-    file.types[type].methods.append(method)
+    file.types[type].add(method)
     method.name = "set" + name.prefix(1).uppercased() + name.dropFirst()
     method.parameters = [CodeMethod.Parameter(label: nil, name: name, type: "")]
     method.selector = method.name + ":"
-    file.types[type].methods.append(method)
+    file.types[type].add(method)
   }
 
   private static let properties: [CodeWord: ImportedCode.Aspect] = [
@@ -284,7 +284,7 @@ extension SwiftReader {
     return names
   }
 
-  private static let memberWords: Set<CodeWord> = [
+  private static let memberWords: CodeWordSet = [
     "func", "var", "let", "subscript", "override", "private", "public", "open", "internal", "fileprivate", "final",
   ]
 }

@@ -244,7 +244,7 @@ extension SwiftReader {
     return .method(type: type, name: name, labels: labels)
   }
 
-  private static let calls: Set<CodeWord> = makers.union(targetMakers).union([
+  private static let calls: CodeWordSet = makers.union(targetMakers).union([
     "sendAction", "addTarget", "target", "tryToPerform", "doCommand", "addItem", "insertItem", "init", "onCommand",
   ])
 }

@@ -43,12 +43,17 @@ struct SwiftReader {
   /// Constants of functions whose value is a selector.
   var locals: [TargetAssignments.Variable: CodeSelector] = [:]
 
-  static func read(_ path: String, _ bytes: [UInt8], _ outlets: OutletWords = OutletWords([])) -> CodeFile {
-    var reader = SwiftReader(text: CodeText(bytes, SwiftLexer.tokens(of: bytes)), file: CodeFile(path: path))
+  static func read(
+    _ path: String, _ bytes: [UInt8], _ outlets: OutletWords = OutletWords(),
+    from buffers: TokenBuffers = TokenBuffers()
+  ) -> CodeFile {
+    let text = SwiftLexer.text(of: bytes, outlets, from: buffers)
+    defer { buffers.put(text.tokens) }
+    var reader = SwiftReader(text: text, file: CodeFile(path: path))
     reader.file.isCut = reader.text.isCut
     while !reader.file.isCut, reader.index < reader.text.count { reader.step() }
     reader.targets.settle(&reader.file)
-    reader.file.outletWords = outlets.found(in: reader.text.tokens)
+    reader.file.outletWords = text.outletWords
     return reader.file
   }
 
@@ -206,31 +211,31 @@ struct SwiftReader {
   // MARK: The words
 
   /// The types that are made with an action and no target, and so search for a target.
-  static let makers: Set<CodeWord> = ["NSMenuItem", "UIKeyCommand", "UICommand", "UIMenuItem"]
+  static let makers: CodeWordSet = ["NSMenuItem", "UIKeyCommand", "UICommand", "UIMenuItem"]
   /// The types that are made with an action and a target that may be nil.
-  static let targetMakers: Set<CodeWord> = [
+  static let targetMakers: CodeWordSet = [
     "UIBarButtonItem", "NSButton", "NSStatusBarButton", "NSSegmentedControl", "NSSlider",
   ]
 
-  static let modifiers: Set<CodeWord> = [
+  static let modifiers: CodeWordSet = [
     "public", "open", "internal", "fileprivate", "final", "dynamic", "lazy", "weak", "unowned", "required",
     "convenience", "mutating", "nonmutating", "package", "nonisolated", "isolated", "indirect", "prefix", "postfix",
     "infix", "unsafe", "safe",
   ]
 
-  static let swift2Words: Set<CodeWord> = [
+  static let swift2Words: CodeWordSet = [
     "sharedApplication", "mainBundle", "defaultCenter", "forControlEvents", "standardUserDefaults", "blackColor",
     "whiteColor", "clearColor", "TouchUpInside", "mainScreen", "currentDevice", "dispatch_async", "NSBundle",
     "NSNotificationCenter", "dequeueReusableCellWithIdentifier", "instantiateViewControllerWithIdentifier",
     "prepareForSegue", "performSegueWithIdentifier", "ValueChanged", "stringByAppendingString", "UIControlEvents",
   ]
-  static let swift3Words: Set<CodeWord> = [
+  static let swift3Words: CodeWordSet = [
     "touchUpInside", "DispatchQueue", "NotificationCenter", "UserDefaults", "IndexPath", "fileprivate", "open",
     "valueChanged", "URL", "some", "async", "withIdentifier",
   ]
 
   /// Every word that has a meaning for the reader.
-  static let known: Set<CodeWord> = makers.union(targetMakers).union(swift2Words).union(swift3Words).union([
+  static let known: CodeWordSet = makers.union(targetMakers).union(swift2Words).union(swift3Words).union([
     "class", "struct", "enum", "actor", "extension", "protocol", "func", "var", "let", "import", "override", "private",
     "optional", "static", "for", "typealias", "init", "onCommand", "action", "next", "nextResponder", "sendAction",
     "addTarget", "target", "tryToPerform", "doCommand", "Selector",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A storyboard or xib that has been read but not joined with others.
-final class IBDocument {
+final class IBDocument: Sendable {
   let path: String
   let platform: ImportedPlatform
   let elements: XMLElements

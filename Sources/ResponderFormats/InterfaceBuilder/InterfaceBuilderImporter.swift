@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
 import ResponderEngine
+import ResponderText
 
 /// A reader of storyboards and xibs, read together when they refer to each other.
 package enum InterfaceBuilderImporter {
@@ -14,7 +16,7 @@ package enum InterfaceBuilderImporter {
   package static func read(
     _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind? = { _ in nil }
   ) throws(ImportFailure) -> ImportedHierarchy {
-    let read = InterfaceBuilderFiles(files)
+    let read = InterfaceBuilderFiles(files.map(\.path), contents: { files[$0].bytes })
     guard let first = read.documents.first else {
       throw read.failures.first ?? ImportFailure(path: "", error: ImportError("no document was given"))
     }
@@ -43,18 +45,29 @@ package struct InterfaceBuilderFiles {
   /// The files that cannot be read.
   package let failures: [ImportFailure]
 
-  /// Reads files; of the copies of a document, those that are in a target count if one is.
+  /// Reads files on all processors; of the copies of a document, those that are in a target count if one is.
+  ///
+  /// `contents` returns the bytes of a file by its position, or nil for one that is left out; it may be called again, and on
+  /// any thread.
   ///
   /// - Complexity: O(size).
-  package init(_ files: [(path: String, bytes: [UInt8])], targets: ProjectTargets = ProjectTargets()) {
+  package init(
+    _ paths: [String], contents: @escaping @Sendable (Int) -> [UInt8]?, targets: ProjectTargets = ProjectTargets()
+  ) {
     var notes = ImportNotes()
     var documents: [IBDocument] = []
     var failures: [ImportFailure] = []
-    for file in Self.withoutTranslations(Self.withoutLeftovers(files, targets, &notes), &notes) {
-      do {
-        documents.append(try IBDocument(path: file.path, bytes: file.bytes))
-      } catch {
-        failures.append(ImportFailure(path: file.path, error: error))
+    let used = Self.withoutTranslations(Self.withoutLeftovers(paths, targets, &notes), paths, contents, &notes)
+    let read = concurrently(used.count, until: { Interruption.isWanted }) { position in
+      contents(used[position]).map { bytes in
+        Result { () throws(ImportError) in try IBDocument(path: paths[used[position]], bytes: bytes) }
+      }
+    }
+    for (position, result) in zip(used, read ?? []) {
+      switch result {
+      case .success(let document)?: documents.append(document)
+      case .failure(let error)?: failures.append(ImportFailure(path: paths[position], error: error))
+      case nil: break
       }
     }
     (self.documents, self.failures, self.notes) = (documents, failures, notes)
@@ -106,14 +119,16 @@ package struct InterfaceBuilderFiles {
     }
   }
 
-  /// Returns the files without those that are in no target while another language of the same document is in one.
+  /// Returns the positions of the files without those that are in no target while another language of the same document is
+  /// in one.
   private static func withoutLeftovers(
-    _ files: [(path: String, bytes: [UInt8])], _ targets: ProjectTargets, _ notes: inout ImportNotes
-  ) -> [(path: String, bytes: [UInt8])] {
-    let members = Set(files.filter { !targets.targets(of: $0.path).isEmpty }.map { document(at: $0.path).name })
-    return files.filter { file in
-      guard targets.targets(of: file.path).isEmpty, members.contains(document(at: file.path).name) else { return true }
-      notes.add("document in no target, left out", example: file.path)
+    _ paths: [String], _ targets: ProjectTargets, _ notes: inout ImportNotes
+  ) -> [Int] {
+    let members = Set(paths.filter { !targets.targets(of: $0).isEmpty }.map { document(at: $0).name })
+    return paths.indices.filter { position in
+      let path = paths[position]
+      guard targets.targets(of: path).isEmpty, members.contains(document(at: path).name) else { return true }
+      notes.add("document in no target, left out", example: path)
       return false
     }
   }
@@ -125,42 +140,43 @@ package struct InterfaceBuilderFiles {
     return ((parts[..<place] + parts[(place + 1)...]).joined(separator: "/"), String(parts[place]))
   }
 
-  /// Returns the files without translations: of a document in several languages, the base document is kept, and those
+  /// Returns the positions of the files without translations: of a document in several languages, the base document is kept, and those
   /// that send other actions than that.
   private static func withoutTranslations(
-    _ files: [(path: String, bytes: [UInt8])], _ notes: inout ImportNotes
-  ) -> [(path: String, bytes: [UInt8])] {
+    _ positions: [Int], _ paths: [String], _ contents: @Sendable (Int) -> [UInt8]?, _ notes: inout ImportNotes
+  ) -> [Int] {
     let preference = ["Base.lproj", "en.lproj", "English.lproj"]
     var chosen: [String: (rank: Int, position: Int)] = [:]
-    for (position, file) in files.enumerated() {
-      let (key, language) = document(at: file.path)
+    for position in positions {
+      let (key, language) = document(at: paths[position])
       guard let language else { continue }
       let rank = preference.firstIndex(of: language) ?? preference.count
       if chosen[key].map({ rank < $0.rank }) ?? true { chosen[key] = (rank, position) }
     }
-    var actions: [Int: Set<ArraySlice<UInt8>>] = [:]
-    return files.enumerated().filter { position, file in
-      let (key, language) = document(at: file.path)
+    var actions: [Int: Set<[UInt8]>] = [:]
+    return positions.filter { position in
+      let (key, language) = document(at: paths[position])
       guard language != nil, let base = chosen[key]?.position, base != position else { return true }
-      let known = actions[base] ?? Self.actions(in: files[base].bytes)
+      let known = actions[base] ?? contents(base).map(Self.actions) ?? []
       actions[base] = known
-      if !Self.actions(in: file.bytes).isSubset(of: known) { return true }
-      notes.add("document in another language, left out", example: file.path)
+      guard let own = contents(position).map(Self.actions) else { return false }
+      if !own.isSubset(of: known) { return true }
+      notes.add("document in another language, left out", example: paths[position])
       return false
-    }.map(\.element)
+    }
   }
 
   /// Returns the actions in the text of a document, each with its target.
-  private static func actions(in bytes: [UInt8]) -> Set<ArraySlice<UInt8>> {
+  private static func actions(in bytes: [UInt8]) -> Set<[UInt8]> {
     let start = Array("<action ".utf8)
     let end = Array(" id=\"".utf8)
-    var found = Set<ArraySlice<UInt8>>()
+    var found = Set<[UInt8]>()
     var rest = bytes[...]
     while let tag = rest.firstRange(of: start) {
       rest = rest[tag.upperBound...]
       let text = rest.prefix { $0 != UInt8(ascii: ">") }
       // The identifier comes last, and differs in documents that were translated apart.
-      found.insert(text.firstRange(of: end).map { text[..<$0.lowerBound] } ?? text)
+      found.insert(Array(text.firstRange(of: end).map { text[..<$0.lowerBound] } ?? text))
     }
     return found
   }

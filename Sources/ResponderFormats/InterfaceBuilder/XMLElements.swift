@@ -9,7 +9,7 @@ import ResponderText
 ///
 /// OPTIMIZATION: elements and attributes are plain numbers and all values lie in one array, so that a document of 20,000
 /// elements is read and freed without an object for each of them.
-final class XMLElements: RandomAccessCollection {
+final class XMLElements: RandomAccessCollection, Sendable {
   /// An element of a document.
   struct Element {
     fileprivate let elements: XMLElements

@@ -80,11 +80,22 @@ package struct ProjectTargets: Sendable {
 
   /// Returns a path without `.` and `..`.
   static func normalized(_ path: String) -> String {
+    guard isAbnormal(path) else { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// Returns whether a path may have empty parts, or parts that begin with a dot.
+  private static func isAbnormal(_ path: String) -> Bool {
+    var last = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      if last == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return true }
+      last = byte
+    }
+    return last == UInt8(ascii: "/")
   }
 
   private mutating func add(_ target: Target) -> Int {
@@ -93,7 +104,7 @@ package struct ProjectTargets: Sendable {
   }
 
   private mutating func readProject(_ description: PropertyList?, in folder: String) {
-    guard let description, let project = XcodeProject(description, in: folder) else { return }
+    guard let description, let project = XcodeProject(description.root, in: folder) else { return }
     for target in project.targets {
       let number = add(Target(name: target.name, modules: target.modules))
       for file in target.files { files[file, default: []].insert(number) }

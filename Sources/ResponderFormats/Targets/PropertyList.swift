@@ -1,62 +1,151 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A property list in the old text format, in which Xcode writes its projects.
-indirect enum PropertyList {
-  case text(String)
-  case array([PropertyList])
-  case dictionary([String: PropertyList])
+///
+/// OPTIMIZATION: its values are rows of numbers, and their texts are made when they are asked for, because a project's
+/// description may be as long as its sources and says little about targets.
+final class PropertyList {
+  fileprivate struct Row {
+    enum Kind: UInt8 { case text, quoted, array, dictionary }
 
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-  var array: [PropertyList] { if case .array(let values) = self { values } else { [] } }
-  var dictionary: [String: PropertyList] { if case .dictionary(let values) = self { values } else { [:] } }
+    var kind: Kind
+    /// The offset of a text in bytes, without its quote.
+    var start: Int32
+    /// The end of a text, or the row after all that belong to an array or a dictionary.
+    var end: Int32
+  }
 
-  /// The value of a key, or nil when it is not a dictionary that has the key.
-  subscript(_ key: String) -> PropertyList? { dictionary[key] }
+  /// A value of a list.
+  struct Value {
+    fileprivate let list: PropertyList
+    fileprivate let row: Int
+  }
+
+  fileprivate let bytes: [UInt8]
+  fileprivate let rows: [Row]
 
   /// Reads a property list; the result is nil when it is damaged.
   ///
   /// - Complexity: O(size).
   init?(_ bytes: [UInt8]) {
-    let read = bytes.withUnsafeBufferPointer { buffer -> PropertyList? in
+    guard bytes.count < Int(Int32.max) else { return nil }
+    let rows = bytes.withUnsafeBufferPointer { buffer -> [Row]? in
       var reader = PropertyListReader(bytes: buffer)
-      return reader.value(depth: 0)
+      return reader.readValue(depth: 0) ? reader.rows : nil
     }
-    guard let read else { return nil }
-    self = read
+    guard let rows else { return nil }
+    (self.bytes, self.rows) = (bytes, rows)
+  }
+
+  var root: Value { Value(list: self, row: 0) }
+}
+
+extension PropertyList.Value {
+  private var content: PropertyList.Row { list.rows[row] }
+
+  /// The row after the value.
+  private var next: Int { content.kind == .array || content.kind == .dictionary ? Int(content.end) : row + 1 }
+
+  /// The text, or nil for another value.
+  var text: String? {
+    switch content.kind {
+    case .text: return String(decoding: list.bytes[Int(content.start)..<Int(content.end)], as: UTF8.self)
+    case .quoted:
+      var text: [UInt8] = []
+      var isEscaped = false
+      for byte in list.bytes[Int(content.start)..<Int(content.end)] {
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        if !isEscaped { text.append(byte) }
+      }
+      return String(decoding: text, as: UTF8.self)
+    case .array, .dictionary: return nil
+    }
+  }
+
+  /// The values of an array; empty for another value.
+  var array: [Self] { content.kind == .array ? children : [] }
+
+  /// The values of a dictionary by their keys, or nil for another value.
+  var dictionary: [String: Self]? {
+    guard content.kind == .dictionary else { return nil }
+    let children = children
+    return stride(from: 0, to: children.count, by: 2).reduce(into: [:]) { found, key in
+      found[children[key].text ?? ""] = children[key + 1]
+    }
+  }
+
+  private var children: [Self] {
+    var children: [Self] = []
+    var child = Self(list: list, row: row + 1)
+    while child.row < Int(content.end) {
+      children.append(child)
+      child = Self(list: list, row: child.next)
+    }
+    return children
+  }
+
+  /// The last value of a plain key, or nil when it is not a dictionary that has the key.
+  ///
+  /// - Complexity: O(keys).
+  subscript(_ key: StaticString) -> Self? {
+    guard content.kind == .dictionary else { return nil }
+    let key = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+    var found: Self?
+    var place = row + 1
+    while place < Int(content.end) {
+      let (text, value) = (list.rows[place], Self(list: list, row: place + 1))
+      if Int(text.end - text.start) == key.count, list.bytes[Int(text.start)..<Int(text.end)].elementsEqual(key) {
+        found = value
+      }
+      place = value.next
+    }
+    return found
   }
 }
 
 private struct PropertyListReader {
   let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var rows: [PropertyList.Row] = []
   private var position = 0
 
   /// The largest depth of nested values; projects reach 8.
   private static let depthLimit = 100
 
-  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    rows.reserveCapacity(bytes.count / 16)
+  }
 
-  /// Reads a value, or returns nil when the text is damaged.
-  mutating func value(depth: Int) -> PropertyList? {
-    guard depth < Self.depthLimit else { return nil }
+  /// Reads a value, or returns false when the text is damaged.
+  mutating func readValue(depth: Int) -> Bool {
+    guard depth < Self.depthLimit else { return false }
     if pass("{") {
-      var values: [String: PropertyList] = [:]
+      let row = begin(.dictionary)
       while !pass("}") {
-        guard let key = text(), pass("="), let value = value(depth: depth + 1), pass(";") else { return nil }
-        values[key] = value
+        guard readText(), pass("="), readValue(depth: depth + 1), pass(";") else { return false }
       }
-      return .dictionary(values)
+      end(row)
+      return true
     }
     if pass("(") {
-      var values: [PropertyList] = []
+      let row = begin(.array)
       while !pass(")") {
-        guard let value = value(depth: depth + 1) else { return nil }
-        values.append(value)
-        guard pass(",") else { return pass(")") ? .array(values) : nil }
+        guard readValue(depth: depth + 1) else { return false }
+        guard pass(",") || pass(")") else { return false }
+        if bytes[position - 1] == UInt8(ascii: ")") { break }
       }
-      return .array(values)
+      end(row)
+      return true
     }
-    return text().map(PropertyList.text)
+    return readText()
   }
+
+  private mutating func begin(_ kind: PropertyList.Row.Kind) -> Int {
+    rows.append(PropertyList.Row(kind: kind, start: 0, end: 0))
+    return rows.count - 1
+  }
+
+  private mutating func end(_ row: Int) { rows[row].end = Int32(rows.count) }
 
   /// Passes blanks and comments, and then a byte, if that is next.
   private mutating func pass(_ symbol: Unicode.Scalar) -> Bool {
@@ -86,25 +175,25 @@ private struct PropertyListReader {
   }
 
   /// Reads a text with or without quotes.
-  private mutating func text() -> String? {
+  private mutating func readText() -> Bool {
     passBlanks()
-    guard position < bytes.count else { return nil }
+    guard position < bytes.count else { return false }
     let quote = bytes[position]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      let start = position
+    let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+    if isQuoted { position += 1 }
+    let start = position
+    if isQuoted {
+      while position < bytes.count, bytes[position] != quote {
+        position += bytes[position] == UInt8(ascii: "\\") && position + 1 < bytes.count ? 2 : 1
+      }
+      guard position < bytes.count else { return false }
+    } else {
       while position < bytes.count, Self.isPlain(bytes[position]) { position += 1 }
-      return start == position ? nil : String(decoding: bytes[start..<position], as: UTF8.self)
+      guard position > start else { return false }
     }
-    position += 1
-    var text: [UInt8] = []
-    while position < bytes.count, bytes[position] != quote {
-      if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count { position += 1 }
-      text.append(bytes[position])
-      position += 1
-    }
-    guard position < bytes.count else { return nil }
-    position += 1
-    return String(decoding: text, as: UTF8.self)
+    rows.append(PropertyList.Row(kind: isQuoted ? .quoted : .text, start: Int32(start), end: Int32(position)))
+    if isQuoted { position += 1 }
+    return true
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

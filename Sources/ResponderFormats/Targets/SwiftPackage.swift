@@ -22,7 +22,7 @@ struct SwiftPackage {
   ///
   /// - Complexity: O(size).
   init(_ bytes: [UInt8]) {
-    let text = CodeText(bytes, SwiftLexer.tokens(of: bytes))
+    let text = SwiftLexer.text(of: bytes)
     let closings = Self.closings(in: text)
     var index = 0
     while index < text.count {

@@ -13,7 +13,7 @@ struct XcodeProject {
   }
 
   private(set) var targets: [Target] = []
-  private let objects: [String: PropertyList]
+  private let objects: [String: PropertyList.Value]
   private let root: String
   /// The paths of files and folders by their objects.
   private var paths: [String: String] = [:]
@@ -21,14 +21,14 @@ struct XcodeProject {
   /// Reads the description of a project that is in a folder; the result is nil when it is not one.
   ///
   /// - Complexity: O(size).
-  init?(_ description: PropertyList, in folder: String) {
+  init?(_ description: PropertyList.Value, in folder: String) {
     let objects = description["objects"]?.dictionary ?? [:]
-    guard let project = description["rootObject"]?.text.flatMap({ objects[$0] })?.dictionary else { return nil }
+    guard let project = description["rootObject"]?.text.flatMap({ objects[$0] }) else { return nil }
     self.objects = objects
     root = Self.joined(folder, project["projectDirPath"]?.text ?? "")
     if let group = project["mainGroup"]?.text { findPaths(below: group) }
     for id in project["targets"]?.array ?? [] {
-      if let id = id.text, let target = objects[id]?.dictionary { addTarget(id, target) }
+      if let id = id.text, let target = objects[id] { addTarget(id, target) }
     }
   }
 
@@ -41,7 +41,7 @@ struct XcodeProject {
   private mutating func findPaths(below group: String) {
     var open: [(id: String, folder: String)] = [(group, root)]
     while let (id, folder) = open.popLast() {
-      guard paths[id] == nil, let object = objects[id]?.dictionary else { continue }
+      guard paths[id] == nil, let object = objects[id] else { continue }
       let path = object["path"]?.text ?? ""
       let place: String
       switch object["sourceTree"]?.text {
@@ -55,7 +55,7 @@ struct XcodeProject {
     }
   }
 
-  private mutating func addTarget(_ id: String, _ object: [String: PropertyList]) {
+  private mutating func addTarget(_ id: String, _ object: PropertyList.Value) {
     guard let name = object["name"]?.text else { return }
     var target = Target(name: name, modules: modules(of: object, named: name))
     for phase in object["buildPhases"]?.array ?? [] {
@@ -87,12 +87,12 @@ struct XcodeProject {
   }
 
   /// Returns the names that the module of a target may have: settings may give another one than its own.
-  private func modules(of target: [String: PropertyList], named name: String) -> Set<String> {
+  private func modules(of target: PropertyList.Value, named name: String) -> Set<String> {
     var names: Set<String> = [name]
     let list = target["buildConfigurationList"]?.text.flatMap { objects[$0] }
     for configuration in list?["buildConfigurations"]?.array ?? [] {
       let settings = configuration.text.flatMap { objects[$0] }?["buildSettings"]
-      for key in ["PRODUCT_NAME", "PRODUCT_MODULE_NAME"] {
+      for key in ["PRODUCT_NAME", "PRODUCT_MODULE_NAME"] as [StaticString] {
         if let value = settings?[key]?.text, !value.contains("$") { names.insert(value) }
       }
     }

@@ -50,7 +50,9 @@ package enum ImportFormat: String, WordChoice {
       }
     case .ib: return try InterfaceBuilderImporter.read(files, kindOf: model.kindOfClass)
     case .code:
-      return CodeImporter.read(files, kindOf: model.kindOfClass, sent: model.sentActions, keepsMethods: true)
+      return CodeImporter.read(
+        files.map(\.path), contents: { files[$0].bytes }, kindOf: model.kindOfClass, sent: model.sentActions,
+        keepsMethods: true)
     }
   }
 }

@@ -4,6 +4,11 @@ import CommandLanguage
 import ResponderAnalysis
 import ResponderText
 
+extension Character {
+  /// Whether it ends a line of a file of rules or a baseline.
+  var isLineEnd: Bool { self == "\n" || self == "\r\n" }
+}
+
 /// What an audit leaves out on purpose: the entries of `.responder-audit` files, and comments beside the code.
 package struct AuditRules: Sendable {
   /// The name of the file in a folder that is audited.
@@ -51,7 +56,7 @@ package struct AuditRules: Sendable {
   package mutating func add(
     _ text: String, named name: String, shown: (String) -> String
   ) throws(Diagnostic) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd).enumerated() {
       let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace).map(String.init)
       guard let verb = words.first, !verb.hasPrefix("#") else { continue }
       func path(_ position: Int) -> String? {
@@ -143,25 +148,26 @@ package struct AuditRules: Sendable {
     var causes: [Cause] = []
   }
 
-  /// Removes the findings whose places are all left out; comments count only where `heeds` accepts the key of
-  /// the finding at the place.
+  /// Removes the findings whose places are all left out; a comment counts only where `heeds` accepts it for the key of the
+  /// finding at the place.
   ///
-  /// - Complexity: O(places × folders + entries + size of the files with findings).
+  /// - Complexity: O(places × folders + entries).
   /// - Returns: The removed findings, and the entries that left nothing out.
   func apply(
-    to findings: inout [ProjectFinding], in files: [ProjectFile],
-    heeding heeds: (String) -> Bool = { _ in true }
+    to findings: inout [ProjectFinding], with comments: IgnoringComments = IgnoringComments(),
+    heeding heeds: (_ key: String, _ comment: SourcePlace) -> Bool = { _, _ in true }
   ) -> (silenced: [Silenced], unused: [String]) {
     var used = Set<Scope>()
     var silenced: [Silenced] = []
-    var comments = IgnoringComments(files)
     findings.removeAll { finding in
       var cause = Silenced(finding: finding)
       var isHeard = false
       for (subject, key) in zip(finding.subjects, finding.keys) {
         let matching = scopes(for: finding, at: subject)
         used.formUnion(matching)
-        let comment = matching.isEmpty && heeds(key) ? comments.comment(on: finding.code, at: subject) : nil
+        let line = matching.isEmpty ? comments.line(ignoring: finding.code, at: subject.origin) : nil
+        let place = line.flatMap { line in subject.origin.map { SourcePlace(file: $0.file, line: line) } }
+        let comment = place.flatMap { heeds(key, $0) ? $0 : nil }
         cause.causes.append(Silenced.Cause(scopes: Set(matching), comment: comment))
         if matching.isEmpty, comment == nil { isHeard = true }
       }
@@ -173,42 +179,5 @@ package struct AuditRules: Sendable {
       if case .ignore(let scope) = entry.effect { !used.contains(scope) } else { false }
     }
     return (silenced, unused.map { "\($0.place.place): \($0.text)" })
-  }
-}
-
-/// The comments `responder:ignore` in sources, at the end of a line or alone on the line above.
-private struct IgnoringComments {
-  private static let mark = "responder:ignore"
-  private let files: [String: Int]
-  private let contents: [ProjectFile]
-  private var lines: [String: [Substring]] = [:]
-
-  init(_ files: [ProjectFile]) {
-    contents = files
-    self.files = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Returns the place of the comment that leaves out the findings of a code at a place, or nil.
-  mutating func comment(on code: Finding.Code, at place: ProjectFinding.Place) -> SourcePlace? {
-    guard let origin = place.origin, let number = origin.line, let position = files[origin.file] else { return nil }
-    let lines =
-      lines[origin.file]
-      ?? String(decoding: contents[position].bytes, as: UTF8.self).split(
-        separator: "\n", omittingEmptySubsequences: false)
-    self.lines[origin.file] = lines
-    guard lines.indices.contains(number - 1) else { return nil }
-    if Self.ignores(code, lines[number - 1]) { return SourcePlace(file: origin.file, line: number) }
-    guard number > 1 else { return nil }
-    let above = lines[number - 2].drop(while: \.isWhitespace)
-    let isComment = ["//", "/*", "<!--"].contains(where: above.hasPrefix) && Self.ignores(code, above)
-    return isComment ? SourcePlace(file: origin.file, line: number - 1) : nil
-  }
-
-  /// Returns whether a line has the mark, followed by the code or by none.
-  private static func ignores(_ code: Finding.Code, _ line: Substring) -> Bool {
-    guard let mark = line.firstRange(of: mark) else { return false }
-    let words = line[mark.upperBound...].split { !($0.isLetter || $0 == "-") }.map(String.init)
-    let codes = words.prefix { Finding.Code(rawValue: $0) != nil }
-    return codes.isEmpty || codes.contains(code.rawValue)
   }
 }

@@ -12,6 +12,18 @@ extension ProjectAudit {
       })
   }
 
+  /// Returns what tells whether an earlier state does not have a comment that leaves out a key of a finding.
+  ///
+  /// It has the comment when one there leaves out the same, or when its text occurs there as often, as after its code was
+  /// moved.
+  ///
+  /// - Complexity: O(comments + findings of the earlier state).
+  func newComments(since earlier: ProjectAudit) -> (_ key: String, _ comment: SourcePlace) -> Bool {
+    let known = earlier.keysSilencedByComments
+    let texts = comments.texts(notIn: earlier.comments)
+    return { [comments] key, place in !known.contains(key) && comments[place]?.isOne(of: texts) ?? true }
+  }
+
   /// Adds a finding for each rule and each comment that leaves something out and that an earlier state does not have, so that a
   /// change does not decide about itself unseen.
   ///
@@ -36,7 +48,7 @@ extension ProjectAudit {
       })
     var silencedBy: [Int: [ProjectFinding]] = [:]
     var commented: [SourcePlace: [ProjectFinding]] = [:]
-    let known = earlier.keysSilencedByComments
+    let isNewComment = newComments(since: earlier)
     // What the change adds comes first.
     let old = Set((earlier.findings + earlier.silenced.map(\.finding)).flatMap(\.keys))
     let isNew = { (silenced: AuditRules.Silenced) in !silenced.finding.keys.allSatisfy(old.contains) }
@@ -45,7 +57,7 @@ extension ProjectAudit {
       let causes = zip(silenced.finding.keys, silenced.causes).filter { $0.1.scopes.isDisjoint(with: oldScopes) }
       let own = Set(causes.flatMap(\.1.scopes).compactMap { newScopes[$0] })
       for index in own { silencedBy[index, default: []].append(silenced.finding) }
-      for place in Set(causes.compactMap { known.contains($0.0) ? nil : $0.1.comment }) {
+      for place in Set(causes.compactMap { key, cause in cause.comment.flatMap { isNewComment(key, $0) ? $0 : nil } }) {
         commented[place, default: []].append(silenced.finding)
       }
     }

@@ -22,6 +22,8 @@ package struct ProjectAudit {
   package private(set) var stale: [String] = []
   /// The files that were not read, with the reasons.
   package var leftOut = LeftOut()
+  /// The comments in the files.
+  let comments: IgnoringComments
   /// Notes on what was left out or could not be judged.
   package private(set) var notes: [String]
   /// The actions that could not be judged.
@@ -38,6 +40,7 @@ package struct ProjectAudit {
   package init() {
     (findings, notes, undecided, judged) = ([], [], [], 0)
     (documentCount, sourceCount, dumpCount) = (0, 0, 0)
+    comments = IgnoringComments()
   }
 
   /// Audits files together, with the files of each platform as a separate app.
@@ -80,6 +83,7 @@ package struct ProjectAudit {
     sourceCount = reader.sourceCount
     dumpCount = reader.dumpCount
     notes = reader.notes.all.map(\.line)
+    comments = reader.comments
     self.findings = Self.sorted(findings)
   }
 
@@ -103,10 +107,10 @@ package struct ProjectAudit {
   /// Removes the findings that comments in the files and `.responder-audit` files leave out; with an earlier state, whose own
   /// rules were applied, only the comments that it has too.
   package mutating func apply(
-    _ rules: AuditRules, in files: [ProjectFile], commentsOf earlier: ProjectAudit? = nil
+    _ rules: AuditRules, commentsOf earlier: ProjectAudit? = nil
   ) {
-    let known = earlier?.keysSilencedByComments
-    let (silenced, unused) = rules.apply(to: &findings, in: files) { known?.contains($0) ?? true }
+    let isNew = earlier.map(newComments(since:))
+    let (silenced, unused) = rules.apply(to: &findings, with: comments) { !(isNew?($0, $1) ?? false) }
     self.silenced = silenced
     stale += unused
   }
@@ -255,7 +259,7 @@ package struct AuditBaseline {
   package init(name: String, text: String) throws(Diagnostic) {
     self.name = name
     var entries: [Entry] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd).enumerated() {
       var line = line
       while let last = line.last, last.isWhitespace { line.removeLast() }
       guard !line.isEmpty, !line.hasPrefix("#") else { continue }

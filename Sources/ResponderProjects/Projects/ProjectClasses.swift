@@ -31,7 +31,6 @@ struct ProjectClasses {
   /// The types of extensions with an action, by action, of types that no source declares as classes.
   let looseActions: [String: ImportedCode.Placed]
   private let builtIn: [String: BuiltInClasses.Entry]
-  private let methods: [String: [String: SourcePlace?]]
   /// The classes that implement each action, in the order of the sources.
   private let implementers: [String: [Implementer]]
 
@@ -48,15 +47,12 @@ struct ProjectClasses {
     self.code = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     builtIn = Dictionary(BuiltInClasses.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var implementers: [String: [Implementer]] = [:]
-    var methods: [String: [String: SourcePlace?]] = [:]
     for declared in classes {
       for handler in declared.handlers {
         let origin = SourcePlace(handler.place)
-        methods[declared.name, default: [:]][handler.name] = origin
         implementers[handler.name, default: []].append(Implementer(className: declared.name, origin: origin))
       }
     }
-    self.methods = methods
     self.implementers = implementers
   }
 
@@ -118,6 +114,8 @@ struct ProjectClasses {
     let unknown: String?
     /// The first override of them that finds the target of an action at run time, with its class, or nil.
     let deciding: Deciding?
+    /// Their overrides of `responds(to:)` that decide about some actions alone.
+    fileprivate let responding: [(className: String, override: ImportedCode.Override)]
 
     struct Deciding {
       var className: String
@@ -139,35 +137,66 @@ struct ProjectClasses {
       }
       deciding = found.map { Ancestry.Deciding(className: name, aspect: $0.aspect, place: $0.place) }
     }
-    return Ancestry(names: names, unknown: names.first(where: isUnknown), deciding: deciding)
+    let responding = names.flatMap { name in
+      (code[name]?.overrides ?? []).lazy.filter { $0.aspect == .responds && !$0.selectors.isEmpty }.map { (name, $0) }
+    }
+    return Ancestry(
+      names: names, unknown: names.first(where: isUnknown), deciding: deciding, responding: responding)
   }
 
   /// Returns whether instances of a class respond to an action.
   ///
   /// - Complexity: O(superclasses).
-  func answer(_ className: String, to action: String) -> Answer { answer(ancestry(of: className), to: action) }
+  func answer(_ className: String, to action: String) -> Answer {
+    answer(ancestry(of: className), to: methods(of: action))
+  }
+
+  /// The classes with a method for an action.
+  struct Methods {
+    fileprivate var action = ""
+    /// The project's, with the places of the methods.
+    fileprivate var own: [String: SourcePlace?] = [:]
+    fileprivate var frameworks: Set<String> = []
+    /// Whether an extension of a type that is unknown has one.
+    fileprivate var isLoose = false
+
+    init() {}
+
+    fileprivate init(_ action: String, own: [String: SourcePlace?], frameworks: Set<String>, isLoose: Bool) {
+      (self.action, self.own, self.frameworks, self.isLoose) = (action, own, frameworks, isLoose)
+    }
+  }
+
+  /// Returns the classes with a method for an action.
+  ///
+  /// - Complexity: O(classes with one).
+  func methods(of action: String) -> Methods {
+    Methods(
+      action, own: Dictionary(implementers(of: action).map { ($0.className, $0.origin) }, uniquingKeysWith: { $1 }),
+      frameworks: Set(FrameworkCatalog.implementers(of: action, in: profile).map(\.className)),
+      isLoose: looseActions[action] != nil)
+  }
 
   /// Returns whether instances of a class respond to an action.
   ///
   /// - Complexity: O(superclasses).
-  func answer(_ ancestry: Ancestry, to action: String) -> Answer {
-    for name in ancestry.names {
-      if let origin = methods[name]?[action] { return .yes(className: name, origin: origin) }
-      if FrameworkCatalog.entry(of: action, on: name, in: profile) != nil { return .framework }
+  func answer(_ ancestry: Ancestry, to methods: Methods) -> Answer {
+    if !methods.own.isEmpty || !methods.frameworks.isEmpty {
+      for name in ancestry.names {
+        if let origin = methods.own[name] { return .yes(className: name, origin: origin) }
+        if methods.frameworks.contains(name) { return .framework }
+      }
     }
-    if ancestry.unknown != nil || looseActions[action] != nil { return .unknown }
-    if override(named: action, in: ancestry) != nil { return .unknown }
+    if ancestry.unknown != nil || methods.isLoose { return .unknown }
+    if override(named: methods.action, in: ancestry) != nil { return .unknown }
     // The target that an override finds has a method for the action.
-    return ancestry.deciding != nil && implementers[action] != nil ? .unknown : .no
+    return ancestry.deciding != nil && !methods.own.isEmpty ? .unknown : .no
   }
 
   /// Returns the override of `responds(to:)` that names an action, or nil; it decides about that action alone.
   func override(named action: String, in ancestry: Ancestry) -> Ancestry.Deciding? {
-    for name in ancestry.names {
-      let found = code[name]?.overrides.first { $0.aspect == .responds && $0.selectors.contains(action) }
-      if let found { return Ancestry.Deciding(className: name, aspect: .responds, place: found.place) }
-    }
-    return nil
+    let found = ancestry.responding.first { $0.override.selectors.contains(action) }
+    return found.map { Ancestry.Deciding(className: $0.className, aspect: .responds, place: $0.override.place) }
   }
 
   /// Returns whether a search without a target can ask objects of a class (U18, M23), or nil when that is unknown.
@@ -288,7 +317,7 @@ struct ProjectUses {
 
   private mutating func add(_ send: ImportedCode.Placed, from className: String?) {
     let origin = SourcePlace(send.place)
-    let file = origin.map { $0.file.split(separator: "/").last.map(String.init) ?? $0.file }
+    let file = origin?.fileName
     let place = ProjectFinding.Place(origin, named: className ?? file ?? "sources")
     add(send.name, Sender(node: nil, place: place, name: className ?? file ?? "a source"))
   }

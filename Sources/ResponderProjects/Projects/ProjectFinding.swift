@@ -168,7 +168,6 @@ extension ProjectFinding.Place {
       return
     }
     // The folder is omitted, because a file may be moved to another one.
-    let file = origin.file.split(separator: "/").last.map(String.init) ?? origin.file
-    identity = element.id.map { "\(file)#\($0)" } ?? "\(file) \(name)"
+    identity = element.id.map { "\(origin.fileName)#\($0)" } ?? "\(origin.fileName) \(name)"
   }
 }

@@ -151,7 +151,7 @@ extension ProjectJudge {
     var routes: [ProjectHandlers.Route] = []
     for (action, senders) in uses.searched {
       for sender in senders {
-        let outcomes = answers.outcomes(of: action, on: ways.ways(from: sender.node)).map { handler($0.outcome) }
+        let outcomes = answers.outcomes(of: action, on: ways.ways(from: sender.node)).all.map { handler($0.outcome) }
         var seen = Set<ProjectHandlers.Handler>()
         let handlers = outcomes.filter { seen.insert($0).inserted }
         routes.append(

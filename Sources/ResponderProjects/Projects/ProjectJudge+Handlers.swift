@@ -10,7 +10,7 @@ extension ProjectJudge {
   mutating func judgeSearched() {
     for (action, senders) in uses.searched {
       let found = senders.map { sender in answers.outcomes(of: action, on: ways.ways(from: sender.node)) }
-      judgeUnhandled(action, zip(senders, found).filter { !$1.contains(where: \.outcome.isTaken) })
+      judgeUnhandled(action, zip(senders, found).filter { !$1.hasTaken })
       var merged: [ProjectFinding] = []
       for (sender, outcomes) in zip(senders, found) where sender.node != nil {
         guard let finding = focusFinding(action, sender, outcomes) else { continue }
@@ -31,7 +31,7 @@ extension ProjectJudge {
   // MARK: Unhandled actions
 
   private mutating func judgeUnhandled(
-    _ action: String, _ senders: [(sender: ProjectUses.Sender, outcomes: [ProjectAnswers.Told])]
+    _ action: String, _ senders: [(sender: ProjectUses.Sender, outcomes: ProjectAnswers.Outcomes)]
   ) {
     guard !senders.isEmpty, !isFramework(action, senders.map(\.sender)) else { return }
     let implementers = classes.implementers(of: action)
@@ -40,7 +40,7 @@ extension ProjectJudge {
     // The senders whose searches lack the same classes share a finding.
     var unhandled: [(wanted: [WantedClass], senders: [ProjectUses.Sender])] = []
     for (sender, outcomes) in senders {
-      let isUnknown = outcomes.contains(where: \.outcome.isUnknown)
+      let isUnknown = outcomes.hasUnknown
       // Without sources, the objects that the app makes in code are unknown.
       guard classes.hasSources, loose.isEmpty, possible.isEmpty || !isUnknown else {
         if possible.isEmpty { undecided.append(UndecidedAction(action, sender, loose)) }
@@ -134,12 +134,13 @@ extension ProjectJudge {
   // MARK: Dependence on the first responder
 
   private func focusFinding(
-    _ action: String, _ sender: ProjectUses.Sender, _ outcomes: [ProjectAnswers.Told]
+    _ action: String, _ sender: ProjectUses.Sender, _ outcomes: ProjectAnswers.Outcomes
   ) -> ProjectFinding? {
     // An action that a framework object handles while it is first responder is meant to depend on the first
     // responder.
-    guard !outcomes.contains(where: { $0.outcome.isFramework }) else { return nil }
+    guard !outcomes.hasFramework else { return nil }
     if tree.profile == .uikit {
+      let outcomes = outcomes.all
       guard let base = outcomes.first, !base.outcome.isUnknown else { return nil }
       let other = outcomes.dropFirst().first { !$0.outcome.isUnknown && $0.outcome.taker != base.outcome.taker }
       guard let other, let focus = other.way.focus else { return nil }
@@ -154,11 +155,7 @@ extension ProjectJudge {
         others: [place(of: focus, "the first responder")] + methodPlaces(base.outcome, other.outcome),
         help: ["the search starts at the first responder when there is one, wherever the sender is (U39)"])
     }
-    let possible = outcomes.filter { told in
-      guard let node = sender.node, let focus = told.way.focus else { return true }
-      return isShown(focus, with: node)
-    }
-    guard let (taken, missed) = windowThatDepends(possible), let taker = taken.outcome.taker,
+    guard let (taken, missed) = dependence(outcomes, of: sender), let taker = taken.outcome.taker,
       let focus = taken.way.focus,
       let other = missed.way.focus
     else { return nil }
@@ -175,10 +172,24 @@ extension ProjectJudge {
       ])
   }
 
-  /// Returns whether two objects can be in a window at the same time: not those on different pages of tabs.
-  private func isShown(_ id: ResponderID, with other: ResponderID) -> Bool {
-    let pages = pages(of: other)
-    return pages.isEmpty || self.pages(of: id).allSatisfy { tabs, page in pages[tabs].map { $0 == page } ?? true }
+  /// Returns the first window in AppKit in which the first responder decides about a sender's action, among the first
+  /// responders that can be in the window at the same time as the sender: not those on different pages of tabs.
+  ///
+  /// - Complexity: O(1) after the first sender that shares all searches and is on no page.
+  private func dependence(
+    _ outcomes: ProjectAnswers.Outcomes, of sender: ProjectUses.Sender
+  ) -> (taken: ProjectAnswers.Told, missed: ProjectAnswers.Told)? {
+    let pages = sender.node.map(pages) ?? [:]
+    guard !pages.isEmpty || outcomes.own != nil else {
+      let found = outcomes.shared.dependence ?? windowThatDepends(outcomes.shared.all)
+      outcomes.shared.dependence = .some(found)
+      return found
+    }
+    return windowThatDepends(
+      outcomes.all.filter { told in
+        guard let focus = told.way.focus else { return true }
+        return self.pages(of: focus).allSatisfy { tabs, page in pages[tabs].map { $0 == page } ?? true }
+      })
   }
 
   /// Returns the pages that an object is on, by their tab view or tab view controller.

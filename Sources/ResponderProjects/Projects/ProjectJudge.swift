@@ -174,7 +174,7 @@ extension ProjectJudge {
         // Searches that were looked at for another sender show the same.
         let others = known.insert(shared.number).inserted ? shared.ways : []
         for way in (own.map { [$0] } ?? []) + others {
-          let takers = answers.takers(of: action, on: way)
+          let takers = answers.takers(of: action, on: way, limit: 2)
           guard takers.count > 1, case .taken(_, let lower, let origin?) = takers[0],
             case .taken(let last, let upper, let hidden?) = takers[1], lower != upper, !isLastResort(last),
             !classes.isClass(lower, kindOf: upper), !classes.isClass(upper, kindOf: lower),

@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import Platform
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
 import ResponderSession
 
-/// A file of a project.
+/// A file of a project, whose contents are read where they are needed and not kept.
 package struct ProjectFile: Sendable {
   /// The kind of a file's contents.
   package enum Kind: Sendable { case document, source, dump, project }
 
   /// The path that findings show.
-  package var path: String
-  /// The contents.
-  package var bytes: [UInt8]
+  package let path: String
+  /// Returns the contents on any thread, or nil when the file is left out, which whoever made this reports.
+  package let read: @Sendable () -> [UInt8]?
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, read: @escaping @Sendable () -> [UInt8]?) {
     self.path = path
-    self.bytes = bytes
+    self.read = read
   }
+
+  package init(path: String, bytes: [UInt8]) { self.init(path: path) { bytes } }
 
   /// Returns the kind of a file by its filename extension, or nil when an audit does not read the file.
   package static func kind(of path: String) -> Kind? {
@@ -34,7 +37,7 @@ package struct ProjectFile: Sendable {
 
   /// Returns whether a file describes the targets of a project.
   static func isDescription(_ path: String) -> Bool {
-    kind(of: path) == .project || path.split(separator: "/").last.map(String.init) == ProjectTargets.packageName
+    kind(of: path) == .project || path == ProjectTargets.packageName || path.hasSuffix("/" + ProjectTargets.packageName)
   }
 
   static let documentEndings = [".storyboard", ".xib"]
@@ -54,6 +57,9 @@ struct ProjectReader {
   }
 
   private let files: [ProjectFile]
+  /// The comments that were found in the files.
+  private let foundComments = Locked(IgnoringComments())
+  var comments: IgnoringComments { foundComments.use { $0 } }
   private(set) var apps: [App] = []
   private(set) var documentCount = 0
   private(set) var sourceCount = 0
@@ -71,13 +77,16 @@ struct ProjectReader {
         .io, "there is nothing to audit: no storyboard, xib or source was found",
         help: ["name the folder of a project, or some of its files"])
     }
-    func files(_ kind: ProjectFile.Kind) -> [(path: String, bytes: [UInt8])] {
-      self.files.filter { ProjectFile.kind(of: $0.path) == kind }.map { ($0.path, $0.bytes) }
+    func files(_ kind: ProjectFile.Kind) -> [ProjectFile] {
+      self.files.filter { ProjectFile.kind(of: $0.path) == kind }
     }
-    let targets = ProjectTargets(
-      self.files.filter { ProjectFile.isDescription($0.path) }.map { ($0.path, $0.bytes) },
-      paths: self.files.map(\.path))
-    let documents = InterfaceBuilderFiles(files(.document), targets: targets)
+    let descriptions = self.files.filter { ProjectFile.isDescription($0.path) }.compactMap { file in
+      file.read().map { (path: file.path, bytes: $0) }
+    }
+    let targets = ProjectTargets(descriptions, paths: self.files.map(\.path))
+    let documentFiles = files(.document)
+    let documents = InterfaceBuilderFiles(
+      documentFiles.map(\.path), contents: contents(of: documentFiles), targets: targets)
     for failure in documents.failures {
       notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
     }
@@ -103,23 +112,34 @@ struct ProjectReader {
     }
   }
 
+  /// Returns what reads some files by their position, and notes the comments in them.
+  private func contents(of files: [ProjectFile]) -> @Sendable (Int) -> [UInt8]? {
+    { [foundComments] position in
+      let bytes = files[position].read()
+      if let bytes, IgnoringComments.areIn(bytes) { foundComments.use { $0.add(files[position].path, bytes) } }
+      return bytes
+    }
+  }
+
   /// Reads the sources; the documents show which methods are actions, and which properties are outlets.
   private mutating func readSources(
-    _ sources: [(path: String, bytes: [UInt8])], _ documents: InterfaceBuilderFiles, _ targets: ProjectTargets
+    _ sources: [ProjectFile], _ documents: InterfaceBuilderFiles, _ targets: ProjectTargets
   ) -> ImportedHierarchy? {
     guard !sources.isEmpty else { return nil }
     let kinds = ClassKinds(nil)
     let hierarchy = CodeImporter.read(
-      sources, kindOf: kinds.kind, sent: documents.actions, outlets: documents.outlets, targets: targets)
+      sources.map(\.path), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
+      outlets: documents.outlets, targets: targets)
     guard let code = hierarchy.code, code.files > 0 else { return nil }
     sourceCount = code.files
     return hierarchy
   }
 
-  private mutating func readDumps(_ dumps: [(path: String, bytes: [UInt8])]) throws(Diagnostic) {
+  private mutating func readDumps(_ dumps: [ProjectFile]) throws(Diagnostic) {
     for dump in dumps {
+      guard let bytes = dump.read() else { continue }
       do {
-        let hierarchy = try DumpImporter.read(dump.bytes, kindOf: { _ in nil })
+        let hierarchy = try DumpImporter.read(bytes, kindOf: { _ in nil })
         let platform = hierarchy.platform ?? apps.first?.platform ?? .uikit
         let position = apps.firstIndex { $0.platform == platform } ?? apps.count
         if position == apps.count { apps.append(App(platform: platform)) }

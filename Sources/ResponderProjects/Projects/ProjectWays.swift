@@ -8,12 +8,16 @@ import ResponderText
 /// The searches that an action without a target can make in a project, one for each possible first responder.
 struct ProjectWays {
   /// The objects that a search asks, in order, while one object is first responder.
-  struct Way {
+  final class Way {
     /// The first responder, or nil when there is none.
-    var focus: ResponderID?
-    var asked: [ResponderID]
+    let focus: ResponderID?
+    let asked: [ResponderID]
     /// The positions of the windows among them; only in AppKit.
-    var windows: [Int] = []
+    let windows: [Int]
+
+    init(focus: ResponderID?, asked: [ResponderID], windows: [Int] = []) {
+      (self.focus, self.asked, self.windows) = (focus, asked, windows)
+    }
   }
 
   /// Searches that many senders share, those of a window or a scene.
@@ -81,9 +85,7 @@ struct ProjectWays {
 
   /// Returns a search with the windows it asks.
   private func withWindows(_ way: Way) -> Way {
-    var way = way
-    way.windows = windows.indices.filter { way.asked.contains(windows[$0]) }
-    return way
+    Way(focus: way.focus, asked: way.asked, windows: windows.indices.filter { way.asked.contains(windows[$0]) })
   }
 
   /// Returns the objects that a search for an action asks; it asks all of them, because none handles the action.
@@ -180,16 +182,24 @@ struct ProjectAnswers {
   private var ancestries: [ProjectClasses.Ancestry] = []
   /// The number of each object's class and one, by slot; 0 for an object that was not asked yet.
   private var classesOfObjects: [Int] = []
+  /// The objects that have methods of their own.
+  private let objects: [Action: Set<ResponderID>]
   private var current = Asked()
 
   /// What is known of one action.
   private struct Asked {
     var action: String?
-    var number: Action?
-    /// The answers of classes, by number.
+    var methods = ProjectClasses.Methods()
+    /// The objects that have a method of their own.
+    var objects: Set<ResponderID> = []
+    /// The answers of classes, by number; nil for one that was not asked yet.
     var ofClasses: [ProjectClasses.Answer?] = []
+    /// Whether a class was asked and its answer is no, by number.
+    ///
+    /// OPTIMIZATION: nearly every answer is, and there is nothing to copy.
+    var isNo: [Bool] = []
     /// The outcomes of searches that several senders share, by their number.
-    var shared: [Int: [Told]] = [:]
+    var shared: [Int: SharedOutcomes] = [:]
     /// The classes about which something must be known for searches that several senders share, by their number.
     var wanted: [Int: WantedClasses] = [:]
   }
@@ -197,23 +207,52 @@ struct ProjectAnswers {
   /// A search and its outcome.
   typealias Told = (way: ProjectWays.Way, outcome: Outcome)
 
+  /// The outcomes of searches that several senders share, with what was found out about all of them.
+  final class SharedOutcomes {
+    let all: [Told]
+    /// The first windows in which the first responder decides whether the action is handled, once they were looked for.
+    var dependence: (taken: Told, missed: Told)??
+    lazy var hasTaken = all.contains(where: \.outcome.isTaken)
+    lazy var hasUnknown = all.contains(where: \.outcome.isUnknown)
+    lazy var hasFramework = all.contains(where: \.outcome.isFramework)
+
+    fileprivate init(_ all: [Told]) { self.all = all }
+  }
+
+  /// The outcomes of the searches of a sender.
+  struct Outcomes {
+    let own: Told?
+    let shared: SharedOutcomes
+
+    /// All of them, the sender's own one first.
+    var all: [Told] { own.map { [$0] + shared.all } ?? shared.all }
+    var hasTaken: Bool { own?.outcome.isTaken ?? false || shared.hasTaken }
+    var hasUnknown: Bool { own?.outcome.isUnknown ?? false || shared.hasUnknown }
+    var hasFramework: Bool { own?.outcome.isFramework ?? false || shared.hasFramework }
+  }
+
   init(_ model: Model, _ classes: ProjectClasses, _ documentClasses: [ResponderID: String]) {
     self.model = model
     self.documentClasses = documentClasses
     self.classes = classes
     delegates = classes.applicationDelegates
+    objects = model.tree.handlingEntries.reduce(into: [:]) { objects, entry in
+      if case .object(let id) = entry.owner, entry.method != nil { objects[entry.action, default: []].insert(id) }
+    }
   }
 
-  /// Returns the outcomes of searches for an action, of a sender's own one first.
+  /// Returns the outcomes of searches for an action.
   ///
   /// An outcome is unknown when a condition or an override decides at run time.
   ///
   /// - Complexity: O(1) for shared searches that were asked for with the same action before.
-  mutating func outcomes(of action: String, on ways: (own: ProjectWays.Way?, shared: ProjectWays.Shared)) -> [Told] {
+  mutating func outcomes(of action: String, on ways: (own: ProjectWays.Way?, shared: ProjectWays.Shared)) -> Outcomes {
     ask(about: action)
-    let shared = current.shared[ways.shared.number] ?? ways.shared.ways.map { ($0, outcome(of: action, on: $0)) }
+    let shared =
+      current.shared[ways.shared.number]
+      ?? SharedOutcomes(ways.shared.ways.map { ($0, outcome(of: action, on: $0)) })
     current.shared[ways.shared.number] = shared
-    return ways.own.map { [($0, outcome(of: action, on: $0))] + shared } ?? shared
+    return Outcomes(own: ways.own.map { ($0, outcome(of: action, on: $0)) }, shared: shared)
   }
 
   private mutating func outcome(of action: String, on way: ProjectWays.Way) -> Outcome {
@@ -249,7 +288,7 @@ struct ProjectAnswers {
   /// Returns whether an object responds to an action.
   mutating func answer(of id: ResponderID, to action: String) -> ProjectClasses.Answer {
     ask(about: action)
-    if let number = current.number, case .object? = model.tree.declarer(of: number, for: id) {
+    if !current.objects.isEmpty, current.objects.contains(id) {
       return .yes(className: className(of: id), origin: nil)
     }
     let slot = Int(id.index)
@@ -313,16 +352,23 @@ struct ProjectAnswers {
   }
 
   private mutating func answer(ofClass number: Int, to action: String) -> ProjectClasses.Answer {
-    while current.ofClasses.count <= number { current.ofClasses.append(nil) }
+    if number < current.isNo.count, current.isNo[number] { return .no }
+    while current.ofClasses.count <= number {
+      current.ofClasses.append(nil)
+      current.isNo.append(false)
+    }
     if let answer = current.ofClasses[number] { return answer }
-    let answer = classes.answer(ancestries[number], to: action)
+    let answer = classes.answer(ancestries[number], to: current.methods)
     current.ofClasses[number] = answer
+    current.isNo[number] = answer == .no
     return answer
   }
 
   /// Forgets what is known of another action.
   private mutating func ask(about action: String) {
     guard current.action != action else { return }
-    current = Asked(action: action, number: model.actions.find(action))
+    current = Asked(
+      action: action, methods: classes.methods(of: action),
+      objects: model.actions.find(action).flatMap { objects[$0] } ?? [])
   }
 }
