@@ -29,7 +29,7 @@ package struct AuditOptions: ParsableArguments {
     help: ArgumentHelp("Report only findings that REV, a revision in git, does not have.", valueName: "REV"))
   var since: String?
 
-  @Flag(help: "With --since: leave out only what the rules and comments of REV leave out.")
+  @Flag(help: "With --since: leave out only what the rules, the comments and the baseline of REV leave out.")
   var strict = false
 
   @Option(
@@ -92,13 +92,16 @@ extension AuditOptions {
     if writeBaseline != nil, !(environment("CI") ?? "").isEmpty {
       throw Diagnostic(.refused, "--write-baseline is refused when CI is set: a person decides what is accepted")
     }
-    let accepted = try baseline.map { (path) throws(Diagnostic) in
+    var accepted = try baseline.map { (path) throws(Diagnostic) in
       try AuditBaseline(name: path, text: String(decoding: try FileInput.contents(of: path), as: UTF8.self))
     }
     let work = try ProjectWork(project)
     defer { work.end() }
     var audit: ProjectAudit
     if let since {
+      if let baseline, let earlier = try work.files.text(of: baseline, revision: since) {
+        accepted?.compare(with: earlier, of: since)
+      }
       audit = try work.audit(since: since, isStrict: strict, from: level)
     } else {
       audit = try work.audit(from: level)
@@ -110,7 +113,7 @@ extension AuditOptions {
       StandardOutput.shared.writeLine("\(count) finding\(count == 1 ? "" : "s") accepted in \(writeBaseline)")
       return 0
     }
-    if let accepted { audit.accept(accepted) }
+    if let accepted { audit.accept(accepted, isStrict: strict) }
     work.reportLeftOut(audit.leftOut)
     if format == .text {
       for note in audit.notes { StandardError.write("note: \(prose: note)\n") }

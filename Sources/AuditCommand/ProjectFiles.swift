@@ -113,6 +113,18 @@ struct ProjectFiles {
     return rules
   }
 
+  /// Returns the text of a file in a revision, which is empty when the revision has no such file; nil outside a repository.
+  ///
+  /// - Throws: `io`, `refused`, `bad-argument` for an unknown revision, or `interrupted`.
+  func text(of path: String, revision name: String) throws(Diagnostic) -> String? {
+    guard let place = resolvedPath(path), GitRevision.isRepository(Self.parent(of: place)) else { return nil }
+    var revision = try GitRevision(name, at: Self.parent(of: place), isTrusted: trustsRepository)
+    let files = try revision.files(below: place, Self.rulesLimits) { $0 == place }.files
+    let contents = try revision.contents(of: files, Self.rulesLimits)
+    guard !files.isEmpty, case .bytes(let bytes) = try contents.read(0) else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private mutating func readRules() throws(Diagnostic) {
     var seen: Set<String> = []
     for path in paths where Self.isFolder(path) {

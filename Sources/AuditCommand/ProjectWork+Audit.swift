@@ -37,6 +37,7 @@ extension ProjectWork {
     var excluded: ProjectAudit?
     if all.files.count > found.files.count {
       var whole = try judge(all, from: level)
+      whole.apply(rules.now)
       whole.removeFindings(of: earlier)
       excluded = whole
     }

@@ -23,7 +23,9 @@ struct Growth {
         try TemporaryFolder.write(try operation.script(operation.size * factor, folder), to: file)
         let project =
           operation.isAudit ? ["audit", "\(folder.path)/\(operation.project(operation.size * factor))"] : []
-        return InstructionCounter.Run(command: [responder] + project, input: file)
+        // An audit with findings exits with 1.
+        return InstructionCounter.Run(
+          command: [responder] + project, input: file, statuses: operation.isAudit ? [0, 1] : [0])
       }
       let counts = try counter.count(runs)
       let ratio = Double(counts[1] - empty) / Double(max(1, counts[0] - empty))

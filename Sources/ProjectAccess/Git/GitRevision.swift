@@ -46,6 +46,9 @@ package struct GitRevision: Sendable {
     repositories = [Repository(folder: repository, home: home, commit: commit)]
   }
 
+  /// Returns whether a folder belongs to a repository, by its absolute path without links.
+  package static func isRepository(_ folder: String) -> Bool { (try? GitFolder(of: folder, isTrusted: true)) != nil }
+
   /// Returns the files of the revision below a folder, or the one at a path, that `isIncluded` accepts.
   ///
   /// Submodules are those of the revision, if they are checked out.

@@ -104,18 +104,26 @@ package struct ClassNamespaces: Sendable {
   }
 
   /// Returns groups with full names, which begin with a target or a folder that only one of them has.
+  ///
+  /// - Complexity: O(groups × folders).
   private func named(_ groups: [Namesake], _ name: String) -> [Namesake] {
-    var taken = Set<String>()
+    // The number of groups with each target, and with each name in the path of their first file.
+    var (ofTarget, ofName): ([Int: Int], [Substring: Int]) = ([:], [:])
+    for group in groups {
+      for target in group.targets { ofTarget[target, default: 0] += 1 }
+      for name in Set(group.files[0].split(separator: "/")) { ofName[name, default: 0] += 1 }
+    }
+    // The names that begin a full name, with the next number for each.
+    var taken: [String: Int] = [:]
     return groups.map { group in
-      let others = groups.filter { $0.files != group.files }
-      let target = group.targets.sorted().first { target in !others.contains { $0.targets.contains(target) } }
-      let folders = group.files[0].split(separator: "/").dropLast().reversed().map(String.init)
-      let folder = folders.first { folder in
-        !others.contains { $0.files[0].split(separator: "/").contains(Substring(folder)) }
-      }
-      let base = Self.identifier(target.map { targets.targets[$0].name } ?? folder ?? folders.first ?? "Other")
-      var (free, number) = (base, 2)
-      while !taken.insert(free).inserted { (free, number) = ("\(base)\(number)", number + 1) }
+      let target = group.targets.sorted().first { ofTarget[$0] == 1 }
+      let folders = group.files[0].split(separator: "/").dropLast().reversed()
+      let folder = folders.first { ofName[$0] == 1 } ?? folders.first
+      let base = Self.identifier(target.map { targets.targets[$0].name } ?? folder.map(String.init) ?? "Other")
+      var (free, number) = (base, taken[base] ?? 2)
+      while taken[free] != nil { (free, number) = ("\(base)\(number)", number + 1) }
+      taken[free] = taken[free] ?? 2
+      taken[base] = number
       var group = group
       group.fullName = "\(free).\(name)"
       return group

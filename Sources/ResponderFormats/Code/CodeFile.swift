@@ -96,12 +96,25 @@ struct CodeMethod {
   }
 
   struct Parameter {
+    /// What its name and its type say about what it is for.
+    struct Hints: OptionSet {
+      let rawValue: UInt8
+      /// The name is that of a sender.
+      static let sender = Hints(rawValue: 1)
+      /// Objects of the type send actions, by its name.
+      static let control = Hints(rawValue: 2)
+      /// The type is `Any`, `AnyObject` or `id`.
+      static let anything = Hints(rawValue: 4)
+      static let id = Hints(rawValue: 8)
+      static let event = Hints(rawValue: 16)
+      static let command = Hints(rawValue: 32)
+    }
+
     /// The label, or nil for `_`.
     var label: String?
     /// Whether the label is separate from the name; for first parameters, Swift 2 uses only such labels.
     var isLabelWritten = false
-    var name: String
-    var type: String
+    var hints: Hints = []
   }
 
   /// The name without arguments; in Objective-C the selector.

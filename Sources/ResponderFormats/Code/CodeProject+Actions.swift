@@ -344,43 +344,18 @@ private struct CodeActions {
     guard let first = method.parameters.first, method.parameters.count <= 2, !returnsOrStores(method) else {
       return false
     }
-    if method.parameters.count == 2, !method.parameters[1].type.hasPrefix("UIEvent"),
+    if method.parameters.count == 2, !method.parameters[1].hints.contains(.event),
       method.parameters[1].label != "forEvent"
     {
       return false
     }
-    return isSender(first.name) || isAnything(first.type) || isSenderType(first.type)
+    return !first.hints.isDisjoint(with: [.sender, .anything, .control])
   }
 
   private static func hasSender(_ method: CodeMethod) -> Bool {
     guard let first = method.parameters.first, method.parameters.count <= 2 else { return false }
-    if method.parameters.count == 2, !method.parameters[1].type.hasPrefix("UIEvent") { return false }
-    return isSender(first.name)
-      || isAnything(first.type) && first.label == nil && first.type != "id"
-  }
-
-  /// Returns whether a parameter is named as the sender of an action.
-  private static func isSender(_ name: String) -> Bool {
-    let name = Array(name.utf8)
-    return name.count >= sender.count
-      && (0...name.count - sender.count).contains { start in
-        sender.indices.allSatisfy { name[start + $0] | 0x20 == sender[$0] }
-      }
-  }
-
-  private static let sender = Array("sender".utf8)
-
-  private static func isAnything(_ type: String) -> Bool {
-    ["Any", "Any?", "Any!", "AnyObject", "AnyObject?", "AnyObject!", "id"].contains(type)
-  }
-
-  /// Returns whether objects of a type send actions, by its name.
-  private static func isSenderType(_ type: String) -> Bool {
-    let name = type.filter { $0 != "?" && $0 != "!" && $0 != "*" && $0 != " " }
-    return [
-      "Button", "Control", "Item", "GestureRecognizer", "Recognizer", "Switch", "Slider", "Stepper", "Picker", "Field",
-      "Cell", "Command",
-    ]
-    .contains { name.hasSuffix($0) }
+    if method.parameters.count == 2, !method.parameters[1].hints.contains(.event) { return false }
+    return first.hints.contains(.sender)
+      || first.hints.contains(.anything) && first.label == nil && !first.hints.contains(.id)
   }
 }

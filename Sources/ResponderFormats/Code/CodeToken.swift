@@ -45,13 +45,18 @@ struct CodeText {
   var isCut: Bool { tokens.count >= CodeCursor.tokenLimit }
 
   /// Returns the text of a token; a word in backticks is returned without them.
-  func text(_ index: Int) -> String {
-    guard tokens.indices.contains(index) else { return "" }
+  func text(_ index: Int) -> String { String(decoding: slice(index), as: UTF8.self) }
+
+  /// Returns the bytes of a token's text.
+  func slice(_ index: Int) -> ArraySlice<UInt8> {
+    guard tokens.indices.contains(index) else { return [] }
     let token = tokens[index]
-    var slice = bytes[Int(token.start)..<Int(token.end)]
-    if token.kind == .word, slice.first == UInt8(ascii: "`") { slice = slice.dropFirst().dropLast() }
-    if token.kind == .directive || token.kind == .attribute { slice = slice.dropFirst() }
-    return String(decoding: slice, as: UTF8.self)
+    let slice = bytes[Int(token.start)..<Int(token.end)]
+    switch token.kind {
+    case .word: return slice.first == UInt8(ascii: "`") ? slice.dropFirst().dropLast() : slice
+    case .directive, .attribute: return slice.dropFirst()
+    case .number, .string, .symbol: return slice
+    }
   }
 
   /// Returns the contents of a string literal with its escapes, or nil for another token.

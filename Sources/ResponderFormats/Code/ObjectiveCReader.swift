@@ -187,14 +187,13 @@ struct ObjectiveCReader {
       guard text.isSymbol(place, ":") else { break }
       method.name += ":"
       place += 1
-      var type = ""
+      var type: ArraySlice<UInt8> = []
       if text.isSymbol(place, "("), let close = text.close(place, limit: 100) {
-        let bytes = text.bytes[Int(text.tokens[place].end)..<Int(text.tokens[close - 1].start)]
-        type = String(decoding: bytes.prefix(80), as: UTF8.self)
+        type = text.bytes[Int(text.tokens[place].end)..<Int(text.tokens[close - 1].start)].prefix(80)
         place = close
       }
       while text.word(place) == "__unused" { place += 1 }
-      method.parameters.append(CodeMethod.Parameter(label: nil, name: text.text(place), type: type))
+      method.parameters.append(CodeMethod.Parameter(hints: .init(name: text.slice(place), type: type)))
       if text.isWord(place) { place += 1 }
     }
     index = max(place, index + 1)
@@ -262,7 +261,7 @@ struct ObjectiveCReader {
     guard !isReadOnly else { return }
     method.name = setter ?? "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
     (method.selector, method.traits) = (method.name, .accessor)
-    method.parameters = [CodeMethod.Parameter(label: nil, name: name, type: "")]
+    method.parameters = [CodeMethod.Parameter()]
     file.types[type].add(method)
   }
 

@@ -64,18 +64,14 @@ extension SwiftReader {
       guard let colon = range.first(where: { text.isSymbol($0, ":") }), colon > first else { return nil }
       let hasTwo = colon - first == 2 && text.isWord(first + 1)
       let label = text.text(first)
-      var parameter = CodeMethod.Parameter(
-        label: label == "_" ? nil : label, isLabelWritten: hasTwo, name: text.text(hasTwo ? first + 1 : first), type: ""
-      )
+      var parameter = CodeMethod.Parameter(label: label == "_" ? nil : label, isLabelWritten: hasTwo)
       var start = colon + 1
       while start < range.upperBound, text.tokens[start].kind == .attribute || text.word(start) == "inout" {
         start += 1
       }
       let end = range.first { $0 >= start && text.isSymbol($0, "=") } ?? range.upperBound
-      if start < end {
-        let bytes = text.bytes[Int(text.tokens[start].start)..<Int(text.tokens[end - 1].end)]
-        parameter.type = String(decoding: bytes.prefix(80), as: UTF8.self)
-      }
+      let type = start < end ? text.bytes[Int(text.tokens[start].start)..<Int(text.tokens[end - 1].end)] : []
+      parameter.hints = .init(name: text.slice(hasTwo ? first + 1 : first), type: type.prefix(80))
       return parameter
     }
   }
@@ -109,7 +105,7 @@ extension SwiftReader {
     case "supplementalTarget" where first?.label == "forAction": return .supplemental
     case "supplementalTargetForAction" where first != nil: return .supplemental
     case "validateMenuItem", "validateUserInterfaceItem", "validateToolbarItem": return first == nil ? nil : .validate
-    case "validate" where first?.type == "UICommand": return .validate
+    case "validate" where first?.hints.contains(.command) == true: return .validate
     case "responds" where first?.label == "to": return .responds
     case "respondsToSelector" where first != nil: return .responds
     // These were methods until Swift 2 and have been properties since.
@@ -146,7 +142,7 @@ extension SwiftReader {
     method.selector = pending.objectiveCName ?? name
     file.types[type].add(method)
     method.name = "set" + name.prefix(1).uppercased() + name.dropFirst()
-    method.parameters = [CodeMethod.Parameter(label: nil, name: name, type: "")]
+    method.parameters = [CodeMethod.Parameter()]
     method.selector = method.name + ":"
     file.types[type].add(method)
   }

@@ -101,10 +101,18 @@ package struct AuditRules: Sendable {
   /// - Complexity: O(folders of the path).
   package func excludes(_ path: String) -> Bool { Self.ancestors(of: path).contains(where: excluded.contains) }
 
-  /// Returns the entries that other rules do not have.
+  /// Returns the entries that leave out what other rules do not.
+  ///
+  /// - Complexity: O(entries × folders of their paths).
   func entries(notIn others: AuditRules) -> [Entry] {
     let known = Set(others.entries.map(\.key))
-    return entries.filter { !known.contains($0.key) }
+    return entries.filter { entry in
+      guard !known.contains(entry.key) else { return false }
+      switch entry.effect {
+      case .exclude(let path): return !others.excludes(path)
+      case .ignore(let scope): return others.scopes(code: scope.code, action: scope.action, path: scope.path).isEmpty
+      }
+    }
   }
 
   /// The rules without the files that other rules do not leave out.
@@ -125,10 +133,15 @@ package struct AuditRules: Sendable {
   ///
   /// - Complexity: O(folders of its file).
   private func scopes(for finding: ProjectFinding, at subject: ProjectFinding.Place) -> [Scope] {
+    scopes(code: finding.code, action: finding.action, path: subject.origin?.file)
+  }
+
+  /// Returns what leaves out all findings with a code, an action and a place; nil for any.
+  private func scopes(code: Finding.Code?, action: String?, path: String?) -> [Scope] {
     guard !scopes.isEmpty else { return [] }
-    let paths = [nil] + (subject.origin.map { Array(Self.ancestors(of: $0.file)) } ?? [])
-    let actions = finding.action == nil ? [nil] : [nil, finding.action]
-    return [nil, finding.code].flatMap { code in
+    let paths = [nil] + (path.map { Array(Self.ancestors(of: $0)) } ?? [])
+    let actions = action == nil ? [nil] : [nil, action]
+    return (code == nil ? [nil] : [nil, code]).flatMap { code in
       actions.flatMap { action in
         paths.map { Scope(code: code, action: action, path: $0) }.filter(scopes.contains)
       }

@@ -30,7 +30,7 @@ extension ProjectAudit {
   /// - Parameters:
   ///   - earlier: The findings of the earlier state, to which its own rules were applied.
   ///   - rules: The rules of this state, and those of the earlier one.
-  ///   - excluded: The findings in the files that only the rules of this state exclude.
+  ///   - excluded: The findings that there are when nothing is excluded that only the rules of this state exclude.
   ///   - revision: The name of the earlier state.
   /// - Complexity: O(findings + entries).
   package mutating func reportSilencing(
@@ -61,11 +61,9 @@ extension ProjectAudit {
         commented[place, default: []].append(silenced.finding)
       }
     }
+    let missed = excluded.map { self.missed(in: $0, by: new) } ?? [:]
     var added = new.enumerated().map { index, entry in
-      var findings = silencedBy[index] ?? []
-      if case .exclude(let path) = entry.effect {
-        findings += excluded?.findings.filter { $0.origin.map { "\($0.file)/".hasPrefix(path + "/") } ?? false } ?? []
-      }
+      let findings = (silencedBy[index] ?? []) + (missed[index] ?? [])
       return Self.finding("'\(entry.text)'", at: entry.place, silences: findings, notIn: revision)
     }
     added += commented.map { place, findings in
@@ -74,7 +72,22 @@ extension ProjectAudit {
     add(added)
   }
 
-  private static func finding(
+  /// Returns the findings that are missed because files are excluded, by the number of the entry that excludes them.
+  ///
+  /// What is missed elsewhere, such as in a document whose class is in an excluded source, is due to the first entry.
+  private func missed(in whole: ProjectAudit, by entries: [AuditRules.Entry]) -> [Int: [ProjectFinding]] {
+    let found = Set((findings + silenced.map(\.finding)).flatMap(\.keys))
+    let paths = entries.enumerated().compactMap { index, entry -> (index: Int, path: String)? in
+      if case .exclude(let path) = entry.effect { (index, path) } else { nil }
+    }
+    guard let first = paths.first else { return [:] }
+    return Dictionary(grouping: whole.findings.filter { !$0.keys.allSatisfy(found.contains) }) { finding in
+      let files = (finding.subjects + finding.others).compactMap(\.origin?.file)
+      return (paths.first { entry in files.contains { "\($0)/".hasPrefix(entry.path + "/") } } ?? first).index
+    }
+  }
+
+  static func finding(
     _ subject: String, at place: SourcePlace, silences findings: [ProjectFinding], notIn revision: String
   ) -> ProjectFinding {
     let counts = Finding.Level.counts(in: findings.lazy.map(\.level)).map(\.text).joined(separator: ", ")

@@ -18,6 +18,8 @@ package struct ProjectAudit {
   private(set) var silenced: [AuditRules.Silenced] = []
   /// The number of findings that an earlier state of the project has too.
   private(set) var older = 0
+  /// The keys of the findings of that state.
+  private var olderKeys: Set<String> = []
   /// The entries of the baseline and of `.responder-audit` files that no longer concern a finding, with their places.
   package private(set) var stale: [String] = []
   /// The files that were not read, with the reasons.
@@ -98,10 +100,14 @@ package struct ProjectAudit {
   }
 
   /// Removes the findings that a baseline accepts.
-  package mutating func accept(_ baseline: AuditBaseline) {
-    let (accepted, stale) = baseline.accept(&findings)
-    self.accepted = accepted
-    self.stale += stale
+  ///
+  /// Entries that an earlier state of the baseline does not have are findings of their own where they accept one, and accept
+  /// none when `isStrict`.
+  package mutating func accept(_ baseline: AuditBaseline, isStrict: Bool = false) {
+    let outcome = baseline.accept(&findings, besides: olderKeys, isStrict: isStrict)
+    accepted = outcome.accepted
+    stale += outcome.stale
+    add(outcome.new.map { Self.finding("'\($0.text)'", at: $0.place, silences: $0.findings, notIn: baseline.revision) })
   }
 
   /// Removes the findings that comments in the files and `.responder-audit` files leave out; with an earlier state, whose own
@@ -117,9 +123,9 @@ package struct ProjectAudit {
 
   /// Removes the findings that an earlier state of the project has too.
   package mutating func removeFindings(of earlier: ProjectAudit) {
-    let known = Set((earlier.findings + earlier.silenced.map(\.finding)).flatMap(\.keys))
+    olderKeys = Set((earlier.findings + earlier.silenced.map(\.finding)).flatMap(\.keys))
     let count = findings.count
-    findings.removeAll { finding in !finding.keys.isEmpty && finding.keys.allSatisfy(known.contains) }
+    findings.removeAll { finding in !finding.keys.isEmpty && finding.keys.allSatisfy(olderKeys.contains) }
     older = count - findings.count
   }
 
@@ -240,66 +246,5 @@ extension ProjectFinding.Place {
     members.append(("identity", .string(identity)))
     if !role.isEmpty { members.append(("role", .string(role))) }
     return .object(members)
-  }
-}
-
-/// The accepted findings, one a line, in a form that edits to other parts of a project do not change.
-package struct AuditBaseline {
-  private struct Entry {
-    var line: Int
-    var key: String
-  }
-
-  private let name: String
-  private let entries: [Entry]
-
-  /// Reads a baseline.
-  ///
-  /// - Throws: `bad-argument` for a line that is not an entry.
-  package init(name: String, text: String) throws(Diagnostic) {
-    self.name = name
-    var entries: [Entry] = []
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd).enumerated() {
-      var line = line
-      while let last = line.last, last.isWhitespace { line.removeLast() }
-      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
-      let words = line.split(separator: " ", maxSplits: 2)
-      guard words.count == 3, Finding.Code(rawValue: String(words[0])) != nil else {
-        throw Diagnostic(
-          .badArgument, "'\(name)', line \(index + 1) is not an entry of a baseline: expected CODE ACTION PLACE",
-          help: ["--write-baseline writes one"])
-      }
-      entries.append(Entry(line: index + 1, key: String(line)))
-    }
-    self.entries = entries
-  }
-
-  /// Returns a baseline that accepts some findings, sorted so that few lines change when the findings change.
-  static func text(accepting findings: [ProjectFinding]) -> String {
-    let header =
-      "# Findings of 'responder audit' that are accepted: code, action, place. --write-baseline writes them.\n"
-    return header + Set(findings.flatMap(\.keys).map(entry)).sorted().map { $0 + "\n" }.joined()
-  }
-
-  /// Returns whether a baseline may accept a finding; one about what a change silences is for its reviewer.
-  fileprivate static func isAcceptable(_ finding: ProjectFinding) -> Bool { finding.code != .silencedHere }
-
-  /// Returns a key as the line that accepts it.
-  private static func entry(_ key: String) -> String { Escaped<EntryLine>(name: key).text }
-
-  /// Removes the findings that the baseline accepts in all their places.
-  ///
-  /// - Complexity: O(findings + entries).
-  /// - Returns: The number of removed findings, and the entries that no longer accept one.
-  func accept(_ findings: inout [ProjectFinding]) -> (accepted: Int, stale: [String]) {
-    let known = Set(entries.map(\.key))
-    let count = findings.count
-    let found = Set(findings.flatMap(\.keys).map(Self.entry))
-    findings.removeAll { finding in
-      Self.isAcceptable(finding) && !finding.keys.isEmpty
-        && finding.keys.allSatisfy { known.contains(Self.entry($0)) }
-    }
-    let stale = entries.filter { !found.contains($0.key) }.map { "\(name):\($0.line): \($0.key)" }
-    return (count - findings.count, stale)
   }
 }

@@ -33,6 +33,8 @@ struct ProjectClasses {
   private let builtIn: [String: BuiltInClasses.Entry]
   /// The classes that implement each action, in the order of the sources.
   private let implementers: [String: [Implementer]]
+  /// The places of the methods for each action, by class.
+  private let owners: [String: [String: SourcePlace?]]
 
   /// The classes that certainly no source declares; objects of the framework take their places.
   let missing: Set<String>
@@ -47,13 +49,16 @@ struct ProjectClasses {
     self.code = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     builtIn = Dictionary(BuiltInClasses.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var implementers: [String: [Implementer]] = [:]
+    var owners: [String: [String: SourcePlace?]] = [:]
     for declared in classes {
       for handler in declared.handlers {
         let origin = SourcePlace(handler.place)
+        owners[handler.name, default: [:]][declared.name] = origin
         implementers[handler.name, default: []].append(Implementer(className: declared.name, origin: origin))
       }
     }
     self.implementers = implementers
+    self.owners = owners
   }
 
   /// Returns the declaration of a class in the sources, or nil.
@@ -169,10 +174,10 @@ struct ProjectClasses {
 
   /// Returns the classes with a method for an action.
   ///
-  /// - Complexity: O(classes with one).
+  /// - Complexity: O(classes of the framework with one).
   func methods(of action: String) -> Methods {
     Methods(
-      action, own: Dictionary(implementers(of: action).map { ($0.className, $0.origin) }, uniquingKeysWith: { $1 }),
+      action, own: owners[action] ?? [:],
       frameworks: Set(FrameworkCatalog.implementers(of: action, in: profile).map(\.className)),
       isLoose: looseActions[action] != nil)
   }

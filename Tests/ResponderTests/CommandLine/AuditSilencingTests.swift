@@ -121,6 +121,78 @@ struct AuditSilencingTests {
     #expect(result.output.contains("'ignore *' is not in HEAD") && result.ending == .exited(1))
   }
 
+  @Test func aNewEntryOfTheBaselineIsAFinding() throws {
+    try write("new")
+    try project.folder.write("unhandled-action newLost: NewSender\r\n", to: "Ledger/accepted")
+    let baseline = project.folder.path(of: "Ledger/accepted")
+    let result = try project.audit("--since", "HEAD", "--baseline", baseline)
+    #expect(
+      result.output.hasPrefix(
+        "\(baseline):1: error: 'unhandled-action newLost: NewSender' is not in HEAD, and leaves out 1 error"),
+      "\(result.output)")
+    #expect(result.output.contains("1 accepted") && result.ending == .exited(1))
+    let strict = try project.audit("--since", "HEAD", "--baseline", baseline, "--strict")
+    #expect(strict.output.hasPrefix("New.swift:4: error: nothing handles 'newLost:'"), "\(strict.output)")
+  }
+
+  @Test func theBaselineOfTheRevisionIsSilent() throws {
+    let entry = "unhandled-action newLost: NewSender\n"
+    try project.folder.write(
+      entry + "unhandled-action convertCurrency: CurrencyViewController\n", to: "Ledger/accepted")
+    let identity = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
+    for arguments in [["add", "-A"], identity + ["commit", "-q", "-m", "Accept"]] {
+      let git = try ChildProcess.run(["-C", project.path] + arguments, of: "/usr/bin/git")
+      try #require(git.ending == .exited(0), "\(git.errors)")
+    }
+    try write("new")
+    let result = try project.audit("--since", "HEAD", "--baseline", project.folder.path(of: "Ledger/accepted"))
+    #expect(result.output.contains("no findings, 1 accepted"), "\(result.output)")
+    #expect(result.ending == .exited(0))
+  }
+
+  @Test(arguments: ["ignore unhandled-action convertCurrency: Ledger.swift", "exclude New.swift/Part"])
+  func aNarrowerRuleIsNotNew(_ rule: String) throws {
+    if rule.hasPrefix("exclude") {
+      try add(rule: "exclude New.swift")
+      for arguments in [
+        ["add", "-A"], ["-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "-qm", "More"],
+      ] {
+        let git = try ChildProcess.run(["-C", project.path] + arguments, of: "/usr/bin/git")
+        try #require(git.ending == .exited(0), "\(git.errors)")
+      }
+    }
+    try add(rule: rule)
+    let result = try project.audit("--since", "HEAD")
+    #expect(!result.output.contains("silenced-here") && result.ending == .exited(0), "\(result.output)")
+  }
+
+  @Test func whatAnExclusionHidesElsewhereIsShown() throws {
+    // Without the source, nobody knows whether its class has the method.
+    try project.folder.write("import AppKit\nclass Helper: NSView {}\n", to: "Ledger/Helper.swift")
+    try project.folder.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects><window id="w">
+      <view key="contentView" id="v" customClass="Helper"><subviews><button id="b"><connections>
+      <action selector="gone:" target="v" id="c"/></connections></button></subviews></view></window></objects></document>
+      """, to: "Ledger/Help.xib")
+    #expect(try project.audit("--since", "HEAD").output.hasPrefix("Help.xib:3: error: "))
+    try add(rule: "exclude Helper.swift")
+    let result = try project.audit("--since", "HEAD")
+    #expect(
+      result.output.hasPrefix(
+        ".responder-audit:3: error: 'exclude Helper.swift' is not in HEAD, and leaves out 1 error"), "\(result.output)")
+    #expect(result.output.contains("Help.xib:3"))
+  }
+
+  @Test func linesMayEndWithCarriageReturns() throws {
+    try project.folder.write("# all\r\nignore unhandled-action convertCurrency:\r\n", to: "Ledger/.responder-audit")
+    let source = try project.folder.read("Ledger/Old.swift")
+    try project.folder.write(source.replacing("\n", with: "\r\n"), to: "Ledger/Old.swift")
+    let result = try project.audit("--since", "HEAD")
+    #expect(result.output == "no findings, 2 ignored, 5 older in 2 documents and 10 sources\n")
+    #expect(result.ending == .exited(0))
+  }
+
   @Test func strictnessNeedsARevision() throws {
     let result = try project.audit("--strict")
     #expect(result.errors.hasPrefix("error[bad-argument]: --strict compares with a revision"))

@@ -31,6 +31,19 @@ extension IntegrationTests {
     #expect(!(try project.folder.entries(of: "Ledger").contains("made")))
   }
 
+  /// Paths with blanks stand on lines of their own, and the report never goes where a link of the checkout leads.
+  @Test func linesArePathsAndLinksAreReplaced() throws {
+    try project.folder.write("import UIKit\n", to: "Ledger/a b.swift")
+    try project.folder.write("import UIKit\n", to: "Ledger/c d.swift")
+    try project.folder.write("kept\n", to: "precious")
+    try FileManager.default.createSymbolicLink(
+      atPath: project.path + "/report", withDestinationPath: project.folder.path(of: "precious"))
+    let run = try sh("\"$root/scripts/ci/audit\" gitlab report", ["AUDIT_PATHS": "a b.swift\nc d.swift\n"])
+    #expect(run.ending == .exited(0) && run.output == "no findings in 2 sources\n", "\(run.errors)")
+    #expect(try project.folder.read("precious") == "kept\n")
+    #expect(try project.folder.read("Ledger/report") == "[]\n")
+  }
+
   /// The program itself takes each name as that of a path, whether the job or its arguments name it.
   @Test func pathsWithNamesOfOptionsAreAudited() throws {
     try makeOddFiles()

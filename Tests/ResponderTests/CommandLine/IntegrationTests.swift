@@ -322,7 +322,7 @@ struct IntegrationTests {
       contentsOf: Package.root.appending(path: ".github/actions/audit/action.yml"), encoding: .utf8)
     let steps = action.matches(of: /(?m)^ +run: (.+)$/).map { String($0.1) }
     try #require(steps.count == 2)
-    let inputs = ["paths", "level", "baseline", "since", "upload"]
+    let inputs = ["paths", "level", "baseline", "since", "strict", "upload"]
     for name in action.matches(of: /inputs\.(\w+)/).map({ String($0.1) }) { #expect(inputs.contains(name), "\(name)") }
     #expect(steps[0].contains("swift build") && steps[0].contains("--product responder-audit"))
     // The program that the first step builds lies where the second looks for it.
