@@ -42,7 +42,7 @@ struct DumpTests {
 
   @Test(arguments: 0..<8)
   func randomSessionsAreRestored(_ group: Int) {
-    for number in 0..<250 {
+    for number in 0..<100 {
       let seed = UInt64(group * 250 + number)
       var statements = RandomStatements(seed: seed)
       var keeping = KeepingStatements(seed: seed)

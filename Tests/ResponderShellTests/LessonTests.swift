@@ -49,7 +49,7 @@ struct LessonTests {
   /// Every hint runs, whatever was typed before, and following the hints leads to the end.
   @Test(arguments: 0..<8)
   func hintsLeadToTheEnd(_ group: Int) throws {
-    for number in 0..<40 {
+    for number in 0..<20 {
       var random = SeededGenerator(seed: UInt64(group * 40 + number))
       let session = Session()
       var typed: [String] = []

@@ -54,7 +54,7 @@ struct SurveyTests {
 
   @Test(arguments: Array(UInt64(0)..<24))
   func aSurveyAgreesWithSearches(_ seed: UInt64) throws {
-    for round in 0..<50 {
+    for round in 0..<20 {
       var trees = RandomTrees(seed: seed * 1_000 + UInt64(round))
       let session = trees.session()
       let tree = session.model.tree

@@ -47,7 +47,7 @@ struct UndoTests {
 
   @Test(arguments: 0..<8)
   func undoingEverythingEmptiesTheSession(_ group: Int) {
-    for number in 0..<250 {
+    for number in 0..<100 {
       let seed = UInt64(20_000 + group * 250 + number)
       var statements = RandomStatements(seed: seed)
       var keeping = KeepingStatements(seed: seed)

@@ -120,6 +120,14 @@ swift_package() {
   swift "$verb" --package-path "$root" "$@" </dev/null
 }
 
+# Calls `swift VERB` for debugging, with warnings as errors. Dependencies are built with their warnings suppressed, so this
+# applies only to our targets. Every script calls it, because after a build with other flags everything would be built again.
+swift_debug() {
+  verb=$1
+  shift
+  swift_package "$verb" -Xswiftc -warnings-as-errors "$@"
+}
+
 # Calls `swift build` for release, with the standard library linked statically where possible.
 swift_release() {
   on_mac || set -- --static-swift-stdlib "$@"

@@ -25,7 +25,7 @@ package struct GitRevision: Sendable {
   private let isTrusted: Bool
 
   /// What git may list of a revision, in bytes; a tree may name itself so often that the list never ends.
-  private static let listLimit = 256 << 20
+  private static let listLimit = 128 << 20
 
   /// Finds a revision in the repository that a folder belongs to, by the absolute path of that folder without links.
   ///
@@ -111,21 +111,22 @@ package struct GitRevision: Sendable {
     var command = GitCommand(["ls-tree", "-r", "-z", "--full-tree", repository.commit], in: repository.home)
     command.variables = repository.folder.variables
     let top = repository.folder.top
+    let prefix = top == "/" ? "/" : top + "/"
     var rest: [UInt8] = []
     let answer = try command.run(input: [], limit: Self.listLimit) { (piece) throws(Diagnostic) in
       var piece = piece
-      while let end = piece.firstIndex(of: 0) {
-        // MODE TYPE OBJECT, a tab, and the path.
-        let parts = (rest + piece[..<end]).split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+      while let end = Self.firstZero(in: piece) {
+        let entry = rest.isEmpty ? piece[..<end] : (rest + piece[..<end])[...]
         rest.removeAll(keepingCapacity: true)
         piece = piece[(end + 1)...]
-        let words = (parts.first ?? []).split(separator: UInt8(ascii: " "))
-        guard parts.count == 2, words.count == 3 else { continue }
-        let isModule = words[1].elementsEqual("commit".utf8)
-        guard isModule || words[0].starts(with: "100".utf8) else { continue }
-        let path = top == "/" ? "/" : top + "/"
+        // MODE TYPE OBJECT, a tab, and the path; a mode has six digits, and 'blob' and 'commit' have other lengths.
+        guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")), tab - entry.startIndex > 12 else { continue }
+        let isModule = entry[entry.startIndex + 7] == UInt8(ascii: "c")
+        guard isModule || entry.starts(with: [0x31, 0x30, 0x30]) else { continue }
+        let object = entry[(entry.startIndex + (isModule ? 14 : 12))..<tab]
         try visit(
-          path + String(decoding: parts[1], as: UTF8.self), String(decoding: words[2], as: UTF8.self), isModule)
+          prefix + String(decoding: entry[(tab + 1)...], as: UTF8.self), String(decoding: object, as: UTF8.self),
+          isModule)
       }
       rest += piece
     }
@@ -133,6 +134,13 @@ package struct GitRevision: Sendable {
       throw Diagnostic(.io, "git cannot list the files of \(repository.commit) in '\(top)': \(answer.errors)")
     }
     return answer.status == 0
+  }
+
+  private static func firstZero(in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      return memchr(start, 0, buffer.count).map { bytes.startIndex + (UnsafeRawPointer($0) - start) }
+    }
   }
 
   /// Returns what reads files of the revision.

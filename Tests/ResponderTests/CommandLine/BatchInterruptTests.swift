@@ -78,11 +78,18 @@ struct BatchInterruptTests {
     let folder = try largeFiles()
     let script = "add window w; repeat 10000 as i { add view v$i in w }; nope; \(statement)"
     var interrupted = 0
-    for delay in [UInt32(0), 50_000, 100_000, 200_000, 400_000] {
+    // Without a signal first, so that the signals come at the beginning, in the middle and near the end of the statement.
+    var whole = Duration.zero
+    for part in [nil, 0, 0.1, 0.3, 0.6, 0.9] {
+      try folder.write("old\n", to: "saved.responder")
       let child = try ChildProcess(
         ["-c", Self.inFolder, Binary.path, folder.path, "-k", "-c", script], of: "/bin/sh")
       while try !child.readErrorLine(within: 20).contains("unknown-command") {}
-      usleep(delay)
+      guard let part else {
+        whole = try ContinuousClock().measure { _ = try child.wait(within: 60) }
+        continue
+      }
+      usleep(UInt32(whole * part / .microseconds(1)))
       let began = ContinuousClock.now
       child.signal(SIGINT)
       let result = try child.wait(within: 20)
@@ -99,16 +106,26 @@ struct BatchInterruptTests {
     #expect(interrupted > 0 || !statement.hasPrefix("import"))
   }
 
-  @Test("F11: an interactive session goes on as it was", arguments: large)
-  func anInteractiveSessionGoesOn(statement: String) throws {
-    let folder = try largeFiles()
+  /// Starts an interactive session with many views, and enters a statement.
+  private func session(in folder: TemporaryFolder, entering statement: String) throws -> ChildProcess {
     let child = try ChildProcess(
       ["-c", Self.inFolder, Binary.path, folder.path, "-i", "--no-config"], of: "/bin/sh",
       environment: ["RESPONDER_JOURNALS": ""])
     try child.send("add window w; repeat 5000 as i { add view v$i in w }; echo on\n")
     #expect(try child.readLine(within: 20) == "on")
     try child.send(statement + "\n")
-    usleep(100_000)
+    return child
+  }
+
+  @Test("F11: an interactive session goes on as it was", arguments: large)
+  func anInteractiveSessionGoesOn(statement: String) throws {
+    let folder = try largeFiles()
+    let undisturbed = try session(in: folder, entering: statement + "\necho done")
+    let whole = try ContinuousClock().measure {
+      while try undisturbed.readLine(within: 20) != "done" {}
+    }
+    let child = try session(in: folder, entering: statement)
+    usleep(UInt32(whole / 2 / .microseconds(1)))
     child.signal(SIGINT)
     try child.send("echo alive; stats\n")
     while try child.readLine(within: 20) != "alive" {}

@@ -61,6 +61,7 @@ struct FileFaultTests {
       try child.send("echo on\n")
       #expect(try child.readLine() == "on")
       try child.send(statement + "\n")
+      // Nothing shows that it waits.
       usleep(200_000)
       child.signal(SIGINT)
       #expect(try child.wait().ending == .exited(130))

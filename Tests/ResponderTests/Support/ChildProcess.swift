@@ -127,8 +127,8 @@ extension ChildProcess {
       guard ContinuousClock.now < deadline else { throw failure("timed out", activity) }
       var requests = [pollfd(fd: unsent.isEmpty ? -1 : input, events: Int16(POLLOUT), revents: 0)]
       requests += outputs.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      // The end of a process does not wake the poll, so it is checked regularly.
-      poll(&requests, nfds_t(requests.count), 5)
+      // The end of a process, which follows that of its streams at once, does not wake the poll.
+      poll(&requests, nfds_t(requests.count), outputs.allSatisfy { $0 < 0 } ? 1 : 100)
       if requests[0].revents != 0 { write() }
       for stream in 0...1 where requests[stream + 1].revents != 0 { read(stream) }
     }
