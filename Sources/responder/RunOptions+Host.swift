@@ -62,11 +62,17 @@ extension RunOptions {
   }
 
   /// Finds the files of a project, in a folder or the only one at a path.
+  ///
+  /// A source or document is part of a project that may be anybody's. Without endings, the file is one's own, such as a dump.
   private static func find(_ path: String, _ endings: [String], memory: Int?) throws(Diagnostic) -> FoundFiles {
     let limits = ReadLimits(memory: memory ?? usualMemoryLimit())
     guard Folder.exists(at: path, followingLinks: true) else {
       return FoundFiles(paths: [path]) { (_) throws(Diagnostic) in
-        try ProjectFolder.contents(at: path, ReadLimits(memory: memory, size: 1 << 30))
+        guard !endings.isEmpty else {
+          return try ProjectFolder.contents(at: path, ReadLimits(memory: memory, size: 1 << 30))
+        }
+        let (folder, file) = try ProjectFolder.locate(path, within: resolvedPath(".") ?? "/", followingLinks: false)
+        return try folder.contents(of: file, limits)
       }
     }
     let folder = try ProjectFolder(path)

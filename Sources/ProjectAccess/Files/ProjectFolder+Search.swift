@@ -96,7 +96,7 @@ extension ProjectFolder {
     case .outside:
       throw Diagnostic(
         .io, "'\(path(below: relative))' cannot be read: it is a link that leads out of '\(path)'",
-        help: ["--follow reads what links lead to, wherever it is"])
+        help: ["name the file that it leads to; for an audit, --follow reads it, too"])
     case .missing(let error): throw FileInput.unreadable(path(below: relative), systemMessage(error))
     }
   }

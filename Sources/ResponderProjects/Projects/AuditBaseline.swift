@@ -72,11 +72,11 @@ package struct AuditBaseline {
     var new: [(text: String, place: SourcePlace, findings: [ProjectFinding])] = []
   }
 
-  /// Removes the findings that the baseline accepts in all their places.
+  /// Removes the findings that the baseline accepts in all their places, and returns what it accepted.
   ///
-  /// - Parameters:
-  ///   - older: The keys of findings that were removed before, which entries may concern too.
-  ///   - isStrict: Whether entries that the earlier state does not have accept nothing.
+  /// `older` are the keys of findings that were removed before, which entries may concern too. When `isStrict`, entries that
+  /// the earlier state does not have accept nothing.
+  ///
   /// - Complexity: O(findings + entries).
   func accept(_ findings: inout [ProjectFinding], besides older: Set<String>, isStrict: Bool) -> Outcome {
     var outcome = Outcome()

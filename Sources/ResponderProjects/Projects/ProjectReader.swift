@@ -130,7 +130,11 @@ struct ProjectReader {
     let hierarchy = CodeImporter.read(
       sources.map(\.path), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
       outlets: documents.outlets, targets: targets)
-    guard let code = hierarchy.code, code.files > 0 else { return nil }
+    guard let code = hierarchy.code, code.files > 0 else {
+      // Why there is nothing to judge.
+      notes.add(hierarchy.notes)
+      return nil
+    }
     sourceCount = code.files
     return hierarchy
   }
