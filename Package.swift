@@ -70,7 +70,10 @@ let package = Package(
     // Apache-2.0
     .target(name: "CPlatform"),
     .target(name: "Platform", dependencies: ["CPlatform"]),
-    .target(name: "ResponderEngine", dependencies: ["CPlatform"]),
+    .target(
+      name: "ResponderEngine", dependencies: ["CPlatform"],
+      // The rules and their sources.
+      resources: [.embedInCode("Resources")]),
     .target(name: "ResponderKit", dependencies: ["ResponderEngine"]),
     .target(name: "ResponderKitAppKit", dependencies: ["ResponderEngine", "ResponderKit"]),
     .target(name: "ResponderText"),

@@ -70,7 +70,7 @@ extension HandlersOptions {
     work.reportLeftOut(leftOut)
     if format == .json {
       let answer = earlier.map { handlers.json(since: $0, leftOut: leftOut) } ?? handlers.json(leftOut: leftOut)
-      StandardOutput.shared.writeLine(answer.text)
+      StandardOutput.shared.writeLine(answer.encoded)
     } else {
       let lines = earlier.map { handlers.lines(since: $0, named: since ?? "") } ?? handlers.lines
       for line in lines { StandardOutput.shared.writeLine(line) }

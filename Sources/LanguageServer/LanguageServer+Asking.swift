@@ -9,7 +9,7 @@ extension LanguageServer {
   /// Returns the offset at which a request asks.
   ///
   /// - Throws: Invalid parameters.
-  func offset(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> Int {
+  func offset(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> Int {
     guard let offset = params["position"].flatMap({ document.offset(from: $0, encoding) }) else {
       throw Failure(code: Failure.invalidParams, message: "expected a position")
     }
@@ -19,7 +19,7 @@ extension LanguageServer {
   /// Returns the range in which a request asks.
   ///
   /// - Throws: Invalid parameters.
-  func range(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> Range<Int> {
+  func range(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> Range<Int> {
     guard let range = params["range"], let start = range["start"].flatMap({ document.offset(from: $0, encoding) }),
       let end = range["end"].flatMap({ document.offset(from: $0, encoding) })
     else { throw Failure(code: Failure.invalidParams, message: "expected a range") }
@@ -28,7 +28,7 @@ extension LanguageServer {
 
   // MARK: Completion
 
-  func completion(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+  func completion(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
     let offset = try offset(document, params)
     let outline = document.outline
     guard let place = outline.place(of: offset) else { return .array([]) }
@@ -53,13 +53,13 @@ extension LanguageServer {
     let items = found.candidates.enumerated().map { index, candidate -> JSONValue in
       var members: [(String, JSONValue)] = [
         ("label", .string(candidate.word)), ("kind", .int(isVerb ? 3 : 6)),
-        ("textEdit", .object([("range", range), ("newText", .string(candidate.word))])),
+        ("textEdit", ["range": range, "newText": .string(candidate.word)]),
         ("filterText", .string(candidate.word)), ("sortText", .string(Self.padded(index))),
       ]
       if !candidate.about.isEmpty { members.append(("detail", .string(candidate.about))) }
       if isVerb, let usage = evaluation.session.table.declarations(of: candidate.word).first?.usage {
         let text = Escaped<Markdown>(name: usage)
-        members.append(("documentation", .object([("kind", .string("markdown")), ("value", .string(text.text))])))
+        members.append(("documentation", ["kind": "markdown", "value": .string(text.text)]))
       }
       return .object(members)
     }
@@ -73,7 +73,7 @@ extension LanguageServer {
 
   // MARK: Hover
 
-  func hover(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+  func hover(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
     let offset = try offset(document, params)
     guard let (mention, passage) = document.mention(at: offset), let place = document.outline.place(of: offset) else {
       return .null
@@ -96,10 +96,10 @@ extension LanguageServer {
       return .null
     }
     let text = Escaped<Markdown>(block: lines)
-    return .object([
-      ("contents", .object([("kind", .string("markdown")), ("value", .string(text.text))])),
-      ("range", document.text.json(mention.range, encoding)),
-    ])
+    return [
+      "contents": ["kind": "markdown", "value": .string(text.text)],
+      "range": document.text.json(mention.range, encoding),
+    ]
   }
 
   /// Returns the verb of the statement that a keyword belongs to, with the keyword if the two are the name of a page.
@@ -123,7 +123,7 @@ extension LanguageServer {
 
   // MARK: Hints
 
-  func inlayHints(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+  func inlayHints(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
     let range = try range(document, params)
     var hints: [JSONValue] = []
     for (passage, evaluation) in zip(document.outline.passages, document.evaluations) {
@@ -136,11 +136,11 @@ extension LanguageServer {
         let label = "→ " + first + (result.lines.count > 1 ? " …" : "")
         let position = document.text.position(of: chunk.range.upperBound, encoding)
         hints.append(
-          .object([
-            ("position", .object([("line", .int(position.line)), ("character", .int(position.character))])),
-            ("label", .string(label)), ("tooltip", .string(result.lines.joined(separator: "\n"))),
-            ("paddingLeft", .bool(true)),
-          ]))
+          [
+            "position": ["line": .int(position.line), "character": .int(position.character)],
+            "label": .string(label), "tooltip": .string(result.lines.joined(separator: "\n")),
+            "paddingLeft": true,
+          ])
       }
     }
     return .array(hints)

@@ -7,7 +7,7 @@ import SessionTesting
 
 extension LanguageServer {
   /// Returns what can be done in a range: names that were probably meant, output to write, an expectation to add.
-  func codeActions(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+  func codeActions(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
     let range = document.wholeLines(of: try range(document, params))
     let only = params["context"]?["only"]?.items.compactMap(\.text) ?? []
     func isWanted(_ kind: String) -> Bool {
@@ -25,7 +25,7 @@ extension LanguageServer {
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [("title", .string(title)), ("kind", .string(kind))]
     if let problem { members.append(("diagnostics", .array([problem.json(in: document, encoding)]))) }
-    members.append(("edit", .object([("changes", .object([(document.text.uri, .array(edits))]))])))
+    members.append(("edit", ["changes": [document.text.uri: .array(edits)]]))
     return .object(members)
   }
 

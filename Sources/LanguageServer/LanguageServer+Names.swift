@@ -8,7 +8,7 @@ import ResponderText
 extension LanguageServer {
   /// Returns the words of the passage that name the same thing as the one at a position, or nil.
   private func same(
-    _ document: OpenDocument, _ params: JSONText
+    _ document: OpenDocument, _ params: JSONValue
   ) throws(Failure) -> (mention: Mention, all: [Mention])? {
     let offset = try offset(document, params)
     guard let (mention, passage) = document.mention(at: offset), mention.kind.isReference else { return nil }
@@ -16,10 +16,10 @@ extension LanguageServer {
   }
 
   private func location(_ mention: Mention, _ document: OpenDocument) -> JSONValue {
-    .object([("uri", .string(document.text.uri)), ("range", document.text.json(mention.range, encoding))])
+    ["uri": .string(document.text.uri), "range": document.text.json(mention.range, encoding)]
   }
 
-  func definition(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+  func definition(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
     guard let (mention, all) = try same(document, params) else { return .null }
     let definitions = all.filter(\.isDefinition)
     // A name that was made and renamed several times: the last one above.
@@ -28,20 +28,20 @@ extension LanguageServer {
     return (above ?? definitions.first).map { location($0, document) } ?? .null
   }
 
-  func references(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+  func references(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
     guard let (_, all) = try same(document, params) else { return .null }
     let includesDefinitions = params["context"]?["includeDeclaration"]?.isTrue ?? true
     return .array(all.filter { includesDefinitions || !$0.isDefinition }.map { location($0, document) })
   }
 
-  func prepareRename(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+  func prepareRename(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
     guard let (mention, all) = try same(document, params), all.contains(where: \.isDefinition) else { return .null }
-    return .object([
-      ("range", document.text.json(mention.range, encoding)), ("placeholder", .string(mention.text)),
-    ])
+    return [
+      "range": document.text.json(mention.range, encoding), "placeholder": .string(mention.text),
+    ]
   }
 
-  func rename(_ document: OpenDocument, _ params: JSONText) throws(Failure) -> JSONValue {
+  func rename(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
     guard let name = params["newName"]?.text else {
       throw Failure(code: Failure.invalidParams, message: "expected a newName")
     }
@@ -63,12 +63,12 @@ extension LanguageServer {
       throw Failure(code: Failure.requestFailed, message: "the name '\(name)' is already in use")
     }
     let edits = all.map { edit($0.range, name, document) }
-    return .object([("changes", .object([(document.text.uri, .array(edits))]))])
+    return ["changes": [document.text.uri: .array(edits)]]
   }
 
   /// Returns the replacement of a range.
   func edit(_ range: Range<Int>, _ text: String, _ document: OpenDocument) -> JSONValue {
-    .object([("range", document.text.json(range, encoding)), ("newText", .string(text))])
+    ["range": document.text.json(range, encoding), "newText": .string(text)]
   }
 
   // MARK: Symbols
@@ -148,7 +148,7 @@ extension LanguageServer {
         last = place
       }
     }
-    return .object([("data", .array(data))])
+    return ["data": .array(data)]
   }
 
   private static func tokenType(_ mention: Mention) -> Int {

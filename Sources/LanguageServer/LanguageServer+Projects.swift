@@ -29,14 +29,14 @@ struct ProjectFolders {
 
 extension LanguageServer {
   /// Remembers the folders that the client has open.
-  func openFolders(_ params: JSONText) {
+  func openFolders(_ params: JSONValue) {
     let folders = params["workspaceFolders"]?.items.compactMap { $0["uri"]?.text } ?? []
     let root = params["rootUri"]?.text.map { [$0] } ?? []
     add(folders: folders.isEmpty ? root : folders)
   }
 
   /// Follows a change of the client's folders; the findings of one that was closed go.
-  func changeFolders(_ params: JSONText) {
+  func changeFolders(_ params: JSONValue) {
     for uri in params["event"]?["removed"]?.items.compactMap({ $0["uri"]?.text }) ?? [] {
       guard let path = Self.folder(uri) else { continue }
       projects.paths.removeAll { $0 == path }
@@ -63,7 +63,7 @@ extension LanguageServer {
         publish([], in: folder)
         notify(
           client: "window/logMessage",
-          .object([("type", .int(2)), ("message", .string("responder: cannot audit '\(folder)': \(error.message)"))]))
+          ["type": 2, "message": "responder: cannot audit '\(folder)': \(error.message)"])
       }
     }
     projects.saved = []
@@ -96,7 +96,7 @@ extension LanguageServer {
       JSONValue.object([
         (
           "location",
-          .object([("uri", .string(FileURI.uri(of: other.place.file))), ("range", range(of: other.place, &texts))])
+          ["uri": .string(FileURI.uri(of: other.place.file)), "range": range(of: other.place, &texts)]
         ), ("message", .string(other.role.isEmpty ? "see here" : other.role)),
       ])
     }

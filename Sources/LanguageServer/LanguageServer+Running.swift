@@ -16,11 +16,11 @@ extension LanguageServer {
       let (passage, evaluation) = entry
       guard let first = passage.chunks.first else { return nil }
       let place = passage.heading ?? first.range.lowerBound..<first.range.lowerBound
-      let command = JSONValue.object([
-        ("title", .string("Run: \(summary(passage, evaluation))")), ("command", .string(Self.runCommand)),
-        ("arguments", .array([.string(document.text.uri), .int(index)])),
-      ])
-      return .object([("range", document.text.json(place, encoding)), ("command", command)])
+      let command: JSONValue = [
+        "title": "Run: \(summary(passage, evaluation))", "command": .string(Self.runCommand),
+        "arguments": .array([.string(document.text.uri), .int(index)]),
+      ]
+      return ["range": document.text.json(place, encoding), "command": command]
     }
     return .array(lenses)
   }
@@ -42,12 +42,12 @@ extension LanguageServer {
   /// The client shows what differs as diagnostics, and says how many statements do.
   ///
   /// - Throws: An unknown command, invalid parameters.
-  func execute(_ params: JSONText) throws(Failure) -> JSONValue {
+  func execute(_ params: JSONValue) throws(Failure) -> JSONValue {
     guard params["command"]?.text == Self.runCommand else {
       throw Failure(code: Failure.invalidParams, message: "expected the command '\(Self.runCommand)'")
     }
     let arguments = params["arguments"]?.items ?? []
-    guard arguments.count == 2, let uri = arguments[0].text, let index = arguments[1].int else {
+    guard arguments.count == 2, let uri = arguments[0].text, let index = arguments[1].integer else {
       throw Failure(code: Failure.invalidParams, message: "expected the uri of a document and the number of a session")
     }
     guard let document = documents[uri] else {
@@ -63,7 +63,7 @@ extension LanguageServer {
     let message = summary(passages[index], evaluations[index])
     notify(
       client: "window/showMessage",
-      .object([("type", .int(isFine ? 3 : 2)), ("message", .string("responder: \(message)"))]))
+      ["type": .int(isFine ? 3 : 2), "message": "responder: \(message)"])
     if refreshesLenses { request(client: "workspace/codeLens/refresh") }
     return .null
   }

@@ -58,16 +58,16 @@ package final class LanguageServer {
 
   /// Handles the messages that have arrived, and publishes the diagnostics of the documents that they changed.
   package func handle(_ bodies: [[UInt8]]) {
-    var messages: [JSONText] = []
+    var messages: [JSONValue] = []
     for body in bodies {
-      if let message = try? JSONText(body) {
+      if let message = try? JSONValue(body) {
         messages.append(message)
       } else {
         reply(to: .null, failing: Failure(code: Failure.parse, message: "the message is not JSON"))
       }
     }
     let cancelled = Set(
-      messages.filter { $0["method"]?.text == "$/cancelRequest" }.compactMap { $0["params"]?["id"]?.value.text })
+      messages.filter { $0["method"]?.text == "$/cancelRequest" }.compactMap { $0["params"]?["id"]?.encoded })
     for message in messages where exitStatus == nil { handle(message, cancelled) }
     guard exitStatus == nil else { return }
     for (_, document) in documents.sorted(by: { $0.key < $1.key }) where document.isUnpublished { publish(document) }
@@ -79,7 +79,7 @@ package final class LanguageServer {
     if exitStatus == nil { exitStatus = phase == .shutDown ? 0 : 1 }
   }
 
-  private func handle(_ message: JSONText, _ cancelled: Set<String>) {
+  private func handle(_ message: JSONValue, _ cancelled: Set<String>) {
     guard case .object = message else {
       return reply(to: .null, failing: Failure(code: Failure.invalidRequest, message: "expected an object"))
     }
@@ -87,7 +87,7 @@ package final class LanguageServer {
       // An answer to a request of the server, which sends none, or nonsense.
       if message["result"] == nil, message["error"] == nil {
         reply(
-          to: message["id"]?.value ?? .null,
+          to: message["id"] ?? .null,
           failing: Failure(code: Failure.invalidRequest, message: "expected a method"))
       }
       return
@@ -95,28 +95,28 @@ package final class LanguageServer {
     let params = message["params"] ?? .null
     guard let id = message["id"] else { return notify(method, params) }
     switch id {
-    case .number, .string: break
+    case .int, .number, .string: break
     default:
       return reply(
         to: .null, failing: Failure(code: Failure.invalidRequest, message: "expected a number or a string as id"))
     }
-    guard !cancelled.contains(id.value.text) else {
-      return reply(to: id.value, failing: Failure(code: Failure.cancelled, message: "cancelled"))
+    guard !cancelled.contains(id.encoded) else {
+      return reply(to: id, failing: Failure(code: Failure.cancelled, message: "cancelled"))
     }
     do throws(Failure) {
       let result = try answer(method, params)
-      send(.object([("jsonrpc", .string("2.0")), ("id", id.value), ("result", result)]))
+      send(["jsonrpc": "2.0", "id": id, "result": result])
     } catch {
-      reply(to: id.value, failing: error)
+      reply(to: id, failing: error)
     }
   }
 
   private func reply(to id: JSONValue, failing failure: Failure) {
-    let error = JSONValue.object([("code", .int(failure.code)), ("message", .string(failure.message))])
-    send(.object([("jsonrpc", .string("2.0")), ("id", id), ("error", error)]))
+    let error: JSONValue = ["code": .int(failure.code), "message": .string(failure.message)]
+    send(["jsonrpc": "2.0", "id": id, "error": error])
   }
 
-  private func answer(_ method: String, _ params: JSONText) throws(Failure) -> JSONValue {
+  private func answer(_ method: String, _ params: JSONValue) throws(Failure) -> JSONValue {
     switch (phase, method) {
     case (.created, "initialize"):
       phase = .running
@@ -151,7 +151,7 @@ package final class LanguageServer {
   ]
 
   private func answer(
-    _ method: String, about document: OpenDocument, _ params: JSONText
+    _ method: String, about document: OpenDocument, _ params: JSONValue
   ) throws(Failure) -> JSONValue {
     switch method {
     case "completion": try completion(document, params)
@@ -169,7 +169,7 @@ package final class LanguageServer {
     }
   }
 
-  private func notify(_ method: String, _ params: JSONText) {
+  private func notify(_ method: String, _ params: JSONValue) {
     if method == "exit" {
       exitStatus = phase == .shutDown ? 0 : 1
       return
@@ -182,9 +182,9 @@ package final class LanguageServer {
       // The sources of a project are attached so that the client says when they are saved.
       guard let text = item["text"]?.text, !ProjectFolders.isPartOfProject(uri) else { return }
       documents[uri] = OpenDocument(
-        TextDocument(uri: uri, version: item["version"]?.int ?? 0, text: text), readFile: readFile)
+        TextDocument(uri: uri, version: item["version"]?.integer ?? 0, text: text), readFile: readFile)
     case "textDocument/didChange":
-      documents[uri]?.change(params["contentChanges"]?.items ?? [], version: item["version"]?.int, encoding)
+      documents[uri]?.change(params["contentChanges"]?.items ?? [], version: item["version"]?.integer, encoding)
     case "textDocument/didSave": if let path = FileURI.path(of: uri) { projects.note(saved: path) }
     case "textDocument/didClose":
       guard documents.removeValue(forKey: uri) != nil else { return }
@@ -193,36 +193,36 @@ package final class LanguageServer {
     }
   }
 
-  private func initialize(_ params: JSONText) -> JSONValue {
+  private func initialize(_ params: JSONValue) -> JSONValue {
     let offered = params["capabilities"]?["general"]?["positionEncodings"]?.items.compactMap(\.text) ?? []
     encoding = offered.contains("utf-8") ? .utf8 : .utf16
     openFolders(params)
     refreshesLenses = params["capabilities"]?["workspace"]?["codeLens"]?["refreshSupport"]?.isTrue ?? false
-    let legend = JSONValue.object([
-      ("tokenTypes", .strings(Self.tokenTypes)), ("tokenModifiers", .strings(Self.tokenModifiers)),
-    ])
+    let legend: JSONValue = [
+      "tokenTypes": .strings(Self.tokenTypes), "tokenModifiers": .strings(Self.tokenModifiers),
+    ]
     let capabilities: [(String, JSONValue)] = [
       ("positionEncoding", .string(encoding.rawValue)),
-      ("textDocumentSync", .object([("openClose", .bool(true)), ("change", .int(2)), ("save", .bool(true))])),
+      ("textDocumentSync", ["openClose": true, "change": 2, "save": true]),
       (
         "workspace",
-        .object([
-          ("workspaceFolders", .object([("supported", .bool(true)), ("changeNotifications", .bool(true))]))
-        ])
+        [
+          "workspaceFolders": ["supported": true, "changeNotifications": true]
+        ]
       ),
-      ("completionProvider", .object([("triggerCharacters", .strings([" ", "$", ".", "!"]))])),
+      ("completionProvider", ["triggerCharacters": .strings([" ", "$", ".", "!"])]),
       ("hoverProvider", .bool(true)), ("definitionProvider", .bool(true)), ("referencesProvider", .bool(true)),
-      ("renameProvider", .object([("prepareProvider", .bool(true))])), ("documentSymbolProvider", .bool(true)),
+      ("renameProvider", ["prepareProvider": true]), ("documentSymbolProvider", .bool(true)),
       ("documentFormattingProvider", .bool(true)), ("inlayHintProvider", .bool(true)),
-      ("codeActionProvider", .object([("codeActionKinds", .strings(["quickfix", "refactor.rewrite"]))])),
+      ("codeActionProvider", ["codeActionKinds": .strings(["quickfix", "refactor.rewrite"])]),
       ("codeLensProvider", .object([])),
-      ("executeCommandProvider", .object([("commands", .strings([Self.runCommand]))])),
-      ("semanticTokensProvider", .object([("legend", legend), ("full", .bool(true))])),
+      ("executeCommandProvider", ["commands": .strings([Self.runCommand])]),
+      ("semanticTokensProvider", ["legend": legend, "full": true]),
     ]
-    return .object([
-      ("capabilities", .object(capabilities)),
-      ("serverInfo", .object([("name", .string("responder")), ("version", .string(version))])),
-    ])
+    return [
+      "capabilities": .object(capabilities),
+      "serverInfo": ["name": "responder", "version": .string(version)],
+    ]
   }
 
   // MARK: Diagnostics
@@ -241,11 +241,11 @@ package final class LanguageServer {
   }
 
   func notify(client method: String, _ params: JSONValue) {
-    send(.object([("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", params)]))
+    send(["jsonrpc": "2.0", "method": .string(method), "params": params])
   }
 
   /// Asks the client for something; its answer is not waited for.
   func request(client method: String) {
-    send(.object([("jsonrpc", .string("2.0")), ("id", .string(method)), ("method", .string(method))]))
+    send(["jsonrpc": "2.0", "id": .string(method), "method": .string(method)])
   }
 }

@@ -63,7 +63,7 @@ package struct MessageBuffer {
 
   /// Returns a message with its header.
   package static func framed(_ message: JSONValue) -> [UInt8] {
-    let body = Array(message.text.utf8)
+    let body = Array(message.encoded.utf8)
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 }

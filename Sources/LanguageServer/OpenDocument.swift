@@ -24,7 +24,7 @@ final class OpenDocument {
   }
 
   /// Makes the changes that a client reports; what the statements show is found when somebody asks.
-  func change(_ changes: [JSONText], version: Int?, _ encoding: PositionEncoding) {
+  func change(_ changes: [JSONValue], version: Int?, _ encoding: PositionEncoding) {
     for change in changes {
       guard let new = change["text"]?.text else { continue }
       text.replace(change["range"].flatMap { range(from: $0, encoding) }, with: new)
@@ -33,7 +33,7 @@ final class OpenDocument {
     (isUnpublished, isOutdated) = (true, true)
   }
 
-  private func range(from json: JSONText, _ encoding: PositionEncoding) -> Range<Int>? {
+  private func range(from json: JSONValue, _ encoding: PositionEncoding) -> Range<Int>? {
     guard let start = json["start"].flatMap({ offset(from: $0, encoding) }),
       let end = json["end"].flatMap({ offset(from: $0, encoding) })
     else { return nil }
@@ -41,8 +41,8 @@ final class OpenDocument {
   }
 
   /// Returns the offset of a position of the protocol, or nil when it is malformed.
-  func offset(from json: JSONText, _ encoding: PositionEncoding) -> Int? {
-    guard let line = json["line"]?.int, let character = json["character"]?.int else { return nil }
+  func offset(from json: JSONValue, _ encoding: PositionEncoding) -> Int? {
+    guard let line = json["line"]?.integer, let character = json["character"]?.integer else { return nil }
     return text.offset(line: line, character: character, encoding)
   }
 
@@ -142,9 +142,9 @@ final class OpenDocument {
 
 extension OpenDocument.Problem {
   func json(in document: OpenDocument, _ encoding: PositionEncoding) -> JSONValue {
-    .object([
-      ("range", document.text.json(range, encoding)), ("severity", .int(isError ? 1 : 2)), ("code", .string(code)),
-      ("source", .string("responder")), ("message", .string(message)),
-    ])
+    [
+      "range": document.text.json(range, encoding), "severity": .int(isError ? 1 : 2), "code": .string(code),
+      "source": "responder", "message": .string(message),
+    ]
   }
 }

@@ -97,28 +97,8 @@ struct TextDocument {
   func json(_ range: Range<Int>, _ encoding: PositionEncoding) -> JSONValue {
     func point(_ offset: Int) -> JSONValue {
       let position = position(of: offset, encoding)
-      return .object([("line", .int(position.line)), ("character", .int(position.character))])
+      return ["line": .int(position.line), "character": .int(position.character)]
     }
-    return .object([("start", point(range.lowerBound)), ("end", point(range.upperBound))])
-  }
-}
-
-extension JSONText {
-  /// The value of a whole number, or nil.
-  var int: Int? { if case .number(let text) = self { Int(text) } else { nil } }
-
-  /// Whether it is `true`.
-  var isTrue: Bool { if case .bool(true) = self { true } else { false } }
-
-  /// The same value for writing.
-  var value: JSONValue {
-    switch self {
-    case .null: .null
-    case .bool(let value): .bool(value)
-    case .number(let text): Int(text).map(JSONValue.int) ?? .null
-    case .string(let text): .string(text)
-    case .array(let items): .array(items.map(\.value))
-    case .object(let members): .object(members.map { ($0.name, $0.value.value) })
-    }
+    return ["start": point(range.lowerBound), "end": point(range.upperBound)]
   }
 }

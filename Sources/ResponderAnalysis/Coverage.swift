@@ -71,20 +71,20 @@ package struct Coverage: Sendable {
   }
 
   package mutating func add(handlerOf action: String, on owner: String, isClass: Bool, isMet: Bool) {
-    let json = JSONValue.object([
-      ("action", .string(action)), ("owner", .string(owner)), ("isClass", .bool(isClass)),
-    ])
+    let json: JSONValue = [
+      "action": .string(action), "owner": .string(owner), "isClass": .bool(isClass),
+    ]
     let title = "\(action) on \(owner)"
     handlers.add(Item(title: title, name: title, json: json, brief: json, isMet: isMet))
   }
 
   package mutating func add(responder name: String, of className: String, isMet: Bool) {
-    let json = JSONValue.object([("name", .string(name)), ("class", .string(className))])
+    let json: JSONValue = ["name": .string(name), "class": .string(className)]
     hops.add(Item(title: "\(name) (\(className))", name: name, json: json, brief: .string(name), isMet: isMet))
   }
 
   package mutating func add(action: String, isMet: Bool) {
-    let json = JSONValue.object([("action", .string(action))])
+    let json: JSONValue = ["action": .string(action)]
     actions.add(Item(title: action, name: action, json: json, brief: .string(action), isMet: isMet))
   }
 }
@@ -118,10 +118,10 @@ extension Coverage {
         }
         return (
           part.name,
-          .object([
-            ("total", .int(part.items.count)), ("met", .int(part.items.count - missed.count)),
-            ("never", .array(never)),
-          ])
+          [
+            "total": .int(part.items.count), "met": .int(part.items.count - missed.count),
+            "never": .array(never),
+          ]
         )
       })
   }

@@ -64,10 +64,10 @@ package struct Finding {
     package let firstResponders: [[String]]
 
     fileprivate var json: JSONValue {
-      .object([
-        ("handler", .optional(handler)), ("class", .optional(byClass)), ("count", .int(count)),
-        ("firstResponders", .array(firstResponders.map(JSONValue.strings))),
-      ])
+      [
+        "handler": .optional(handler), "class": .optional(byClass), "count": .int(count),
+        "firstResponders": .array(firstResponders.map(JSONValue.strings)),
+      ]
     }
   }
 

@@ -91,3 +91,9 @@ extension Profile {
   /// The name of the framework.
   package var framework: String { self == .uikit ? "UIKit" : "AppKit" }
 }
+
+/// The sources for the methods of framework classes; decompiled code was not consulted.
+package enum FrameworkSource {
+  /// The keys of the sources with their titles.
+  package static let all = TextTable.pairs(of: PackageResources.MethodSources_txt)
+}

@@ -91,9 +91,9 @@ extension FrameworkMethods {
 
   /// The methods as JSON.
   package var json: JSONValue {
-    .object([
-      ("class", .string(className)), ("via", .optional(via)), ("mayDecline", .optional(declines)),
-      ("sources", .strings(sources)), ("confidence", .strings(confidence.map(\.word))),
-    ])
+    [
+      "class": .string(className), "via": .optional(via), "mayDecline": .optional(declines),
+      "sources": .strings(sources), "confidence": .strings(confidence.map(\.word)),
+    ]
   }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON value with its members in order, written without white space.
+/// A JSON value with its members in order, written without white space; literals are values too.
 package indirect enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case int(Int)
+  /// A number that is no `Int`, as it was read.
+  case number(String)
   case string(String)
   case array([JSONValue])
   case object([(String, JSONValue)])
@@ -18,7 +20,7 @@ package indirect enum JSONValue: Sendable {
   /// The value on one line.
   ///
   /// - Complexity: O(size).
-  package var text: String {
+  package var encoded: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -29,6 +31,7 @@ package indirect enum JSONValue: Sendable {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .int(let value): bytes.append(contentsOf: String(value).utf8)
+    case .number(let text): bytes.append(contentsOf: text.utf8)
     case .string(let value): Self.write(value, to: &bytes)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
@@ -92,4 +95,14 @@ package indirect enum JSONValue: Sendable {
     default: bytes.append(byte)
     }
   }
+}
+
+extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .int(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral items: JSONValue...) { self = .array(items) }
+  package init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(members) }
 }

@@ -69,9 +69,9 @@ package struct LeftOut: Sendable {
   package var json: JSONValue {
     .array(
       entries.map { entry in
-        .object([
-          ("why", .string(entry.reason.noun)), ("count", .int(entry.count)), ("files", .strings(entry.paths)),
-        ])
+        [
+          "why": .string(entry.reason.noun), "count": .int(entry.count), "files": .strings(entry.paths),
+        ]
       })
   }
 }

@@ -55,7 +55,7 @@ package struct LineReport: Report {
   private let isVerbatim: Bool
 
   package init(_ line: String, _ member: String, _ value: JSONValue) {
-    self.init([line], json: .object([(member, value)]))
+    self.init([line], json: [member: value])
   }
 
   package init(_ lines: [String], json: JSONValue? = nil, isVerbatim: Bool = false) {
@@ -111,5 +111,5 @@ package struct NameReport: Report {
     guard let hint else { return nil }
     return Drawing(lines: lines.map { StyledLine($0) } + Paragraph.note(hint).lines(on: screen))
   }
-  package var json: JSONValue? { .object([("name", .string(name))]) }
+  package var json: JSONValue? { ["name": .string(name)] }
 }

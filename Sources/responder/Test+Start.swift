@@ -74,7 +74,7 @@ extension Test {
       let lines = Escaped<TerminalLine>(lines: met.text)
       if tap { StandardOutput.shared.write(TAPReport.comment(lines)) } else { StandardOutput.shared.write(lines) }
     }
-    if let coverageJSON { try FileOutput.write(met.json.text + "\n", to: coverageJSON) }
+    if let coverageJSON { try FileOutput.write(met.json.encoded + "\n", to: coverageJSON) }
     if let junit { try FileOutput.write(JUnitReport.text(for: results).text, to: junit) }
     return results.allSatisfy(\.passed) ? 0 : 1
   }

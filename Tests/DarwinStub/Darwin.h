@@ -203,6 +203,7 @@ char *strdup(const char *);
 size_t strlen(const char *);
 int strcmp(const char *, const char *);
 void *memset(void *, int, size_t);
+void *memchr(const void *, int, size_t);
 void *memcpy(void *, const void *, size_t);
 #define LC_ALL 0
 #define LC_CTYPE 2

@@ -25,7 +25,7 @@ struct ProjectTests {
       .problems
   }
 
-  private func save(_ client: Client, _ uri: String) -> [JSONText] {
+  private func save(_ client: Client, _ uri: String) -> [JSONValue] {
     client.notify("textDocument/didSave", .object([("textDocument", .object([("uri", .string(uri))]))]))
   }
 
@@ -79,7 +79,7 @@ struct ProjectTests {
       audited.append(path)
       return try Self.audit(Self.source, in: path)
     }
-    func folders(_ added: [String], _ removed: [String]) -> [JSONText] {
+    func folders(_ added: [String], _ removed: [String]) -> [JSONValue] {
       func list(_ uris: [String]) -> JSONValue {
         .array(uris.map { .object([("uri", .string($0)), ("name", .string(""))]) })
       }

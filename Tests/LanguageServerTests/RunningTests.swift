@@ -9,7 +9,7 @@ import Testing
 struct RunningTests {
   /// Returns the actions at the start of a line.
   private func actions(_ client: Client, _ line: Int, only: [String] = [], uri: String = "file:///a.responder")
-    -> [JSONText]
+    -> [JSONValue]
   {
     let range = JSONValue.object([("start", Client.point(line, 0)), ("end", Client.point(line, 0))])
     let context = JSONValue.object([("diagnostics", .array([])), ("only", .strings(only))])
@@ -20,13 +20,13 @@ struct RunningTests {
   }
 
   /// Returns all messages of the server after a command.
-  private func run(_ client: Client, _ command: String, _ arguments: [JSONValue]) -> [JSONText] {
+  private func run(_ client: Client, _ command: String, _ arguments: [JSONValue]) -> [JSONValue] {
     let params = JSONValue.object([("command", .string(command)), ("arguments", .array(arguments))])
     let message = JSONValue.object([
       ("jsonrpc", .string("2.0")), ("id", .int(99)), ("method", .string("workspace/executeCommand")),
       ("params", params),
     ])
-    return client.send(message.text)
+    return client.send(message.encoded)
   }
 
   private let session = """
@@ -100,7 +100,7 @@ struct RunningTests {
     let client = Client(files: ["part.responder": "add window main\n"])
     let text = "> source part.responder\n> next main\napp\n> echo a\nb\n"
     #expect(client.open(text).map { $0["code"]?.text } == ["refused", "unknown-name", "output-differs"])
-    func lens() -> JSONText? { client.ask("codeLens").items.first }
+    func lens() -> JSONValue? { client.ask("codeLens").items.first }
     #expect(lens()?["command"]?["title"]?.text == "Run: 3 statements, the output of 1 differs, 2 fail")
     #expect(lens()?["command"]?["arguments"]?.shown == "[file:///a.responder,0]")
     let sent = run(client, "responder.run", [.string("file:///a.responder"), .int(0)])

@@ -10,7 +10,7 @@ import Testing
 /// A client that speaks with a server in the same process.
 final class Client {
   private var server: LanguageServer?
-  private var sent: [JSONText] = []
+  private var sent: [JSONValue] = []
   private var number = 0
 
   init(
@@ -24,7 +24,7 @@ final class Client {
         return Array(text.utf8)
       }, audit: audit
     ) { [unowned self] message in
-      if let message = try? JSONText(Array(message.text.utf8)) { sent.append(message) }
+      if let message = try? JSONValue(Array(message.encoded.utf8)) { sent.append(message) }
     }
     let general = JSONValue.object([("positionEncodings", .strings(encodings))])
     let workspace = JSONValue.object([("codeLens", .object([("refreshSupport", .bool(true))]))])
@@ -40,32 +40,32 @@ final class Client {
 
   /// Sends raw bodies together, and returns what the server answers.
   @discardableResult
-  func send(_ bodies: String...) -> [JSONText] {
+  func send(_ bodies: String...) -> [JSONValue] {
     sent = []
     server?.handle(bodies.map { Array($0.utf8) })
     return sent
   }
 
   @discardableResult
-  func request(_ method: String, _ params: JSONValue) -> JSONText? {
+  func request(_ method: String, _ params: JSONValue) -> JSONValue? {
     number += 1
     let message = JSONValue.object([
       ("jsonrpc", .string("2.0")), ("id", .int(number)), ("method", .string(method)), ("params", params),
     ])
-    return send(message.text).first { $0["id"] != nil }
+    return send(message.encoded).first { $0["id"] != nil }
   }
 
   @discardableResult
-  func notify(_ method: String, _ params: JSONValue) -> [JSONText] {
+  func notify(_ method: String, _ params: JSONValue) -> [JSONValue] {
     let message = JSONValue.object([
       ("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", params),
     ])
-    return send(message.text)
+    return send(message.encoded)
   }
 
   /// Opens a document, and returns its diagnostics.
   @discardableResult
-  func open(_ text: String, as uri: String = "file:///a.responder") -> [JSONText] {
+  func open(_ text: String, as uri: String = "file:///a.responder") -> [JSONValue] {
     let item = JSONValue.object([
       ("uri", .string(uri)), ("languageId", .string("responder")), ("version", .int(1)), ("text", .string(text)),
     ])
@@ -73,7 +73,7 @@ final class Client {
   }
 
   /// Replaces a range of one line, and returns the diagnostics.
-  func change(_ line: Int, _ characters: Range<Int>, _ text: String) -> [JSONText] {
+  func change(_ line: Int, _ characters: Range<Int>, _ text: String) -> [JSONValue] {
     let change = JSONValue.object([
       (
         "range",
@@ -86,7 +86,7 @@ final class Client {
       notify("textDocument/didChange", .object([("textDocument", item), ("contentChanges", .array([change]))])))
   }
 
-  private func diagnostics(_ messages: [JSONText]) -> [JSONText] {
+  private func diagnostics(_ messages: [JSONValue]) -> [JSONValue] {
     messages.last { $0["method"]?.text == "textDocument/publishDiagnostics" }?["params"]?["diagnostics"]?.items ?? []
   }
 
@@ -98,7 +98,7 @@ final class Client {
   func ask(
     _ method: String, _ line: Int = 0, _ character: Int = 0, uri: String = "file:///a.responder",
     _ more: [(String, JSONValue)] = []
-  ) -> JSONText {
+  ) -> JSONValue {
     let whole = JSONValue.object([("start", Self.point(0, 0)), ("end", Self.point(9_999, 0))])
     let params: [(String, JSONValue)] = [
       ("textDocument", .object([("uri", .string(uri))])), ("position", Self.point(line, character)), ("range", whole),
@@ -109,7 +109,7 @@ final class Client {
 }
 
 /// Returns a text after the first edit of a code action, whose columns are those of ASCII.
-func edited(_ text: String, _ action: JSONText?) -> String? {
+func edited(_ text: String, _ action: JSONValue?) -> String? {
   guard let edit = action?["edit"]?["changes"]?.members.first?.value.items.first, let new = edit["newText"]?.text else {
     return nil
   }
@@ -123,16 +123,17 @@ func edited(_ text: String, _ action: JSONText?) -> String? {
   return String(decoding: bytes[..<offset("start")] + Array(new.utf8) + bytes[offset("end")...], as: UTF8.self)
 }
 
-extension JSONText {
+extension JSONValue {
   /// The value on one line.
   var shown: String {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
+    case .int(let value): "\(value)"
     case .number(let text): text
     case .string(let text): text
     case .array(let items): "[" + items.map(\.shown).joined(separator: ",") + "]"
-    case .object(let members): "{" + members.map { "\($0.name):\($0.value.shown)" }.joined(separator: ",") + "}"
+    case .object(let members): "{" + members.map { "\($0.0):\($0.1.shown)" }.joined(separator: ",") + "}"
     }
   }
 

@@ -74,8 +74,27 @@ struct RuleCatalogTests {
     #expect(Set(keys) == used, "\(Set(keys).symmetricDifference(used).sorted())")
   }
 
-  @Test func everyRuleOfTheEngineIsInTheCatalogue() {
-    for rule in Rule.all { #expect(rule.text != nil, "\(rule.number)") }
+  @Test func everyRuleOfTheEngineIsInTheCatalogue() throws {
+    let file = try #require(Self.files.first { $0.path.hasSuffix("/Rule.swift") })
+    let numbers = file.text.matches(of: /Rule\(([um]): (\d+)\)/).map { $0.1.uppercased() + $0.2 }
+    #expect(numbers.count > 60 && Set(numbers).count == numbers.count)
+    for number in numbers { #expect(RuleCatalog.rule(number) != nil, "\(number)") }
+  }
+
+  /// The library, the shell and the reference say the same about a rule.
+  @Test func aRuleOfTheEngineHasOneSentence() throws {
+    #expect(Rule.u12.sentence == RuleCatalog.rule("U12")?.summary && Rule.u12.number == "U12")
+    #expect(Rule.m23.description == "M23: \(try #require(RuleCatalog.rule("M23")).summary)")
+    #expect(Rule.u39.source.hasPrefix("UIApplication.sendAction(_:to:from:for:); "), "\(Rule.u39.source)")
+  }
+
+  /// No source states a rule besides the table.
+  @Test func aSentenceStandsInOnePlace() {
+    for file in Self.files where file.path.hasPrefix("Sources/") {
+      for rule in RuleCatalog.rules where rule.summary.count > 30 {
+        #expect(!file.text.contains("\"\(rule.summary)"), "\(file.path) repeats \(rule.id)")
+      }
+    }
   }
 
   @Test func everyCitedNumberExists() throws {

@@ -105,7 +105,7 @@ struct LineSinkTests {
   func jsonGivesBackItsNames() throws {
     let python = try #require(Reader.python())
     let text = stride(from: 0, to: names.count, by: 100).map {
-      JSONValue.strings(Array(names[$0..<min($0 + 100, names.count)])).text + "\n"
+      JSONValue.strings(Array(names[$0..<min($0 + 100, names.count)])).encoded + "\n"
     }
     #expect(text.joined().unicodeScalars.allSatisfy { !$0.isControl || $0 == "\n" })
     expectSilence(try Reader.check("json", text.joined(), names, with: python))

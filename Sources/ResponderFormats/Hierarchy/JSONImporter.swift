@@ -11,8 +11,8 @@ package enum JSONImporter {
   /// - Complexity: O(size).
   package static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportedHierarchy {
     try InputCheck.refuseOtherFiles(bytes)
-    let json = try JSONText(bytes)
-    guard json["format"]?.text == HierarchySchema.format, case .number("\(HierarchySchema.version)")? = json["version"],
+    let json = try Self.value(bytes)
+    guard json["format"]?.text == HierarchySchema.format, case .int(HierarchySchema.version)? = json["version"],
       case .array(let nodes)? = json["nodes"]
     else {
       throw ImportError(
@@ -29,13 +29,21 @@ package enum JSONImporter {
     return reader.hierarchy
   }
 
+  private static func value(_ bytes: [UInt8]) throws(ImportError) -> JSONValue {
+    do {
+      return try JSONValue(bytes)
+    } catch {
+      throw ImportError("it is not JSON: \(error.message)", line: error.line)
+    }
+  }
+
   private struct Reader {
     var hierarchy = ImportedHierarchy()
     private var positions: [String: Int] = [:]
 
-    func position(_ name: JSONText?) -> Int? { name?.text.flatMap { positions[$0] } }
+    func position(_ name: JSONValue?) -> Int? { name?.text.flatMap { positions[$0] } }
 
-    mutating func addClass(_ entry: JSONText) {
+    mutating func addClass(_ entry: JSONValue) {
       guard let name = entry["name"]?.text else { return note("class without a name") }
       hierarchy.classes.append(
         ImportedClass(
@@ -44,7 +52,7 @@ package enum JSONImporter {
     }
 
     /// Adds nodes so that holders and controllers precede what they hold, in whatever order they are written.
-    mutating func addNodes(_ entries: [JSONText]) {
+    mutating func addNodes(_ entries: [JSONValue]) {
       var byName: [String: Int] = [:]
       for (index, entry) in entries.enumerated() {
         guard let name = entry["name"]?.text else {
@@ -77,7 +85,7 @@ package enum JSONImporter {
       }
     }
 
-    private mutating func addNode(_ entry: JSONText) {
+    private mutating func addNode(_ entry: JSONValue) {
       guard let name = entry["name"]?.text, positions[name] == nil else { return }
       guard let kind = entry["kind"]?.text.flatMap({ Self.kinds[$0] }) else { return note("node of an unknown kind") }
       var node = ImportedNode(kind, className: entry["class"]?.text, name: NameHint(exactly: name))
@@ -96,7 +104,7 @@ package enum JSONImporter {
       }
     }
 
-    mutating func addLink(_ entry: JSONText) {
+    mutating func addLink(_ entry: JSONValue) {
       guard let node = position(entry["node"]), let other = position(entry["of"]) else {
         return note("link to a missing node")
       }
@@ -112,7 +120,7 @@ package enum JSONImporter {
       }
     }
 
-    mutating func addConnection(_ entry: JSONText) {
+    mutating func addConnection(_ entry: JSONValue) {
       guard let sender = position(entry["sender"]), let action = entry["action"]?.text else {
         return note("connection without a sender or an action")
       }

@@ -360,7 +360,7 @@ struct ImportReport: Report {
         "notes",
         .array(
           notes.map {
-            .object([("text", .string($0.text)), ("count", .int($0.count)), ("examples", .strings($0.examples))])
+            ["text": .string($0.text), "count": .int($0.count), "examples": .strings($0.examples)]
           })
       ))
     return .object(members)

@@ -34,11 +34,11 @@ extension Session {
         )
       }
       answers.append(
-        .object([
-          ("action", .string(action)), ("from", .optional(sender.map(model.name))),
-          ("handler", .optional(handler.map(model.name))),
-          ("same", .bool(isSame)),
-        ]))
+        [
+          "action": .string(action), "from": .optional(sender.map(model.name)),
+          "handler": .optional(handler.map(model.name)),
+          "same": .bool(isSame),
+        ])
     }
     if model.kindOfClass(delivery.handlerClass) == nil {
       lines.append("note: the session has no class '\(delivery.handlerClass)'")

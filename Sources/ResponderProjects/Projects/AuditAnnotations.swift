@@ -37,17 +37,15 @@ extension ProjectAudit {
           case .warning: "minor"
           case .note: "info"
           }
-        return .object([
-          ("description", .string(([finding.message] + finding.help).joined(separator: "; "))),
-          ("check_name", .string(finding.code.rawValue)), ("fingerprint", .string(finding.fingerprint)),
-          ("severity", .string(severity)),
-          (
-            "location",
-            .object([
-              ("path", .string(origin.file)), ("lines", .object([("begin", .int(origin.line ?? 1))])),
-            ])
-          ),
-        ])
+        return [
+          "description": .string(([finding.message] + finding.help).joined(separator: "; ")),
+          "check_name": .string(finding.code.rawValue), "fingerprint": .string(finding.fingerprint),
+          "severity": .string(severity),
+
+          "location": [
+            "path": .string(origin.file), "lines": ["begin": .int(origin.line ?? 1)],
+          ],
+        ]
       })
   }
 }

@@ -144,10 +144,10 @@ package struct ProjectAudit {
   package func text(as format: AuditFormat, version: String, base: String) -> String {
     switch format {
     case .text: lines.lines().text
-    case .json: json.text + "\n"
-    case .sarif: SARIFLog(version: version, base: base).value(of: self).text + "\n"
+    case .json: json.encoded + "\n"
+    case .sarif: SARIFLog(version: version, base: base).value(of: self).encoded + "\n"
     case .github: gitHubLines.map { $0 + "\n" }.joined()
-    case .gitlab: gitLabReport.text + "\n"
+    case .gitlab: gitLabReport.encoded + "\n"
     }
   }
 
@@ -199,13 +199,13 @@ extension ProjectAudit {
 
   /// The findings as one JSON object.
   package var json: JSONValue {
-    .object([
-      ("findings", .array(findings.map(\.json))), ("accepted", .int(accepted)), ("ignored", .int(silenced.count)),
-      ("older", .int(older)),
-      ("stale", .strings(stale)), ("judged", .int(judged)),
-      ("documents", .int(documentCount)), ("sources", .int(sourceCount)), ("notes", .strings(notes)),
-      ("undecided", .array(undecided.map(\.json))), ("left-out", leftOut.json),
-    ])
+    [
+      "findings": .array(findings.map(\.json)), "accepted": .int(accepted), "ignored": .int(silenced.count),
+      "older": .int(older),
+      "stale": .strings(stale), "judged": .int(judged),
+      "documents": .int(documentCount), "sources": .int(sourceCount), "notes": .strings(notes),
+      "undecided": .array(undecided.map(\.json)), "left-out": leftOut.json,
+    ]
   }
 }
 
@@ -225,11 +225,11 @@ extension ProjectFinding {
   }
 
   fileprivate var json: JSONValue {
-    .object([
-      ("code", .string(code.rawValue)), ("level", .string(level.rawValue)), ("action", .optional(action)),
-      ("message", .string(message)), ("places", .array(subjects.map(\.json))), ("related", .array(others.map(\.json))),
-      ("help", .strings(help)), ("keys", .strings(keys)), ("fingerprint", .string(fingerprint)),
-    ])
+    [
+      "code": .string(code.rawValue), "level": .string(level.rawValue), "action": .optional(action),
+      "message": .string(message), "places": .array(subjects.map(\.json)), "related": .array(others.map(\.json)),
+      "help": .strings(help), "keys": .strings(keys), "fingerprint": .string(fingerprint),
+    ]
   }
 }
 

@@ -15,36 +15,36 @@ struct SARIFLog {
 
   func value(of audit: ProjectAudit) -> JSONValue {
     var run: [(String, JSONValue)] = [
-      ("tool", .object([("driver", driver)])),
+      ("tool", ["driver": driver]),
       ("invocations", .array([invocation(audit)])),
       ("results", .array(audit.findings.map(result))),
       ("columnKind", .string("unicodeCodePoints")),
     ]
     if let base {
       let folder = FileURI.uri(of: base.hasSuffix("/") ? base : base + "/")
-      run.append(("originalUriBaseIds", .object([(Self.baseName, .object([("uri", .string(folder))]))])))
+      run.append(("originalUriBaseIds", [Self.baseName: ["uri": .string(folder)]]))
     }
-    return .object([
-      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
-      ("runs", .array([.object(run)])),
-    ])
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": .array([.object(run)]),
+    ]
   }
 
   private static let baseName = "%SRCROOT%"
 
   private var driver: JSONValue {
-    .object([
-      ("name", .string("responder")), ("semanticVersion", .string(version)),
-      ("rules", .array(Finding.Code.allCases.map(Self.rule))),
-    ])
+    [
+      "name": "responder", "semanticVersion": .string(version),
+      "rules": .array(Finding.Code.allCases.map(Self.rule)),
+    ]
   }
 
   private static func rule(_ code: Finding.Code) -> JSONValue {
-    .object([
-      ("id", .string(code.rawValue)), ("shortDescription", Self.message(code.summary)),
-      ("fullDescription", Self.message(code.explanation)), ("help", Self.message(code.explanation)),
-      ("defaultConfiguration", .object([("level", .string(code.level.rawValue))])),
-    ])
+    [
+      "id": .string(code.rawValue), "shortDescription": Self.message(code.summary),
+      "fullDescription": Self.message(code.explanation), "help": Self.message(code.explanation),
+      "defaultConfiguration": ["level": .string(code.level.rawValue)],
+    ]
   }
 
   private func invocation(_ audit: ProjectAudit) -> JSONValue {
@@ -54,9 +54,9 @@ struct SARIFLog {
     let warnings = audit.leftOut.entries.map { entry in
       JSONValue.object([("level", .string("warning")), ("message", Self.message(entry.line()))])
     }
-    return .object([
-      ("executionSuccessful", .bool(true)), ("toolExecutionNotifications", .array(warnings + notes)),
-    ])
+    return [
+      "executionSuccessful": true, "toolExecutionNotifications": .array(warnings + notes),
+    ]
   }
 
   private func result(_ finding: ProjectFinding) -> JSONValue {
@@ -69,7 +69,7 @@ struct SARIFLog {
     ]
     let related = (finding.subjects.dropFirst() + finding.others).enumerated().compactMap { location($1, $0 + 1) }
     if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
-    members.append(("partialFingerprints", .object([("responderFinding/v1", .string(finding.fingerprint))])))
+    members.append(("partialFingerprints", ["responderFinding/v1": .string(finding.fingerprint)]))
     return .object(members)
   }
 
@@ -84,12 +84,12 @@ struct SARIFLog {
       artifact.append(("uriBaseId", .string(Self.baseName)))
     }
     var physical: [(String, JSONValue)] = [("artifactLocation", .object(artifact))]
-    if let line = origin.line { physical.append(("region", .object([("startLine", .int(line))]))) }
+    if let line = origin.line { physical.append(("region", ["startLine": .int(line)])) }
     var members: [(String, JSONValue)] = id.map { [("id", .int($0))] } ?? []
     members.append(("physicalLocation", .object(physical)))
     if let element = origin.element {
       members.append(
-        ("logicalLocations", .array([.object([("name", .string(element.text)), ("kind", .string("element"))])])))
+        ("logicalLocations", .array([["name": .string(element.text), "kind": "element"]])))
     }
     if !place.role.isEmpty { members.append(("message", Self.message(place.role))) }
     return .object(members)
@@ -97,7 +97,7 @@ struct SARIFLog {
 
   private static func message(_ text: String) -> JSONValue { message(Escaped<SARIFMessage>(prose: text)) }
 
-  private static func message(_ text: Escaped<SARIFMessage>) -> JSONValue { .object([("text", .string(text.text))]) }
+  private static func message(_ text: Escaped<SARIFMessage>) -> JSONValue { ["text": .string(text.text)] }
 }
 
 /// A finding that names files, elements and classes instead of the nodes of a session.

@@ -93,15 +93,15 @@ extension ProjectHandlers.Route {
   fileprivate var handlersText: Escaped<CompilerLine> { handlers.map(\.text).joined(" or ") }
 
   fileprivate var json: JSONValue {
-    .object([
-      ("action", .string(action)), ("sender", sender.place.json),
-      ("handlers", .array(handlers.map(\.json))),
-    ])
+    [
+      "action": .string(action), "sender": sender.place.json,
+      "handlers": .array(handlers.map(\.json)),
+    ]
   }
 }
 
 extension ProjectHandlers.Handler {
-  fileprivate var json: JSONValue { .object([("name", .string(name)), ("place", .optional(place))]) }
+  fileprivate var json: JSONValue { ["name": .string(name), "place": .optional(place)] }
 }
 
 // MARK: - Reports
@@ -113,7 +113,7 @@ extension ProjectHandlers {
   }
 
   package func json(leftOut: LeftOut) -> JSONValue {
-    .object([("sends", .array(routes.map(\.json))), ("left-out", leftOut.json)])
+    ["sends": .array(routes.map(\.json)), "left-out": leftOut.json]
   }
 
   /// Returns one line for each sender whose handler differs from that in an earlier state, and a closing line.
@@ -141,7 +141,7 @@ extension ProjectHandlers {
         ("after", change.after.map { .array($0.handlers.map(\.json)) } ?? .null),
       ])
     }
-    return .object([("changes", .array(changes)), ("sends", .int(routes.count)), ("left-out", leftOut.json)])
+    return ["changes": .array(changes), "sends": .int(routes.count), "left-out": leftOut.json]
   }
 }
 

@@ -31,10 +31,10 @@ struct UndecidedAction {
   }
 
   var json: JSONValue {
-    .object([
-      ("action", .string(action)), ("place", sender.place.json), ("sender", .string(sender.name)),
-      ("wanted", .array(wanted.map(\.json))),
-    ])
+    [
+      "action": .string(action), "place": sender.place.json, "sender": .string(sender.name),
+      "wanted": .array(wanted.map(\.json)),
+    ]
   }
 }
 

@@ -25,10 +25,10 @@ package struct AbsentHandler {
   }
 
   package var json: JSONValue {
-    .object([
-      ("class", .string(className)), ("place", .optional(place)), ("statements", .string(statements)),
-      ("reached", .bool(isReached)),
-    ])
+    [
+      "class": .string(className), "place": .optional(place), "statements": .string(statements),
+      "reached": .bool(isReached),
+    ]
   }
 }
 

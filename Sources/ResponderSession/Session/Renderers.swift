@@ -120,7 +120,7 @@ package struct JSONRenderer {
     if let result = outcome.report?.json { members.append(("result", result)) }
     if let expected = outcome.expectedFailure { members.append(("failedAs", .string(expected.code.rawValue))) }
     if let error = outcome.error { members.append(("error", object(error))) }
-    return JSONValue.object(members).text
+    return JSONValue.object(members).encoded
   }
 
   private func object(_ error: Diagnostic) -> JSONValue {

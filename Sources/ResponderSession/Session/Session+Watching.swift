@@ -64,17 +64,15 @@ struct WatchReport: LaidOutReport {
   }
 
   var json: JSONValue? {
-    .object([
-      (
-        "watch",
-        .array(
-          changes.map { change in
-            .object([
-              ("question", .string(change.question)), ("removed", .strings(change.difference.removed)),
-              ("added", .strings(change.difference.added)),
-            ])
-          })
-      )
-    ])
+    [
+
+      "watch": .array(
+        changes.map { change in
+          [
+            "question": .string(change.question), "removed": .strings(change.difference.removed),
+            "added": .strings(change.difference.added),
+          ]
+        })
+    ]
   }
 }

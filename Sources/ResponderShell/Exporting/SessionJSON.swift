@@ -18,15 +18,15 @@ struct SessionJSON {
   static func lines(of session: Session, markingChainOf marked: ResponderID?) -> [String] {
     let json = SessionJSON(session)
     var lines = ["{\"format\":\"\(HierarchySchema.format)\",\"version\":\(HierarchySchema.version),"]
-    lines.append("\"profile\":\(JSONValue.string(session.model.tree.profile.word).text),")
+    lines.append("\"profile\":\(JSONValue.string(session.model.tree.profile.word).encoded),")
     lines += list("classes", json.classes) + list("nodes", json.entries { [json.node($0)] })
     lines += list("links", json.links) + list("connections", json.entries(json.connections))
     let chain = marked.map { session.model.tree.chain(from: $0).responders.map(session.model.name) } ?? []
-    lines.append("\"chain\":\(JSONValue.strings(chain).text),")
-    lines.append("\"keyWindow\":\(JSONValue.optional(session.model.tree.keyWindow.map(session.model.name)).text),")
+    lines.append("\"chain\":\(JSONValue.strings(chain).encoded),")
+    lines.append("\"keyWindow\":\(JSONValue.optional(session.model.tree.keyWindow.map(session.model.name)).encoded),")
     lines.append(
-      "\"firstResponder\":\(JSONValue.optional(session.model.tree.firstResponder.map(session.model.name)).text),")
-    lines.append("\"delivery\":\((json.delivery ?? .null).text)}")
+      "\"firstResponder\":\(JSONValue.optional(session.model.tree.firstResponder.map(session.model.name)).encoded),")
+    lines.append("\"delivery\":\((json.delivery ?? .null).encoded)}")
     return lines
   }
 
@@ -50,7 +50,7 @@ struct SessionJSON {
     var lines = ["\"\(name)\":["]
     for (index, value) in values.enumerated() {
       if Interruption.stops(at: index) { break }
-      lines.append(value.text + (index + 1 < values.count ? "," : "],"))
+      lines.append(value.encoded + (index + 1 < values.count ? "," : "],"))
     }
     return lines
   }
@@ -62,11 +62,11 @@ struct SessionJSON {
       }
       // Built-in classes without user-defined handlers are left out.
       guard id.rawValue > session.model.catalog.lastBuiltIn.rawValue || !handles.isEmpty else { return nil }
-      return .object([
-        ("name", .string(session.model.name(of: id))),
-        ("superclass", .optional(tree.superclass(of: id).map(session.model.name))),
-        ("handles", .array(handles)),
-      ])
+      return [
+        "name": .string(session.model.name(of: id)),
+        "superclass": .optional(tree.superclass(of: id).map(session.model.name)),
+        "handles": .array(handles),
+      ]
     }
   }
 
@@ -122,23 +122,23 @@ struct SessionJSON {
   private func connections(of id: ResponderID) -> [JSONValue] {
     guard tree.kind(of: id).sendsActions else { return [] }
     return tree.connections(of: id).map { connection in
-      .object([
-        ("sender", .string(session.model.name(of: id))),
-        ("events", .strings(session.model.names(of: connection.events, of: id))),
-        ("action", .string(session.model.actions.name(of: connection.action))),
-        ("arguments", .strings(session.model.behaviour.arguments(connection.payload))),
-        ("target", .optional(tree.liveTarget(of: connection).map(session.model.name))),
-      ])
+      [
+        "sender": .string(session.model.name(of: id)),
+        "events": .strings(session.model.names(of: connection.events, of: id)),
+        "action": .string(session.model.actions.name(of: connection.action)),
+        "arguments": .strings(session.model.behaviour.arguments(connection.payload)),
+        "target": .optional(tree.liveTarget(of: connection).map(session.model.name)),
+      ]
     }
   }
 
   private var delivery: JSONValue? {
     session.model.deliveries.last.map { record in
       func name(_ number: Int32) -> JSONValue { .string(session.model.names.interner.text(number)) }
-      return .object([
-        ("action", .string(record.action)), ("asked", .array(record.asked.map(name))),
-        ("handlers", .array(record.handlers.map(name))),
-      ])
+      return [
+        "action": .string(record.action), "asked": .array(record.asked.map(name)),
+        "handlers": .array(record.handlers.map(name)),
+      ]
     }
   }
 }

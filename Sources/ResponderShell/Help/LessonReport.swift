@@ -47,10 +47,10 @@ struct LessonReport: LaidOutReport {
   var json: JSONValue? {
     let hints = parts.compactMap { if case .hint(let statement) = $0 { statement } else { nil } }
     let question = parts.lazy.compactMap { if case .question(let text, _) = $0 { text } else { nil } }.first
-    return .object([
-      ("step", step.map(JSONValue.int) ?? .null), ("steps", .int(Lesson.steps.count)), ("try", .strings(hints)),
-      ("question", .optional(question)),
-    ])
+    return [
+      "step": step.map(JSONValue.int) ?? .null, "steps": .int(Lesson.steps.count), "try": .strings(hints),
+      "question": .optional(question),
+    ]
   }
 }
 

@@ -24,7 +24,7 @@ struct ChainReport: Report {
   }
 
   var json: JSONValue? {
-    .object([("chain", .strings(names.map(interner.text))), ("end", .string(end.rawValue))])
+    ["chain": .strings(names.map(interner.text)), "end": .string(end.rawValue)]
   }
 
   func drawing(on screen: Screen) -> Drawing? {
@@ -107,11 +107,11 @@ struct SupplyReport: Report {
   }
 
   var json: JSONValue? {
-    .object([
-      ("property", .string(property)), ("start", .optional(asked.first.map(interner.text))),
-      ("asked", .strings(asked.map(interner.text))),
-      ("supplier", .optional(supplier)), ("value", .optional(value)), ("default", .bool(supply.isDefault)),
-      ("rule", .optional(supply.rule?.number)), ("end", .string(supplier == nil ? supply.end.rawValue : "supplied")),
-    ])
+    [
+      "property": .string(property), "start": .optional(asked.first.map(interner.text)),
+      "asked": .strings(asked.map(interner.text)),
+      "supplier": .optional(supplier), "value": .optional(value), "default": .bool(supply.isDefault),
+      "rule": .optional(supply.rule?.number), "end": .string(supplier == nil ? supply.end.rawValue : "supplied"),
+    ]
   }
 }

@@ -49,7 +49,7 @@ struct TreeReport: Report {
         ("parent", row.parent == 0 ? .null : .string(interner.text(row.parent))),
       ])
     }
-    return .object([("nodes", .array(nodes))])
+    return ["nodes": .array(nodes)]
   }
 
   /// Returns the remarks on a row in parentheses, or nil.

@@ -76,10 +76,10 @@ extension WhyText {
   /// The hops in the form of language.md, section 7; `via` is the rule that led to a hop.
   var hopValues: [JSONValue] {
     rows.map { row in
-      .object([
-        ("name", .string(row.name)), ("class", .string(row.className)), ("verdict", .string(row.verdict)),
-        ("rule", .optional(row.rule)), ("via", .optional(row.via?.number)),
-      ])
+      [
+        "name": .string(row.name), "class": .string(row.className), "verdict": .string(row.verdict),
+        "rule": .optional(row.rule), "via": .optional(row.via?.number),
+      ]
     }
   }
 
@@ -195,23 +195,23 @@ extension WhyText {
   /// The objects that handle the action by a method of their framework class, by class.
   var frameworkValues: [JSONValue] {
     explanation.frameworkBystanders.map { group in
-      .object([
-        ("class", .string(group.className)), ("count", .int(group.count)),
-        ("first", .string(session.model.name(of: group.first))),
-      ])
+      [
+        "class": .string(group.className), "count": .int(group.count),
+        "first": .string(session.model.name(of: group.first)),
+      ]
     }
   }
 
   /// The handlers outside the search.
   var elsewhereValues: [JSONValue] {
     offPath.prefix(Self.listedElsewhere).map { bystander in
-      .object([
-        ("name", .string(session.model.name(of: bystander.id))),
-        ("class", .string(session.model.className(of: bystander.id))),
-        ("byClass", .optional(classOfHandler(of: bystander))), ("standing", .string(bystander.standing.rawValue)),
-        ("meets", .optional(bystander.meets.map(session.model.name))),
-        ("hopsFromSender", bystander.hopsFromSender.map(JSONValue.int) ?? .null),
-      ])
+      [
+        "name": .string(session.model.name(of: bystander.id)),
+        "class": .string(session.model.className(of: bystander.id)),
+        "byClass": .optional(classOfHandler(of: bystander)), "standing": .string(bystander.standing.rawValue),
+        "meets": .optional(bystander.meets.map(session.model.name)),
+        "hopsFromSender": bystander.hopsFromSender.map(JSONValue.int) ?? .null,
+      ]
     }
   }
 }

@@ -88,7 +88,7 @@ package enum TAP: Sink {
 extension Escaped.StringInterpolation where Form == TAP {
   /// Appends a string of YAML in double quotes, as which it can read a string of JSON.
   package mutating func appendInterpolation(quoted text: String) {
-    appendInterpolation(Escaped(verbatim: JSONValue.string(text).text))
+    appendInterpolation(Escaped(verbatim: JSONValue.string(text).encoded))
   }
 }
 

@@ -22,7 +22,7 @@ package enum Markup: Sink {
 /// JSON in an element of an HTML page; a name becomes a string in which nothing can end the element.
 package enum PageData: Sink {
   package static func append(name: String, to text: inout String) {
-    for scalar in JSONValue.string(name).text.unicodeScalars {
+    for scalar in JSONValue.string(name).encoded.unicodeScalars {
       switch scalar {
       case "<", ">", "&": text += "\\u00\(String(scalar.value, radix: 16))"
       default: text.unicodeScalars.append(scalar)

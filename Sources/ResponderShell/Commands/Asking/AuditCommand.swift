@@ -98,7 +98,7 @@ struct AuditReport: LaidOutReport {
 
   var values: JSONValue { .array(zip(findings, places).map { $0.json(at: $1) }) }
 
-  var json: JSONValue? { .object([("findings", values)]) }
+  var json: JSONValue? { ["findings": values] }
 }
 
 extension Finding.Level {

@@ -24,7 +24,7 @@ struct FindCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     session.execution.question = self
     let names = try Selector(words.map(\.word), in: session).nodes(in: session).map(session.model.name)
-    return LineReport(names.isEmpty ? ["none"] : names, json: .object([("names", .strings(names))]))
+    return LineReport(names.isEmpty ? ["none"] : names, json: ["names": .strings(names)])
   }
 }
 

@@ -121,7 +121,7 @@ struct HandlersReport: Report {
           ("isConditional", .bool($0.isConditional)), ("place", .optional($0.place)),
         ] + ($0.framework.map { [("framework", .string($0))] } ?? []))
     }
-    return .object([("handlers", .array(values))])
+    return ["handlers": .array(values)]
   }
 
   func drawing(on screen: Screen) -> Drawing? {

@@ -75,18 +75,16 @@ struct MatrixReport: LaidOutReport {
   }
 
   var json: JSONValue? {
-    .object([
-      ("actions", .strings(actions)),
-      (
-        "rows",
-        .array(
-          rows.map { row in
-            .object([
-              ("senders", .strings(row.senders)),
-              ("handlers", .object(zip(actions, row.handlers).map { ($0, .optional($1)) })),
-            ])
-          })
-      ),
-    ])
+    [
+      "actions": .strings(actions),
+
+      "rows": .array(
+        rows.map { row in
+          [
+            "senders": .strings(row.senders),
+            "handlers": .object(zip(actions, row.handlers).map { ($0, .optional($1)) }),
+          ]
+        }),
+    ]
   }
 }

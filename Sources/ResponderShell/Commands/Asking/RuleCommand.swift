@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderEngine
 import ResponderModel
 import ResponderSession
 import ResponderText
@@ -32,12 +33,21 @@ struct RuleCommand: SessionCommand {
         .unknownName, "there is no rule with the number '\(word.text)'", at: word.range,
         help: ["UIKit's rules are U1 to U89, AppKit's M1 to M54", "'rule' lists them"])
     }
-    let found = RuleCatalog.rules(mentioning: word.text)
+    let found = Self.rules(mentioning: word.text)
     guard !found.isEmpty else {
       return PageReport(
-        [Paragraph("no rule mentions \(Quotes.typed(word.text))")], json: .object([("rules", .array([]))]))
+        [Paragraph("no rule mentions \(Quotes.typed(word.text))")], json: ["rules": .array([])])
     }
     return Self.list(found)
+  }
+
+  /// Returns the rules that mention a word in their text, option or the titles of their sources, ignoring case.
+  private static func rules(mentioning word: String) -> [RuleText] {
+    let word = word.lowercased()
+    return RuleCatalog.rules.filter { rule in
+      let titles = rule.sources.compactMap { RuleSource.title(of: $0) }
+      return ([rule.text, rule.option ?? ""] + titles).contains { $0.lowercased().contains(word) }
+    }
   }
 
   private static func isNumber(_ text: String) -> Bool {
@@ -54,7 +64,7 @@ struct RuleCommand: SessionCommand {
   private static func list(_ rules: [RuleText]) -> PageReport {
     PageReport(
       [Terms(rules.map { ($0.id, $0.summary) }, indentation: 0)],
-      json: .object([("rules", .array(rules.map(\.json)))]))
+      json: ["rules": .array(rules.map(\.json))])
   }
 }
 
@@ -79,11 +89,11 @@ extension RuleText {
         ("link", .optional(RuleSource.link(of: key))),
       ])
     }
-    return .object([
-      ("id", .string(id)), ("text", .string(text)), ("sources", .array(sources)),
-      ("confidence", .strings(confidence.map(\.word))), ("contested", .bool(isContested)),
-      ("option", .optional(option)), ("modelled", .bool(isModelled)), ("shownBy", .optional(shownBy)),
-      ("reason", .optional(reason)),
-    ])
+    return [
+      "id": .string(id), "text": .string(text), "sources": .array(sources),
+      "confidence": .strings(confidence.map(\.word)), "contested": .bool(isContested),
+      "option": .optional(option), "modelled": .bool(isModelled), "shownBy": .optional(shownBy),
+      "reason": .optional(reason),
+    ]
   }
 }

@@ -50,8 +50,8 @@ struct ValidateCommand: SessionCommand {
       [
         "\((action ?? sender?.text ?? "").withColon) \(answer.isEnabled ? "enabled" : "disabled"), \(reason) (\(answer.rule.number))"
       ],
-      json: .object([
-        ("enabled", .bool(answer.isEnabled)), ("target", .optional(target)), ("rule", .string(answer.rule.number)),
-      ]))
+      json: [
+        "enabled": .bool(answer.isEnabled), "target": .optional(target), "rule": .string(answer.rule.number),
+      ])
   }
 }

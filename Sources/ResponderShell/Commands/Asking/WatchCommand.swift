@@ -30,7 +30,7 @@ struct WatchCommand: SessionCommand {
       let watches = session.script.watches
       return LineReport(
         watches.isEmpty ? ["nothing is watched"] : watches.map { "watch \($0)" },
-        json: .object([("watches", .strings(watches))]))
+        json: ["watches": .strings(watches)])
     }
     if verb.kind == .bare, verb.text == "off" {
       try end(Array(words.dropFirst()), in: session)
@@ -53,7 +53,7 @@ struct WatchCommand: SessionCommand {
       session.script.set(\.watches, session.script.watches + [question])
     }
     session.watchedAnswers[question] = lines
-    return LineReport(lines, json: .object([("question", .string(question)), ("lines", .strings(lines))]))
+    return LineReport(lines, json: ["question": .string(question), "lines": .strings(lines)])
   }
 
   /// Asks the question for the first time.

@@ -63,10 +63,10 @@ struct FirstResponderCommand: SessionCommand {
 
   private func json(_ window: ResponderID?, _ session: Session) -> JSONValue {
     let responder = window.flatMap { session.model.tree.firstResponder(in: $0) }
-    return .object([
-      ("window", .optional(window.map(session.model.name))),
-      ("firstResponder", .optional(responder.map(session.model.name))),
-    ])
+    return [
+      "window": .optional(window.map(session.model.name)),
+      "firstResponder": .optional(responder.map(session.model.name)),
+    ]
   }
 
   /// Returns the text to report when the first responder was changed.

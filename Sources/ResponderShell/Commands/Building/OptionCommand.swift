@@ -42,7 +42,7 @@ struct OptionCommand: SessionCommand {
       let limit = (Self.memoryLimit.name, "\(memory) (or a size): \(Self.memoryLimit.about)")
       let values = rows.map { ($0.name, JSONValue.string($1)) } + [(Self.memoryLimit.name, .string(memory))]
       return PageReport(
-        [Terms(terms + [limit], indentation: 0, .name)], json: .object([("options", .object(values))]))
+        [Terms(terms + [limit], indentation: 0, .name)], json: ["options": .object(values)])
     }
     if name.text == Self.memoryLimit.name {
       guard let value else { return LineReport(memory, "value", .string(memory)) }

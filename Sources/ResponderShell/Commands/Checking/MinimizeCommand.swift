@@ -35,9 +35,9 @@ struct MinimizeCommand: SessionCommand {
     let script = minimizer.statements.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     return LineReport(
       [title + "error[\(failure.code.rawValue)]: \(failure.message)"] + script.map(String.init),
-      json: .object([
-        ("code", .string(failure.code.rawValue)), ("message", .string(failure.message)), ("of", .int(total)),
-        ("statements", .strings(minimizer.statements)),
-      ]))
+      json: [
+        "code": .string(failure.code.rawValue), "message": .string(failure.message), "of": .int(total),
+        "statements": .strings(minimizer.statements),
+      ])
   }
 }

@@ -73,7 +73,7 @@ struct ExportCommand: SessionCommand {
     }
     guard let file else {
       return LineReport(
-        lines, json: .object([("format", .string(format.word.text)), ("lines", .strings(lines))]), isVerbatim: true)
+        lines, json: ["format": .string(format.word.text), "lines": .strings(lines)], isVerbatim: true)
     }
     try session.write(lines.map { $0 + "\n" }.joined(), to: file)
     return nil

@@ -74,6 +74,6 @@ extension Session {
       $0.statement.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
     return LineReport(
-      lines.isEmpty ? ["none"] : lines, json: .object([("entries", .array(values))]), isVerbatim: true)
+      lines.isEmpty ? ["none"] : lines, json: ["entries": .array(values)], isVerbatim: true)
   }
 }

@@ -62,11 +62,11 @@ struct ActionsCommand: SessionCommand {
     // U57: each target once, with null for a nil or removed one. U58: the union of the events.
     return LineReport(
       rows.isEmpty ? ["no connections"] : rows.map(\.line),
-      json: .object([
-        ("entries", .array(rows.map(\.json))),
-        ("targets", .array(Self.unique(rows.map(\.target)).map(JSONValue.optional))),
-        ("events", .strings(Self.unique(rows.flatMap(\.events)))),
-      ]))
+      json: [
+        "entries": .array(rows.map(\.json)),
+        "targets": .array(Self.unique(rows.map(\.target)).map(JSONValue.optional)),
+        "events": .strings(Self.unique(rows.flatMap(\.events))),
+      ])
   }
 
   // Returns the entries that contain one of the given events (U59).
@@ -100,10 +100,10 @@ extension ActionsCommand {
       line =
         "\(events.joined(separator: ",")) \(words.joined(separator: " ")) → "
         + (target ?? (isDead ? "nil (its target was removed, U53)" : "nil"))
-      json = .object([
-        ("target", .optional(target)), ("action", .string(action)), ("arguments", .strings(arguments)),
-        ("events", .strings(events)),
-      ])
+      json = [
+        "target": .optional(target), "action": .string(action), "arguments": .strings(arguments),
+        "events": .strings(events),
+      ]
     }
 
     init(_ send: CodeFacts.Send, in session: Session) {
@@ -111,10 +111,10 @@ extension ActionsCommand {
       target = nil
       events = [EventList.code]
       line = "code \(action) → nil" + (send.places.isEmpty ? "" : " at \(send.places.joined(separator: ", "))")
-      json = .object([
-        ("target", .null), ("action", .string(action)), ("arguments", .strings([])), ("events", .strings(events)),
-        ("places", .strings(send.places)),
-      ])
+      json = [
+        "target": .null, "action": .string(action), "arguments": .strings([]), "events": .strings(events),
+        "places": .strings(send.places),
+      ]
     }
   }
 }

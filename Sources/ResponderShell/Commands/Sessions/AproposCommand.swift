@@ -34,10 +34,10 @@ struct AproposCommand: SessionCommand {
     }
     guard !matches.isEmpty else {
       return PageReport(
-        [Paragraph("nothing mentions \(Quotes.typed(word.text))")], json: .object([("matches", .array([]))]))
+        [Paragraph("nothing mentions \(Quotes.typed(word.text))")], json: ["matches": .array([])])
     }
     return PageReport(
       [Terms(zip(names, matches).map { ($0, $1.page.summary) }, indentation: 0, plainWidth: .max, limit: 40)],
-      json: .object([("matches", .array(values))]))
+      json: ["matches": .array(values)])
   }
 }

@@ -103,6 +103,6 @@ struct DifferenceReport: Report {
   }
 
   var json: JSONValue? {
-    .object([("removed", .strings(difference.removed)), ("added", .strings(difference.added))])
+    ["removed": .strings(difference.removed), "added": .strings(difference.added)]
   }
 }

@@ -26,10 +26,10 @@ struct CompleteCommand: SessionCommand {
     let completion = session.completion(of: text, at: text.utf8.count)
     return LineReport(
       completion.candidates.map(\.word),
-      json: .object([
-        ("replacing", .array([.int(completion.replacing.lowerBound), .int(completion.replacing.upperBound)])),
-        ("candidates", .strings(completion.candidates.map(\.word))),
-        ("about", .strings(completion.candidates.map(\.about))),
-      ]))
+      json: [
+        "replacing": .array([.int(completion.replacing.lowerBound), .int(completion.replacing.upperBound)]),
+        "candidates": .strings(completion.candidates.map(\.word)),
+        "about": .strings(completion.candidates.map(\.about)),
+      ])
   }
 }

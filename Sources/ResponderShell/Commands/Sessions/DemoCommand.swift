@@ -112,7 +112,7 @@ private struct DemoListReport: LaidOutReport {
     let demos = Demo.allCases.map { demo in
       JSONValue.object([("name", .string(demo.rawValue)), ("summary", .string(demo.summary))])
     }
-    return .object([("demos", .array(demos))])
+    return ["demos": .array(demos)]
   }
 }
 
@@ -129,7 +129,7 @@ private struct DemoReport: LaidOutReport {
   }
 
   var json: JSONValue? {
-    .object([("demo", .string(demo.rawValue)), ("nodes", .int(nodeCount)), ("try", .strings(tries))])
+    ["demo": .string(demo.rawValue), "nodes": .int(nodeCount), "try": .strings(tries)]
   }
 
   private var tries: [String] { ["tree", "handlers"].filter { !demo.tries.contains($0) } + demo.tries }

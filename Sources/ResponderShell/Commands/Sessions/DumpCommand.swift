@@ -22,7 +22,7 @@ struct DumpCommand: SessionCommand {
     try session.interruptible { () throws(Diagnostic) -> LineReport in
       let statements = Dump.statements(of: session)
       return LineReport(
-        Dump.lines(of: statements), json: .object([("statements", .strings(statements))]), isVerbatim: true)
+        Dump.lines(of: statements), json: ["statements": .strings(statements)], isVerbatim: true)
     }
   }
 }

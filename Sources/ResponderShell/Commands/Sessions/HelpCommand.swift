@@ -29,16 +29,16 @@ struct HelpCommand: SessionCommand {
     let list = words.count == 1 ? Help.lists.first { $0 == words[0].word.text } : nil
     if words.isEmpty || list != nil {
       let pieces = (list == "topics" ? [] : session.userDefinedCommands) + (list.map(Help.list) ?? Help.overview)
-      return PageReport(pieces, json: .object([("text", .strings(pieces.plain))]))
+      return PageReport(pieces, json: ["text": .strings(pieces.plain)])
     }
     let page = try session.helpPage(for: words.map(\.word))
     let pieces = page.pieces(notation: session.host.notation)
     return PageReport(
       pieces,
-      json: .object([
-        ("name", .string(page.name)), ("kind", .string(page.kind.rawValue)), ("summary", .string(page.summary)),
-        ("text", .strings(pieces.plain)),
-      ]))
+      json: [
+        "name": .string(page.name), "kind": .string(page.kind.rawValue), "summary": .string(page.summary),
+        "text": .strings(pieces.plain),
+      ])
   }
 }
 

@@ -30,7 +30,7 @@ struct HistoryCommand: SessionCommand {
     let all = session.host.history()
     guard !all.isEmpty else {
       return LineReport(
-        ["no history: nothing was entered at a prompt"], json: .object([("entries", .array([]))]))
+        ["no history: nothing was entered at a prompt"], json: ["entries": .array([])])
     }
     let entries = all.enumerated().map { (number: $0.offset + 1, statement: $0.element) }
     if let count { return HistoryReport(entries: entries.suffix(count.value), showsTimes: showsTimes) }
@@ -42,7 +42,7 @@ struct HistoryCommand: SessionCommand {
     }
     guard !found.isEmpty else {
       return LineReport(
-        ["no statement of the history contains '\(text)'"], json: .object([("entries", .array([]))]))
+        ["no statement of the history contains '\(text)'"], json: ["entries": .array([])])
     }
     return HistoryReport(entries: found, showsTimes: showsTimes)
   }
@@ -92,6 +92,6 @@ private struct HistoryReport: Report {
       let time = showsTimes ? [("time", entry.statement.time.map(JSONValue.string) ?? .null)] : []
       return JSONValue.object([("number", .int(entry.number)), ("statement", .string(entry.statement.text))] + time)
     }
-    return .object([("entries", .array(values))])
+    return ["entries": .array(values)]
   }
 }

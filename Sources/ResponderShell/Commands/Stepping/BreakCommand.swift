@@ -58,7 +58,7 @@ struct BreakCommand: SessionCommand {
       ? nil
       : LineReport(
         ["note: " + (session.model.nearMiss(of: action.text) ?? "nothing handles or sends '\(action.text)' yet")],
-        json: .object([("breakpoint", .string(action.text))]))
+        json: ["breakpoint": .string(action.text)])
   }
 
   private func list(in session: Session) -> any Report {
@@ -68,7 +68,7 @@ struct BreakCommand: SessionCommand {
     let values = points.map { point in
       JSONValue.object([("action", .string(point.action)), ("node", .optional(point.node.map(session.model.name)))])
     }
-    return LineReport(lines.isEmpty ? ["no breakpoints"] : lines, json: .object([("breakpoints", .array(values))]))
+    return LineReport(lines.isEmpty ? ["no breakpoints"] : lines, json: ["breakpoints": .array(values)])
   }
 }
 
