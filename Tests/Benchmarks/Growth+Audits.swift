@@ -7,35 +7,35 @@ extension Operation {
       Operation(audit: "files", 100) { count in
         (0..<count).map { ("F\($0 % 8)/S\($0).swift", "import UIKit\nclass C\($0): UIView { \(send(handled: $0)) }\n") }
       },
-      Operation(audit: "classes", 300) { count in
+      Operation(audit: "classes", 120) { count in
         [source(lines(count) { "class C\($0): UIView { \(send(handled: $0)) }" })]
       },
-      Operation(audit: "methods", 300) { count in
+      Operation(audit: "methods", 120) { count in
         [source("class C: UIView {\n" + lines(count, send(handled:)) + "}\n")]
       },
-      Operation(audit: "classes in a line that override", 300) { count in
+      Operation(audit: "classes in a line that override", 120) { count in
         [source(lines(count) { "class C\($0): \($0 == 0 ? "UIView" : "C\($0 - 1)") { override func a\($0)() {} }" })]
       },
       Operation(audit: "classes with the same name", 100) { count in
         (0..<count).map { ("F\($0)/A.swift", "import UIKit\nclass A: UIView { \(send(handled: $0)) }\n") }
       },
-      Operation(audit: "classes that adopt a protocol of actions", 300) { count in
+      Operation(audit: "classes that adopt a protocol of actions", 120) { count in
         [
           source(
             "@objc protocol P { func p(_ sender: Any) }\n"
               + lines(count) { "class C\($0): UIView, P { func p(_ sender: Any) {} }" })
         ]
       },
-      Operation(audit: "findings") { [source(findings($0))] },
-      Operation(audit: "findings with comments") { [source(findings($0, comment: " // responder:ignore"))] },
-      Operation(audit: "rules of .responder-audit") { count in
+      Operation(audit: "findings", 120) { [source(findings($0))] },
+      Operation(audit: "findings with comments", 120) { [source(findings($0, comment: " // responder:ignore"))] },
+      Operation(audit: "rules of .responder-audit", 120) { count in
         [source(findings(count)), (".responder-audit", lines(count) { "ignore * a\($0): Source.swift" })]
       },
       Operation(audit: "excluded folders", 100) { count in
         (0..<count).map { ("F\($0)/A.swift", "class A\($0) {}\n") }
           + [("A.swift", "class A {}\n"), (".responder-audit", lines(count) { "exclude F\($0)" })]
       },
-      Operation(audit: "menu items", 300) { count in
+      Operation(audit: "menu items", 120) { count in
         [
           source("import AppKit\nclass C: NSView { @IBAction func a(_ sender: Any) {} }\n"),
           (
@@ -44,7 +44,7 @@ extension Operation {
           ),
         ]
       },
-      Operation(audit: "menu items with actions of their own", 300) { count in
+      Operation(audit: "menu items with actions of their own", 120) { count in
         [
           source("import AppKit\nclass C: NSView {}\n"),
           (

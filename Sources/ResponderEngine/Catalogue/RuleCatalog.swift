@@ -18,9 +18,9 @@ package enum RuleCatalog {
   }
 
   /// Every rule, in the order of the numbers.
-  package static let rules: [RuleText] = chapters.flatMap(\.rules)
+  package static let rules: [RuleText] = chapters.flatMap { $0.rules }
 
-  private static let byID = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  private static let byID = rules.reduce(into: [String: RuleText]()) { $0[$1.id] = $0[$1.id] ?? $1 }
 
   /// Returns the rule with a number, ignoring the case of its letter.
   package static func rule(_ id: String) -> RuleText? { byID[id.uppercased()] }
@@ -31,7 +31,7 @@ package enum RuleSource {
   /// The keys of the sources, such as A3, with their titles and perhaps their links in angle brackets.
   package static let all = TextTable.pairs(of: PackageResources.RuleSources_txt)
 
-  private static let lines = Dictionary(all.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  private static let lines = all.reduce(into: [String: String]()) { $0[$1.key] = $0[$1.key] ?? $1.value }
 
   /// Returns the title of a source.
   package static func title(of key: String) -> String? {

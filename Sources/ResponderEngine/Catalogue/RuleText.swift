@@ -77,7 +77,7 @@ package struct RuleText: Sendable {
 
   /// The confidence in words.
   package var trust: String {
-    (confidence.map(\.meaning) + (isContested ? ["contested"] : [])).joined(separator: ", ")
+    (confidence.map { $0.meaning } + (isContested ? ["contested"] : [])).joined(separator: ", ")
   }
 
   package var isModelled: Bool { if case .modelled = status { true } else { false } }

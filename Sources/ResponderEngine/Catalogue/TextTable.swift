@@ -6,7 +6,7 @@ package enum TextTable {
   ///
   /// - Complexity: O(bytes).
   package static func blocks(of file: [UInt8]) -> [[String]] {
-    file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
+    file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).split(whereSeparator: { $0.isEmpty })
       .map { block in block.map { String(decoding: $0, as: UTF8.self) } }
   }
 

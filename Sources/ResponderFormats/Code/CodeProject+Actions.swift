@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
 import ResponderEngine
 
 extension CodeProject {
@@ -177,7 +178,11 @@ private struct CodeActions {
 
   private mutating func addClasses(_ sends: [[ImportedCode.Placed]]) {
     let required = Set(actions.joined())
-    var entries = project.classes.indices.map { entry($0, sends[$0], required) }
+    var entries: [ImportedCode.Class] = []
+    for (entry, found) in readEntries(sends, required) {
+      entries.append(entry)
+      notes.add(found)
+    }
     // A class is included when it deals with actions, is a responder, or is a superclass of such a class.
     var isReported = entries.map {
       !$0.handlers.isEmpty || !$0.sends.isEmpty || !$0.overrides.isEmpty || !$0.adopted.isEmpty
@@ -234,9 +239,27 @@ private struct CodeActions {
     (project.kindOf(name) ?? project.guess(name).flatMap(project.kindOf))?.isResponder ?? false
   }
 
-  private mutating func entry(_ index: Int, _ sends: [ImportedCode.Placed], _ required: Set<String>)
-    -> ImportedCode.Class
-  {
+  /// Returns the entries of all classes, with notes about them.
+  ///
+  /// OPTIMIZATION: a class depends on no other here, so many are read on all processors.
+  private func readEntries(
+    _ sends: [[ImportedCode.Placed]], _ required: Set<String>
+  ) -> [(entry: ImportedCode.Class, notes: ImportNotes)] {
+    // Nobody changes it meanwhile, and the function of the session in it is not called here.
+    nonisolated(unsafe) let actions = self
+    let size = 64
+    let chunks = concurrently((project.classes.count + size - 1) / size) { chunk in
+      (chunk * size..<min((chunk + 1) * size, actions.project.classes.count)).map {
+        actions.entry($0, sends[$0], required)
+      }
+    }
+    return (chunks ?? []).flatMap { $0 }
+  }
+
+  private func entry(
+    _ index: Int, _ sends: [ImportedCode.Placed], _ required: Set<String>
+  ) -> (entry: ImportedCode.Class, notes: ImportNotes) {
+    var notes = ImportNotes()
     let type = project.classes[index]
     var entry = ImportedCode.Class(name: type.shownName, place: type.isDeclared ? type.place : nil)
     entry.lacksImplementation = type.lacksImplementation
@@ -282,7 +305,7 @@ private struct CodeActions {
             endsChain: override.aspect == .next && override.answer == false))
       }
     }
-    return entry
+    return (entry, notes)
   }
 
   /// Finds the class of the application's delegate in UIKit, where only a responder is in the chain (U12).

@@ -39,7 +39,8 @@ struct CodeProject {
   /// A method and its place.
   struct Member {
     fileprivate let shared: SharedMethod
-    var method: CodeMethod { shared.method }
+    /// OPTIMIZATION: whoever asks for a part of it gets no copy of the whole.
+    var method: CodeMethod { _read { yield shared.method } }
     var base: CodeWord { shared.base }
     var keyBase: CodeWord { shared.keyBase }
     /// The selector that the compiler of its version gives it, unless it overrides or implements another method.

@@ -48,23 +48,30 @@ package struct InterfaceBuilderFiles {
   /// Reads files on all processors; of the copies of a document, those that are in a target count if one is.
   ///
   /// `contents` returns the bytes of a file by its position, or nil for one that is left out; it may be called again, and on
-  /// any thread.
+  /// any thread. `targets` returns the targets, and is asked after the documents that are not translated were read.
   ///
   /// - Complexity: O(size).
   package init(
-    _ paths: [String], contents: @escaping @Sendable (Int) -> [UInt8]?, targets: ProjectTargets = ProjectTargets()
+    _ paths: [String], contents: @escaping @Sendable (Int) -> [UInt8]?,
+    targets: () -> ProjectTargets = { ProjectTargets() }
   ) {
     var notes = ImportNotes()
     var documents: [IBDocument] = []
     var failures: [ImportFailure] = []
-    let used = Self.withoutTranslations(Self.withoutLeftovers(paths, targets, &notes), paths, contents, &notes)
-    let read = concurrently(used.count, until: { Interruption.isWanted }) { position in
-      contents(used[position]).map { bytes in
-        Result { () throws(ImportError) in try IBDocument(path: paths[used[position]], bytes: bytes) }
+    var read: [Int: Result<IBDocument, ImportError>] = [:]
+    func readAll(_ positions: [Int]) {
+      let results = concurrently(positions.count, until: { Interruption.isWanted }) { index in
+        contents(positions[index]).map { bytes in
+          Result { () throws(ImportError) in try IBDocument(path: paths[positions[index]], bytes: bytes) }
+        }
       }
+      for (position, result) in zip(positions, results ?? []) { read[position] = result }
     }
-    for (position, result) in zip(used, read ?? []) {
-      switch result {
+    readAll(paths.indices.filter { Self.document(at: paths[$0]).language == nil })
+    let used = Self.withoutTranslations(Self.withoutLeftovers(paths, targets(), &notes), paths, contents, &notes)
+    readAll(used.filter { read[$0] == nil })
+    for position in used {
+      switch read[position] {
       case .success(let document)?: documents.append(document)
       case .failure(let error)?: failures.append(ImportFailure(path: paths[position], error: error))
       case nil: break

@@ -80,10 +80,7 @@ struct ProjectReader {
     func files(_ kind: ProjectFile.Kind) -> [ProjectFile] {
       self.files.filter { ProjectFile.kind(of: $0.path) == kind }
     }
-    let descriptions = self.files.filter { ProjectFile.isDescription($0.path) }.compactMap { file in
-      file.read().map { (path: file.path, bytes: $0) }
-    }
-    let targets = ProjectTargets(descriptions, paths: self.files.map(\.path))
+    let targets = readTargets()
     let documentFiles = files(.document)
     let documents = InterfaceBuilderFiles(
       documentFiles.map(\.path), contents: contents(of: documentFiles), targets: targets)
@@ -91,7 +88,7 @@ struct ProjectReader {
       notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
     }
     // The sources show what the classes in the documents are, and the documents which methods are actions.
-    let sources = readSources(files(.source), documents, targets)
+    let sources = readSources(files(.source), documents, targets())
     let kinds = ClassKinds(sources?.code)
     for hierarchy in documents.hierarchies(kindOf: kinds.kind, namespaces: sources?.code?.namespaces) {
       documentCount += hierarchy.counts?.documents ?? 0
@@ -109,6 +106,25 @@ struct ProjectReader {
       throw Diagnostic(
         .io, "none of the paths can be read" + (notes.all.first.map { ": \($0.line)" } ?? ""),
         help: ["an audit reads storyboards, xibs, and Swift and Objective-C sources"])
+    }
+  }
+
+  /// Begins to read the targets on a thread of their own, and returns what waits for them.
+  private func readTargets() -> () -> ProjectTargets {
+    let found = Locked(ProjectTargets())
+    let read: @Sendable () -> Void = { [files] in
+      let descriptions = files.filter { ProjectFile.isDescription($0.path) }.compactMap { file in
+        file.read().map { (path: file.path, bytes: $0) }
+      }
+      let targets = ProjectTargets(descriptions, paths: files.map(\.path))
+      found.use { $0 = targets }
+    }
+    var thread = WorkerThread(read)
+    if thread == nil { read() }
+    return {
+      thread?.join()
+      thread = nil
+      return found.use { $0 }
     }
   }
 
