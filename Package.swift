@@ -156,7 +156,7 @@ let package = Package(
         "ResponderAnalysis", "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText",
         "SessionTesting",
         argumentParser,
-      ], exclude: ["Manual/reference.md", "Manual/responder.1"],
+      ], exclude: ["Manual/reference.md"],
       resources: [.embedInCode("Debugger/Resources/responder_lldb.py")], swiftSettings: readlineHeaders,
       linkerSettings: programLinking),
 

@@ -16,7 +16,7 @@ class Responder < Formula
   def install
     system "swift", "build", "--disable-sandbox", "--configuration", "release"
     bin.install ".build/release/responder", ".build/release/responder-audit"
-    man1.install "Sources/responder/Manual/responder.1"
+    (man1/"responder.1").write Utils.safe_popen_read(bin/"responder", "--manual", "page")
     pkgshare.install "Sources/responder/Debugger/Resources/responder_lldb.py"
     (pkgshare/"editors").install Dir["Sources/Editors/*"]
     generate_completions_from_executable(bin/"responder", "--completions")

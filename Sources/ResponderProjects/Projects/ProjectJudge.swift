@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderText
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
