@@ -33,7 +33,7 @@ package final class LanguageServer {
   private let send: (JSONValue) -> Void
   private var phase = Phase.created
   var encoding = PositionEncoding.utf16
-  /// Whether the client asks for the lenses again when it is told to.
+  /// Whether the client can be told that its lenses are stale.
   var refreshesLenses = false
   var documents: [String: OpenDocument] = [:]
   /// The status with which the program ends, once the client has said `exit`.

@@ -29,20 +29,21 @@ struct ProjectTests {
     client.notify("textDocument/didSave", .object([("textDocument", .object([("uri", .string(uri))]))]))
   }
 
-  @Test(arguments: ["file:///work/app", "file:///work/app/", "file://localhost/work/app"])
+  @Test(arguments: ["file:///home/me/app", "file:///home/me/app/", "file://localhost/home/me/app"])
   func publishesWhatAnAuditFinds(_ folder: String) throws {
     var source: String? = Self.source
     var audited: [String] = []
-    let client = Client(files: ["/work/app/My Card.swift": Self.source], folder: folder) { (path) throws(Diagnostic) in
+    let client = Client(files: ["/home/me/app/My Card.swift": Self.source], folder: folder) {
+      (path) throws(Diagnostic) in
       audited.append(path)
       return try Self.audit(source, in: path)
     }
-    let uri = "file:///work/app/My%20Card.swift"
+    let uri = "file:///home/me/app/My%20Card.swift"
     // The client attaches the source; it is no script.
     #expect(client.open(Self.source, as: uri).isEmpty)
     #expect(client.ask("hover", 1, 1, uri: uri).shown == "null")
     let found = save(client, uri).first?["params"]
-    #expect(audited == ["/work/app"])
+    #expect(audited == ["/home/me/app"])
     #expect(found?["uri"]?.text == uri)
     let problem = try #require(found?["diagnostics"]?.items.first)
     #expect(problem["code"]?.text == "unhandled-action" && problem["source"]?.text == "responder audit")
@@ -58,19 +59,19 @@ struct ProjectTests {
 
   @Test func auditsOnlyFoldersInWhichSourcesAreSaved() {
     var audited: [String] = []
-    let client = Client(folder: "file:///work/app") {
+    let client = Client(folder: "file:///home/me/app") {
       audited.append($0)
       return []
     }
     for uri in [
-      "file:///work/app/a.responder", "file:///work/application/a.swift", "untitled:a.swift",
-      "file:///work/app/%zz.swift",
+      "file:///home/me/app/a.responder", "file:///home/me/application/a.swift", "untitled:a.swift",
+      "file:///home/me/app/%zz.swift",
     ] {
       #expect(save(client, uri).isEmpty)
     }
     #expect(audited.isEmpty)
-    _ = save(client, "file:///work/app/Main.storyboard")
-    #expect(audited == ["/work/app"])
+    _ = save(client, "file:///home/me/app/Main.storyboard")
+    #expect(audited == ["/home/me/app"])
   }
 
   @Test func followsTheFoldersOfTheClient() {

@@ -66,7 +66,7 @@ package final class GitContents: Sendable {
       {
         return bytes
       }
-      var contents = try print(groups[group])
+      var contents = try readAll(groups[group])
       let bytes = contents.removeValue(forKey: position) ?? []
       state.printed.removeAll { $0.group == group }
       if state.printed.count == Self.keptGroups { state.printed.removeFirst() }
@@ -80,9 +80,9 @@ package final class GitContents: Sendable {
   }
 
   /// Returns the contents of a group, by position.
-  private func print(_ group: [Wanted]) throws(Diagnostic) -> [Int: [UInt8]] {
+  private func readAll(_ group: [Wanted]) throws(Diagnostic) -> [Int: [UInt8]] {
     var contents: [Int: [UInt8]] = [:]
-    try revision.print(group.map { ($0.file, $0.size) }) { number, bytes in
+    try revision.read(group.map { ($0.file, $0.size) }) { number, bytes in
       contents[group[number].position] = bytes
     }
     return contents

@@ -192,7 +192,7 @@ package struct GitRevision: Sendable {
   /// Calls `take` with the contents of each of some files of one repository, by its number.
   ///
   /// - Throws: `io` when the repository lacks one, or `interrupted`.
-  func print(_ files: [(file: File, size: Int)], take: (Int, [UInt8]) -> Void) throws(Diagnostic) {
+  func read(_ files: [(file: File, size: Int)], take: (Int, [UInt8]) -> Void) throws(Diagnostic) {
     guard let repository = files.first.map({ repositories[$0.file.repository] }) else { return }
     var command = GitCommand(["cat-file", "--batch"], in: repository.home)
     command.variables = repository.folder.variables
