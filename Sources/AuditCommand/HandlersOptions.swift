@@ -64,7 +64,7 @@ extension HandlersOptions {
       earlier = try work.judging(before) { (files) throws(Diagnostic) in
         files.isEmpty ? ProjectHandlers() : try ProjectHandlers(files, makeSession: work.session)
       }
-      leftOut.add(before.leftOut)
+      leftOut.add(before.leftOut(besides: found))
     }
     work.end()
     work.reportLeftOut(leftOut)

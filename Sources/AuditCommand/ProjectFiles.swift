@@ -31,9 +31,13 @@ struct ProjectFiles {
     }
 
     /// What was not found or not read so far.
-    var leftOut: LeftOut {
+    var leftOut: LeftOut { leftOut(besides: nil) }
+
+    /// Returns what was not found or not read so far, without the files that others lack too, for which it was told.
+    func leftOut(besides other: Found?) -> LeftOut {
       var leftOut = notFound
-      for (place, reason) in record.leftOut { leftOut.add(place, reason) }
+      let told = Set((other?.record.leftOut ?? []).map(\.place))
+      for (place, reason) in record.leftOut where !told.contains(place) { leftOut.add(place, reason) }
       return leftOut
     }
 
@@ -189,8 +193,6 @@ struct ProjectFiles {
   /// - Throws: `io`, `refused`, `bad-argument` for an unknown revision, or `interrupted`.
   func find(revision name: String, beside current: Found) throws(Diagnostic) -> Found {
     var found = Found(limits)
-    // What the working tree has too was reported for it.
-    found.record.passOver(current.record)
     var seen: Set<String> = []
     for path in paths {
       let isFolder = Self.isFolder(path)

@@ -29,7 +29,7 @@ extension ProjectWork {
     let earlierFiles = try find(revision: revision, of: files.obeying(common), beside: all)
     var earlier = earlierFiles.files.isEmpty ? ProjectAudit() : try judge(earlierFiles, from: level)
     earlier.apply(rules.before)
-    audit.leftOut.add(earlierFiles.leftOut)
+    audit.leftOut.add(earlierFiles.leftOut(besides: found))
 
     audit.apply(isStrict ? rules.before : rules.now, commentsOf: isStrict ? earlier : nil)
     audit.removeFindings(of: earlier)

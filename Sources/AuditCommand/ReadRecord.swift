@@ -11,7 +11,6 @@ final class ReadRecord: Sendable {
     var reads = 0
     var isFull = false
     var leftOut: [String: LeftOut.Reason] = [:]
-    var passedOver: Set<String> = []
     var failure: Diagnostic?
   }
 
@@ -22,18 +21,11 @@ final class ReadRecord: Sendable {
 
   /// The files that were left out, by path.
   var leftOut: [(place: String, reason: LeftOut.Reason)] {
-    let state = state.use { $0 }
-    return state.leftOut.filter { !state.passedOver.contains($0.key) }.sorted { $0.key < $1.key }.map { ($0, $1) }
+    state.use { $0.leftOut }.sorted { $0.key < $1.key }.map { ($0, $1) }
   }
 
   /// The first error of a repository.
   var failure: Diagnostic? { state.use { $0.failure } }
-
-  /// Notes that what another record has left out needs not be told again.
-  func passOver(_ other: ReadRecord) {
-    let places = Set(other.leftOut.map(\.place))
-    state.use { $0.passedOver = places }
-  }
 
   /// Returns the contents that `read` returns for a place, or nil and notes why there are none.
   ///

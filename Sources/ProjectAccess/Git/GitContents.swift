@@ -16,17 +16,13 @@ package final class GitContents: Sendable {
     let size: Int
   }
 
-  private struct State {
-    /// The contents that were printed and not taken, by group.
-    var printed: [(group: Int, contents: [Int: [UInt8]])] = []
-  }
-
   private let revision: GitRevision
   private let leftOut: [Int: LeftOut.Reason]
   private let groups: [[Wanted]]
   /// The group of each file.
   private let groupOf: [Int: Int]
-  private let state = Locked(State())
+  /// The contents that git printed and nobody took, by group.
+  private let printed = Locked<[(group: Int, contents: [Int: [UInt8]])]>([])
 
   /// The bytes of a group, unless one file alone has more.
   private static let groupSize = 8 << 20
@@ -60,17 +56,17 @@ package final class GitContents: Sendable {
   package func read(_ position: Int) throws(Diagnostic) -> ProjectFolderReader.Outcome {
     if let reason = leftOut[position] { return .leftOut(reason) }
     guard let group = groupOf[position] else { return .bytes([]) }
-    let bytes = try state.use { (state) throws(Diagnostic) -> [UInt8] in
-      if let index = state.printed.firstIndex(where: { $0.group == group }),
-        let bytes = state.printed[index].contents.removeValue(forKey: position)
+    let bytes = try printed.use { (printed) throws(Diagnostic) -> [UInt8] in
+      if let index = printed.firstIndex(where: { $0.group == group }),
+        let bytes = printed[index].contents.removeValue(forKey: position)
       {
         return bytes
       }
       var contents = try readAll(groups[group])
       let bytes = contents.removeValue(forKey: position) ?? []
-      state.printed.removeAll { $0.group == group }
-      if state.printed.count == Self.keptGroups { state.printed.removeFirst() }
-      state.printed.append((group, contents))
+      printed.removeAll { $0.group == group }
+      if printed.count == Self.keptGroups { printed.removeFirst() }
+      printed.append((group, contents))
       return bytes
     }
     let isText = bytes.withUnsafeBufferPointer { bytes in
