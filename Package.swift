@@ -39,9 +39,6 @@ let readlineLibrary: [LinkerSetting] = readlinePrefix.map { [.unsafeFlags(["-L\(
 let programLinking: [LinkerSetting] =
   readlineLibrary + (releaseLinking.isEmpty ? [] : [.unsafeFlags(releaseLinking, .when(configuration: .release))])
 
-let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Programs"]))
-
 // The arrows between the modules are the architecture; .github/CONTRIBUTING.md draws them, and a test compares both with the
 // sources. GNU readline is GPL-3.0-or-later, so nothing but `responder` may depend on LineEditor or CReadline.
 let package = Package(
@@ -56,15 +53,9 @@ let package = Package(
     .library(name: "ResponderKit", targets: ["ResponderKit"]),
     .library(name: "ResponderKitAppKit", targets: ["ResponderKitAppKit"]),
   ],
-  // Without it, as in `.package(url: …, traits: [])`, a client that wants the library resolves nothing but this package.
-  traits: [
-    .trait(name: "Programs", description: "The programs responder and responder-audit, with what they depend on."),
-    .default(enabledTraits: ["Programs"]),
-  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     // For `swift package generate-documentation`; no target depends on it.
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")
   ],
   targets: [
     // Apache-2.0
@@ -126,12 +117,12 @@ let package = Package(
       dependencies: [
         "CommandLanguage", "CommandLineSupport", "ProjectAccess", "ResponderAnalysis", "ResponderProjects",
         "ResponderSession",
-        "ResponderShell", "ResponderText", argumentParser,
+        "ResponderShell", "ResponderText",
       ]),
     .executableTarget(
       name: "responder-audit",
       dependencies: [
-        "AuditCommand", "CommandLineSupport", argumentParser,
+        "AuditCommand", "CommandLanguage", "CommandLineSupport",
       ]),
     .plugin(
       name: "AuditPlugin", capability: .buildTool(), dependencies: ["responder-audit"], path: "Sources/AuditPlugin"),
@@ -155,7 +146,6 @@ let package = Package(
         "AuditCommand", "CommandLanguage", "CommandLineSupport", "LanguageServer", "LineEditor", "ProjectAccess",
         "ResponderAnalysis", "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText",
         "SessionTesting",
-        argumentParser,
       ], exclude: ["Manual/reference.md"],
       resources: [.embedInCode("Debugger/Resources/responder_lldb.py")], swiftSettings: readlineHeaders,
       linkerSettings: programLinking),
@@ -171,7 +161,8 @@ let package = Package(
     .testTarget(
       name: "ResponderKitExamples",
       dependencies: ["CommandLanguage", "ResponderKit", "ResponderSession", "ResponderShell"]),
-    .testTarget(name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderText"]),
+    .testTarget(
+      name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderTesting", "ResponderText"]),
     .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderEngine", "ResponderFormats"]),
     .testTarget(
       name: "SinkTests",

@@ -1,75 +1,84 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
+import CommandLanguage
 import CommandLineSupport
 import ResponderAnalysis
 import ResponderProjects
 import ResponderSession
 import ResponderShell
-
 import ResponderText
-import struct CommandLanguage.Diagnostic
 
-/// The command that imports a project and reports findings: `responder audit` and `responder-audit`.
-package struct AuditOptions: ParsableArguments {
-  @Option(help: "The exit status is 1 when there is a finding at or above this.")
+/// What a command line asks to audit: `responder audit [OPTIONS] PATH…`, and `responder-audit`.
+package struct AuditOptions: ProjectOptions {
   var level = Finding.Level.warning
-
-  @Option(help: "The form of the findings.")
   var format = AuditFormat.text
-
-  @Option(help: ArgumentHelp("Accept the findings that FILE lists.", valueName: "FILE"))
   var baseline: String?
-
-  @Option(
-    help: ArgumentHelp("Write the findings into FILE and accept them; refused when CI is set.", valueName: "FILE"))
   var writeBaseline: String?
-
-  @Option(
-    help: ArgumentHelp("Report only findings that REV, a revision in git, does not have.", valueName: "REV"))
-  var since: String?
-
-  @Flag(help: "With --since: leave out only what the rules, the comments and the baseline of REV leave out.")
+  package var since: String?
   var strict = false
-
-  @Option(
-    help: ArgumentHelp(
-      "For build systems: create FILE when the audit passes; as with a compiler, only errors fail.", valueName: "FILE"))
   var stamp: String?
-
-  @OptionGroup var project: ProjectOptions
+  package var paths: [String] = []
+  package var base: String?
+  package var followsLinks = false
+  package var maxFileSize: MemorySize?
+  package var memory: MemorySize?
+  package var timeout: Double?
+  package var trustsRepository = false
+  /// Whether the version is to be printed, and nothing audited.
+  package var showsVersion = false
 
   package init() {}
+}
 
-  /// Returns the configuration of the command, with help that calls it `program`.
-  package static func configuration(
-    commandName: String, calledAs program: String, version: String = ""
-  ) -> CommandConfiguration {
-    let examples = [
-      ("MyApp", "find likely mistakes"), ("--write-baseline audit.txt MyApp", "accept the findings there are"),
-      ("--baseline audit.txt MyApp", "report new findings"), ("--since main MyApp", "report what a branch adds"),
-      ("--format sarif MyApp", "for code scanning"),
-    ]
-    let width = examples.map(\.0.count).max() ?? 0
-    let lines = examples.map { arguments, purpose in
-      "  \(program) \(arguments)\(String(repeating: " ", count: width + 3 - arguments.count))\(purpose)"
-    }
-    return CommandConfiguration(
-      commandName: commandName, abstract: "Import a project and report findings.",
-      discussion: """
-        Examples:
-        \(lines.joined(separator: "\n"))
-
-        'responder -c "help auditing"' describes the findings and how to check every change.
-        """, version: version)
+extension AuditOptions {
+  /// How the command is called by a name, such as `responder audit`.
+  package static func declaration(
+    calledAs name: String, adding parameters: [ProgramDeclaration<Self>.Parameter] = []
+  ) -> ProgramDeclaration<Self> {
+    ProgramDeclaration(
+      name, "Import a project and report findings.", usage: ["\(name) [OPTIONS] PATH..."],
+      examples: [
+        ("\(name) MyApp", "find likely mistakes"),
+        ("\(name) --write-baseline audit.txt MyApp", "accept the findings there are"),
+        ("\(name) --baseline audit.txt MyApp", "report new findings"),
+        ("\(name) --since main MyApp", "report what a branch adds"),
+        ("\(name) --format sarif MyApp", "for code scanning"),
+      ],
+      notes: [
+        #"'responder -c "help auditing"' describes the findings and how to check every"#, "change.",
+      ], operand: projectPaths,
+      [
+        .option(
+          ["--level"], Finding.Level.self,
+          "The exit status is 1 when there is a finding at or above this; warning by default."
+        ) { $0.level = $1 },
+        .option(["--format"], AuditFormat.self, "The form of the findings; text by default.") { $0.format = $1 },
+        .option(["--baseline"], "FILE", "Accept the findings that FILE lists.") { $0.baseline = $1 },
+        .option(
+          ["--write-baseline"], "FILE", "Write the findings into FILE and accept them; refused when CI is set."
+        ) { $0.writeBaseline = $1 },
+        .option(["--since"], "REV", "Report only findings that REV, a revision in git, does not have.") {
+          $0.since = $1
+        },
+        .flag(
+          ["--strict"],
+          "With --since: leave out only what the rules, the comments and the baseline of REV leave out."
+        ) { $0.strict = true },
+        .option(
+          ["--stamp"], "FILE",
+          "For build systems: create FILE when the audit passes; as with a compiler, only errors fail."
+        ) { $0.stamp = $1 },
+      ] + projectParameters + parameters)
   }
 }
 
-extension Finding.Level: ExpressibleByArgument {
+extension Finding.Level: OptionValue {
+  package static let valueName = "LEVEL"
   /// The levels, the gravest first.
-  package static var allValueStrings: [String] { allCases.reversed().map(\.rawValue) }
+  package static let choices = allCases.reversed().map(\.rawValue)
 }
-extension AuditFormat: ExpressibleByArgument {}
+
+extension AuditFormat: OptionValue { package static let valueName = "FORMAT" }
 
 extension AuditOptions {
   /// Audits the project and returns the exit status: 1 when there are findings, 2 when nothing could be read.
@@ -95,7 +104,7 @@ extension AuditOptions {
     var accepted = try baseline.map { (path) throws(Diagnostic) in
       try AuditBaseline(name: path, text: String(decoding: try FileInput.contents(of: path), as: UTF8.self))
     }
-    let work = try ProjectWork(project)
+    let work = try ProjectWork(self)
     defer { work.end() }
     var audit: ProjectAudit
     if let since {

@@ -1,39 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
+import CommandLanguage
 import CommandLineSupport
 import ResponderProjects
 import ResponderSession
-
 import ResponderText
-import struct CommandLanguage.Diagnostic
 
-/// The command that prints who handles what in a project: `responder handlers`.
-package struct HandlersOptions: ParsableArguments {
+/// What a command line asks of a project's handlers: `responder handlers [OPTIONS] PATH…`.
+package struct HandlersOptions: ProjectOptions {
   /// The form of the answer.
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum Format: String, CaseIterable { case text, json }
 
-  @Option(help: ArgumentHelp("Print only what differs from REV, a revision in git.", valueName: "REV"))
-  var since: String?
-
-  @Option(help: "The form of the answer.")
+  package var since: String?
   var format = Format.text
-
-  @OptionGroup var project: ProjectOptions
+  package var paths: [String] = []
+  package var base: String?
+  package var followsLinks = false
+  package var maxFileSize: MemorySize?
+  package var memory: MemorySize?
+  package var timeout: Double?
+  package var trustsRepository = false
 
   package init() {}
-
-  /// The configuration of the command.
-  package static let configuration = CommandConfiguration(
-    commandName: "handlers", abstract: "Print who handles the actions of a project.",
-    discussion: """
-      Examples:
-        responder handlers MyApp                who handles each action, sender by sender
-        responder handlers --since main MyApp   what a branch changes in that
-
-      'responder -c "help auditing"' describes what a project is read from.
-      """)
 }
+
+extension HandlersOptions {
+  package static var declaration: ProgramDeclaration<Self> {
+    ProgramDeclaration(
+      "responder handlers", "Print who handles the actions of a project.",
+      usage: ["responder handlers [OPTIONS] PATH..."],
+      examples: [
+        ("responder handlers MyApp", "who handles each action, sender by sender"),
+        ("responder handlers --since main MyApp", "what a branch changes in that"),
+      ],
+      notes: [#"'responder -c "help auditing"' describes what a project is read from."#], operand: projectPaths,
+      [
+        .option(["--since"], "REV", "Print only what differs from REV, a revision in git.") { $0.since = $1 },
+        .option(["--format"], Format.self, "The form of the answer; text by default.") { $0.format = $1 },
+      ] + projectParameters)
+  }
+}
+
+extension HandlersOptions.Format: OptionValue { static let valueName = "FORMAT" }
 
 extension HandlersOptions {
   /// Prints the handlers and returns the exit status: 2 when nothing could be read.
@@ -51,7 +59,7 @@ extension HandlersOptions {
 
   @MainActor
   private func report() throws(Diagnostic) {
-    let work = try ProjectWork(project)
+    let work = try ProjectWork(self)
     defer { work.end() }
     let found = try work.find()
     let handlers = try work.judging(found) { (files) throws(Diagnostic) in

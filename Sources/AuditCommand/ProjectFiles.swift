@@ -66,15 +66,15 @@ struct ProjectFiles {
   /// Finds the files that options name, and what `.responder-audit` files in their folders leave out.
   ///
   /// - Throws: `io`, or `bad-argument` for a line in such a file that is not an entry.
-  init(_ options: ProjectOptions) throws(Diagnostic) {
+  init(_ options: some ProjectOptions) throws(Diagnostic) {
     let named = options.base ?? "."
     guard Self.isFolder(named) else {
       throw Diagnostic(.io, "'\(named)' is not a folder", help: ["--base names the folder that paths are relative to"])
     }
     paths = options.paths
     base = try ProjectFolder(named).path
-    followsLinks = options.follow
-    trustsRepository = options.trustRepository
+    followsLinks = options.followsLinks
+    trustsRepository = options.trustsRepository
     limits = options.limits
     try readRules()
   }

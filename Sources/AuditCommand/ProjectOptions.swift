@@ -1,65 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
-import CommandLineSupport
+import CommandLanguage
 import ProjectAccess
 import ResponderSession
 
-import struct CommandLanguage.Diagnostic
-
 /// The options of every command that reads a project: what is read, and how much of it.
-package struct ProjectOptions: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "Folders of a project, storyboards, xibs and sources; and printed hierarchies, *.txt.", valueName: "PATH"))
-  var paths: [String]
+package protocol ProjectOptions: BudgetOptions {
+  /// Folders and files that a user named.
+  var paths: [String] { get set }
+  /// The folder to which paths in findings are relative; nil for the current one.
+  var base: String? { get set }
+  var followsLinks: Bool { get set }
+  /// The size of the largest file, or nil for those of each kind.
+  var maxFileSize: MemorySize? { get set }
+  var trustsRepository: Bool { get set }
+  var since: String? { get set }
+}
 
-  @Option(help: ArgumentHelp("Report paths relative to FOLDER; the current one by default.", valueName: "FOLDER"))
-  var base: String?
-
-  @Flag(help: "Follow links that lead out of a folder, and links to folders.")
-  var follow = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Leave out larger files; by default 8M, for documents 32M, for descriptions and dumps 64M.", valueName: "SIZE"))
-  var maxFileSize: MemorySize?
-
-  @OptionGroup var budget: BudgetOptions
-
-  @Flag(help: "Ask the repository for --since even if its parts lie where git does not put them.")
-  var trustRepository = false
-
-  package init() {}
-
+extension ProjectOptions {
   /// What may be read.
-  var limits: ReadLimits { ReadLimits(memory: budget.memory?.bytes, size: maxFileSize?.bytes) }
+  var limits: ReadLimits { ReadLimits(memory: memory?.bytes, size: maxFileSize?.bytes) }
+
+  static var projectPaths: ProgramDeclaration<Self>.Operand {
+    .required("PATH", "Folders of a project, storyboards, xibs and sources; and printed hierarchies, *.txt.") {
+      $0.paths.append($1)
+    }
+  }
+
+  static var projectParameters: [ProgramDeclaration<Self>.Parameter] {
+    [
+      .option(["--base"], "FOLDER", "Report paths relative to FOLDER; the current one by default.") { $0.base = $1 },
+      .flag(["--follow"], "Follow links that lead out of a folder, and links to folders.") { $0.followsLinks = true },
+      .option(
+        ["--max-file-size"], MemorySize.self,
+        "Leave out larger files; by default 8M, for documents 32M, for descriptions and dumps 64M."
+      ) { $0.maxFileSize = $1 },
+    ] + budgetParameters + [
+      .flag(["--trust-repository"], "Ask the repository for --since even if its parts lie where git does not put them.")
+      {
+        $0.trustsRepository = true
+      }
+    ]
+  }
 }
 
 /// The memory and the time that a command may use.
-package struct BudgetOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The memory that the program may use, such as 500M or 2G; 512M by default.", valueName: "SIZE"))
-  package var memory: MemorySize?
+package protocol BudgetOptions {
+  var memory: MemorySize? { get set }
+  /// The time in seconds, or nil for any.
+  var timeout: Double? { get set }
+}
 
-  @Option(
-    name: [.customLong("timeout"), .customLong("time")],
-    help: ArgumentHelp("The time in seconds that the program may take; any by default.", valueName: "SECONDS"))
-  package var timeout: Double?
-
-  package init() {}
-
-  package func validate() throws {
-    if let timeout, !(timeout > 0 && timeout <= 1e9) {
-      throw ValidationError("expected a number of seconds greater than 0 for --timeout, found '\(timeout)'")
-    }
+extension BudgetOptions {
+  package static var budgetParameters: [ProgramDeclaration<Self>.Parameter] {
+    [
+      .option(
+        ["--memory"], MemorySize.self, "The memory that the program may use, such as 500M or 2G; 512M by default."
+      ) { $0.memory = $1 },
+      .option(["--timeout", "--time"], Seconds.self, "The seconds that the program may take; any by default.") {
+        $0.timeout = $1.value
+      },
+    ]
   }
 
   /// The budget from now on.
   package var budget: Budget { Budget(memory: memory?.bytes ?? ReadLimits.usualMemory, seconds: timeout) }
-}
-
-extension MemorySize: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
 }

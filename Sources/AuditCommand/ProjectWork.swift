@@ -18,8 +18,8 @@ final class ProjectWork {
   /// Finds the project that options name.
   ///
   /// - Throws: `io`, or `bad-argument` for a line in a `.responder-audit` file that is not an entry.
-  init(_ options: ProjectOptions) throws(Diagnostic) {
-    watch = BudgetWatch(options.budget.budget)
+  init(_ options: some ProjectOptions) throws(Diagnostic) {
+    watch = BudgetWatch(options.budget)
     files = try ProjectFiles(options)
   }
 

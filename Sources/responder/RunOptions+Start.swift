@@ -82,7 +82,7 @@ extension RunOptions {
 
   /// Runs a file or a text, which has a number when there are several.
   @MainActor
-  private func run(_ input: Inputs.Item, in session: Session, _ show: Showing, number: Int?) -> ScriptEnd? {
+  private func run(_ input: Input, in session: Session, _ show: Showing, number: Int?) -> ScriptEnd? {
     let reader: ScriptReader
     switch input {
     case .text(let text):
@@ -114,8 +114,7 @@ extension RunOptions {
   @MainActor
   func apply(to session: Session) throws(Diagnostic) {
     for definition in define {
-      let parts = definition.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      try session.define(String(parts[0]), as: String(parts[1]))
+      try session.define(definition.name, as: definition.value)
     }
     if let profile { return try choose(profile.rawValue, in: session) }
     guard let named = EnvironmentVariable.profile.value, !named.isEmpty else { return }

@@ -42,7 +42,7 @@ package struct ProjectFile: Sendable {
 
   static let documentEndings = [".storyboard", ".xib"]
   static let sourceEndings = [".swift", ".m", ".mm", ".h"]
-  static let dumpEnding = ".txt"
+  package static let dumpEnding = ".txt"
 }
 
 /// Reads the files of a project into one app for each platform.

@@ -93,30 +93,6 @@ extension Session {
   }
 }
 
-/// A size of memory: bytes, or a number followed by K, M or G.
-package struct MemorySize: Hashable, Sendable, CustomStringConvertible {
-  package let bytes: Int
-
-  private static let units: [(letter: String, bytes: Int)] = [("G", 1 << 30), ("M", 1 << 20), ("K", 1 << 10)]
-
-  package init(bytes: Int) { self.bytes = bytes }
-
-  /// Reads a size of at least one byte; returns nil for another text.
-  package init?(_ text: String) {
-    let unit = Self.units.first { text.hasSuffix($0.letter) || text.hasSuffix($0.letter.lowercased()) }
-    guard let number = Int(unit == nil ? text : String(text.dropLast())), number > 0 else { return nil }
-    let (bytes, overflow) = number.multipliedReportingOverflow(by: unit?.bytes ?? 1)
-    guard !overflow else { return nil }
-    self.bytes = bytes
-  }
-
-  /// The size in the largest unit that it is a multiple of, such as `500M`.
-  package var description: String {
-    let unit = Self.units.first { bytes % $0.bytes == 0 }
-    return "\(bytes / (unit?.bytes ?? 1))\(unit?.letter ?? "")"
-  }
-}
-
 extension Session {
   /// Counts a statement, or something that takes as long, and checks the budget when it is time to, or when `isDue`.
   ///

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandLanguage
+
 extension CompletionScript {
-  static func bash(_ run: [OptionList.Option], _ others: [Subcommand]) -> String {
+  static func bash(_ run: [OptionDeclaration], _ others: [Responder.Command]) -> String {
     let names = others.map(\.name)
     return #"""
       # bash completion for responder. To install:
@@ -62,17 +64,17 @@ extension CompletionScript {
   }
 
   /// Returns the lines that complete a subcommand's files.
-  private static func files(_ command: Subcommand) -> String {
+  private static func files(_ command: Responder.Command) -> String {
     let action = command.endings.isEmpty ? ":" : "_responder_files \(command.endings.joined(separator: " "))"
     return "    elif [[ $command == \(command.name) ]]; then\n        \(action)"
   }
 
-  private static func optionNames(_ options: [OptionList.Option]) -> String {
+  private static func optionNames(_ options: [OptionDeclaration]) -> String {
     options.flatMap(\.names).joined(separator: " ")
   }
 
   /// Returns the cases that complete the values of options.
-  private static func values(_ options: [OptionList.Option], _ command: String) -> String {
+  private static func values(_ options: [OptionDeclaration], _ command: String) -> String {
     options.compactMap { option -> String? in
       let action: String
       switch option.values {

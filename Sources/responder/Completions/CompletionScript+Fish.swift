@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandLanguage
+
 extension CompletionScript {
-  static func fish(_ run: [OptionList.Option], _ others: [Subcommand]) -> String {
+  static func fish(_ run: [OptionDeclaration], _ others: [Responder.Command]) -> String {
     #"""
     # fish completion for responder. To install:
     #   responder --completions fish > ~/.config/fish/completions/responder.fish
@@ -16,7 +18,7 @@ extension CompletionScript {
     end
 
     complete -c responder -f
-    \#(others.map { "complete -c responder -n 'test (count (commandline -opc)) -eq 1' -a \($0.name) -d \(quoted($0.about))" }.joined(separator: "\n"))
+    \#(others.map { "complete -c responder -n 'test (count (commandline -opc)) -eq 1' -a \($0.name) -d \(quoted($0.summary))" }.joined(separator: "\n"))
     complete -c responder -n \#(condition("run")) -k -a '(__fish_complete_suffix .responder)'
     \#(others.filter { !$0.endings.isEmpty }.map(files).joined(separator: "\n"))
     \#(run.map { line($0, condition("run")) }.joined(separator: "\n"))
@@ -28,12 +30,12 @@ extension CompletionScript {
   private static func condition(_ command: String) -> String { "'test (__responder_command) = \(command)'" }
 
   /// Returns the lines that complete a subcommand's files.
-  private static func files(_ command: Subcommand) -> String {
+  private static func files(_ command: Responder.Command) -> String {
     let suffixes = command.endings.map { "__fish_complete_suffix .\($0)" }.joined(separator: "; ")
     return "complete -c responder -n \(condition(command.name)) -k -a '(\(suffixes))'"
   }
 
-  private static func line(_ option: OptionList.Option, _ condition: String) -> String {
+  private static func line(_ option: OptionDeclaration, _ condition: String) -> String {
     let names = option.names.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
     let value =
       switch option.values {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandLanguage
+
 extension CompletionScript {
-  static func zsh(_ run: [OptionList.Option], _ others: [Subcommand]) -> String {
+  static func zsh(_ run: [OptionDeclaration], _ others: [Responder.Command]) -> String {
     #"""
     #compdef responder
     # zsh completion for responder. To install, in a folder of $fpath:
     #   responder --completions zsh > _responder
 
     _responder_first() {
-        local -a commands=(\#(others.map { quoted($0.name + ":" + escaped($0.about)) }.joined(separator: " ")))
+        local -a commands=(\#(others.map { quoted($0.name + ":" + escaped($0.summary)) }.joined(separator: " ")))
         ((CURRENT == 2)) && _describe -t commands command commands
         _files -g '*.responder'
     }
@@ -38,14 +40,14 @@ extension CompletionScript {
   }
 
   /// Returns the options and files of a subcommand.
-  private static func arguments(_ command: Subcommand) -> String {
+  private static func arguments(_ command: Responder.Command) -> String {
     let files = command.endings.isEmpty ? "" : "'*:file:_files -g \"*.(\(command.endings.joined(separator: "|")))\"'"
     return (["        \(command.name)) _arguments -s -S \\"] + command.options.map(spec) + ["            \(files) ;;"])
       .joined(separator: "\n")
   }
 
   /// Returns an option in the notation of `_arguments`; an option with a value may be repeated.
-  private static func spec(_ option: OptionList.Option) -> String {
+  private static func spec(_ option: OptionDeclaration) -> String {
     let values = option.values
     let action =
       switch values {

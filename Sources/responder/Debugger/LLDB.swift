@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import CommandLanguage
 import CommandLineSupport
 import ResponderText
 
 /// The command `responder lldb`, which writes the LLDB module and prints the line that loads it.
-struct LLDB: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "lldb", abstract: "Write the module for LLDB, and print the line that loads it.",
-    discussion: """
-      The line adds the command 'responder' to LLDB, which asks a stopped app:
-        responder chain                         the chain from the first responder
-        responder why copy: from self.view      which object would handle an action, and why
-        responder save app.responder            the app's hierarchy as a session
+struct DebuggerOptions {
+  static var declaration: ProgramDeclaration<Self> {
+    ProgramDeclaration(
+      "responder lldb", "Write the module for LLDB, and print the line that loads it.", usage: ["responder lldb"],
+      notes: [
+        "The line adds the command 'responder' to LLDB, which asks a stopped app:",
+        "  responder chain                       the chain from the first responder",
+        "  responder why copy: from self.view    which object would handle an action, and why",
+        "  responder save app.responder          the app's hierarchy as a session", "",
+        #"'responder -c "help lldb"' describes it."#,
+      ])
+  }
 
-      'responder -c "help lldb"' describes it.
-      """)
-}
-
-extension LLDB {
   /// Writes the module where it is missing or differs, and returns the exit status: 2 when it cannot be written.
   @MainActor
   func start() -> Int32 {

@@ -6,14 +6,12 @@ import SessionTesting
 
 extension Manual {
   /// The manual of `responder`.
+  @MainActor
   static var ofResponder: Manual {
     Manual(
       name: "responder", version: ProgramVersion.number, date: ProgramVersion.date,
       summary: "see, question and test the responder chain of UIKit and AppKit apps",
-      synopsis: [
-        "responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH...", "responder audit [OPTIONS] PATH...",
-        "responder handlers [OPTIONS] PATH...", "responder lldb", "responder lsp",
-      ],
+      synopsis: RunOptions.declaration.usage,
       description: [
         "'responder' is a shell for building responder trees, sending actions through them, and seeing which object handled them and why, under the rules UIKit and AppKit really follow.",
         "Without a FILE it prompts for statements, or runs standard input when that is no terminal. With FILEs it runs them, in order with '-c' and '-f', all in one session, and stops at the first error. Statements run as they are read, so a program may talk to it over a pipe. A script may begin with '#!/usr/bin/env responder'.",
@@ -25,11 +23,11 @@ extension Manual {
         "'responder audit' imports the storyboards, xibs and sources of a project and reports likely mistakes, each with its file and line; 'help auditing' describes it.",
       ],
       options: [
-        Section("Options of responder", OptionList(Run.self).options.map { ($0.usage, $0.summary) }),
-        Section("Options of responder test", OptionList(Test.self).options.map { ($0.usage, $0.summary) }),
-        Section("Options of responder audit", OptionList(Audit.self).options.map { ($0.usage, $0.summary) }),
-        Section("Options of responder handlers", OptionList(Handlers.self).options.map { ($0.usage, $0.summary) }),
-      ],
+        Section("Options of responder", RunOptions.declaration.options.map { ($0.usage, $0.summary) })
+      ]
+        + Responder.commands.filter { $0.options.count > 1 }.map { command in
+          Section("Options of responder \(command.name)", command.options.map { ($0.usage, $0.summary) })
+        },
       exitStatuses: [
         ("0", "All is well."),
         ("1", "A statement, an expectation, a replay or an audit failed."),
@@ -71,6 +69,7 @@ extension Manual {
 }
 
 /// The reference with the output of its sessions.
+@MainActor
 enum ReferenceFile {
   /// The reference as Markdown.
   static var text: String {

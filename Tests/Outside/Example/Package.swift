@@ -5,7 +5,7 @@ import PackageDescription
 
 let package = Package(
   name: "Example", platforms: [.macOS(.v13)],
-  dependencies: [.package(url: "https://example.com/responder", from: "1.0.0", traits: [])],
+  dependencies: [.package(url: "https://example.com/responder", from: "1.0.0")],
   targets: [
     .executableTarget(
       name: "Example", dependencies: [.product(name: "ResponderKit", package: "responder")], path: "Sources")

@@ -11,14 +11,17 @@ struct ErrorShapeTests {
       (["--nosuch"], "error[unknown-option]: unknown option '--nosuch'", "'responder --help' lists the options"),
       (["--jsn"], "error[unknown-option]: unknown option '--jsn'", "did you mean '--json'?"),
       (["-c"], "error[bad-argument]: missing value for '-c'", "'responder --help' lists the options"),
-      (["-D", "a"], "error[bad-argument]: -D takes NAME=VALUE, not 'a'", "'responder --help' lists the options"),
       (
-        ["--profile", "x"], "error[bad-argument]: the value 'x' is invalid for '--profile <profile>'",
-        "expected one of 'uikit' and 'appkit'"
+        ["-D", "a"], "error[bad-argument]: expected NAME=VALUE for '-D', found 'a'",
+        "'responder --help' lists the options"
       ),
-      (["test"], "error[bad-argument]: missing expected argument '<PATH> ...'", "'responder test --help' lists"),
       (
-        ["test", "--jobs", "0", "a"], "error[bad-argument]: expected a number of at least 1 for --jobs, found '0'",
+        ["--profile", "x"], "error[bad-argument]: expected uikit or appkit for '--profile', found 'x'",
+        "--profile uikit|appkit: The rules in force"
+      ),
+      (["test"], "error[bad-argument]: missing PATH", "'responder test --help' lists"),
+      (
+        ["test", "--jobs", "0", "a"], "error[bad-argument]: expected a number of at least 1 for '--jobs', found '0'",
         "= help: "
       ),
       (
@@ -28,7 +31,7 @@ struct ErrorShapeTests {
       (["audit", "nosuch"], "error[io]: 'nosuch' cannot be read: no such file or directory", ""),
       (["nosuch"], "error[io]: 'nosuch' cannot be read: no such file or directory", ""),
       (
-        ["--explain", "nosuch"], "error[bad-argument]: there is no error code 'nosuch'",
+        ["--explain", "nosuch"], "error[bad-argument]: expected an error code for '--explain', found 'nosuch'",
         "'responder --help' lists the options"
       ),
     ])

@@ -48,7 +48,7 @@ struct OptionTests {
     #expect(result.ending == .exited(0))
     #expect(result.errors.isEmpty)
     let examples = try #require(result.output.range(of: "Examples:"))
-    let usage = try #require(result.output.range(of: "USAGE:"))
+    let usage = try #require(result.output.range(of: "Usage:"))
     #expect(examples.lowerBound < usage.lowerBound)
     #expect(result.output.contains("responder -c "))
   }
@@ -57,7 +57,7 @@ struct OptionTests {
   func helpWithAWordIsThePageOfTheStatement(words: String) throws {
     let page = try ChildProcess.run(["help"] + words.split(separator: " ").map(String.init))
     #expect(page.output == (try ChildProcess.run(["-c", "help \(words)"]).output))
-    #expect(page.ending == .exited(0) && !page.output.contains("USAGE:") && page.output.count > 100)
+    #expect(page.ending == .exited(0) && !page.output.contains("Usage:") && page.output.count > 100)
   }
 
   @Test func helpForWhatHasNoPageIsTheUsageOrAnError() throws {

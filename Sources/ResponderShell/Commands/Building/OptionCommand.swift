@@ -71,7 +71,7 @@ struct OptionCommand: SessionCommand {
   }
 
   private func limitMemory(to value: Word, in session: Session) throws(Diagnostic) {
-    let size = MemorySize(value.text)
+    let size = MemorySize(option: value.text)
     guard size != nil || value.text == Self.memoryLimit.usual else {
       throw Diagnostic(
         .badArgument, "'\(value.text)' is not a size", at: value.range,

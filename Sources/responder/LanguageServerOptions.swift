@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArgumentParser
 import AuditCommand
 import CommandLanguage
 import CommandLineSupport
@@ -9,16 +8,22 @@ import ProjectAccess
 import ResponderProjects
 
 /// The command `responder lsp`, a language server for editors.
-struct LanguageServerCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "lsp", abstract: "Serve editors over standard input and output.",
-    discussion: """
-      An editor starts it, and speaks the Language Server Protocol with it about .responder files and the fences of
-      Markdown files. Statements run as with --safe: none reads or writes files, unless a person has a session run. When
-      files of a project are saved, it shows what 'responder audit' finds in the client's folder.
-      """)
+struct LanguageServerOptions: BudgetOptions {
+  var memory: MemorySize?
+  var timeout: Double?
+}
 
-  @OptionGroup var budget: BudgetOptions
+extension LanguageServerOptions {
+  static var declaration: ProgramDeclaration<Self> {
+    ProgramDeclaration(
+      "responder lsp", "Serve editors over standard input and output.", usage: ["responder lsp [OPTIONS]"],
+      notes: [
+        "An editor starts it, and speaks the Language Server Protocol with it about",
+        ".responder files and the fences of Markdown files. Statements run as with",
+        "--safe: none reads or writes files, unless a person has a session run. When",
+        "files of a project are saved, it shows what 'responder audit' finds in the", "client's folder.",
+      ], budgetParameters)
+  }
 
   /// Serves until the client says 'exit' or closes standard input, and returns the exit status.
   func start() -> Int32 {
@@ -27,7 +32,7 @@ struct LanguageServerCommand: ParsableCommand {
     let server = LanguageServer(
       version: ProgramVersion.number,
       readFile: { (path) throws(Diagnostic) in try ProjectFolder.contents(at: path, ReadLimits()) },
-      audit: { (folder) throws(Diagnostic) in try ProjectAudit(folder: folder, budget: budget.budget).problems }
+      audit: { (folder) throws(Diagnostic) in try ProjectAudit(folder: folder, budget: budget).problems }
     ) { message in
       let bytes = MessageBuffer.framed(message)
       if !bytes.withUnsafeBytes({ writeAll($0, to: 1) }) { isGone = true }

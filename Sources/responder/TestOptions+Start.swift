@@ -8,7 +8,7 @@ import ResponderShell
 import ResponderText
 import SessionTesting
 
-extension Test {
+extension TestOptions {
   /// Replays everything and returns the exit status: 1 when a session failed, 2 when none could be read.
   @MainActor
   func start() -> Int32 {
