@@ -87,13 +87,19 @@ let package = Package(
       name: "ResponderProjects",
       dependencies: [
         "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
+        "ResponderText",
+      ]),
+    .target(
+      name: "ResponderExporting",
+      dependencies: [
+        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
         "ResponderSession", "ResponderText",
       ]),
     .target(
       name: "ResponderShell",
       dependencies: [
-        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
-        "ResponderProjects", "ResponderSession", "ResponderText",
+        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderExporting", "ResponderFormats",
+        "ResponderModel", "ResponderProjects", "ResponderSession", "ResponderText",
       ],
       // The pages of help, and links to the example sessions in scripts/sessions.
       resources: [.embedInCode("Resources")]),
@@ -105,7 +111,7 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "CommandLanguage", "ResponderAnalysis", "ResponderFormats", "ResponderModel", "ResponderProjects",
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderFormats", "ResponderModel", "ResponderProjects",
         "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ]),
     .target(
@@ -115,9 +121,8 @@ let package = Package(
     .target(
       name: "AuditCommand",
       dependencies: [
-        "CommandLanguage", "CommandLineSupport", "ProjectAccess", "ResponderAnalysis", "ResponderProjects",
-        "ResponderSession",
-        "ResponderShell", "ResponderText",
+        "CommandLanguage", "CommandLineSupport", "Platform", "ProjectAccess", "ResponderAnalysis", "ResponderProjects",
+        "ResponderText",
       ]),
     .executableTarget(
       name: "responder-audit",
@@ -199,8 +204,7 @@ let package = Package(
       name: "Planting",
       dependencies: [
         "CommandLanguage", "CommandLineSupport", "ProjectAccess", "ResponderEngine", "ResponderModel",
-        "ResponderProjects",
-        "ResponderSession", "ResponderShell", "ResponderText",
+        "ResponderProjects", "ResponderText",
       ], path: "Tests/Planting"),
     .executableTarget(
       name: "Benchmarks",

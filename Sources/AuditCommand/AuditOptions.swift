@@ -4,8 +4,6 @@ import CommandLanguage
 import CommandLineSupport
 import ResponderAnalysis
 import ResponderProjects
-import ResponderSession
-import ResponderShell
 import ResponderText
 
 /// What a command line asks to audit: `responder audit [OPTIONS] PATH…`, and `responder-audit`.

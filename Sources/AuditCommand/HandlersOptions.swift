@@ -3,7 +3,6 @@
 import CommandLanguage
 import CommandLineSupport
 import ResponderProjects
-import ResponderSession
 import ResponderText
 
 /// What a command line asks of a project's handlers: `responder handlers [OPTIONS] PATH…`.
@@ -62,15 +61,13 @@ extension HandlersOptions {
     let work = try ProjectWork(self)
     defer { work.end() }
     let found = try work.find()
-    let handlers = try work.judging(found) { (files) throws(Diagnostic) in
-      try ProjectHandlers(files, makeSession: work.session)
-    }
+    let handlers = try work.judging(found) { (files) throws(Diagnostic) in try ProjectHandlers(files) }
     var leftOut = found.leftOut
     var earlier: ProjectHandlers?
     if let since {
       let before = try work.find(revision: since, beside: found)
       earlier = try work.judging(before) { (files) throws(Diagnostic) in
-        files.isEmpty ? ProjectHandlers() : try ProjectHandlers(files, makeSession: work.session)
+        files.isEmpty ? ProjectHandlers() : try ProjectHandlers(files)
       }
       leftOut.add(before.leftOut(besides: found))
     }

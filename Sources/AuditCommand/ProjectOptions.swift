@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import Platform
 import ProjectAccess
-import ResponderSession
 
 /// The options of every command that reads a project: what is read, and how much of it.
 package protocol ProjectOptions: BudgetOptions {

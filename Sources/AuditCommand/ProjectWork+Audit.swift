@@ -46,7 +46,7 @@ extension ProjectWork {
   }
 
   private func judge(_ found: ProjectFiles.Found, from level: Finding.Level) throws(Diagnostic) -> ProjectAudit {
-    var audit = try judging(found) { (files) throws(Diagnostic) in try ProjectAudit(files, makeSession: session) }
+    var audit = try judging(found) { (files) throws(Diagnostic) in try ProjectAudit(files) }
     audit.show(from: level)
     audit.leftOut = found.leftOut
     return audit

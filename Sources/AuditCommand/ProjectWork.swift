@@ -2,10 +2,9 @@
 
 import CommandLanguage
 import CommandLineSupport
+import Platform
 import ProjectAccess
 import ResponderProjects
-import ResponderSession
-import ResponderShell
 import ResponderText
 
 /// What every command does with a project before its own work: finds it, reads it within a budget, and shows how far it is.
@@ -61,9 +60,6 @@ final class ProjectWork {
     return try result.get()
   }
 
-  /// Makes a session that ends with the budget.
-  func session() -> Session { watch.session() }
-
   /// Reports what was not read, on standard error.
   func reportLeftOut(_ leftOut: LeftOut) {
     progress.end()
@@ -78,7 +74,7 @@ final class ProjectWork {
 final class BudgetWatch {
   private let budget: Budget
   private var turns = 0
-  private var overrun: Diagnostic?
+  private var overrun: Budget.Overrun?
 
   init(_ budget: Budget) { self.budget = budget }
 
@@ -100,12 +96,14 @@ final class BudgetWatch {
     } catch {
       guard error.code == .interrupted else { throw error }
     }
-    throw overrun ?? Diagnostic(.interrupted, "interrupted")
-  }
-
-  /// Makes a session that ends with the budget.
-  func session() -> Session {
-    Session(host: SessionHost(isInterrupted: { [self] in isOver() }))
+    switch overrun {
+    case nil: throw Diagnostic(.interrupted, "interrupted")
+    case .seconds(let seconds):
+      throw Diagnostic(.limit, "it has taken more than \(seconds) s", help: ["allow more: --timeout SECONDS"])
+    case .bytes(let bytes):
+      throw Diagnostic(
+        .limit, "it would use more than \(MemorySize(bytes: bytes)) of memory", help: ["allow more: --memory SIZE"])
+    }
   }
 }
 
@@ -118,7 +116,7 @@ extension ProjectAudit {
     let files = try ProjectFiles(folder: folder)
     let found = try files.find()
     let watch = BudgetWatch(budget)
-    self = try watch.watching { () throws(Diagnostic) in try ProjectAudit(found.files, makeSession: watch.session) }
+    self = try watch.watching { () throws(Diagnostic) in try ProjectAudit(found.files) }
     leftOut = found.leftOut
     show(from: .warning)
     apply(files.rules)

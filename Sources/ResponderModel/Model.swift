@@ -56,6 +56,14 @@ package final class Model {
     return tree.id(at: slot)
   }
 
+  /// Returns the class with a name, or nil.
+  package func classID(_ name: String) -> ClassID? {
+    if case .classID(let id) = names.meaning(of: name) { id } else { nil }
+  }
+
+  /// Returns the kind of the instances of a class, or nil when no class has that name.
+  package func kindOfClass(_ name: String) -> ResponderKind? { classID(name).map(tree.kind) }
+
   /// Finds the candidates that were probably meant, the likeliest first; see `SpellingIndex`.
   ///
   /// After many comparisons it returns no more suggestions, so that errors stay cheap.

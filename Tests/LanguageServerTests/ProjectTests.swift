@@ -21,7 +21,7 @@ struct ProjectTests {
   /// Audits a source that is in memory.
   private static func audit(_ source: String?, in folder: String) throws(Diagnostic) -> [AuditProblem] {
     guard let source else { throw Diagnostic(.io, "there is nothing to audit") }
-    return try ProjectAudit([ProjectFile(path: folder + "/My Card.swift", bytes: Array(source.utf8))]) { Session() }
+    return try ProjectAudit([ProjectFile(path: folder + "/My Card.swift", bytes: Array(source.utf8))])
       .problems
   }
 

@@ -6,8 +6,6 @@ import ProjectAccess
 import ResponderEngine
 import ResponderModel
 import ResponderProjects
-import ResponderSession
-import ResponderShell
 import ResponderText
 
 /// Plants faults in projects, one at a time and only in memory, audits each, and prints how many are found.
@@ -126,7 +124,7 @@ struct Garden {
 
   /// Returns the errors and warnings in some files.
   private static func findings(_ files: [ProjectFile]) throws(Diagnostic) -> [Report] {
-    let audit = try ProjectAudit(files) { Session() }
+    let audit = try ProjectAudit(files)
     guard case .object(let members) = audit.json,
       case .array(let findings)? = members.first(where: { $0.0 == "findings" })?.1
     else { return [] }

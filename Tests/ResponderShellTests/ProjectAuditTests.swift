@@ -11,7 +11,7 @@ import Testing
 @Suite("Audits of projects")
 struct ProjectAuditTests {
   private static func lines(_ files: [(String, String)]) throws -> [String] {
-    let audit = try ProjectAudit(files.map { ProjectFile(path: $0.0, bytes: Array($0.1.utf8)) }) { Session() }
+    let audit = try ProjectAudit(files.map { ProjectFile(path: $0.0, bytes: Array($0.1.utf8)) })
     return audit.findings.map {
       "\($0.level.rawValue) \($0.code.rawValue) \($0.action ?? "-") \($0.origin?.place ?? "")"
     }
@@ -62,7 +62,7 @@ struct ProjectAuditTests {
   @Test func withoutSourcesNothingIsReported() throws {
     let document = Self.phone(
       Self.scene("A", "Shop", Self.button("B", "buy:", to: "A") + Self.button("C", "share:", to: "AF")))
-    let audit = try ProjectAudit([ProjectFile(path: "Main.storyboard", bytes: Array(document.utf8))]) { Session() }
+    let audit = try ProjectAudit([ProjectFile(path: "Main.storyboard", bytes: Array(document.utf8))])
     #expect(audit.findings.isEmpty)
     #expect(audit.notes == ["2× action that depends on a source that was not given"])
   }

@@ -40,7 +40,7 @@ struct ProjectSamplesTests {
     var counts: [Finding.Code: Int] = [:]
     for (name, files) in projects {
       // One of the projects only has a document in the old format.
-      guard let audit = try? ProjectAudit(files, makeSession: { Session() }) else {
+      guard let audit = try? ProjectAudit(files) else {
         #expect(name.hasPrefix("BigZaphod"))
         continue
       }

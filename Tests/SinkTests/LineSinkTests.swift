@@ -125,7 +125,7 @@ struct AuditSinkTests {
         // Every file has a path of its own.
         return ProjectFile(path: "\(index)/\(name).swift", bytes: Array(code.utf8))
       }
-    ) { Session() }
+    )
   }
 
   private func text(_ format: AuditFormat) throws -> String {

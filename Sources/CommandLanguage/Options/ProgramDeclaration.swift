@@ -181,7 +181,9 @@ extension ProgramDeclaration {
       throw error(.badArgument, "missing value for '\(name)'", help ?? about)
     }
     if let expected = parameter.store(&options, value) {
-      var error = error(.badArgument, "expected \(expected) for '\(name)', found '\(value)'", about)
+      let list = "one of \(declaration.choices.joined(separator: ", "))"
+      let help = declaration.choices.count > 5 ? list : about
+      var error = error(.badArgument, "expected \(expected) for '\(name)', found '\(value)'", help)
       error.suggestions = Spelling.suggestions(for: value, among: declaration.choices)
       throw error
     }

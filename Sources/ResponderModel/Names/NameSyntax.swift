@@ -5,6 +5,19 @@ package enum NameSyntax {
   /// The words that have a meaning of their own and cannot be names.
   package static let taken = ["none", "default", "yes", "no", "on", "off", "nil"]
 
+  /// The largest length of a name in bytes; tables are as wide as the longest name in them.
+  package static let lengthLimit = 4_096
+
+  /// Returns whether a text can name an action; private selectors of the frameworks begin with underscores.
+  package static func isAction(_ text: String) -> Bool { isName(String(text.drop { $0 == "_" }), extra: ":.") }
+
+  /// Returns whether a text is a line of a file, `FILE:LINE`.
+  package static func isPlace(_ text: String) -> Bool {
+    let colon = UInt8(ascii: ":")
+    let line = text.utf8.lastIndex(of: colon).flatMap { Int(text[text.utf8.index(after: $0)...]) } ?? 0
+    return line > 0 && text.utf8.first != colon
+  }
+
   /// Returns whether a text is a letter followed by letters, digits, `_`, `-` and the characters of `extra`.
   package static func isName(_ text: String, extra: StaticString = "") -> Bool {
     if isPlainName(text) { return true }

@@ -5,12 +5,11 @@ import ResponderEngine
 import ResponderFormats
 import ResponderModel
 
-/// Finds a class of the model for each class of an import, and declares missing classes.
+/// Finds a class of the model for each class of an import, and what classes are missing.
 struct ImportClasses {
   private let model: Model
-  private let words: ScriptWords
-  /// The `class` statements, with each superclass before its subclasses.
-  private(set) var declarations: [[Word]] = []
+  /// The missing classes, with each superclass before its subclasses.
+  private(set) var declarations: [(name: String, superclass: String)] = []
   /// The names of the declared classes.
   private(set) var declared: Set<String> = []
   private(set) var notes = ImportNotes()
@@ -26,10 +25,7 @@ struct ImportClasses {
     var stockClass: String?
   }
 
-  init(_ model: Model, _ words: ScriptWords) {
-    self.model = model
-    self.words = words
-  }
+  init(_ model: Model) { self.model = model }
 
   /// Returns the class to add a node with, which is the class of its kind if its own class has another kind.
   mutating func name(for node: ImportedNode) -> String {
@@ -50,7 +46,7 @@ struct ImportClasses {
     return own
   }
 
-  /// Declares a class with its superclass, unless a class with that name exists.
+  /// Notes a class with its superclass as missing, unless a class with that name exists.
   mutating func declare(_ imported: ImportedClass) {
     guard model.kindOfClass(imported.name) == nil, kinds[imported.name] == nil else { return }
     let superclass = imported.superclass ?? "NSObject"
@@ -61,7 +57,7 @@ struct ImportClasses {
     _ = resolve(imported.name, under: superclass, kind)
   }
 
-  /// Returns the class that has a name and the right kind, and declares it if it is missing.
+  /// Returns the class that has a name and the right kind, which may be missing.
   ///
   /// The result is nil when the name has another meaning.
   private mutating func resolve(_ name: String, under superclass: String, _ kind: ResponderKind) -> String? {
@@ -80,8 +76,7 @@ struct ImportClasses {
       notes.add("class whose name cannot be used; the default class was used", example: name)
       return nil
     }
-    declarations.append(
-      ["class", words.word(name)] + (superclass == "NSObject" ? [] : [":", words.word(superclass)]))
+    declarations.append((name, superclass))
     declared.insert(name)
     kinds[name] = kind
     return name
@@ -97,14 +92,6 @@ struct ImportClasses {
       default: standard.byKindWord[kind.word]
       }
     return id.map(model.name) ?? "NSObject"
-  }
-}
-
-extension Model {
-  /// Returns the kind of the instances of a class, or nil when no class has that name.
-  package func kindOfClass(_ name: String) -> ResponderKind? {
-    guard case .classID(let id) = names.meaning(of: name) else { return nil }
-    return tree.kind(of: id)
   }
 }
 
@@ -133,7 +120,8 @@ struct ImportNames {
   ///
   /// - Complexity: O(1) amortised over names with the same hint.
   mutating func name(for hint: NameHint) -> String {
-    let base = NameSyntax.isName(hint.text) ? hint.text : "node"
+    let isUsable = hint.text.utf8.count < NameSyntax.lengthLimit - 16 && NameSyntax.isName(hint.text)
+    let base = isUsable ? hint.text : "node"
     let position = Int(bases.intern(base))
     if position == next.count { next.append(0) }
     if !hint.isNumbered, next[position] == 0, isFree(base) {

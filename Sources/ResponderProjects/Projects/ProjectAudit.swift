@@ -5,7 +5,6 @@ import ResponderAnalysis
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
-import ResponderSession
 import ResponderText
 
 /// The findings of an audit in the files of a project.
@@ -47,11 +46,9 @@ package struct ProjectAudit {
 
   /// Audits files together, with the files of each platform as a separate app.
   ///
-  /// Every app is imported into a session from `makeSession`.
-  ///
   /// - Complexity: O(size of the files + senders × searches).
   /// - Throws: `io` when none of the files can be read, or `interrupted`.
-  package init(_ files: [ProjectFile], makeSession: () -> Session) throws(Diagnostic) {
+  package init(_ files: [ProjectFile]) throws(Diagnostic) {
     var reader = ProjectReader(files)
     try reader.read()
     var findings: [ProjectFinding] = []
@@ -60,7 +57,7 @@ package struct ProjectAudit {
     var sends = 0
     let profiles = reader.apps.map { $0.platform == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
-      let judge = try app.judge(in: makeSession())
+      let judge = try app.judge()
       undecided += judge.undecided
       sends += judge.uses.count
       for finding in judge.findings {

@@ -260,15 +260,15 @@ struct ProjectUses {
     let hasTarget: Bool
     let target: ResponderID?
 
-    /// Makes one of an imported connection; `names` are the names of the nodes.
-    init(_ connection: ImportedConnection, _ names: [String], _ model: Model) {
-      let name = names[connection.sender]
+    /// Makes one of an imported connection; `ids` are the nodes of the hierarchy.
+    init(_ connection: ImportedConnection, _ ids: [ResponderID?], _ model: Model) {
+      let name = ids[connection.sender].map(model.name) ?? ""
       sender = Sender(
-        node: model.liveNode(name), place: ProjectFinding.Place(connection.origin, named: name),
+        node: ids[connection.sender], place: ProjectFinding.Place(connection.origin, named: name),
         name: connection.origin?.element?.text ?? name)
       action = connection.action
       if case .node(let node) = connection.target {
-        (hasTarget, target) = (true, model.liveNode(names[node]))
+        (hasTarget, target) = (true, ids[node])
       } else {
         (hasTarget, target) = (false, nil)
       }

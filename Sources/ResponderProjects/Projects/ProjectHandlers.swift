@@ -3,7 +3,6 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderFormats
-import ResponderSession
 import ResponderText
 
 /// Who handles the actions that a project sends, sender by sender.
@@ -47,12 +46,12 @@ package struct ProjectHandlers {
   ///
   /// - Complexity: O(size of the files + senders × searches).
   /// - Throws: `io` when none of the files can be read, or `interrupted`.
-  package init(_ files: [ProjectFile], makeSession: () -> Session) throws(Diagnostic) {
+  package init(_ files: [ProjectFile]) throws(Diagnostic) {
     var reader = ProjectReader(files)
     try reader.read()
     var known = Set<String>()
     for app in reader.apps {
-      var judge = try app.judge(in: makeSession())
+      var judge = try app.judge()
       for route in judge.routes() {
         // The sources are read for each app.
         if route.sender.node == nil, !known.insert(route.key).inserted { continue }

@@ -5,7 +5,6 @@ import Platform
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
-import ResponderSession
 
 /// A file of a project, whose contents are read where they are needed and not kept.
 package struct ProjectFile: Sendable {
@@ -173,14 +172,17 @@ struct ProjectReader {
 }
 
 extension ProjectReader.App {
-  /// Imports the app into a new session and judges it there.
+  /// Builds the app in a model of its own and judges it there.
   ///
   /// - Throws: `interrupted`.
-  func judge(in session: Session) throws(Diagnostic) -> ProjectJudge {
+  func judge() throws(Diagnostic) -> ProjectJudge {
+    let model = Model()
+    // The names of nodes are in no script.
+    let words = ScriptWords(keywords: [])
     // The notes of the imports are dropped, because they are not about findings.
     var notes = ImportNotes()
     // Classes come first, so that the objects of documents can have them.
-    if let sources { _ = try session.adopt(sources, &notes) }
+    if let sources { _ = try HierarchyBuilder.build(sources, in: model, words, &notes) }
     var placed = Set<ResponderID>()
     var unreachable: [ResponderID] = []
     var documentClasses: [ResponderID: String] = [:]
@@ -189,27 +191,26 @@ extension ProjectReader.App {
     var segueActions: [(source: ResponderID, action: SegueAction)] = []
     if let documents {
       let staging = SceneStaging(documents)
-      let names = try session.adopt(staging.hierarchy, &notes)
-      placed = Set(staging.placed.compactMap { session.model.liveNode(names[$0]) })
-      for (node, name) in zip(staging.hierarchy.nodes, names) {
-        guard let id = session.model.liveNode(name) else { continue }
+      let ids = try HierarchyBuilder.build(staging.hierarchy, in: model, words, &notes)
+      placed = Set(staging.placed.compactMap { ids[$0] })
+      for case (let node, let id?) in zip(staging.hierarchy.nodes, ids) {
         if let className = node.className { documentClasses[id] = className }
         for (fact, value) in node.facts where fact.hasPrefix("segue-unwind") {
           if case .text(let action) = value { unwinds.append((id, action)) }
         }
       }
-      others = documents.otherConnections.map { ProjectUses.Other($0, names, session.model) }
+      others = documents.otherConnections.map { ProjectUses.Other($0, ids, model) }
       segueActions = documents.segueActions.compactMap { action in
-        session.model.liveNode(names[action.source]).map { ($0, action) }
+        ids[action.source].map { ($0, action) }
       }
-      unreachable = staging.unreachable.compactMap { session.model.liveNode(names[$0]) }
+      unreachable = staging.unreachable.compactMap { ids[$0] }
     }
-    for dump in dumps { _ = try session.adopt(dump, &notes) }
+    for dump in dumps { _ = try HierarchyBuilder.build(dump, in: model, words, &notes) }
     let code = sources?.code
-    if let code { endChains(code, session.model, documentClasses) }
+    if let code { endChains(code, model, documentClasses) }
     let missing = MissingClasses(documents?.namedClasses ?? [], code)
     var judge = ProjectJudge(
-      session.model, code, placed: placed, documentClasses: documentClasses, others: others,
+      model, code, placed: placed, documentClasses: documentClasses, others: others,
       missing: missing.names)
     judge.judgeSearched()
     judge.judgeTargets()

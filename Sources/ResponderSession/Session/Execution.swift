@@ -33,8 +33,6 @@ package struct Execution {
   package var question: (any Expectable)? { didSet { if question != nil { notes.hasAsked = true } } }
   /// The files that `source` is reading, outermost first.
   package var sourceStack: [String] = []
-  /// Whether classes of both frameworks may be added, as an imported hierarchy can have them.
-  package var mixesFrameworks = false
   /// The status that `exit` set.
   package var exitStatus: Int?
 }

@@ -35,12 +35,16 @@ package final class Script: LoggedPart {
   /// The first one is that of framework methods.
   private let handlers = AppendOnlyList([Handler()])
 
-  package subscript(_ id: HandlerID) -> Handler { handlers[Int(id.rawValue)] }
+  /// The condition and the body of a handler; those that no statement made have none.
+  package subscript(_ id: HandlerID) -> Handler {
+    id.rawValue < handlers.count ? handlers[Int(id.rawValue)] : Handler()
+  }
 
-  /// Adds a handler.
-  ///
-  /// `Session.addHandler` adds it to the model as well, so that both count alike.
-  func add(_ handler: Handler) { _ = handlers.append(handler) }
+  /// Stores the condition and the body of a handler of the model.
+  func add(_ handler: Handler, as id: HandlerID) {
+    while handlers.count < id.rawValue { _ = handlers.append(Handler()) }
+    _ = handlers.append(handler)
+  }
 
   /// Sets a variable, or removes it for nil.
   package func setVariable(_ name: String, _ value: String?) {

@@ -72,6 +72,27 @@ extension Session {
     try uninterrupted(try Interruption.watching(host.isInterrupted, body))
   }
 
+  /// Runs a computation that may need much memory or time, whose loops Ctrl-C and the budget end.
+  ///
+  /// - Throws: `interrupted`, `limit`, and the errors of the computation.
+  package func withinBudget<Result>(_ body: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    var overrun: Diagnostic?
+    func isOver() -> Bool {
+      do throws(Diagnostic) {
+        if overrun == nil { try checkBudget(isDue: true) }
+      } catch {
+        overrun = error
+      }
+      return overrun != nil || host.isInterrupted()
+    }
+    do throws(Diagnostic) {
+      if let result = try Interruption.watching(isOver, body) { return result }
+    } catch {
+      guard error.code == .interrupted else { throw error }
+    }
+    throw overrun ?? Diagnostic(.interrupted, "interrupted")
+  }
+
   /// Unwraps an answer of the analysis, which is nil when the analysis was interrupted.
   ///
   /// - Throws: `interrupted`.

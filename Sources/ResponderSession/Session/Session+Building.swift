@@ -35,19 +35,11 @@ extension Session {
   /// - Returns: The node and its name; the name is nil when it was given.
   /// - Throws: `unknown-class`, `unknown-name`, `duplicate-name`, `bad-parent`, `bad-argument`, `unsupported`.
   package func add(_ node: NodeAddition) throws(Diagnostic) -> (id: ResponderID, generatedName: String?, isHeld: Bool) {
-    let tree = model.tree
     let classID = try classID(for: node.kind, node.className)
-    let kind = tree.kind(of: classID)
-    if node.frame != nil, !kind.hasFrame {
-      throw Diagnostic(.badArgument, "\(kind.phrase) has no frame", at: node.frame?.word.range)
+    if let frame = node.frame {
+      try building(at: frame.word) { () throws(BuildError) in try model.requireMakeable(classID, hasFrame: true) }
     }
-    var holder: ResponderID?
-    if let parent = node.parent {
-      holder = try container(parent)
-    } else if kind == .window || kind == .scene {
-      // A window or scene without a parent belongs to the application.
-      holder = tree.application
-    }
+    let parent = try container(node.parent)
     let isAnywhere = node.before == nil && node.after == nil
     let place = isAnywhere ? .last : try siblingPlace(node.before, node.after)
     var generated: String?
@@ -59,25 +51,16 @@ extension Session {
       number = try requireFree(Word(text))
       generated = text
     }
-    let id: ResponderID
     do {
-      id = try tree.make(classID, in: holder, place)
+      let id = try model.add(
+        classID, named: number, in: parent, at: place, frame: node.frame?.frame, isLabel: node.kind.word.text == "label"
+      )
+      return (id, generated, model.tree.parent(of: id) != nil)
     } catch {
-      throw refusal(error, kind, holder, node)
+      let isBeside = if case .badSibling = error.problem { true } else { false }
+      let word = isBeside ? (node.before ?? node.after)?.word : node.parent?.word
+      throw diagnostic(error, at: word ?? node.kind.word)
     }
-    if holder == nil, let culprit = node.before ?? node.after {
-      throw Diagnostic(
-        .badArgument, "a detached node has no sibling '\(culprit.text)'", at: culprit.word.range,
-        help: ["name the parent with: in PARENT"])
-    }
-    model.names.bind(number: number, toSlot: id.index)
-    if let frame = node.frame { tree.setFrame(frame.frame, of: id) }
-    // In AppKit a label is a text field without editing.
-    if tree.profile == .appkit, node.kind.word.text == "label" {
-      tree.setTrait(.acceptsFirstResponder, of: id, to: false)
-    }
-    model.vocabulary.it = id
-    return (id, generated, holder != nil)
   }
 
   /// Returns the prefix of a generated name: the short kind as typed, or the kind of the class.
@@ -87,47 +70,26 @@ extension Session {
     return isShort ? word : model.catalog.shortKind(of: classID, in: model.tree)
   }
 
-  private func refusal(
-    _ error: StructureError, _ kind: ResponderKind, _ holder: ResponderID?, _ node: NodeAddition
-  ) -> Diagnostic {
-    let holderName = holder.map(model.name) ?? "none"
-    if error == .badSibling, let culprit = node.before ?? node.after {
-      return Diagnostic(
-        .badArgument, "'\(culprit.text)' is not in \(holderName)", at: culprit.word.range,
-        help: ["name a node in the same parent"])
-    }
-    let holderKind = holder.map(model.tree.kind)?.phrase ?? "nothing"
-    return Diagnostic(
-      .badParent, "\(kind.phrase) cannot be in '\(holderName)', \(holderKind)",
-      at: (node.parent?.word ?? node.kind.word).range, help: [Self.whatHoldsWhat])
-  }
-
   /// Adds a handler to a node or class, in place of the one that it had.
   ///
   /// - Throws: `unknown-name`; `bad-argument` when there is no *it*.
   package func handle(
-    _ action: ActionName, on owner: NodeOrClassName?, _ handler: Handler = Handler(condition: nil, body: nil),
-    at place: String?
+    _ action: ActionName, on owner: NodeOrClassName?, _ handler: Handler, at place: String?
   ) throws(Diagnostic) {
     let number = model.actions.intern(action.text)
     let declarer = try self.owner(owner, orItTo: "handle it on", at: action.word)
     if owner == nil, let it = model.vocabulary.it {
       complete(" on \(words.text(model.name(of: it)))", after: action.word.range)
     }
-    let isConditional = handler.condition != nil
-    let id = addHandler(handler, place: place)
-    switch declarer {
-    case .object(let node): model.tree.handle(number, on: node, with: id, isConditional: isConditional)
-    case .classID(let classID): model.tree.handle(number, on: classID, with: id, isConditional: isConditional)
-    }
+    script.add(handler, as: model.handle(number, on: declarer, isConditional: handler.condition != nil, at: place))
   }
 
   /// Adds a target-action entry to a sender, or, for the event `code`, an action that a class sends in its code.
   ///
   /// - Throws: `unknown-name`, `bad-argument`.
   package func connect(
-    _ sender: NodeOrClassName, _ events: EventList, _ action: ActionName, _ arguments: [Word] = [],
-    to target: NodeName? = nil, at place: PlaceWord? = nil
+    _ sender: NodeOrClassName, _ events: EventList, _ action: ActionName, _ arguments: [Word],
+    to target: NodeName?, at place: PlaceWord?
   ) throws(Diagnostic) {
     if let owner = try codeOwner(sender, event: events.word, isEvent: true) {
       if let word = target?.word ?? arguments.first {
@@ -142,16 +104,8 @@ extension Session {
     let events = try self.events(events, of: control)
     let target = try node(target)
     let message = try message(action, arguments, from: control)
-    let payload = model.behaviour.add(arguments: message.arguments)
-    guard model.tree.profile == .appkit else {
-      return model.tree.addTarget(target, action: message.action, for: events, payload: payload, to: control)
+    try building(at: action.word) { () throws(BuildError) in
+      try model.connect(control, events, message.action, message.arguments, to: target)
     }
-    if events.contains(.action) {
-      // M42: a sender has one target and one action, which another connection replaces.
-      model.tree.setTarget(target, action: message.action, payload: payload, of: control)
-    }
-    // M43: targets for the events of a control are added, as in UIKit.
-    let others = events.subtracting(.action)
-    model.tree.addTarget(target, action: message.action, for: others, payload: payload, to: control)
   }
 }

@@ -155,7 +155,7 @@ extension Session {
       let ready = try statement.substituting(deferredKeyword: declaration.deferredKeyword, keywords: keywords) {
         (name, range) throws(Diagnostic) in try value(of: name, at: range)
       }
-      try checkBudget(at: ready.range, isDue: Budget.isLarge(ready))
+      try checkBudget(at: ready.range, isDue: Self.isLarge(ready))
       return try declaration.run(ready, in: self)
     } catch {
       guard error.range == nil else { throw error }

@@ -138,18 +138,6 @@ extension Session {
       model.vocabulary.properties[id]?[property] != nil
     }
     // The answer is yes when no responder supplies one (M22).
-    return supply.supplier.flatMap { model.vocabulary.properties[$0]?[property] }.flatMap(YesNo.value) ?? true
-  }
-
-  /// Moves the focus to the next valid key view if a hidden view had it (M20).
-  func leaveFocus(of hidden: ResponderID) {
-    model.tree.moveFocus(outOfHidden: hidden) { id in
-      guard let name = model.vocabulary.properties[id]?["nextKeyView"],
-        case .node(let slot) = model.names.meaning(of: name)
-      else {
-        return nil
-      }
-      return model.tree.id(at: slot)
-    }
+    return supply.supplier.flatMap { model.vocabulary.properties[$0]?[property] }.flatMap(PropertyValue.flag) ?? true
   }
 }

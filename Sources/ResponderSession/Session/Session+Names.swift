@@ -96,7 +96,7 @@ extension Session {
   /// - Throws: `unknown-name`; `bad-argument` for a node that is not a responder.
   package func responder(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard model.tree.kind(of: id).isResponder else { throw notAResponder(id, name.word) }
+    guard model.tree.kind(of: id).isResponder else { throw diagnostic(BuildError(.notAResponder, id), at: name.word) }
     return id
   }
 
@@ -105,18 +105,8 @@ extension Session {
   /// - Throws: `unknown-name`; `bad-argument` for a node of another kind.
   package func node(_ name: NodeName, of kind: ResponderKind) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard model.tree.kind(of: id) == kind else {
-      throw Diagnostic(
-        .badArgument, "'\(name.text)' is \(model.tree.kind(of: id).phrase), not \(kind.phrase)", at: name.word.range)
-    }
+    guard model.tree.kind(of: id) == kind else { throw diagnostic(BuildError(.badRole(kind), id), at: name.word) }
     return id
-  }
-
-  package func notAResponder(_ id: ResponderID, _ word: Word) -> Diagnostic {
-    Diagnostic(
-      .badArgument, "'\(word.text)' is \(model.tree.kind(of: id).phrase), so it is not in any chain (U18)",
-      at: word.range,
-      help: ["name a responder: a view, a controller, a window, a scene, app, or a plain UIResponder"])
   }
 
   package func unknownName(_ word: Word) -> Diagnostic {
@@ -135,11 +125,8 @@ extension Session {
   ///
   /// - Throws: `unknown-class`.
   package func classID(_ name: ClassName) throws(Diagnostic) -> ClassID {
-    if case .classID(let id) = model.names.meaning(of: name.text) { return id }
-    throw Diagnostic(
-      .unknownClass, "there is no class named '\(name.text)'", at: name.word.range,
-      suggestions: model.suggestion(for: name.text, among: model.names.classNameList),
-      help: ["declare it first: class \(name.text): UIView"])
+    if let id = model.classID(name.text) { return id }
+    throw diagnostic(BuildError(.unknownClass(name.text)), at: name.word)
   }
 
   /// Returns *it* in place of a word that a statement omits.
@@ -166,72 +153,6 @@ extension Session {
   /// - Throws: `duplicate-name`.
   @discardableResult
   package func requireFree(_ word: Word) throws(Diagnostic) -> Int32 {
-    let names = model.names
-    let number = names.intern(word.text)
-    switch names.meaning(ofNumber: number) {
-    case .nothing: return number
-    case .reserved:
-      throw Diagnostic(
-        .duplicateName, "the name '\(word.text)' is reserved", at: word.range, help: ["choose another"])
-    case .node(let slot):
-      let id = model.tree.id(at: slot)
-      throw Diagnostic(
-        .duplicateName, "the name '\(word.text)' is taken by \(model.describe(id))", at: word.range,
-        help: ["choose another, or free it: remove \(word.text)"])
-    case .classID:
-      throw Diagnostic(
-        .duplicateName, "the name '\(word.text)' is taken by a class", at: word.range, help: ["choose another"])
-    }
-  }
-
-  /// Turns the engine's errors into errors that point at a word of the statement.
-  package func structure<Result>(
-    at word: Word, _ body: () throws(StructureError) -> Result
-  ) throws(Diagnostic) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw diagnostic(error, at: word)
-    }
-  }
-
-  package func diagnostic(_ error: StructureError, at word: Word) -> Diagnostic {
-    func make(_ code: ErrorCode, _ message: String, _ help: String...) -> Diagnostic {
-      Diagnostic(code, message, at: word.range, help: help)
-    }
-    switch error {
-    case .dead: return make(.unknownName, "'\(word.text)' no longer exists")
-    case .badParent:
-      return make(
-        .badParent, "'\(word.text)' cannot hold that",
-        Self.whatHoldsWhat)
-    case .cycle:
-      return make(.cycle, "'\(word.text)' would be inside itself", "move it somewhere outside its own subtree")
-    case .badSibling:
-      return make(.badArgument, "'\(word.text)' is not a sibling there", "name a node in the same parent")
-    case .hasController:
-      return make(
-        .badArgument, "the view '\(word.text)' has a controller already",
-        "detach it first: detach controller from \(word.text)")
-    case .hasView:
-      return make(
-        .badArgument, "the controller '\(word.text)' has a root view already",
-        "detach it first: detach controller from its view")
-    case .noView:
-      return make(
-        .badArgument, "the controller '\(word.text)' has no root view",
-        "give it one: add view V, then attach controller \(word.text) to V")
-    case .alreadyPresented(let by):
-      return make(
-        .refused, "'\(word.text)' is presented already, by \(model.name(of: by))", "dismiss \(word.text) first")
-    case .alreadyPresenting(let other):
-      return make(
-        .refused, "the presenter presents \(model.name(of: other)) already",
-        "dismiss \(model.name(of: other)), or present from it")
-    case .notInWindow:
-      return make(.refused, "the view of '\(word.text)' is not in a window", "put it in a window first")
-    case .notPresented:
-      return make(.refused, "'\(word.text)' is not presented", "'show \(word.text)' shows its state")
-    }
+    try building(at: word) { () throws(BuildError) in try model.requireFree(word.text) }
   }
 }

@@ -34,13 +34,8 @@ extension Session {
           "short forms are \(kindWords(false).joined(separator: ", "))",
         ])
     }
-    guard tree.kind(of: base) != .application else {
-      throw Diagnostic(.badArgument, "there is one application, 'app'", at: kind.word.range)
-    }
-    guard tree.profile.has(tree.kind(of: base)) else {
-      throw unsupported(tree.kind(of: base).word, at: kind.word)
-    }
-    if mayBeForeign, !execution.mixesFrameworks, let framework = model.catalog.framework(of: base),
+    try building(at: kind.word) { () throws(BuildError) in try model.requireMakeable(base) }
+    if mayBeForeign, let framework = model.catalog.framework(of: base),
       framework != tree.profile
     {
       throw foreign(base, of: framework, at: kind.word)
@@ -83,10 +78,6 @@ extension Session {
     BuiltInClasses.kinds.filter { $0.isKind == areKinds && $0.className(in: model.tree.profile) != nil }.map(\.word)
   }
 
-  /// The help for errors about a parent.
-  package static let whatHoldsWhat =
-    "views go in views, windows and controllers; windows in scenes and app; scenes in app; gestures in views"
-
   /// Finds the parent of a node put "in" a name that may be omitted.
   package func container(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
     guard let name else { return nil }
@@ -102,9 +93,7 @@ extension Session {
     let id = try node(name)
     guard model.tree.kind(of: id) == .controller else { return id }
     guard let view = model.tree.view(of: id) else {
-      throw Diagnostic(
-        .badArgument, "the controller '\(name.text)' has no root view", at: name.word.range,
-        help: ["give it one: add view V, then attach controller \(name.text) to V"])
+      throw diagnostic(BuildError(.structure(.noView), id), at: name.word)
     }
     return view
   }

@@ -128,12 +128,6 @@ package final class Session {
     script.clear()
   }
 
-  /// Adds a handler to the model and its condition and body to the script.
-  package func addHandler(_ handler: Handler, place: String?) -> HandlerID {
-    script.add(handler)
-    return model.behaviour.add(Behaviour.Handler(isConditional: handler.condition != nil, place: place))
-  }
-
   package func say(_ line: OutputLine) {
     execution.output.append(line)
     // A statement with very much output is printed while it runs, up to the first line that a failure would withdraw.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import Platform
 import ResponderText
 
 /// The services that a session needs from the program that runs it.

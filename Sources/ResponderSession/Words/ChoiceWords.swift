@@ -50,20 +50,12 @@ package struct YesNo: WordValue {
   package let value: Bool
 
   package init(_ word: Word) throws(Diagnostic) {
-    guard let value = Self.value(of: word.text) else {
+    guard let value = PropertyValue.flag(word.text) else {
       throw Diagnostic(
         .badArgument, "expected yes or no, found '\(word.text)'", at: word.range,
         help: ["true, false, on and off work too"])
     }
     self.value = value
-  }
-
-  package static func value(of text: String) -> Bool? {
-    switch text {
-    case "yes", "true", "on": true
-    case "no", "false", "off": false
-    default: nil
-    }
   }
 }
 
@@ -142,55 +134,11 @@ package enum TouchPhase: String, WordChoice {
   }
 }
 
-/// The role in which an object is attached.
-package enum Role: String, WordChoice {
-  case controller, delegate
-  case windowController = "window-controller"
-  case document
-  case documentController = "document-controller"
-  case gesture
-
+extension Role: WordChoice {
   package static let placeName = "ROLE"
   package static let refusal = "is not a role"
 
-  package var meaning: String {
-    switch self {
-    case .controller: "of a view or a window"
-    case .delegate: "of app or a window"
-    case .windowController: "of a window, in appkit"
-    case .document: "of a window, in appkit"
-    case .documentController: "of app, in appkit"
-    case .gesture: "of a view"
-    }
-  }
-
-  /// The kind an object must have for the role, or nil for any.
-  package var kind: ResponderKind? {
-    switch self {
-    case .controller: .controller
-    case .delegate: nil
-    case .windowController: .windowController
-    case .document: .document
-    case .documentController: .documentController
-    case .gesture: .gesture
-    }
-  }
-
-  /// Whether only AppKit has the role.
-  package var isAppKitOnly: Bool { kind.flatMap(Profile.only) == .appkit }
-
-  /// Returns the default class of an object created for the role.
-  package func defaultClass(in session: Session) -> ClassID {
-    let standard = session.model.catalog[session.model.tree.profile]
-    switch self {
-    case .controller: return standard.controller
-    case .gesture: return standard.gesture
-    // An AppKit delegate can be any object, because it is asked separately (M7).
-    case .delegate: return session.model.tree.profile == .appkit ? session.model.catalog.object : standard.responder
-    case .windowController, .document, .documentController:
-      return standard.byKindWord[rawValue] ?? session.model.catalog.object
-    }
-  }
+  package var meaning: String { "of \(owners)\(isAppKitOnly ? ", in appkit" : "")" }
 }
 
 extension OverrideAspect: WordChoice {

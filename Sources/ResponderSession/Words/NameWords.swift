@@ -6,17 +6,14 @@ import ResponderEngine
 import ResponderModel
 
 extension Word {
-  /// The largest length of a name in bytes; tables are as wide as the longest name in them.
-  fileprivate static let nameLimit = 4_096
-
   /// Checks that the word is not too long for a name.
   ///
   /// - Throws: `limit`.
   fileprivate func requireLengthOfName() throws(Diagnostic) {
     let length = text.utf8.count
-    guard length > Self.nameLimit else { return }
+    guard length > NameSyntax.lengthLimit else { return }
     throw Diagnostic(
-      .limit, "a name of \(length) bytes is too long: the limit is \(Self.nameLimit)", at: range,
+      .limit, "a name of \(length) bytes is too long: the limit is \(NameSyntax.lengthLimit)", at: range,
       help: ["choose a shorter name"])
   }
 }
@@ -96,8 +93,7 @@ package struct ActionName: WordValue {
 
   package init(_ word: Word) throws(Diagnostic) {
     try word.requireLengthOfName()
-    // Private selectors of the frameworks begin with underscores.
-    guard word.isAlphanumeric || NameSyntax.isName(String(word.text.drop { $0 == "_" }), extra: ":.") else {
+    guard word.isAlphanumeric || NameSyntax.isAction(word.text) else {
       throw Diagnostic(
         .syntax, "'\(word.text)' is not a valid action name", at: word.range,
         help: ["an action is a letter, then letters, digits, '_', '-' and ':', such as openTab or copy:"])
@@ -129,17 +125,6 @@ package struct PropertyPath: WordValue {
     property = String(word.text[word.text.utf8.index(after: dot)...])
     self.word = word
     self.node = NodeName(word.part(node, at: 0))
-    try requireValidProperty()
-  }
-
-  /// Makes a path that no statement wrote.
-  package init(_ property: String, of node: String) throws(Diagnostic) {
-    self.node = NodeName(Word(node, kind: .bare))
-    self.property = property
-    word = Word("")
-    if node.utf8.count + property.utf8.count >= Word.nameLimit {
-      try Word("\(node).\(property)").requireLengthOfName()
-    }
     try requireValidProperty()
   }
 

@@ -52,28 +52,12 @@ package struct FrameWord: WordValue {
   package let frame: Geometry.Rect
 
   package init(_ word: Word) throws(Diagnostic) {
-    var rest = word.text.utf8[...]
-    /// Returns the number up to the next comma, or up to the end for the last one, and nil for anything else.
-    func number(isLast: Bool = false) -> Double? {
-      let end = rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.endIndex
-      guard isLast == (end == rest.endIndex), let value = Number.value(of: rest[..<end]) else { return nil }
-      rest = isLast ? rest[end...] : rest[rest.index(after: end)...]
-      return value
-    }
-    guard let x = number(), let y = number(), let width = number(), let height = number(isLast: true), width >= 0,
-      height >= 0
-    else {
+    guard let frame = PropertyValue.frame(word.text) else {
       throw Diagnostic(
         .badArgument, "expected a frame, found '\(word.text)'", at: word.range,
         help: ["write X,Y,WIDTH,HEIGHT in points, such as 0,0,390,844"])
     }
     self.word = word
-    frame = Geometry.Rect(x: x, y: y, width: width, height: height)
-  }
-
-  /// Makes a frame that no statement wrote.
-  package init(_ frame: Geometry.Rect) {
-    word = Word("", kind: .bare)
     self.frame = frame
   }
 }
@@ -96,9 +80,7 @@ package struct PlaceWord: WordValue {
   package let word: Word
 
   package init(_ word: Word) throws(Diagnostic) {
-    let (text, colon) = (word.text, UInt8(ascii: ":"))
-    let line = text.utf8.lastIndex(of: colon).flatMap { Int(text[text.utf8.index(after: $0)...]) } ?? 0
-    guard line > 0, text.utf8.first != colon else {
+    guard NameSyntax.isPlace(word.text) else {
       throw Diagnostic(
         .badArgument, "expected a place in a file, found '\(word.text)'", at: word.range,
         help: ["write FILE:LINE, such as Cart.swift:12; lines are counted from 1"])

@@ -137,30 +137,12 @@ extension Session {
   /// - Throws: `unknown-name`, `bad-argument`.
   package func sender(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard model.tree.kind(of: id).sendsActions else {
-      throw Diagnostic(
-        .badArgument, "'\(name.text)' is \(model.tree.kind(of: id).phrase), which sends no actions",
-        at: name.word.range,
-        help: ["controls, gestures, menu items and bar button items do"])
-    }
+    try building(at: name.word) { () throws(BuildError) in try model.requireSender(id) }
     return id
   }
 
   package func isEventList(_ word: Word, of sender: ResponderID) -> Bool {
     EventList.names(in: word).allSatisfy { model.event($0, of: sender) != nil }
-  }
-
-  /// The events that people call by other words.
-  private static let familiarEvents = [
-    "tap": ["touchUpInside", "action"], "click": ["touchUpInside", "action"], "press": ["touchUpInside", "action"],
-    "change": ["valueChanged"], "changed": ["valueChanged"],
-  ]
-
-  /// Returns the names that this profile has for an event of the other one.
-  private func otherNames(of event: String) -> [String] {
-    let profile = model.tree.profile
-    let bits = ControlEvents.event(named: event, in: profile == .uikit ? .appkit : .uikit)
-    return (ControlEvents.named(in: profile) + ControlEvents.sets(in: profile)).filter { $0.event == bits }.map(\.name)
   }
 
   /// Returns the events of a list.
@@ -171,20 +153,6 @@ extension Session {
     if list.word.isAlphanumeric, let event = model.event(list.word.text, of: sender) {
       return event.intersection(model.allEvents(of: sender))
     }
-    var events: ControlEvents = []
-    for name in list.names {
-      guard let event = model.event(name, of: sender) else {
-        let known = model.eventNames(of: sender)
-        let familiar = Self.familiarEvents[name] ?? otherNames(of: name)
-        throw Diagnostic(
-          .badArgument, "\(model.tree.kind(of: sender).phrase) has no event '\(name)'", at: list.word.range,
-          suggestions: familiar.isEmpty ? model.suggestion(for: name, among: known) : familiar.filter(known.contains),
-          help: [
-            model.hasOneEvent(sender) ? "its only event is action" : "its events are \(known.joined(separator: ", "))"
-          ])
-      }
-      events.formUnion(event)
-    }
-    return events.intersection(model.allEvents(of: sender))
+    return try building(at: list.word) { () throws(BuildError) in try model.events(list.names, of: sender) }
   }
 }

@@ -198,7 +198,7 @@ extension Completer {
       return offer(session.model.vocabulary.properties[id]?[name].map { [$0] } ?? [], "its current value")
     }
     let current = property.value(of: id, in: session.model.tree)
-    guard YesNo.value(of: current) != nil else { return offer(current, "its current value") }
+    guard PropertyValue.flag(current) != nil else { return offer(current, "its current value") }
     for value in ["yes", "no"] { offer(value, value == current ? "its current value" : "") }
   }
 

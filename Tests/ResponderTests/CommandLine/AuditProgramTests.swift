@@ -74,7 +74,8 @@ struct AuditProgramTests {
   @Test func helpDiffersInTheNameAndTheVersion() throws {
     let (alone, inside) = try both(["--help"])
     let expected = inside.output.replacing("responder audit", with: "responder-audit")
-      .replacing("  -h, --help ", with: "      --version              Print the version and the licence.\n  -h, --help ")
+      .replacing(
+        "  -h, --help ", with: "      --version              Print the version and the licence.\n  -h, --help ")
     #expect(alone.output == expected)
     #expect(alone.errors == "" && alone.ending == .exited(0))
   }

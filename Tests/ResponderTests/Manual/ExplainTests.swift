@@ -19,10 +19,11 @@ struct ExplainTests {
     #expect(result.ending == .exited(0) && result.output.hasPrefix("A rule does not allow it.\n"))
   }
 
-  @Test(arguments: [("refuse", "did you mean 'refused'?"), ("E0308", "the codes are syntax, "), ("", "the codes are")])
+  @Test(arguments: [("refuse", "did you mean 'refused'?"), ("E0308", "one of syntax, "), ("", "one of syntax, ")])
   func anUnknownCodeIsBadUsage(_ word: String, _ hint: String) throws {
     let result = try ChildProcess.run(["--explain", word])
     #expect(result.ending == .exited(2) && result.output.isEmpty)
-    #expect(result.errors.contains("there is no error code '\(word)'") && result.errors.contains(hint))
+    #expect(result.errors.contains("expected an error code for '--explain', found '\(word)'"))
+    #expect(result.errors.contains(hint))
   }
 }

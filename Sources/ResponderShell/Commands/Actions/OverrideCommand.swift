@@ -112,9 +112,8 @@ struct OverrideCommand: SessionCommand {
         .badArgument, "an override of a class is unknown or default, found '\(value.text)'", at: value.range,
         help: ["declare a known answer for a node: override NODE \(aspect.word.text) …"])
     }
-    var overrides = session.model.sources.code.overrides[id] ?? [:]
-    overrides[aspect.value] = value.text == Self.unknown ? place?.text ?? "" : nil
-    session.model.sources.set(\.code.overrides, id, overrides.isEmpty ? nil : overrides)
+    let isUnknown = value.text == Self.unknown
+    session.model.noteOverride(aspect.value, of: id, at: isUnknown ? place?.text ?? "" : nil)
     return nil
   }
 

@@ -43,53 +43,21 @@ struct AttachCommand: SessionCommand {
     seeAlso: ["detach", "embed", "present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if role.value.isAppKitOnly, session.model.tree.profile != .appkit {
-      throw session.unsupported(
-        role.word.text, at: role.word, help: "window controllers and documents belong to AppKit: profile appkit")
-    }
-    let target = try session.node(owner, orItTo: "attach to", at: role.word)
-    let ownerWord = owner?.word ?? Word(session.model.name(of: target)).placed(at: role.word.range)
-    try checkOwner(target, ownerWord, session)
+    let (model, role) = (session.model, role.value)
+    try session.building(at: self.role.word) { () throws(BuildError) in try model.require(role) }
+    let target = try session.node(owner, orItTo: "attach to", at: self.role.word)
+    let ownerWord = owner?.word ?? Word(model.name(of: target)).placed(at: self.role.word.range)
+    try session.building(at: ownerWord) { () throws(BuildError) in try model.requireOwner(target, of: role) }
     let (id, isMadeUp) = try attached(in: session)
-    switch role.value {
-    case .controller: try attachController(id, to: target, ownerWord, session)
-    case .delegate: session.model.tree.setDelegate(id, of: target)
-    case .gesture:
-      try session.structure(at: ownerWord) { () throws(StructureError) in try session.model.tree.move(id, to: target) }
-    case .windowController: session.model.tree.setWindowController(id, of: target)
-    case .document: session.model.tree.setDocument(id, of: target)
-    case .documentController: session.model.tree.setDocumentController(id)
+    try session.building(at: name?.word ?? ownerWord, [(target, ownerWord)]) { () throws(BuildError) in
+      try model.attach(id, as: role, to: target)
     }
-    if isMadeUp { session.complete(" \(session.model.name(of: id))", after: role.word.range) }
+    if isMadeUp { session.complete(" \(model.name(of: id))", after: self.role.word.range) }
     if owner == nil {
       session.complete(
-        " to \(session.words.text(session.model.name(of: target)))", after: (name?.word ?? role.word).range)
+        " to \(session.words.text(model.name(of: target)))", after: (name?.word ?? self.role.word).range)
     }
-    session.model.vocabulary.it = id
-    return NameReport(name: session.model.name(of: id), isMadeUp: isMadeUp)
-  }
-
-  private func checkOwner(_ target: ResponderID, _ word: Word, _ session: Session) throws(Diagnostic) {
-    let kind = session.model.tree.kind(of: target)
-    let fits =
-      switch role.value {
-      case .controller: kind.isView || kind == .window
-      case .delegate: kind == .application || kind == .window
-      case .gesture: kind.hasFrame
-      case .windowController, .document: kind == .window
-      case .documentController: kind == .application
-      }
-    guard !fits else { return }
-    let owners =
-      switch role.value {
-      case .controller: "a view or a window"
-      case .delegate: "app or a window"
-      case .windowController, .document: "a window"
-      case .documentController: "app"
-      case .gesture: "a view"
-      }
-    throw Diagnostic(
-      .badArgument, "'\(word.text)' is \(kind.phrase); a \(role.word.text) is attached to \(owners)", at: word.range)
+    return NameReport(name: model.name(of: id), isMadeUp: isMadeUp)
   }
 
   /// Returns the node to attach: an existing one with that name, or a new one.
@@ -101,10 +69,12 @@ struct AttachCommand: SessionCommand {
           .badArgument, "'\(name.text)' exists already; its class cannot be chosen", at: className.word.range,
           help: ["leave 'class \(className.text)' out"])
       }
-      try checkRole(of: id, name.word, session)
+      try session.building(at: name.word) { () throws(BuildError) in
+        try session.model.requireKind(of: id, for: role.value)
+      }
       return (id, false)
     }
-    let base = role.value.defaultClass(in: session)
+    let base = session.model.defaultClass(for: role.value)
     var classID = base
     if let className {
       classID = try session.classID(className)
@@ -122,33 +92,6 @@ struct AttachCommand: SessionCommand {
     let prefix =
       role.value == .delegate ? "delegate" : session.model.catalog.shortKind(of: base, in: session.model.tree)
     return (session.model.make(classID, named: session.model.names.freeName(prefix: prefix)), true)
-  }
-
-  private func checkRole(of id: ResponderID, _ word: Word, _ session: Session) throws(Diagnostic) {
-    let kind = session.model.tree.kind(of: id)
-    if let expected = role.value.kind, expected != kind {
-      throw Diagnostic(.badArgument, "'\(word.text)' is \(kind.phrase), not \(expected.phrase)", at: word.range)
-    }
-  }
-
-  private func attachController(
-    _ id: ResponderID, to target: ResponderID, _ word: Word, _ session: Session
-  ) throws(Diagnostic) {
-    let tree = session.model.tree
-    let nameWord = name?.word ?? word
-    if tree.kind(of: target) != .window {
-      if tree.view(of: id) != nil {
-        throw Diagnostic(
-          .badArgument, "the controller '\(session.model.name(of: id))' has a root view already", at: nameWord.range,
-          help: ["detach it first: detach controller from \(tree.view(of: id).map(session.model.name) ?? "")"])
-      }
-      return try session.structure(at: word) { () throws(StructureError) in try tree.attach(id, toView: target) }
-    }
-    if tree.view(of: id) == nil {
-      let view = try session.makeRootView(for: session.model.name(of: id), at: nameWord.range)
-      try session.structure(at: nameWord) { () throws(StructureError) in try tree.attach(id, toView: view) }
-    }
-    try session.structure(at: word) { () throws(StructureError) in try tree.setRootController(id, of: target) }
   }
 }
 
@@ -204,8 +147,7 @@ struct DetachCommand: SessionCommand {
   private func detachFromWindow(_ target: ResponderID, _ session: Session) throws(Diagnostic) {
     let tree = session.model.tree
     guard tree.profile == .appkit else {
-      throw session.unsupported(
-        role.word.text, at: role.word, help: "window controllers and documents belong to AppKit: profile appkit")
+      throw session.diagnostic(BuildError(.roleOfAppKit(role.value)), at: role.word)
     }
     switch role.value {
     case .windowController where tree.windowController(of: target) != nil:

@@ -74,28 +74,20 @@ struct ClassCommand: SessionCommand {
   }
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.requireFree(name)
-    if BuiltInClasses.isKindWord(name.text) {
-      throw Diagnostic(
-        .duplicateName, "'\(name.text)' is a kind", at: name.range, help: ["class names usually begin with a capital"])
+    let model = session.model
+    try session.building(at: name) { () throws(BuildError) in try model.requireFreeForClass(name.text) }
+    let parent = try superclass.map { (name) throws(Diagnostic) in try session.classID(name) }
+    let own = traits.reduce(ResponderTraits()) { $0.union($1.value.trait) }
+    do {
+      try model.declareClass(
+        name.text, superclass: parent, adopting: protocols.map(\.text), traits: own, at: place?.text)
+    } catch {
+      let culprit =
+        if case .unknownProtocol(let text) = error.problem { protocols.first { $0.text == text } } else {
+          superclass?.word
+        }
+      throw session.diagnostic(error, at: culprit)
     }
-    let parent =
-      try superclass.map { (name) throws(Diagnostic) in try session.classID(name) } ?? session.model.catalog.object
-    guard session.model.tree.kind(of: parent) != .application else {
-      throw Diagnostic(.badArgument, "there is one application, 'app'", at: superclass?.word.range)
-    }
-    for word in protocols where session.model.vocabulary.protocols[word.text] == nil {
-      throw Diagnostic(
-        .unknownName, "there is no protocol named '\(word.text)'", at: word.range,
-        suggestions: session.model.suggestion(for: word.text, among: session.model.vocabulary.protocols.keys.sorted()),
-        help: ["declare it first: protocol \(word.text) ACTION"])
-    }
-    let tree = session.model.tree
-    let own = traits.reduce(tree.traits(of: parent)) { $0.union($1.value.trait) }
-    let id = tree.addClass(superclass: parent, kind: tree.kind(of: parent), traits: own)
-    session.model.names.bind(name.text, to: id)
-    if !protocols.isEmpty { session.model.vocabulary.set(\.adopted, id, protocols.map(\.text)) }
-    if let place { session.model.sources.set(\.code.classPlaces, id, place.text) }
     return nil
   }
 }

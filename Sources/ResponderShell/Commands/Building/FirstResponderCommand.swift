@@ -46,19 +46,20 @@ struct FirstResponderCommand: SessionCommand {
     }
     if node.isNone {
       guard let window = named ?? tree.keyWindow else { return nil }
-      _ = try check(tree.resignFirstResponder(in: window), node.word, session)
+      _ = try session.building(at: node.word) { () throws(BuildError) in
+        try session.model.resignFirstResponder(in: window)
+      }
       return SilentReport(json: json(window, session))
     }
     let id = try session.responder(node.name)
-    if let named, tree.window(of: id) != named, tree.profile == .uikit || tree.window(of: id) != nil {
-      throw Diagnostic(
-        .badArgument, "'\(node.word.text)' is not in '\(session.model.name(of: named))'", at: node.word.range,
-        help: ["leave 'in \(session.model.name(of: named))' out, or move it there"])
+    let outcome = try session.building(at: node.word) { () throws(BuildError) in
+      try session.model.makeFirstResponder(id, in: named)
     }
-    let outcome = tree.profile == .appkit ? tree.makeFirstResponder(id, in: named) : tree.becomeFirstResponder(id)
-    let note = try check(outcome, node.word, session)
     let answer = json(named ?? tree.window(of: id), session)
-    return note.map { LineReport([$0], json: answer) } ?? SilentReport(json: answer)
+    guard case .leftToWindow(let window) = outcome else { return SilentReport(json: answer) }
+    // The change succeeds, and the window is first responder (M15).
+    let note = "\(session.model.name(of: window)): '\(node.word.text)' refuses, so the window is first responder (M15)"
+    return LineReport([note], json: answer)
   }
 
   private func json(_ window: ResponderID?, _ session: Session) -> JSONValue {
@@ -67,33 +68,5 @@ struct FirstResponderCommand: SessionCommand {
       "window": .optional(window.map(session.model.name)),
       "firstResponder": .optional(responder.map(session.model.name)),
     ]
-  }
-
-  /// Returns the text to report when the first responder was changed.
-  ///
-  /// - Throws: `refused` when it was not changed.
-  private func check(_ outcome: FirstResponderOutcome, _ word: Word, _ session: Session) throws(Diagnostic) -> String? {
-    switch outcome {
-    case .became: return nil
-    case .leftToWindow(let window):
-      // The change succeeds, and the window is first responder (M15).
-      return "\(session.model.name(of: window)): '\(word.text)' refuses, so the window is first responder (M15)"
-    case .refused(let rule, let by): throw refusal(rule, session.model.name(of: by), word)
-    }
-  }
-
-  private func refusal(_ rule: Rule, _ name: String, _ word: Word) -> Diagnostic {
-    let (message, help) =
-      switch rule {
-      case .u25: ("'\(name)' is not in a window", "put it in one first: move \(name) to WINDOW")
-      case .m21:
-        ("'\(name)' is not in a window", "put it in one, or name the window: first-responder \(name) in WINDOW")
-      case .u24: ("'\(name)' cannot become first responder", "allow it: set \(name).canBecomeFirstResponder yes")
-      default: ("'\(name)' will not resign", "allow it: set \(name).canResignFirstResponder yes")
-      }
-    var diagnostic = Diagnostic(.refused, "\(message) (\(rule.number))", at: word.range, help: [help])
-    // With option become-order, the old first responder has resigned in spite of the error (U24).
-    diagnostic.keepsChanges = rule == .u24
-    return diagnostic
   }
 }

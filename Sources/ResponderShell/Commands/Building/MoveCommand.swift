@@ -63,7 +63,7 @@ struct MoveCommand: SessionCommand {
         at: parent.word.range,
         help: [Session.whatHoldsWhat])
     } catch {
-      throw session.diagnostic(error, at: node.word)
+      throw session.diagnostic(BuildError(.structure(error), id), at: node.word)
     }
     return nil
   }

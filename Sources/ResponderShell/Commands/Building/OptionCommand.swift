@@ -55,7 +55,7 @@ struct OptionCommand: SessionCommand {
       return LineReport(text, "value", .string(text))
     }
     // `yes` and `no` are read as `on` and `off`.
-    let text = chosen.values.contains("on") ? YesNo.value(of: value.text).map { $0 ? "on" : "off" } : value.text
+    let text = chosen.values.contains("on") ? PropertyValue.flag(value.text).map { $0 ? "on" : "off" } : value.text
     guard let text, let index = chosen.values.firstIndex(of: text) else {
       throw Diagnostic(
         .badArgument, "'\(value.text)' is not a value of '\(chosen.name)'", at: value.range,

@@ -31,9 +31,11 @@ struct PresentCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.uikit, for: "present", "AppKit's own presentations are windows: add window")
-    try session.present(
-      try session.node(controller, of: .controller), controller.word,
-      from: try session.node(presenter, of: .controller), presenter.word)
+    let newcomer = try session.node(controller, of: .controller) as ResponderID
+    let source = try session.node(presenter, of: .controller) as ResponderID
+    try session.building(at: controller.word, [(source, presenter.word)]) { () throws(BuildError) in
+      try session.model.present(newcomer, from: source)
+    }
     return nil
   }
 }
@@ -83,23 +85,13 @@ struct EmbedCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .cycle, .duplicateName], seeAlso: ["attach", "present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let tree = session.model.tree
-    let child = try session.node(self.child, of: .controller)
-    let container = try session.node(self.container, of: .controller)
-    guard child != container else {
-      throw Diagnostic(.cycle, "'\(self.child.text)' would contain itself", at: self.container.word.range)
+    let child = try session.node(self.child, of: .controller) as ResponderID
+    let container = try session.node(self.container, of: .controller) as ResponderID
+    let view = try session.node(place)
+    let places = [(container, self.container.word)] + (view.flatMap { view in place.map { [(view, $0.word)] } } ?? [])
+    try session.building(at: self.child.word, places) { () throws(BuildError) in
+      try session.model.embed(child, in: container, under: view)
     }
-    let root = try session.container(self.container)
-    var view = root
-    if let place {
-      view = try session.node(place)
-      guard tree.kind(of: view).isView, tree.isInside(view, of: root) else {
-        throw Diagnostic(
-          .badArgument, "'\(place.text)' is not a view of '\(self.container.text)'", at: place.word.range,
-          help: ["name its root view \(session.model.name(of: root)), or a view in it"])
-      }
-    }
-    try session.embed(child, self.child.word, in: container, under: view)
     return nil
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderModel
 import ResponderSession
 import ResponderText
 
@@ -24,14 +25,9 @@ struct ProtocolCommand: SessionCommand {
     errors: [.duplicateName], seeAlso: ["class", "handle"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.requireFree(name.word)
-    guard session.model.vocabulary.protocols[name.text] == nil else {
-      throw Diagnostic(
-        .duplicateName, "the name '\(name.text)' is taken by a protocol", at: name.word.range, help: ["choose another"])
+    try session.building(at: name.word) { () throws(BuildError) in
+      try session.model.declareProtocol(name.text, protocolActions.map(\.text), at: place?.text)
     }
-    session.model.vocabulary.set(\.protocols, name.text, protocolActions.map(\.text))
-    if let place { session.model.sources.set(\.code.protocolPlaces, name.text, place.text) }
-    for action in protocolActions { _ = session.model.actions.intern(action.text) }
     return nil
   }
 }

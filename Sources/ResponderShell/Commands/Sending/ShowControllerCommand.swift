@@ -45,7 +45,11 @@ struct ShowControllerCommand: SessionCommand {
     if delivery.frameworkMethod != nil, let target {
       // The framework's container controllers show the controller inside their own view.
       let view = target == asking ? try session.container(source) : session.model.tree.view(of: target)
-      if let view { try session.embed(shown, newcomer.word, in: target, under: view) }
+      if let view {
+        try session.building(at: newcomer.word) { () throws(BuildError) in
+          try session.model.embed(shown, in: target, under: view)
+        }
+      }
     }
     guard delivery.record.handlers.isEmpty else { return DeliveryReport(delivery) }
     // U87: without a target the window's root controller presents it.
@@ -56,7 +60,9 @@ struct ShowControllerCommand: SessionCommand {
         at: source.word.range,
         help: ["attach a controller to its window, or: handle \(delivery.record.action) on CONTROLLER"])
     }
-    try session.present(shown, newcomer.word, from: root, source.word)
+    try session.building(at: newcomer.word, [(root, source.word)]) { () throws(BuildError) in
+      try session.model.present(shown, from: root)
+    }
     delivery.notes = ["the window's root controller '\(session.model.name(of: root))' presents it (U87)"]
     return DeliveryReport(delivery)
   }

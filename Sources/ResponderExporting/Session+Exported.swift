@@ -4,7 +4,6 @@ import CommandLanguage
 import ResponderEngine
 import ResponderFormats
 import ResponderModel
-import ResponderProjects
 import ResponderSession
 import ResponderText
 
@@ -125,13 +124,13 @@ extension CodeOutline.ValueType {
 }
 
 /// The formats that `export` writes, each with its exporter.
-enum ExportFormat: String, WordChoice {
+package enum ExportFormat: String, WordChoice {
   case dot, mermaid, svg, json, schema, html, responder, swift, xctest
 
-  static let placeName = "FORMAT"
-  static let refusal = "is not a format"
+  package static let placeName = "FORMAT"
+  package static let refusal = "is not a format"
 
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .dot: "a picture for Graphviz"
     case .mermaid: "a chart for Markdown"
@@ -146,14 +145,14 @@ enum ExportFormat: String, WordChoice {
   }
 
   /// Whether the format also has a UIKit form.
-  var hasUIKitForm: Bool { self == .swift }
+  package var hasUIKitForm: Bool { self == .swift }
 
   /// Returns the session in the format as lines, with a node's chain marked.
   ///
   /// `inUIKit` selects the UIKit form of a format that has one.
   ///
   /// - Throws: `interrupted`.
-  func lines(of session: Session, markingChainOf node: ResponderID?, inUIKit: Bool = false) throws(Diagnostic)
+  package func lines(of session: Session, markingChainOf node: ResponderID?, inUIKit: Bool = false) throws(Diagnostic)
     -> [String]
   {
     switch self {

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderText
+
+/// Why a model is not built as somebody asked.
+///
+/// A function that throws it may have made part of its changes; callers roll back.
+package struct BuildError: Error {
+  package enum Problem {
+    /// What the engine refuses.
+    case structure(StructureError)
+    /// The name has another meaning.
+    case nameTaken(String, by: NameTable.Meaning)
+    case protocolNameTaken(String)
+    case kindWord(String)
+    /// There is one application only.
+    case application
+    case kindOfOtherProfile(ResponderKind)
+    case noFrame(ResponderKind)
+    /// The subject, or nothing for nil, cannot hold a node of the kind.
+    case badParent(ResponderKind)
+    /// The subject is not in the holder; nil for a node that nothing holds.
+    case badSibling(holder: ResponderID?)
+    case roleOfAppKit(Role)
+    /// The subject cannot have an object in the role.
+    case badOwner(Role)
+    case badRole(ResponderKind)
+    case hasView
+    /// The controller would be presented from itself, which the subject is or presents.
+    case presentsItself(ResponderID)
+    case presenterOutside
+    case containsItself
+    /// The subject is not one of the views of the controller.
+    case notAView(of: ResponderID)
+    case notAResponder
+    case unknownClass(String)
+    case unknownProtocol(String)
+    case propertyOfAppKit(String)
+    case propertyOfOthers(BuiltInProperty)
+    case badPropertyName(String)
+    case badValue(PropertyValue, found: String)
+    case badMouseEvent(String)
+    case outside(window: ResponderID)
+    case focusRefused(Rule)
+    case sendsNothing
+    case unknownEvent(String)
+    case argumentCount(Int, of: String, Payload)
+    case badArgument(Int, String, Payload.Parameter)
+  }
+
+  package let problem: Problem
+  /// The node that does not fit, or nil.
+  package let subject: ResponderID?
+
+  package init(_ problem: Problem, _ subject: ResponderID? = nil) {
+    self.problem = problem
+    self.subject = subject
+  }
+}
+
+extension BuildError {
+  /// Returns what is wrong, lower case, without a full stop.
+  package func message(in model: Model) -> String {
+    let name = subject.map(model.name) ?? "none"
+    let phrase = subject.map { model.tree.kind(of: $0).phrase } ?? "nothing"
+    switch problem {
+    case .structure(let error): return Self.message(error, name, model)
+    case .nameTaken(let text, let meaning):
+      switch meaning {
+      case .node(let slot): return "the name '\(text)' is taken by \(model.describe(model.tree.id(at: slot)))"
+      case .classID: return "the name '\(text)' is taken by a class"
+      case .reserved, .nothing: return "the name '\(text)' is reserved"
+      }
+    case .protocolNameTaken(let text): return "the name '\(text)' is taken by a protocol"
+    case .kindWord(let text): return "'\(text)' is a kind"
+    case .application: return "there is one application, 'app'"
+    case .kindOfOtherProfile(let kind): return "the \(model.tree.profile.word) profile has no \(kind.word)"
+    case .noFrame(let kind): return "\(kind.phrase) has no frame"
+    case .badParent(let kind): return "\(kind.phrase) cannot be in '\(name)', \(phrase)"
+    case .badSibling(let holder):
+      return holder.map { "'\(name)' is not in \(model.name(of: $0))" } ?? "a detached node has no sibling '\(name)'"
+    case .roleOfAppKit(let role): return "the \(model.tree.profile.word) profile has no \(role.rawValue)"
+    case .badOwner(let role): return "'\(name)' is \(phrase); a \(role.rawValue) is attached to \(role.owners)"
+    case .badRole(let kind): return "'\(name)' is \(phrase), not \(kind.phrase)"
+    case .hasView: return "the controller '\(name)' has a root view already"
+    case .presentsItself(let newcomer): return "'\(model.name(of: newcomer))' would be presented from itself"
+    case .presenterOutside: return "the view of '\(name)' is not in a window"
+    case .containsItself: return "'\(name)' would contain itself"
+    case .notAView(let controller): return "'\(name)' is not a view of '\(model.name(of: controller))'"
+    case .notAResponder: return "'\(name)' is \(phrase), so it is not in any chain (U18)"
+    case .unknownClass(let text): return "there is no class named '\(text)'"
+    case .unknownProtocol(let text): return "there is no protocol named '\(text)'"
+    case .propertyOfAppKit(let text): return "'\(text)' belongs to AppKit"
+    case .propertyOfOthers(let property): return "'\(name)' is \(phrase); \(property.owners) have '\(property.name)'"
+    case .badPropertyName(let text): return "'\(text)' is not a valid property name"
+    case .badValue(let value, let found): return "expected \(value.rawValue), found '\(found)'"
+    case .badMouseEvent(let text): return "'\(text)' is not an event that sends an action (M44)"
+    case .outside(let window): return "'\(name)' is not in '\(model.name(of: window))'"
+    case .focusRefused(let rule):
+      switch rule {
+      case .u25, .m21: return "'\(name)' is not in a window (\(rule.number))"
+      case .u24: return "'\(name)' cannot become first responder (\(rule.number))"
+      default: return "'\(name)' will not resign (\(rule.number))"
+      }
+    case .sendsNothing: return "'\(name)' is \(phrase), which sends no actions"
+    case .unknownEvent(let text): return "\(phrase) has no event '\(text)'"
+    case .argumentCount(let count, let action, let payload):
+      let given = count == 0 ? "nothing was" : count == 1 ? "one word was" : "\(count) words were"
+      return "'\(action)' carries \(payload.parameters.isEmpty ? "nothing" : payload.text), but \(given) given"
+    case .badArgument(_, let text, let parameter):
+      return "'\(text)' does not fit \(parameter.name): expected \(parameter.type.expected)"
+    }
+  }
+
+  private static func message(_ error: StructureError, _ name: String, _ model: Model) -> String {
+    switch error {
+    case .dead: "'\(name)' no longer exists"
+    case .badParent: "'\(name)' cannot hold that"
+    case .cycle: "'\(name)' would be inside itself"
+    case .badSibling: "'\(name)' is not a sibling there"
+    case .hasController: "the view '\(name)' has a controller already"
+    case .hasView: "the controller '\(name)' has a root view already"
+    case .noView: "the controller '\(name)' has no root view"
+    case .alreadyPresented(let by): "'\(name)' is presented already, by \(model.name(of: by))"
+    case .alreadyPresenting(let other): "the presenter presents \(model.name(of: other)) already"
+    case .notInWindow: "the view of '\(name)' is not in a window"
+    case .notPresented: "'\(name)' is not presented"
+    }
+  }
+}
+
+extension Model {
+  /// Runs a change of the tree; what the engine refuses concerns a node.
+  package func building<Result>(
+    _ subject: ResponderID, _ change: () throws(StructureError) -> Result
+  ) throws(BuildError) -> Result {
+    do {
+      return try change()
+    } catch {
+      throw BuildError(.structure(error), subject)
+    }
+  }
+}

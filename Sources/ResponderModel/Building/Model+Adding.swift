@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderText
+
+// Building a tree: each function does one thing whole, and throws when the rules or the names do not allow it.
+
+extension Model {
+  /// Returns the number of a name that is free.
+  @discardableResult
+  package func requireFree(_ name: String) throws(BuildError) -> Int32 {
+    let number = names.intern(name)
+    let meaning = names.meaning(ofNumber: number)
+    guard case .nothing = meaning else { throw BuildError(.nameTaken(name, by: meaning)) }
+    return number
+  }
+
+  /// Checks that the profile has instances of a class, which are not the application, and that they have a frame where one
+  /// is wanted.
+  package func requireMakeable(_ classID: ClassID, hasFrame: Bool = false) throws(BuildError) {
+    let kind = tree.kind(of: classID)
+    guard kind != .application else { throw BuildError(.application) }
+    guard tree.profile.has(kind) else { throw BuildError(.kindOfOtherProfile(kind)) }
+    guard !hasFrame || kind.hasFrame else { throw BuildError(.noFrame(kind)) }
+  }
+
+  /// Makes a node with a name, given by its number, and puts it into its parent; a window or scene without one belongs to
+  /// the application.
+  ///
+  /// The caller has checked that the name is free and the class makeable. In AppKit a label is a text field without editing.
+  package func add(
+    _ classID: ClassID, named name: Int32, in parent: ResponderID? = nil, at place: SiblingPlace = .last,
+    frame: Geometry.Rect? = nil, isLabel: Bool = false
+  ) throws(BuildError) -> ResponderID {
+    let kind = tree.kind(of: classID)
+    let holder = parent ?? (kind == .window || kind == .scene ? tree.application : nil)
+    let id: ResponderID
+    do {
+      id = try tree.make(classID, in: holder, place)
+    } catch {
+      guard error == .badSibling, let sibling = place.sibling else { throw BuildError(.badParent(kind), holder) }
+      throw BuildError(.badSibling(holder: holder), sibling)
+    }
+    if holder == nil, let sibling = place.sibling { throw BuildError(.badSibling(holder: nil), sibling) }
+    names.bind(number: name, toSlot: id.index)
+    if let frame { tree.setFrame(frame, of: id) }
+    if isLabel, tree.profile == .appkit { tree.setTrait(.acceptsFirstResponder, of: id, to: false) }
+    vocabulary.it = id
+    return id
+  }
+
+  /// Gives a controller a root view named `NAME-view`, if it has none.
+  package func makeRootView(of controller: ResponderID) throws(BuildError) {
+    guard tree.view(of: controller) == nil else { return }
+    let name = name(of: controller) + "-view"
+    try requireFree(name)
+    let view = make(catalog[tree.profile].view, named: name)
+    try building(controller) { () throws(StructureError) in try tree.attach(controller, toView: view) }
+  }
+}
+
+extension SiblingPlace {
+  /// The sibling that the place is beside, or nil.
+  fileprivate var sibling: ResponderID? {
+    switch self {
+    case .last: nil
+    case .before(let id), .after(let id): id
+    }
+  }
+}
+
+// MARK: - Classes and protocols
+
+extension Model {
+  /// Checks that a name is free and no word for a kind.
+  package func requireFreeForClass(_ name: String) throws(BuildError) {
+    try requireFree(name)
+    guard !BuiltInClasses.isKindWord(name) else { throw BuildError(.kindWord(name)) }
+  }
+
+  /// Declares a class below another one.
+  @discardableResult
+  package func declareClass(
+    _ name: String, superclass: ClassID? = nil, adopting protocols: [String] = [], traits: ResponderTraits = [],
+    at place: String? = nil
+  ) throws(BuildError) -> ClassID {
+    try requireFreeForClass(name)
+    let parent = superclass ?? catalog.object
+    guard tree.kind(of: parent) != .application else { throw BuildError(.application) }
+    for adopted in protocols where vocabulary.protocols[adopted] == nil { throw BuildError(.unknownProtocol(adopted)) }
+    let id = tree.addClass(
+      superclass: parent, kind: tree.kind(of: parent), traits: tree.traits(of: parent).union(traits))
+    names.bind(name, to: id)
+    if !protocols.isEmpty { vocabulary.set(\.adopted, id, protocols) }
+    if let place { sources.set(\.code.classPlaces, id, place) }
+    return id
+  }
+
+  /// Declares a protocol of actions.
+  package func declareProtocol(_ name: String, _ list: [String], at place: String? = nil) throws(BuildError) {
+    try requireFree(name)
+    guard vocabulary.protocols[name] == nil else { throw BuildError(.protocolNameTaken(name)) }
+    vocabulary.set(\.protocols, name, list)
+    if let place { sources.set(\.code.protocolPlaces, name, place) }
+    for action in list { _ = actions.intern(action) }
+  }
+
+  /// Notes that the code of a class overrides something, or for nil that it does not; a place is empty when it is not known.
+  package func noteOverride(_ aspect: OverrideAspect, of classID: ClassID, at place: String?) {
+    var overrides = sources.code.overrides[classID] ?? [:]
+    overrides[aspect] = place
+    sources.set(\.code.overrides, classID, overrides.isEmpty ? nil : overrides)
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+/// The role in which an object is attached to another.
+package enum Role: String, CaseIterable, Sendable {
+  case controller, delegate
+  case windowController = "window-controller"
+  case document
+  case documentController = "document-controller"
+  case gesture
+
+  /// The kind an object must have for the role, or nil for any.
+  package var kind: ResponderKind? {
+    switch self {
+    case .controller: .controller
+    case .delegate: nil
+    case .windowController: .windowController
+    case .document: .document
+    case .documentController: .documentController
+    case .gesture: .gesture
+    }
+  }
+
+  /// Whether only AppKit has the role.
+  package var isAppKitOnly: Bool { kind.flatMap(Profile.only) == .appkit }
+
+  /// A phrase for the objects that have such an object.
+  package var owners: String {
+    switch self {
+    case .controller: "a view or a window"
+    case .delegate: "app or a window"
+    case .windowController, .document: "a window"
+    case .documentController: "app"
+    case .gesture: "a view"
+    }
+  }
+
+  fileprivate func fits(_ kind: ResponderKind) -> Bool {
+    switch self {
+    case .controller: kind.isView || kind == .window
+    case .delegate: kind == .application || kind == .window
+    case .gesture: kind.hasFrame
+    case .windowController, .document: kind == .window
+    case .documentController: kind == .application
+    }
+  }
+}
+
+extension Model {
+  /// Returns the class of an object that is made for a role.
+  package func defaultClass(for role: Role) -> ClassID {
+    let standard = catalog[tree.profile]
+    switch role {
+    case .controller: return standard.controller
+    case .gesture: return standard.gesture
+    // An AppKit delegate can be any object, because it is asked separately (M7).
+    case .delegate: return tree.profile == .appkit ? catalog.object : standard.responder
+    case .windowController, .document, .documentController: return standard.byKindWord[role.rawValue] ?? catalog.object
+    }
+  }
+
+  /// Checks that the profile has a role.
+  package func require(_ role: Role) throws(BuildError) {
+    guard !role.isAppKitOnly || tree.profile == .appkit else { throw BuildError(.roleOfAppKit(role)) }
+  }
+
+  /// Checks that objects in a role are attached to an object of this kind.
+  package func requireOwner(_ owner: ResponderID, of role: Role) throws(BuildError) {
+    guard role.fits(tree.kind(of: owner)) else { throw BuildError(.badOwner(role), owner) }
+  }
+
+  /// Checks that an object has the kind for a role.
+  package func requireKind(of id: ResponderID, for role: Role) throws(BuildError) {
+    guard let kind = role.kind, kind != tree.kind(of: id) else { return }
+    throw BuildError(.badRole(kind), id)
+  }
+
+  /// Attaches an object in a role; a controller of a window gets a root view when it has none.
+  package func attach(_ id: ResponderID, as role: Role, to owner: ResponderID) throws(BuildError) {
+    try require(role)
+    try requireOwner(owner, of: role)
+    try requireKind(of: id, for: role)
+    switch role {
+    case .controller where tree.kind(of: owner) == .window:
+      try makeRootView(of: id)
+      try building(owner) { () throws(StructureError) in try tree.setRootController(id, of: owner) }
+    case .controller:
+      guard tree.view(of: id) == nil else { throw BuildError(.hasView, id) }
+      try building(owner) { () throws(StructureError) in try tree.attach(id, toView: owner) }
+    case .delegate: tree.setDelegate(id, of: owner)
+    case .gesture: try building(owner) { () throws(StructureError) in try tree.move(id, to: owner) }
+    case .windowController: tree.setWindowController(id, of: owner)
+    case .document: tree.setDocument(id, of: owner)
+    case .documentController: tree.setDocumentController(id)
+    }
+    vocabulary.it = id
+  }
+
+  /// Presents a controller, and gives it a root view if it has none and will be in a window.
+  package func present(_ newcomer: ResponderID, from source: ResponderID) throws(BuildError) {
+    if tree.presenter(of: newcomer) == nil, tree.window(of: source) != nil { try makeRootView(of: newcomer) }
+    do {
+      try tree.present(newcomer, from: source)
+    } catch .cycle {
+      throw BuildError(.presentsItself(newcomer), source)
+    } catch .notInWindow {
+      throw BuildError(.presenterOutside, source)
+    } catch {
+      throw BuildError(.structure(error), newcomer)
+    }
+  }
+
+  /// Embeds a controller in another under a view of that, by default its root view, and gives it a root view if it has none.
+  package func embed(
+    _ child: ResponderID, in container: ResponderID, under view: ResponderID? = nil
+  ) throws(BuildError) {
+    guard child != container else { throw BuildError(.containsItself, child) }
+    guard let root = tree.view(of: container) else { throw BuildError(.structure(.noView), container) }
+    let view = view ?? root
+    guard tree.kind(of: view).isView, tree.isInside(view, of: root) else {
+      throw BuildError(.notAView(of: container), view)
+    }
+    try makeRootView(of: child)
+    try building(child) { () throws(StructureError) in try tree.embed(child, in: container, under: view) }
+  }
+
+  /// Overrides the next responder of a responder by another one.
+  package func overrideNext(of id: ResponderID, with next: ResponderID) throws(BuildError) {
+    for node in [id, next] where !tree.kind(of: node).isResponder { throw BuildError(.notAResponder, node) }
+    tree.overrideNext(of: id, with: .responder(next))
+  }
+
+  /// Asks a responder to become first responder, in a window or in its own.
+  package func makeFirstResponder(
+    _ id: ResponderID, in window: ResponderID? = nil
+  ) throws(BuildError) -> FirstResponderOutcome {
+    guard tree.kind(of: id).isResponder else { throw BuildError(.notAResponder, id) }
+    if let window, tree.window(of: id) != window, tree.profile == .uikit || tree.window(of: id) != nil {
+      throw BuildError(.outside(window: window), id)
+    }
+    return try accepted(
+      tree.profile == .appkit ? tree.makeFirstResponder(id, in: window) : tree.becomeFirstResponder(id))
+  }
+
+  /// Asks the first responder of a window to resign.
+  package func resignFirstResponder(in window: ResponderID) throws(BuildError) -> FirstResponderOutcome {
+    try accepted(tree.resignFirstResponder(in: window))
+  }
+
+  private func accepted(_ outcome: FirstResponderOutcome) throws(BuildError) -> FirstResponderOutcome {
+    if case .refused(let rule, let by) = outcome { throw BuildError(.focusRefused(rule), by) }
+    return outcome
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderText
+
+/// The form of a property's value; the raw value says what was expected.
+package enum PropertyValue: String, Sendable {
+  case flag = "yes or no"
+  case share = "a number from 0 to 1"
+  case frame = "a frame"
+
+  /// Reads yes, no, true, false, on and off.
+  package static func flag(_ text: String) -> Bool? {
+    switch text {
+    case "yes", "true", "on": true
+    case "no", "false", "off": false
+    default: nil
+    }
+  }
+
+  /// Reads a frame, `X,Y,W,H` in points.
+  package static func frame(_ text: String) -> Geometry.Rect? {
+    var rest = text.utf8[...]
+    /// Returns the number up to the next comma, or up to the end for the last one, and nil for anything else.
+    func number(isLast: Bool = false) -> Double? {
+      let end = rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.endIndex
+      guard isLast == (end == rest.endIndex), let value = Number.value(of: rest[..<end]) else { return nil }
+      rest = isLast ? rest[end...] : rest[rest.index(after: end)...]
+      return value
+    }
+    guard let x = number(), let y = number(), let width = number(), let height = number(isLast: true), width >= 0,
+      height >= 0
+    else { return nil }
+    return Geometry.Rect(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension Model {
+  /// Returns the built-in property with a name that a node has, or nil for a name that is free for the user.
+  package func builtInProperty(_ name: String, of id: ResponderID) throws(BuildError) -> BuiltInProperty? {
+    guard BuiltInProperty.isBuiltIn(name) else { return nil }
+    guard let property = BuiltInProperty.named(name, in: tree.profile) else {
+      throw BuildError(.propertyOfAppKit(name), id)
+    }
+    guard property.isOf(tree.kind(of: id)) else { throw BuildError(.propertyOfOthers(property), id) }
+    return property
+  }
+
+  /// Sets a built-in property from the text of its value, or one of the user's.
+  package func set(_ name: String, of id: ResponderID, to text: String) throws(BuildError) {
+    guard let property = try builtInProperty(name, of: id) else {
+      guard NameSyntax.isName(name), name.utf8.count <= NameSyntax.lengthLimit else {
+        throw BuildError(.badPropertyName(name))
+      }
+      return vocabulary.setProperty(name, of: id, to: text)
+    }
+    switch property.storage {
+    case .trait(let trait, let isInverted):
+      guard let flag = PropertyValue.flag(text) else { throw BuildError(.badValue(.flag, found: text)) }
+      tree.setTrait(trait, of: id, to: flag != isInverted)
+    case .alpha:
+      guard let value = Number.value(of: text), (0...1).contains(value) else {
+        throw BuildError(.badValue(.share, found: text))
+      }
+      tree.setAlpha(Float(value), of: id)
+    case .frame:
+      guard let frame = PropertyValue.frame(text) else { throw BuildError(.badValue(.frame, found: text)) }
+      tree.setFrame(frame, of: id)
+    case .mouseEvents:
+      let known = BuiltInProperty.mouseEvents.map(\.word)
+      let events = text == "none" ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      if let unknown = events.first(where: { !known.contains($0) }) { throw BuildError(.badMouseEvent(unknown)) }
+      for event in BuiltInProperty.mouseEvents {
+        tree.setTrait(event.trait, of: id, to: events.contains(event.word) != event.isOnByDefault)
+      }
+    }
+    if name == "hidden", tree.traits(of: id).contains(.hidden) { leaveFocus(of: id) }
+  }
+
+  /// Moves the focus to the next valid key view if a hidden view had it (M20).
+  private func leaveFocus(of hidden: ResponderID) {
+    tree.moveFocus(outOfHidden: hidden) { id in
+      vocabulary.properties[id]?["nextKeyView"].flatMap(liveNode)
+    }
+  }
+}

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderFormats
+import ResponderModel
+import ResponderText
+
+/// Builds an imported hierarchy in a model.
+///
+/// What the rules refuse is left out and counted.
+package final class HierarchyBuilder {
+  let model: Model
+  let hierarchy: ImportedHierarchy
+  /// The nodes of the model, by their positions in the hierarchy; nil for one that could not be made.
+  package private(set) var ids: [ResponderID?] = []
+  /// The names of the nodes, by their positions.
+  private var names: [String] = []
+  /// What can be said before anything is built.
+  var planned = ImportNotes()
+  /// What was refused.
+  private var refused = ImportNotes()
+  var namer: ImportNames
+  private var turns = 0
+  /// Whether the model has no windows yet, so that it starts like an app.
+  private let isStart: Bool
+
+  /// Adds a hierarchy to a model, which takes its profile; returns its nodes and adds to the notes.
+  ///
+  /// `words` are the words of the language that scripts about the model use.
+  ///
+  /// - Complexity: O(size of the hierarchy).
+  /// - Throws: `interrupted`; what was built so far stays.
+  package static func build(
+    _ hierarchy: ImportedHierarchy, in model: Model, _ words: ScriptWords, _ notes: inout ImportNotes
+  ) throws(Diagnostic) -> [ResponderID?] {
+    if let platform = hierarchy.platform, hierarchy.code == nil || model.tree.count == 1 {
+      model.setProfile(platform == .uikit ? .uikit : .appkit)
+    }
+    let builder = HierarchyBuilder(hierarchy, in: model, words)
+    try builder.build(words)
+    notes.add(builder.planned)
+    notes.add(builder.refused)
+    return builder.ids
+  }
+
+  private init(_ hierarchy: ImportedHierarchy, in model: Model, _ words: ScriptWords) {
+    self.model = model
+    self.hierarchy = hierarchy
+    namer = ImportNames(model, words, taken: [])
+    isStart = model.tree.keyWindow == nil
+  }
+
+  private func build(_ words: ScriptWords) throws(Diagnostic) {
+    var classes = ImportClasses(model)
+    for declared in hierarchy.classes { classes.declare(declared) }
+    let classNames = try each(hierarchy.nodes.indices) { index in classes.name(for: hierarchy.nodes[index]) }
+    for (name, superclass) in classes.declarations {
+      try attempt("class that could not be declared") { () throws(BuildError) in
+        try model.declareClass(name, superclass: model.classID(superclass))
+      }
+    }
+    planned.add(classes.notes)
+    namer = ImportNames(model, words, taken: classes.declared)
+    names = try each(hierarchy.nodes.indices) { index in
+      hierarchy.nodes[index].kind == .application ? "app" : namer.name(for: hierarchy.nodes[index].name)
+    }
+    ids = hierarchy.nodes.map { $0.kind == .application ? model.tree.application : nil }
+    for index in hierarchy.nodes.indices where hierarchy.nodes[index].kind != .application {
+      try add(index, model.classID(classNames[index]))
+      if let controller = hierarchy.nodes[index].controller {
+        try attach(controller, as: .controller, to: index, "root view the rules refuse")
+      }
+    }
+    for link in hierarchy.links { try add(link) }
+    for index in hierarchy.nodes.indices { try setProperties(of: index) }
+    for declared in hierarchy.classes {
+      for action in declared.handles { try handle(action, on: declared.name) }
+    }
+    for (node, action) in hierarchy.handlers { try handle(action, on: names[node]) }
+    for connection in hierarchy.connections { try connect(connection) }
+    try setFocus()
+    if let code = hierarchy.code { try build(code) }
+    if let first = hierarchy.firstResponder { try focus(first, in: nil, "first responder the rules refuse") }
+    if hierarchy.code == nil { try addSentMethods(hierarchy.connections.map(\.action)) }
+    try follow(hierarchy.chain)
+    noteOrigins()
+  }
+}
+
+// MARK: - Steps
+
+extension HierarchyBuilder {
+  private func each<Result>(
+    _ positions: Range<Int>, _ body: (Int) -> Result
+  ) throws(Diagnostic) -> [Result] {
+    var results: [Result] = []
+    results.reserveCapacity(positions.count)
+    for position in positions {
+      if Interruption.stops(at: position) { throw Diagnostic(.interrupted, "interrupted") }
+      results.append(body(position))
+    }
+    return results
+  }
+
+  /// Takes a step, of which nothing stays when it is refused; returns why it is.
+  ///
+  /// - Throws: `interrupted`.
+  private func refusal(_ step: () throws(BuildError) -> Void) throws(Diagnostic) -> String? {
+    turns &+= 1
+    if Interruption.stops(at: turns) { throw Diagnostic(.interrupted, "interrupted") }
+    let mark = model.mark
+    do {
+      try step()
+      return nil
+    } catch {
+      let message = error.message(in: model)
+      model.rollBack(to: mark)
+      return message
+    }
+  }
+
+  /// Takes a step, and notes it when it is refused.
+  ///
+  /// - Throws: `interrupted`.
+  func attempt(_ note: String, _ step: () throws(BuildError) -> Void) throws(Diagnostic) {
+    if let message = try refusal(step) { refused.add(note, example: message) }
+  }
+
+  private func missing(_ node: Int) -> String { "there is no node named '\(names[node])'" }
+
+  /// Takes a step with two nodes, and notes it when it is refused or one of them could not be made.
+  private func attempt(
+    _ note: String, _ first: Int, _ second: Int, _ step: (ResponderID, ResponderID) throws(BuildError) -> Void
+  ) throws(Diagnostic) {
+    guard let one = ids[first] else { return refused.add(note, example: missing(first)) }
+    guard let other = ids[second] else { return refused.add(note, example: missing(second)) }
+    try attempt(note) { () throws(BuildError) in try step(one, other) }
+  }
+
+  private func add(_ index: Int, _ classID: ClassID?) throws(Diagnostic) {
+    let node = hierarchy.nodes[index]
+    guard let classID else { return refused.add("node that cannot be made", example: node.className ?? "") }
+    var made: ResponderID?
+    func add(in parent: ResponderID?) throws(BuildError) {
+      try model.requireMakeable(classID)
+      var holder = parent
+      if let parent, model.tree.kind(of: parent) == .controller {
+        guard let view = model.tree.view(of: parent) else { throw BuildError(.structure(.noView), parent) }
+        holder = view
+      }
+      made = try model.add(
+        classID, named: try model.requireFree(names[index]), in: holder, frame: node.kind.hasFrame ? node.frame : nil)
+    }
+    let parent = node.parent.flatMap { ids[$0] }
+    var reason = node.parent.flatMap { ids[$0] == nil ? missing($0) : nil }
+    if reason == nil { reason = try refusal { () throws(BuildError) in try add(in: parent) } }
+    if let reason {
+      if node.parent != nil { _ = try refusal { () throws(BuildError) in try add(in: nil) } }
+      refused.add(
+        node.parent == nil ? "node that cannot be made" : "node that cannot be where it was", example: reason)
+    }
+    ids[index] = made
+  }
+
+  private func attach(_ node: Int, as role: Role, to owner: Int, _ note: String) throws(Diagnostic) {
+    try attempt(note, node, owner) { (id, owner) throws(BuildError) in try model.attach(id, as: role, to: owner) }
+  }
+
+  private func add(_ link: ImportedLink) throws(Diagnostic) {
+    switch link {
+    case .root(let controller, let window):
+      try attach(controller, as: .controller, to: window, "root controller the rules refuse")
+    case .child(let controller, let container, let place):
+      let view = place.flatMap { ids[$0] }
+      try attempt("containment the rules refuse", controller, container) { (child, parent) throws(BuildError) in
+        let mark = model.mark
+        do throws(BuildError) {
+          try model.embed(child, in: parent, under: view)
+        } catch {
+          // Where it is shown matters less than what contains it.
+          guard view != nil else { throw error }
+          model.rollBack(to: mark)
+          try model.embed(child, in: parent)
+          throw error
+        }
+      }
+    case .presented(let controller, let presenter):
+      try attempt("presentation the rules refuse", controller, presenter) { (newcomer, source) throws(BuildError) in
+        try model.present(newcomer, from: source)
+      }
+    case .delegate(let delegate, let owner):
+      try attach(delegate, as: .delegate, to: owner, "delegate the rules refuse")
+    case .windowController(let controller, let window):
+      let note = "window controller, which is in the chain only in the appkit profile"
+      try attach(controller, as: .windowController, to: window, note)
+    case .document(let document, let window):
+      try attach(document, as: .document, to: window, "document, which is asked only in the appkit profile")
+    case .next(let next, let node):
+      try attempt("override the rules refuse", node, next) { (node, next) throws(BuildError) in
+        try model.overrideNext(of: node, with: next)
+      }
+    case .initialFirstResponder(let view, let window):
+      let value = names[view]
+      try attempt("initial first responder left out", window, view) { (window, _) throws(BuildError) in
+        try model.set("initialFirstResponder", of: window, to: value)
+      }
+    }
+  }
+
+  private func setProperties(of index: Int) throws(Diagnostic) {
+    let node = hierarchy.nodes[index]
+    for (property, value) in node.settings {
+      try attempt("\(property) of a node that has none", index, index) { (id, _) throws(BuildError) in
+        try model.set(property, of: id, to: value)
+      }
+    }
+    for (property, value) in node.facts {
+      let text =
+        switch value {
+        case .text(let text): text
+        case .node(let other): names[other]
+        }
+      try attempt("fact left out", index, index) { (id, _) throws(BuildError) in
+        try model.set(property, of: id, to: text)
+      }
+    }
+  }
+
+  func handle(_ action: String, on owner: String, at place: String? = nil) throws(Diagnostic) {
+    guard let declarer = model.owner(owner) else {
+      return refused.add("handler left out", example: "there is no node or class named '\(owner)'")
+    }
+    guard let number = number(of: action, "handler left out") else { return }
+    try attempt("handler left out") { () throws(BuildError) in
+      model.handle(number, on: declarer, at: place.flatMap { NameSyntax.isPlace($0) ? $0 : nil })
+    }
+  }
+
+  /// Returns the number of an action, or nil, with a note, when its name cannot be used.
+  func isUsable(_ action: String) -> Bool {
+    NameSyntax.isAction(action) && action.utf8.count <= NameSyntax.lengthLimit
+  }
+
+  private func number(of action: String, _ note: String) -> Action? {
+    if isUsable(action) { return model.actions.intern(action) }
+    refused.add(note, example: "'\(action)' is not a valid action name")
+    return nil
+  }
+
+  func addSend(_ action: String, of owner: String, at place: String?) throws(Diagnostic) {
+    guard let declarer = model.owner(owner), let number = number(of: action, "send left out") else { return }
+    try attempt("send left out") { () throws(BuildError) in
+      model.sources.addSend(number, of: declarer, at: place.flatMap { NameSyntax.isPlace($0) ? $0 : nil })
+    }
+  }
+
+  private func connect(_ connection: ImportedConnection) throws(Diagnostic) {
+    let note = "connection left out"
+    guard let sender = ids[connection.sender] else { return refused.add(note, example: missing(connection.sender)) }
+    guard let action = number(of: connection.action, note) else { return }
+    var target: ResponderID?
+    if case .node(let node) = connection.target {
+      guard let id = ids[node] else { return refused.add(note, example: missing(node)) }
+      target = id
+    }
+    func connect(_ events: [String]) throws(BuildError) {
+      try model.requireSender(sender)
+      try model.connect(sender, try model.events(events, of: sender), action, connection.arguments, to: target)
+    }
+    let isAnonymous = connection.events.isEmpty
+    guard
+      let reason = try refusal({ () throws(BuildError) in try connect(isAnonymous ? ["action"] : connection.events) })
+    else { return }
+    // The uikit profile has no such event for a control, so the control's main event is used.
+    if isAnonymous, try refusal({ () throws(BuildError) in try connect(["touchUpInside"]) }) == nil { return }
+    refused.add(note, example: reason)
+  }
+
+  /// Reproduces a printed chain by overriding `next` where the rules give another next responder.
+  private func follow(_ chain: [Int]) throws(Diagnostic) {
+    for (position, after) in zip(chain, chain.dropFirst()) {
+      guard let id = ids[position], let next = ids[after], model.tree.kind(of: id).isResponder,
+        model.tree.kind(of: next).isResponder, model.tree.next(of: id) != next
+      else { continue }
+      let isKept = try refusal { () throws(BuildError) in try model.overrideNext(of: id, with: next) } == nil
+      refused.add(
+        "link the rules do not give\(isKept ? ", kept as an override" : "")",
+        example: "\(names[position]) → \(names[after])")
+    }
+  }
+
+  /// Records the places of what was built, and what was counted in documents.
+  private func noteOrigins() {
+    var origins = model.sources.origins
+    for (node, id) in zip(hierarchy.nodes, ids) { if let id, let origin = node.origin { origins.nodes[id] = origin } }
+    for connection in hierarchy.connections {
+      guard let origin = connection.origin, let sender = ids[connection.sender],
+        let action = model.actions.find(connection.action)
+      else { continue }
+      var key = Origins.ConnectionKey(sender: sender, action: action, target: nil)
+      if case .node(let target) = connection.target { key.target = ids[target] }
+      // The first of several events of one control is reported.
+      origins.connections[key] = origins.connections[key] ?? origin
+    }
+    if !origins.isEmpty { model.sources.set(\.origins, origins) }
+    guard let counts = hierarchy.counts else { return }
+    let before = model.sources.imported
+    let total = counts.all.enumerated().map { index, count in
+      DocumentCount(
+        title: count.title, name: count.name, value: count.value + (before.isEmpty ? 0 : before[index].value))
+    }
+    model.sources.set(\.imported, total)
+  }
+}
+
+// MARK: - Focus
+
+extension HierarchyBuilder {
+  /// Sets the focus that an app starts with: its key window and, in AppKit, its first responder.
+  private func setFocus() throws(Diagnostic) {
+    if let window = hierarchy.keyWindow, isStart {
+      try attempt("key window the rules refuse", window, window) { (id, _) throws(BuildError) in
+        guard model.tree.kind(of: id) == .window else { throw BuildError(.badRole(.window), id) }
+        model.tree.setKeyWindow(id)
+        if model.tree.profile == .appkit { model.tree.setMainWindow(id) }
+      }
+    }
+    for case .initialFirstResponder(let view, let window) in hierarchy.links { try focusInitially(view, in: window) }
+  }
+
+  /// Makes the view of a window's outlet first responder, if it can be.
+  private func focusInitially(_ view: Int, in window: Int) throws(Diagnostic) {
+    let node = hierarchy.nodes[view]
+    guard !isOutOfReach(view) else {
+      return planned.add("initial first responder that is hidden or disabled, left out", example: names[view])
+    }
+    if !accepts(node) {
+      guard let own = node.className, own != node.stockClass else {
+        return planned.add(
+          "initial first responder that does not accept it, so the window is first responder (M15)",
+          example: names[view])
+      }
+      // The custom class is assumed to accept first responder, because only its code would show it.
+      try attempt("acceptsFirstResponder of a node that has none", view, view) { (id, _) throws(BuildError) in
+        try model.set("acceptsFirstResponder", of: id, to: "yes")
+      }
+    }
+    try focus(view, in: window, "initial first responder the rules refuse")
+  }
+
+  private func focus(_ view: Int, in window: Int?, _ note: String) throws(Diagnostic) {
+    let place = window.flatMap { ids[$0] }
+    try attempt(note, view, view) { (id, _) throws(BuildError) in _ = try model.makeFirstResponder(id, in: place) }
+  }
+
+  /// Returns whether the framework class of a node accepts first responder (M12).
+  private func accepts(_ node: ImportedNode) -> Bool {
+    guard let id = node.stockClass.flatMap(model.classID) else { return false }
+    return model.tree.traits(of: id).contains(.acceptsFirstResponder)
+  }
+
+  /// Returns whether a view or one of its superviews is hidden, or the view is disabled.
+  private func isOutOfReach(_ view: Int) -> Bool {
+    if hierarchy.nodes[view].settings.contains(where: { $0 == ("enabled", "no") }) { return true }
+    var current: Int? = view
+    while let index = current {
+      if hierarchy.nodes[index].settings.contains(where: { $0 == ("hidden", "yes") }) { return true }
+      current = hierarchy.nodes[index].parent
+    }
+    return false
+  }
+}

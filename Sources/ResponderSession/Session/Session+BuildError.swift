@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderModel
+import ResponderText
+
+extension Session {
+  /// Builds something in the model; an error points at the word that named what does not fit, by default the first one.
+  package func building<Result>(
+    at word: Word?, _ others: [(ResponderID, Word)] = [], do build: () throws(BuildError) -> Result
+  ) throws(Diagnostic) -> Result {
+    do {
+      return try build()
+    } catch {
+      throw diagnostic(error, at: others.first { $0.0 == error.subject }?.1 ?? word)
+    }
+  }
+
+  /// Runs a change of the tree, whose error concerns the node that a word names.
+  package func structure<Result>(
+    at word: Word, _ body: () throws(StructureError) -> Result
+  ) throws(Diagnostic) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw diagnostic(BuildError(.structure(error), model.liveNode(word.text)), at: word)
+    }
+  }
+
+  /// Returns the error at a word, with what to do next.
+  package func diagnostic(_ error: BuildError, at word: Word?) -> Diagnostic {
+    let (code, help) = advice(on: error)
+    var diagnostic = Diagnostic(code, error.message(in: model), at: word?.range, help: help)
+    switch error.problem {
+    case .unknownClass(let text):
+      diagnostic.suggestions = model.suggestion(for: text, among: model.names.classNameList)
+    case .unknownProtocol(let text):
+      diagnostic.suggestions = model.suggestion(for: text, among: model.vocabulary.protocols.keys.sorted())
+    case .badMouseEvent(let text):
+      diagnostic.suggestions = Spelling.suggestions(for: text, among: BuiltInProperty.mouseEvents.map(\.word))
+    case .unknownEvent(let text):
+      guard let sender = error.subject else { break }
+      let known = model.eventNames(of: sender)
+      let familiar = familiarNames(of: text)
+      diagnostic.suggestions =
+        familiar.isEmpty ? model.suggestion(for: text, among: known) : familiar.filter(known.contains)
+    case .badArgument(_, let text, let parameter):
+      let candidates: [String] =
+        switch parameter.type {
+        case .node: model.names.nodeNameList
+        case .cases(let cases): cases
+        case .string, .int, .number, .bool: []
+        }
+      diagnostic.suggestions = model.suggestion(for: text, among: candidates)
+    case .focusRefused(let rule):
+      // With option become-order, the old first responder has resigned in spite of the error (U24).
+      diagnostic.keepsChanges = rule == .u24
+    default: break
+    }
+    return diagnostic
+  }
+
+  /// Returns the code of an error and what to do next.
+  private func advice(on error: BuildError) -> (ErrorCode, [String]) {
+    let name = error.subject.map(model.name) ?? ""
+    switch error.problem {
+    case .structure(let error): return advice(on: error, name)
+    case .nameTaken(let text, by: .node):
+      return (.duplicateName, ["choose another, or free it: remove \(text)"])
+    case .nameTaken, .protocolNameTaken: return (.duplicateName, ["choose another"])
+    case .kindWord: return (.duplicateName, ["class names usually begin with a capital"])
+    case .application, .noFrame, .badOwner, .badRole: return (.badArgument, [])
+    case .kindOfOtherProfile:
+      let other = model.tree.profile.other.word
+      return (.unsupported, ["\(other) has one: profile \(other)"])
+    case .badParent: return (.badParent, [Self.whatHoldsWhat])
+    case .badSibling(let holder):
+      return (.badArgument, [holder == nil ? "name the parent with: in PARENT" : "name a node in the same parent"])
+    case .roleOfAppKit: return (.unsupported, ["window controllers and documents belong to AppKit: profile appkit"])
+    case .hasView:
+      let view = error.subject.flatMap(model.tree.view)
+      return (.badArgument, ["detach it first: detach controller from \(view.map(model.name) ?? "")"])
+    case .presentsItself: return (.cycle, ["present it from a controller that it does not present"])
+    case .presenterOutside:
+      return (.refused, ["put it in a window first, or present from a controller that is in one"])
+    case .containsItself: return (.cycle, [])
+    case .notAView(let controller):
+      let root = model.tree.view(of: controller).map(model.name) ?? ""
+      return (.badArgument, ["name its root view \(root), or a view in it"])
+    case .notAResponder:
+      return (.badArgument, ["name a responder: a view, a controller, a window, a scene, app, or a plain UIResponder"])
+    case .unknownClass(let text): return (.unknownClass, ["declare it first: class \(text): UIView"])
+    case .unknownProtocol(let text): return (.unknownName, ["declare it first: protocol \(text) ACTION"])
+    case .propertyOfAppKit(let text):
+      let isGate = text == "acceptsFirstResponder"
+      return (
+        .unsupported, [isGate ? "the uikit profile asks canBecomeFirstResponder" : "to use it: profile appkit"]
+      )
+    case .propertyOfOthers: return (.badArgument, [])
+    case .badPropertyName: return (.syntax, ["a property is a letter, then letters, digits, '_' and '-'"])
+    case .badValue(.flag, _): return (.badArgument, ["true, false, on and off work too"])
+    case .badValue(.share, _): return (.badArgument, [])
+    case .badValue(.frame, _): return (.badArgument, ["write X,Y,WIDTH,HEIGHT in points, such as 0,0,390,844"])
+    case .badMouseEvent:
+      let known = BuiltInProperty.mouseEvents.map(\.word)
+      return (.badArgument, ["any of \(known.joined(separator: ", ")), with commas, or none"])
+    case .outside(let window):
+      return (.badArgument, ["leave 'in \(model.name(of: window))' out, or move it there"])
+    case .focusRefused(let rule):
+      switch rule {
+      case .u25: return (.refused, ["put it in one first: move \(name) to WINDOW"])
+      case .m21: return (.refused, ["put it in one, or name the window: first-responder \(name) in WINDOW"])
+      case .u24: return (.refused, ["allow it: set \(name).canBecomeFirstResponder yes"])
+      default: return (.refused, ["allow it: set \(name).canResignFirstResponder yes"])
+      }
+    case .sendsNothing: return (.badArgument, ["controls, gestures, menu items and bar button items do"])
+    case .unknownEvent:
+      guard let sender = error.subject else { return (.badArgument, []) }
+      let list = model.eventNames(of: sender).joined(separator: ", ")
+      return (.badArgument, [model.hasOneEvent(sender) ? "its only event is action" : "its events are \(list)"])
+    case .argumentCount(_, let action, let payload):
+      let example = ([action] + payload.parameters.map(\.type.example)).joined(separator: " ")
+      return (.badArgument, [payload.parameters.isEmpty ? "remove the words after it" : "for example: \(example)"])
+    case .badArgument: return (.badArgument, [])
+    }
+  }
+
+  private func advice(on error: StructureError, _ name: String) -> (ErrorCode, [String]) {
+    switch error {
+    case .dead: return (.unknownName, [])
+    case .badParent: return (.badParent, [Self.whatHoldsWhat])
+    case .cycle: return (.cycle, ["move it somewhere outside its own subtree"])
+    case .badSibling: return (.badArgument, ["name a node in the same parent"])
+    case .hasController: return (.badArgument, ["detach it first: detach controller from \(name)"])
+    case .hasView: return (.badArgument, ["detach it first: detach controller from its view"])
+    case .noView: return (.badArgument, ["give it one: add view V, then attach controller \(name) to V"])
+    case .alreadyPresented: return (.refused, ["dismiss \(name) first"])
+    case .alreadyPresenting(let other):
+      return (.refused, ["dismiss \(model.name(of: other)), or present from it"])
+    case .notInWindow: return (.refused, ["put it in a window first"])
+    case .notPresented: return (.refused, ["'show \(name)' shows its state"])
+    }
+  }
+
+  /// The help for errors about a parent.
+  package static let whatHoldsWhat =
+    "views go in views, windows and controllers; windows in scenes and app; scenes in app; gestures in views"
+
+  /// Returns the events that people call by another word, or the names that this profile has for an event of the other one.
+  private func familiarNames(of event: String) -> [String] {
+    switch event {
+    case "tap", "click", "press": return ["touchUpInside", "action"]
+    case "change", "changed": return ["valueChanged"]
+    default: break
+    }
+    let profile = model.tree.profile
+    let bits = ControlEvents.event(named: event, in: profile.other)
+    return (ControlEvents.named(in: profile) + ControlEvents.sets(in: profile)).filter { $0.event == bits }.map(\.name)
+  }
+}
+
+extension PayloadType {
+  /// A word that fits.
+  fileprivate var example: String {
+    switch self {
+    case .string: "text"
+    case .int: "1"
+    case .number: "1.5"
+    case .bool: "yes"
+    case .node: "app"
+    case .cases(let cases): cases.first ?? ""
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderFormats
+import ResponderModel
+import ResponderProjects
+import ResponderSession
+import ResponderText
+
+extension ImportFormat: WordChoice {
+  package static let placeName = "FORMAT"
+  package static let refusal = "is not a format"
+}
+
+extension Session {
+  /// Adds an imported hierarchy to the session, as one step to undo.
+  ///
+  /// What the rules refuse is left out and counted.
+  ///
+  /// - Complexity: O(size of the hierarchy).
+  /// - Throws: `interrupted`, `limit`.
+  func adopt(_ hierarchy: ImportedHierarchy, notes: ImportNotes) throws(Diagnostic) -> any Report {
+    var notes = notes
+    notes.add(hierarchy.notes)
+    let nodesBefore = model.tree.count
+    let profileBefore = model.tree.profile
+    try withinBudget { () throws(Diagnostic) in
+      _ = try HierarchyBuilder.build(hierarchy, in: model, words, &notes)
+    }
+    return ImportReport(
+      profile: model.tree.profile == profileBefore ? nil : model.tree.profile.word,
+      nodes: model.tree.count - nodesBefore, connections: hierarchy.connections.count, counts: hierarchy.counts,
+      code: hierarchy.code, notes: notes.all)
+  }
+}
+
+/// The answer of `import`: what it added and what it left out.
+struct ImportReport: Report {
+  /// The profile of the session, if the import has changed it.
+  let profile: String?
+  let nodes: Int
+  let connections: Int
+  let counts: ImportCounts?
+  let code: ImportedCode?
+  let notes: [ImportNotes.Note]
+
+  var lines: [String] {
+    ["imported \(summary)"] + (profile.map { ["the profile is now \($0), as the imported files need"] } ?? [])
+      + notes.map { "note: \($0.line)" }
+  }
+
+  private var summary: String {
+    if let code { return Self.summary(of: code) }
+    var parts = [counted(nodes, "node")]
+    if connections > 0 { parts.append(counted(connections, "connection")) }
+    if let counts {
+      if counts.segues > 0 { parts.append(counted(counts.segues, "segue")) }
+      if counts.scenes > 0 { parts.append(counted(counts.scenes, "scene")) }
+      if counts.documents > 1 { parts.append("from \(counts.documents) documents") }
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func summary(of code: ImportedCode) -> String {
+    var parts = [
+      counted(code.classes.count, "class", "classes"), counted(code.handlerCount, "handler"),
+      counted(code.sendCount, "send"),
+    ]
+    if !code.protocols.isEmpty { parts.append(counted(code.protocols.count, "protocol")) }
+    return parts.joined(separator: ", ") + " from \(counted(code.files, "source"))"
+  }
+
+  var json: JSONValue? {
+    var members: [(String, JSONValue)] = [("nodes", .int(nodes)), ("connections", .int(connections))]
+    if let profile { members.append(("profile", .string(profile))) }
+    if let counts { members += counts.all.map { ($0.name, .int($0.value)) } }
+    if let code {
+      members += [
+        ("sources", .int(code.files)), ("classes", .int(code.classes.count)), ("handlers", .int(code.handlerCount)),
+        ("sends", .int(code.sendCount)), ("protocols", .int(code.protocols.count)),
+      ]
+    }
+    members.append(
+      (
+        "notes",
+        .array(
+          notes.map {
+            ["text": .string($0.text), "count": .int($0.count), "examples": .strings($0.examples)]
+          })
+      ))
+    return .object(members)
+  }
+}
+
+extension ImportedCode {
+  fileprivate var handlerCount: Int { classes.reduce(0) { $0 + $1.handlers.count } }
+  fileprivate var sendCount: Int { classes.reduce(sends.count) { $0 + $1.sends.count } }
+}
