@@ -72,7 +72,18 @@ let package = Package(
     // In Apple's SDKs too; with a provider for Homebrew, every build on a Mac would suggest to install it.
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
-      name: "ResponderFormats", dependencies: ["CExpat", "Platform", "ResponderEngine", "ResponderText"],
+      name: "ResponderHierarchy", dependencies: ["ResponderEngine", "ResponderText"],
+      resources: [.embedInCode("Resources")]),
+    .target(
+      name: "ResponderCode", dependencies: ["Platform", "ResponderEngine", "ResponderHierarchy", "ResponderText"]),
+    .target(
+      name: "ResponderDocuments",
+      dependencies: [
+        "CExpat", "Platform", "ResponderCode", "ResponderEngine", "ResponderHierarchy", "ResponderText",
+      ],
+      resources: [.embedInCode("Resources")]),
+    .target(
+      name: "ResponderPictures", dependencies: ["ResponderEngine", "ResponderHierarchy", "ResponderText"],
       resources: [.embedInCode("Resources")]),
     .target(
       name: "ResponderModel", dependencies: ["ResponderEngine", "ResponderText"],
@@ -86,20 +97,21 @@ let package = Package(
     .target(
       name: "ResponderProjects",
       dependencies: [
-        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
-        "ResponderText",
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderCode", "ResponderDocuments", "ResponderEngine",
+        "ResponderHierarchy", "ResponderModel", "ResponderText",
       ]),
     .target(
       name: "ResponderExporting",
       dependencies: [
-        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
-        "ResponderSession", "ResponderText",
+        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderHierarchy", "ResponderModel",
+        "ResponderPictures", "ResponderSession", "ResponderText",
       ]),
     .target(
       name: "ResponderShell",
       dependencies: [
-        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderExporting", "ResponderFormats",
-        "ResponderModel", "ResponderProjects", "ResponderSession", "ResponderText",
+        "CommandLanguage", "ResponderAnalysis", "ResponderCode", "ResponderDocuments", "ResponderEngine",
+        "ResponderExporting", "ResponderHierarchy", "ResponderModel", "ResponderPictures", "ResponderProjects",
+        "ResponderSession", "ResponderText",
       ],
       // The pages of help, and links to the example sessions in scripts/sessions.
       resources: [.embedInCode("Resources")]),
@@ -111,7 +123,7 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderFormats", "ResponderModel", "ResponderProjects",
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderModel", "ResponderProjects",
         "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ]),
     .target(
@@ -168,17 +180,22 @@ let package = Package(
       dependencies: ["CommandLanguage", "ResponderKit", "ResponderSession", "ResponderShell"]),
     .testTarget(
       name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderTesting", "ResponderText"]),
-    .testTarget(name: "ResponderFormatsTests", dependencies: ["ResponderEngine", "ResponderFormats"]),
+    .testTarget(
+      name: "ResponderFormatsTests",
+      dependencies: [
+        "ResponderCode", "ResponderDocuments", "ResponderEngine", "ResponderHierarchy", "ResponderPictures",
+      ]),
     .testTarget(
       name: "SinkTests",
       dependencies: [
-        "ResponderFormats", "ResponderProjects", "ResponderSession", "ResponderText", "SessionTesting",
+        "ResponderHierarchy", "ResponderPictures", "ResponderProjects", "ResponderSession", "ResponderText",
+        "SessionTesting",
       ], exclude: ["readers.py"]),
     .testTarget(
       name: "ResponderShellTests",
       dependencies: [
-        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderFormats", "ResponderModel",
-        "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderModel", "ResponderProjects",
+        "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ]),
     .testTarget(
       name: "SessionTestingTests",
@@ -189,7 +206,7 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "CommandLanguage", "LanguageServer", "ResponderFormats", "ResponderProjects", "ResponderSession",
+        "CommandLanguage", "LanguageServer", "ResponderProjects", "ResponderSession",
         "ResponderText",
       ]),
     .testTarget(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderText
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 /// An action that a different object handles when the first responder changes.
 package struct FocusDependence {

@@ -2,53 +2,13 @@
 
 import CommandLanguage
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderModel
+import ResponderPictures
 import ResponderSession
 import ResponderText
 
 extension Session {
-  /// Returns the session as exporters draw it, with a node's chain marked.
-  ///
-  /// - Complexity: O(nodes).
-  func picture(markingChainOf marked: ResponderID?) -> Picture {
-    let entries = model.outline()
-    var positions: [ResponderID: Int] = [:]
-    for (position, entry) in entries.enumerated() { positions[entry.id] = position }
-    let firstResponders = model.tree.firstResponders
-    var picture = Picture()
-    // The last node at each depth: the next node is drawn under the one a level up.
-    var open: [Int] = []
-    for (position, entry) in entries.enumerated() {
-      if Interruption.stops(at: position) { return Picture() }
-      let id = entry.id
-      let isResponder = model.tree.kind(of: id).isResponder
-      let next = isResponder ? model.tree.next(of: id) : nil
-      open.removeLast(max(0, open.count - entry.depth))
-      picture.nodes.append(
-        Picture.Node(
-          name: model.name(of: id), kind: model.tree.kind(of: id), kindWord: model.tree.kind(of: id).word,
-          className: model.className(of: id),
-          depth: entry.depth, drawnUnder: open.last, next: next.flatMap { positions[$0] },
-          nextRule: isResponder ? model.tree.nextRule(of: id).number : nil,
-          notes: model.notes(about: id, firstResponders)))
-      open.append(position)
-    }
-    if let marked { picture.chain = model.tree.chain(from: marked).responders.compactMap { positions[$0] } }
-    if let record = model.deliveries.last {
-      picture.delivery = Picture.Delivery(
-        action: record.action, sender: position(ofName: record.sender, positions),
-        asked: record.asked.compactMap { position(ofName: $0, positions) },
-        handlers: record.handlers.compactMap { position(ofName: $0, positions) })
-    }
-    return picture
-  }
-
-  private func position(ofName number: Int32, _ positions: [ResponderID: Int]) -> Int? {
-    guard case .node(let slot) = model.names.meaning(ofNumber: number) else { return nil }
-    return positions[model.tree.id(at: slot)]
-  }
-
   /// Returns the session's actions, protocols, classes and handlers, for exporters of code.
   ///
   /// - Complexity: O(session).
@@ -156,14 +116,14 @@ package enum ExportFormat: String, WordChoice {
     -> [String]
   {
     switch self {
-    case .dot: return DotExporter.lines(of: session.picture(markingChainOf: node)).map(\.text)
-    case .mermaid: return MermaidExporter.lines(of: session.picture(markingChainOf: node)).map(\.text)
-    case .svg: return SVGExporter.lines(of: session.picture(markingChainOf: node)).map(\.text)
-    case .json: return SessionJSON.lines(of: session, markingChainOf: node)
+    case .dot: return DotExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
+    case .mermaid: return MermaidExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
+    case .svg: return SVGExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
+    case .json: return session.hierarchy(markingChainOf: node).jsonLines
     case .schema: return HierarchySchema.lines
     case .html:
       return HTMLExporter.lines(
-        of: session.picture(markingChainOf: node), answers: try session.answers(), title: "Responder chain"
+        of: session.drawing(markingChainOf: node), answers: try session.answers(), title: "Responder chain"
       ).map(\.text)
     case .responder:
       return Dump.lines(of: Dump.statements(of: session))

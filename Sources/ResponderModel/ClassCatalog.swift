@@ -104,26 +104,6 @@ package struct ClassCatalog: Sendable {
 }
 
 extension ResponderKind {
-  /// The word for the kind in scripts.
-  package var word: String {
-    switch self {
-    case .application: "application"
-    case .scene: "scene"
-    case .window: "window"
-    case .view: "view"
-    case .control: "control"
-    case .controller: "controller"
-    case .responder: "responder"
-    case .object: "object"
-    case .gesture: "gesture"
-    case .menuItem: "menu-item"
-    case .barButtonItem: "bar-button"
-    case .windowController: "window-controller"
-    case .document: "document"
-    case .documentController: "document-controller"
-    }
-  }
-
   /// The kind with its article, for messages.
   package var phrase: String {
     switch self {

@@ -68,7 +68,7 @@ package struct FrameworkMethods: Sendable {
   ///
   /// A heading gives nothing.
   fileprivate static func read(_ lines: [String]) -> [FrameworkMethods] {
-    let parts = lines[0].split(separator: "; ", maxSplits: 3)
+    let parts = lines[0].parts(between: "; ", maxSplits: 3)
     guard parts.count >= 3 else { return [] }
     let actions = lines.dropFirst().flatMap { $0.split(separator: " ").map(String.init) }
     return parts[0].split(separator: " ").map { name in

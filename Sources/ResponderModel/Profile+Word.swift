@@ -3,14 +3,6 @@
 import ResponderEngine
 
 extension Profile {
-  /// The name of the profile in scripts.
-  package var word: String {
-    switch self {
-    case .uikit: "uikit"
-    case .appkit: "appkit"
-    }
-  }
-
   /// The trait that an object needs to become first responder (U21, M12).
   package var firstResponderGate: ResponderTraits { self == .uikit ? .canBecomeFirstResponder : .acceptsFirstResponder }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// A choice among the sessions of files: by lines of the file, and by parts of the session's name.
 package struct SessionChoice: Hashable, Sendable {
@@ -43,7 +44,7 @@ package struct SessionChoice: Hashable, Sendable {
       parts.append(Part(index: index, count: transcripts[index].count(through: line)))
     }
     return parts.filter { part in
-      filters.isEmpty || filters.contains { transcripts[part.index].name.contains($0) }
+      filters.isEmpty || filters.contains { transcripts[part.index].name.holds($0) }
     }
   }
 }

@@ -2,7 +2,6 @@
 
 import CommandLanguage
 import LanguageServer
-import ResponderFormats
 import ResponderProjects
 import ResponderText
 import Testing

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-
-@testable import ResponderFormats
+@testable import ResponderPictures
 
 @Suite("Relations of a test's objects")
 struct AppTestRelationsTests {

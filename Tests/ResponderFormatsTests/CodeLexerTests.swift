@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-
-@testable import ResponderFormats
+@testable import ResponderCode
 
 /// Text that only looks like code is skipped, and the code after it is read normally.
 @Suite("Lexers of sources")

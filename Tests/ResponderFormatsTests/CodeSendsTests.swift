@@ -2,8 +2,8 @@
 
 import ResponderEngine
 import Testing
-
-@testable import ResponderFormats
+@testable import ResponderCode
+@testable import ResponderHierarchy
 
 /// The forms of sending an action that count as nil-targeted sends.
 @Suite("Sends in sources")
@@ -118,11 +118,11 @@ struct CodeSendsTests {
 
   private static func sends(_ files: [String: String]) -> [String] {
     let kinds: [String: ResponderKind] = ["UIView": .view, "UIResponder": .responder, "NSObject": .object]
-    let hierarchy = CodeImporter.read(
+    let code = CodeImporter.read(
       files.keys.sorted(), contents: { Array(files[files.keys.sorted()[$0]]?.utf8 ?? "".utf8) }
     ) {
       kinds[$0]
     }
-    return (hierarchy.code?.classes ?? []).flatMap { $0.sends.map(\.name) } + (hierarchy.code?.sends ?? []).map(\.name)
+    return code.classes.flatMap { $0.sends.map(\.name) } + code.sends.map(\.name)
   }
 }

@@ -3,12 +3,12 @@
 import Foundation
 import ResponderEngine
 import Testing
-
-@testable import ResponderFormats
+@testable import ResponderDocuments
+@testable import ResponderHierarchy
 
 @Suite("Documents")
 struct DocumentTests {
-  private func read(_ text: String, path: String = "a.xib") throws -> ImportedHierarchy {
+  private func read(_ text: String, path: String = "a.xib") throws -> Hierarchy {
     try InterfaceBuilderImporter.read([(path, Array(text.utf8))])
   }
 

@@ -3,12 +3,12 @@
 import Foundation
 import ResponderEngine
 import Testing
-
-@testable import ResponderFormats
+@testable import ResponderDocuments
+@testable import ResponderHierarchy
 
 @Suite("Dumps")
 struct DumpTests {
-  private func read(_ text: String) throws -> ImportedHierarchy {
+  private func read(_ text: String) throws -> Hierarchy {
     try DumpImporter.read(Array(text.utf8)) { _ in nil }
   }
 
@@ -138,7 +138,7 @@ struct DumpTests {
 }
 
 /// Checks that nodes refer only to existing nodes, and that holders precede what they hold.
-func expectSound(_ hierarchy: ImportedHierarchy) {
+func expectSound(_ hierarchy: Hierarchy) {
   for (index, node) in hierarchy.nodes.enumerated() {
     if let parent = node.parent { #expect(parent >= 0 && parent < index) }
     if let controller = node.controller {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-
-@testable import ResponderFormats
+@testable import ResponderCode
 
 /// The selectors of Swift methods in the Objective-C runtime, which must equal those of the compiler.
 @Suite("Selectors of Swift methods")

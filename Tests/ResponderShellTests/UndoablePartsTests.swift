@@ -3,11 +3,9 @@
 import CommandLanguage
 import Foundation
 import ResponderEngine
-import ResponderFormats
 import ResponderModel
 import ResponderText
 import Testing
-
 @testable import ResponderSession
 @testable import ResponderShell
 

@@ -60,7 +60,9 @@ struct ModuleTests {
   @Test(arguments: [
     ("ResponderModel", ["CommandLanguage"]), ("ResponderAnalysis", ["CommandLanguage"]),
     ("CommandLanguage", ["ResponderEngine", "ResponderModel"]), ("ResponderKit", ["ResponderText", "ResponderModel"]),
-    ("ResponderSession", ["ResponderFormats", "ResponderProjects"]), ("ResponderProjects", ["ResponderShell"]),
+    ("ResponderSession", ["ResponderDocuments", "ResponderPictures", "ResponderProjects"]),
+    ("ResponderProjects", ["ResponderSession", "ResponderShell"]),
+    ("ResponderHierarchy", ["ResponderModel"]), ("ResponderPictures", ["ResponderModel"]),
   ])
   func knowsNothingOf(_ name: String, _ others: [String]) throws {
     try #require(package.targets.contains { $0.name == name })

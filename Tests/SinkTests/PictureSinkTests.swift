@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import ResponderFormats
+import ResponderHierarchy
+import ResponderPictures
 import ResponderText
 import Testing
 
@@ -10,13 +11,9 @@ import Testing
 struct PictureSinkTests {
   private let names = HostileNames.make(10_000)
 
-  private func picture(_ names: [String]) -> Picture {
-    var picture = Picture()
-    picture.nodes = names.map { name in
-      Picture.Node(
-        name: name, kind: .view, kindWord: "view", className: "C", depth: 0, drawnUnder: nil, next: nil, nextRule: nil,
-        notes: [])
-    }
+  private func picture(_ names: [String]) -> Hierarchy {
+    var picture = Hierarchy()
+    picture.nodes = names.map { Hierarchy.Node(.view, className: "C", name: NameHint(exactly: $0)) }
     return picture
   }
 

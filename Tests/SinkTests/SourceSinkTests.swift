@@ -3,8 +3,7 @@
 import Foundation
 import ResponderText
 import Testing
-
-@testable import ResponderFormats
+@testable import ResponderPictures
 
 /// Swift source, and what the compiler says of a raw name.
 @Suite("Swift sources")
@@ -130,7 +129,7 @@ struct SourceSinkTests {
     try Data(lines.joined().utf8).write(to: file)
     let result = try Reader.run(
       ["swiftc", "-typecheck", "-package-name", "p", "-module-name", "m", "-swift-version", "6"]
-        + (["JSONValue.swift", "TerminalColumns.swift"] + sinks).map { folder.appending(path: $0).path } + [file.path])
+        + (["JSONValue.swift", "TerminalColumns.swift", "TextSearch.swift"] + sinks).map { folder.appending(path: $0).path } + [file.path])
     let refused = result.output.split(separator: "\n").filter { $0.contains(": error: ") }.map { line in
       line.hasPrefix(file.path + ":") ? Int(line.dropFirst(file.path.count + 1).prefix { $0 != ":" }) : nil
     }
@@ -152,8 +151,8 @@ struct SourceSinkTests {
 
   private static let verbatim = [
     "CommandLanguage/Diagnostics/DiagnosticRenderer.swift", "CommandLineSupport/Streams.swift",
-    "ResponderFormats/Exporting/HTMLExporter.swift", "ResponderFormats/Exporting/SwiftNames.swift",
-    "ResponderFormats/Exporting/XCTestExporter+Support.swift", "ResponderSession/Session/Renderers.swift",
+    "ResponderPictures/HTMLExporter.swift", "ResponderPictures/SwiftNames.swift",
+    "ResponderPictures/XCTestExporter+Support.swift", "ResponderSession/Session/Renderers.swift",
     "ResponderShell/Manual/MarkdownParts.swift", "ResponderText/Sinks/LineSinks.swift",
     "ResponderText/Sinks/MarkupSinks.swift", "ResponderText/StyledLine.swift",
   ]

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// Writes texts as words, in quotes where a reader of the words needs them.
 package enum Quotes {
   /// Returns a text as a word of a script: bare where every reader is sure to take it so, else in single quotes, or in
@@ -30,7 +32,7 @@ package enum Quotes {
   }
 
   private static func single(_ text: String, isClosed: Bool = true) -> String {
-    "'" + (text.utf8.contains(UInt8(ascii: "'")) ? text.replacing("'", with: "''") : text) + (isClosed ? "'" : "")
+    "'" + (text.utf8.contains(UInt8(ascii: "'")) ? text.swapping("'", for: "''") : text) + (isClosed ? "'" : "")
   }
 
   fileprivate static func isPlain(_ text: String) -> Bool {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CommandLineSupport
 import CPlatform
+import CommandLineSupport
 import ResponderText
 
 /// A position in the folders below a root, moved one name at a time.

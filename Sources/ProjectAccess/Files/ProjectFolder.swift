@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CPlatform
 import CommandLanguage
 import CommandLineSupport
-import CPlatform
 import ResponderText
 
 /// A folder of a project that may be anybody's, and the only way to what is in it.

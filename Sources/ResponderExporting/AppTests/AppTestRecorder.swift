@@ -3,8 +3,8 @@
 import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
-import ResponderFormats
 import ResponderModel
+import ResponderPictures
 import ResponderSession
 
 /// A run of a script or session that notes the questions its statements ask, with the situations they are asked in.

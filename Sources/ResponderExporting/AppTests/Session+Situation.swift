@@ -3,8 +3,8 @@
 import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
-import ResponderFormats
 import ResponderModel
+import ResponderPictures
 import ResponderSession
 
 extension Session {

@@ -43,7 +43,7 @@ package enum NearSelector {
   /// Returns the name of a selector's method: `buy` for `buy:`, `buyWithSender:` and `buy`.
   package static func methodName(_ selector: String) -> Substring {
     let name = selector.prefix { $0 != ":" }
-    guard let label = name.firstRange(of: "With"), label.lowerBound > name.startIndex else { return name }
+    guard let label = name.range(of: "With"), label.lowerBound > name.startIndex else { return name }
     return name[..<label.lowerBound]
   }
 

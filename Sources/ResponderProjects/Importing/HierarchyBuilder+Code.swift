@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderCode
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderModel
 import ResponderText
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderCode
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderModel
 import ResponderText
 
@@ -11,7 +12,8 @@ import ResponderText
 /// What the rules refuse is left out and counted.
 package final class HierarchyBuilder {
   let model: Model
-  let hierarchy: ImportedHierarchy
+  let hierarchy: Hierarchy
+  private let code: ImportedCode?
   /// The nodes of the model, by their positions in the hierarchy; nil for one that could not be made.
   package private(set) var ids: [ResponderID?] = []
   /// The names of the nodes, by their positions.
@@ -25,28 +27,27 @@ package final class HierarchyBuilder {
   /// Whether the model has no windows yet, so that it starts like an app.
   private let isStart: Bool
 
-  /// Adds a hierarchy to a model, which takes its profile; returns its nodes and adds to the notes.
+  /// Adds a hierarchy, and what sources say about its classes, to a model, which takes its profile; returns its nodes and adds to the notes.
   ///
   /// `words` are the words of the language that scripts about the model use.
   ///
   /// - Complexity: O(size of the hierarchy).
   /// - Throws: `interrupted`; what was built so far stays.
   package static func build(
-    _ hierarchy: ImportedHierarchy, in model: Model, _ words: ScriptWords, _ notes: inout ImportNotes
+    _ hierarchy: Hierarchy, code: ImportedCode? = nil, in model: Model, _ words: ScriptWords, _ notes: inout ImportNotes
   ) throws(Diagnostic) -> [ResponderID?] {
-    if let platform = hierarchy.platform, hierarchy.code == nil || model.tree.count == 1 {
-      model.setProfile(platform == .uikit ? .uikit : .appkit)
-    }
-    let builder = HierarchyBuilder(hierarchy, in: model, words)
+    if let profile = hierarchy.profile, code == nil || model.tree.count == 1 { model.setProfile(profile) }
+    let builder = HierarchyBuilder(hierarchy, code, in: model, words)
     try builder.build(words)
     notes.add(builder.planned)
     notes.add(builder.refused)
     return builder.ids
   }
 
-  private init(_ hierarchy: ImportedHierarchy, in model: Model, _ words: ScriptWords) {
+  private init(_ hierarchy: Hierarchy, _ code: ImportedCode?, in model: Model, _ words: ScriptWords) {
     self.model = model
     self.hierarchy = hierarchy
+    self.code = code
     namer = ImportNames(model, words, taken: [])
     isStart = model.tree.keyWindow == nil
   }
@@ -80,9 +81,9 @@ package final class HierarchyBuilder {
     for (node, action) in hierarchy.handlers { try handle(action, on: names[node]) }
     for connection in hierarchy.connections { try connect(connection) }
     try setFocus()
-    if let code = hierarchy.code { try build(code) }
+    if let code { try build(code) }
     if let first = hierarchy.firstResponder { try focus(first, in: nil, "first responder the rules refuse") }
-    if hierarchy.code == nil { try addSentMethods(hierarchy.connections.map(\.action)) }
+    if code == nil { try addSentMethods(hierarchy.connections.map(\.action)) }
     try follow(hierarchy.chain)
     noteOrigins()
   }
@@ -167,7 +168,7 @@ extension HierarchyBuilder {
     try attempt(note, node, owner) { (id, owner) throws(BuildError) in try model.attach(id, as: role, to: owner) }
   }
 
-  private func add(_ link: ImportedLink) throws(Diagnostic) {
+  private func add(_ link: Hierarchy.Link) throws(Diagnostic) {
     switch link {
     case .root(let controller, let window):
       try attach(controller, as: .controller, to: window, "root controller the rules refuse")
@@ -255,7 +256,7 @@ extension HierarchyBuilder {
     }
   }
 
-  private func connect(_ connection: ImportedConnection) throws(Diagnostic) {
+  private func connect(_ connection: Hierarchy.Connection) throws(Diagnostic) {
     let note = "connection left out"
     guard let sender = ids[connection.sender] else { return refused.add(note, example: missing(connection.sender)) }
     guard let action = number(of: connection.action, note) else { return }
@@ -355,7 +356,7 @@ extension HierarchyBuilder {
   }
 
   /// Returns whether the framework class of a node accepts first responder (M12).
-  private func accepts(_ node: ImportedNode) -> Bool {
+  private func accepts(_ node: Hierarchy.Node) -> Bool {
     guard let id = node.stockClass.flatMap(model.classID) else { return false }
     return model.tree.traits(of: id).contains(.acceptsFirstResponder)
   }

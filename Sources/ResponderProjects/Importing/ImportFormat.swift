@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderCode
+import ResponderDocuments
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderModel
 
 /// The formats that `import` reads, each with its importer.
@@ -32,21 +34,24 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   /// Reads several files together.
   package func read(
     _ files: [(path: String, bytes: [UInt8])], for model: Model
-  ) throws(ImportFailure) -> ImportedHierarchy {
+  ) throws(ImportFailure) -> (hierarchy: Hierarchy, code: ImportedCode?) {
     switch self {
     case .dump, .json:
-      guard let file = files.first else { return ImportedHierarchy() }
-      do {
+      guard let file = files.first else { return (Hierarchy(), nil) }
+      do throws(ImportError) {
         return self == .json
-          ? try JSONImporter.read(file.bytes) : try DumpImporter.read(file.bytes, kindOf: model.kindOfClass)
+          ? (try Hierarchy(json: file.bytes), nil) : (try DumpImporter.read(file.bytes, kindOf: model.kindOfClass), nil)
       } catch {
         throw ImportFailure(path: file.path, error: error)
       }
-    case .ib: return try InterfaceBuilderImporter.read(files, kindOf: model.kindOfClass)
+    case .ib: return (try InterfaceBuilderImporter.read(files, kindOf: model.kindOfClass), nil)
     case .code:
-      return CodeImporter.read(
+      let code = CodeImporter.read(
         files.map(\.path), contents: { files[$0].bytes }, kindOf: model.kindOfClass, sent: model.sentActions,
         keepsMethods: true)
+      var hierarchy = Hierarchy()
+      (hierarchy.profile, hierarchy.notes) = (code.profile, code.notes)
+      return (hierarchy, code)
     }
   }
 }

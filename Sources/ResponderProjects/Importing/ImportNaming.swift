@@ -2,7 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderModel
 
 /// Finds a class of the model for each class of an import, and what classes are missing.
@@ -28,7 +28,7 @@ struct ImportClasses {
   init(_ model: Model) { self.model = model }
 
   /// Returns the class to add a node with, which is the class of its kind if its own class has another kind.
-  mutating func name(for node: ImportedNode) -> String {
+  mutating func name(for node: Hierarchy.Node) -> String {
     let key = Key(kind: node.kind, className: node.className, stockClass: node.stockClass)
     if let last, last.key == key { return last.name }
     if let name = found[key] {
@@ -47,7 +47,7 @@ struct ImportClasses {
   }
 
   /// Notes a class with its superclass as missing, unless a class with that name exists.
-  mutating func declare(_ imported: ImportedClass) {
+  mutating func declare(_ imported: Hierarchy.Class) {
     guard model.kindOfClass(imported.name) == nil, kinds[imported.name] == nil else { return }
     let superclass = imported.superclass ?? "NSObject"
     guard let kind = kinds[superclass] ?? model.kindOfClass(superclass) else {

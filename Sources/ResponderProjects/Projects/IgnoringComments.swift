@@ -82,7 +82,7 @@ struct IgnoringComments: Sendable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var found: [Int: Comment] = [:]
     for (index, line) in lines.enumerated() {
-      guard let mark = line.firstRange(of: mark) else { continue }
+      guard let mark = line.range(of: mark) else { continue }
       let text = trimmed(line)
       let isAlone = ["//", "/*", "<!--"].contains(where: text.hasPrefix)
       let below = isAlone && index + 1 < lines.count ? "\n" + trimmed(lines[index + 1]) : ""

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderAnalysis
+import ResponderCode
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderModel
 import ResponderText
 
 /// The classes that documents name and that certainly no source declares.
 struct MissingClasses {
   /// The elements that name each class, in the order of the documents.
-  private var elements: [(name: String, named: [NamedClass])] = []
+  private var elements: [(name: String, named: [Hierarchy.NamedClass])] = []
   /// The missing classes whose targets were read completely.
   private var certain: Set<String> = []
 
@@ -23,7 +24,7 @@ struct MissingClasses {
   /// module are declared.
   ///
   /// - Complexity: O(named classes).
-  init(_ named: [NamedClass], _ code: ImportedCode?) {
+  init(_ named: [Hierarchy.NamedClass], _ code: ImportedCode?) {
     guard let code else { return }
     func isDeclared(_ name: String) -> Bool {
       code.typeNames.contains(name.split(separator: ".").last.map(String.init) ?? name)
@@ -72,7 +73,7 @@ struct MissingClasses {
     }
   }
 
-  private static func replacement(_ named: NamedClass) -> String {
+  private static func replacement(_ named: Hierarchy.NamedClass) -> String {
     guard let first = named.stockClass.first else { return "an object of the framework's class" }
     return ("AEIOUN".contains(first) && !named.stockClass.hasPrefix("UI") ? "an " : "a ") + named.stockClass
   }
@@ -82,7 +83,7 @@ extension ProjectJudge {
   mutating func add(_ missing: MissingClasses) { missing.findings.forEach { add($0) } }
 
   /// Judges methods that create the destinations of segues, and that no class has.
-  mutating func judgeSegueActions(_ segues: [(source: ResponderID, action: SegueAction)]) {
+  mutating func judgeSegueActions(_ segues: [(source: ResponderID, action: Hierarchy.SegueAction)]) {
     guard classes.hasSources else { return }
     for (source, segue) in segues where classes.implementers(of: segue.selector).isEmpty {
       let place = ProjectFinding.Place(segue.origin, named: answers.className(of: source))

@@ -3,7 +3,7 @@
 import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderModel
 import ResponderText
 
@@ -44,7 +44,7 @@ package struct ProjectAudit {
     comments = IgnoringComments()
   }
 
-  /// Audits files together, with the files of each platform as a separate app.
+  /// Audits files together, with the files of each profile as a separate app.
   ///
   /// - Complexity: O(size of the files + senders × searches).
   /// - Throws: `io` when none of the files can be read, or `interrupted`.
@@ -55,7 +55,7 @@ package struct ProjectAudit {
     var undecided: [UndecidedAction] = []
     var known = Set<String>()
     var sends = 0
-    let profiles = reader.apps.map { $0.platform == .uikit ? Profile.uikit : .appkit }
+    let profiles = reader.apps.map { $0.profile == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
       let judge = try app.judge()
       undecided += judge.undecided

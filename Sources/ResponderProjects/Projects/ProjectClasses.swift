@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderCode
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderModel
 import ResponderText
 
@@ -261,7 +262,7 @@ struct ProjectUses {
     let target: ResponderID?
 
     /// Makes one of an imported connection; `ids` are the nodes of the hierarchy.
-    init(_ connection: ImportedConnection, _ ids: [ResponderID?], _ model: Model) {
+    init(_ connection: Hierarchy.Connection, _ ids: [ResponderID?], _ model: Model) {
       let name = ids[connection.sender].map(model.name) ?? ""
       sender = Sender(
         node: ids[connection.sender], place: ProjectFinding.Place(connection.origin, named: name),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderAnalysis
-import ResponderFormats
 import ResponderText
 
 /// The findings of a project as a SARIF 2.1.0 log, for code scanning.

@@ -2,7 +2,6 @@
 
 import CommandLanguage
 import ResponderEngine
-import ResponderFormats
 import ResponderText
 
 /// Who handles the actions that a project sends, sender by sender.
@@ -42,7 +41,7 @@ package struct ProjectHandlers {
   /// Makes the handlers of a project without files.
   package init() {}
 
-  /// Finds the handlers in the files of a project, with the files of each platform as a separate app.
+  /// Finds the handlers in the files of a project, with the files of each profile as a separate app.
   ///
   /// - Complexity: O(size of the files + senders × searches).
   /// - Throws: `io` when none of the files can be read, or `interrupted`.

@@ -2,7 +2,6 @@
 
 import ResponderAnalysis
 import ResponderEngine
-import ResponderFormats
 import ResponderModel
 
 extension ProjectJudge {

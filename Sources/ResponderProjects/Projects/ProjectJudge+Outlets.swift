@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderCode
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderText
 
 extension ProjectJudge {
@@ -31,11 +32,11 @@ extension ProjectJudge {
   /// A file of the class that only mentions a name may declare it: macros and wrappers hide declarations.
   ///
   /// - Complexity: O(outlets × files of a class).
-  mutating func judgeOutlets(_ outlets: [ImportedOutlet], _ code: ImportedCode) {
+  mutating func judgeOutlets(_ outlets: [Hierarchy.Outlet], _ code: ImportedCode) {
     var files: [String: Set<String>?] = [:]
     var positions: [String: Int] = [:]
     // An element of a class is often wrong as a whole, so its outlets share a finding.
-    var found: [[ImportedOutlet]] = []
+    var found: [[Hierarchy.Outlet]] = []
     for outlet in outlets where !Self.outlets.contains(outlet.property) {
       if files[outlet.className] == nil { files[outlet.className] = .some(sources(of: outlet.className)) }
       guard case .some(.some(let own)) = files[outlet.className], !code.mayDeclare(outlet: outlet.property, in: own)
@@ -51,7 +52,7 @@ extension ProjectJudge {
     found.forEach { add($0) }
   }
 
-  private mutating func add(_ outlets: [ImportedOutlet]) {
+  private mutating func add(_ outlets: [Hierarchy.Outlet]) {
     guard let first = outlets.first else { return }
     let isUIKit = tree.profile == .uikit
     let element = first.origin.element?.text ?? first.className

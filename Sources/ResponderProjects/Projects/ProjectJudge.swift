@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderCode
 import ResponderEngine
-import ResponderFormats
 import ResponderModel
 import ResponderText
 
@@ -230,7 +230,7 @@ extension ProjectJudge {
     for declared in code.classes {
       for handler in declared.unsent where !unwinds.contains(handler.name) {
         // Another finding may suggest to send it, and a framework's own action is sent by its menus and controls.
-        guard !help.contains(where: { $0.contains("'\(handler.name)'") }),
+        guard !help.contains(where: { $0.holds("'\(handler.name)'") }),
           FrameworkCatalog.implementers(of: handler.name, in: tree.profile).isEmpty
         else { continue }
         add(

@@ -2,8 +2,10 @@
 
 import CommandLanguage
 import Platform
+import ResponderCode
+import ResponderDocuments
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderModel
 
 /// A file of a project, whose contents are read where they are needed and not kept.
@@ -44,15 +46,15 @@ package struct ProjectFile: Sendable {
   package static let dumpEnding = ".txt"
 }
 
-/// Reads the files of a project into one app for each platform.
+/// Reads the files of a project into one app for each profile.
 struct ProjectReader {
   /// The contents of an app.
   struct App {
-    var platform: ImportedPlatform
-    var documents: ImportedHierarchy?
+    var profile: Profile
+    var documents: Hierarchy?
     /// The contents of the sources, which are the same for both platforms.
-    var sources: ImportedHierarchy?
-    var dumps: [ImportedHierarchy] = []
+    var sources: ImportedCode?
+    var dumps: [Hierarchy] = []
   }
 
   private let files: [ProjectFile]
@@ -88,18 +90,14 @@ struct ProjectReader {
     }
     // The sources show what the classes in the documents are, and the documents which methods are actions.
     let sources = readSources(files(.source), documents, targets())
-    let kinds = ClassKinds(sources?.code)
-    for hierarchy in documents.hierarchies(kindOf: kinds.kind, namespaces: sources?.code?.namespaces) {
+    let kinds = ClassKinds(sources)
+    for hierarchy in documents.hierarchies(kindOf: kinds.kind, namespaces: sources?.namespaces) {
       documentCount += hierarchy.counts?.documents ?? 0
-      apps.append(App(platform: hierarchy.platform ?? .uikit, documents: hierarchy))
+      apps.append(App(profile: hierarchy.profile ?? .uikit, documents: hierarchy))
     }
-    // The imports in the sources decide the platform if there are no documents.
-    if apps.isEmpty, let sources { apps.append(App(platform: sources.platform ?? .uikit)) }
-    for index in apps.indices {
-      var own = sources
-      own?.platform = apps[index].platform
-      apps[index].sources = own
-    }
+    // The imports in the sources decide the profile if there are no documents.
+    if apps.isEmpty, let sources { apps.append(App(profile: sources.profile ?? .uikit)) }
+    for index in apps.indices { apps[index].sources = sources }
     try readDumps(files(.dump))
     guard !apps.isEmpty else {
       throw Diagnostic(
@@ -139,19 +137,19 @@ struct ProjectReader {
   /// Reads the sources; the documents show which methods are actions, and which properties are outlets.
   private mutating func readSources(
     _ sources: [ProjectFile], _ documents: InterfaceBuilderFiles, _ targets: ProjectTargets
-  ) -> ImportedHierarchy? {
+  ) -> ImportedCode? {
     guard !sources.isEmpty else { return nil }
     let kinds = ClassKinds(nil)
-    let hierarchy = CodeImporter.read(
+    let code = CodeImporter.read(
       sources.map(\.path), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
       outlets: documents.outlets, targets: targets)
-    guard let code = hierarchy.code, code.files > 0 else {
+    guard code.files > 0 else {
       // Why there is nothing to judge.
-      notes.add(hierarchy.notes)
+      notes.add(code.notes)
       return nil
     }
     sourceCount = code.files
-    return hierarchy
+    return code
   }
 
   private mutating func readDumps(_ dumps: [ProjectFile]) throws(Diagnostic) {
@@ -159,9 +157,9 @@ struct ProjectReader {
       guard let bytes = dump.read() else { continue }
       do {
         let hierarchy = try DumpImporter.read(bytes, kindOf: { _ in nil })
-        let platform = hierarchy.platform ?? apps.first?.platform ?? .uikit
-        let position = apps.firstIndex { $0.platform == platform } ?? apps.count
-        if position == apps.count { apps.append(App(platform: platform)) }
+        let profile = hierarchy.profile ?? apps.first?.profile ?? .uikit
+        let position = apps.firstIndex { $0.profile == profile } ?? apps.count
+        if position == apps.count { apps.append(App(profile: profile)) }
         apps[position].dumps.append(hierarchy)
         dumpCount += 1
       } catch {
@@ -182,13 +180,17 @@ extension ProjectReader.App {
     // The notes of the imports are dropped, because they are not about findings.
     var notes = ImportNotes()
     // Classes come first, so that the objects of documents can have them.
-    if let sources { _ = try HierarchyBuilder.build(sources, in: model, words, &notes) }
+    if let sources {
+      var hierarchy = Hierarchy()
+      hierarchy.profile = profile
+      _ = try HierarchyBuilder.build(hierarchy, code: sources, in: model, words, &notes)
+    }
     var placed = Set<ResponderID>()
     var unreachable: [ResponderID] = []
     var documentClasses: [ResponderID: String] = [:]
     var unwinds: [(node: ResponderID, action: String)] = []
     var others: [ProjectUses.Other] = []
-    var segueActions: [(source: ResponderID, action: SegueAction)] = []
+    var segueActions: [(source: ResponderID, action: Hierarchy.SegueAction)] = []
     if let documents {
       let staging = SceneStaging(documents)
       let ids = try HierarchyBuilder.build(staging.hierarchy, in: model, words, &notes)
@@ -206,7 +208,7 @@ extension ProjectReader.App {
       unreachable = staging.unreachable.compactMap { ids[$0] }
     }
     for dump in dumps { _ = try HierarchyBuilder.build(dump, in: model, words, &notes) }
-    let code = sources?.code
+    let code = sources
     if let code { endChains(code, model, documentClasses) }
     let missing = MissingClasses(documents?.namedClasses ?? [], code)
     var judge = ProjectJudge(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
-import ResponderFormats
 import ResponderModel
 import ResponderText
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderFormats
+import ResponderCode
 import ResponderModel
 import ResponderText
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 /// A line read as a call of UIKit or AppKit, in Swift, in Objective-C, or as words.
 struct FrameworkCall: Equatable {
@@ -64,7 +65,7 @@ extension FrameworkCall {
     }
     let rest = words[(keyword + 1)...].joined(separator: " ")
     let name = rest.prefix { $0 != "(" && $0 != ":" && $0 != " " }
-    let hasParameter = words[keyword] == "func" && !rest.contains("()")
+    let hasParameter = words[keyword] == "func" && !rest.holds("()")
     return FrameworkCall(name: String(words[0]), labelled: [String(words[keyword]): name + (hasParameter ? ":" : "")])
   }
 

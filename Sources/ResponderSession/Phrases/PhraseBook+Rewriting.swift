@@ -52,7 +52,7 @@ extension Idiom {
     var isWhole = true
     var group: [String]?
     var isGroupWhole = true
-    for piece in statement.replacing("[", with: "[ ").replacing("]", with: " ]").split(separator: " ") {
+    for piece in statement.swapping("[", for: "[ ").swapping("]", for: " ]").split(separator: " ") {
       switch piece {
       case "[": (group, isGroupWhole) = ([], true)
       case "]":
@@ -97,8 +97,8 @@ extension Session {
     }
     // What was said about an object needs it; the application is asked about others.
     let fitting = zip(phrase.statements, candidates).compactMap { statement, candidate in
-      candidate.isWhole && (receiver == nil || statement.contains("$r") != (receiver == "app"))
-        ? (text: candidate.text, arguments: call.arguments.indices.count { statement.contains("$\($0)") }) : nil
+      candidate.isWhole && (receiver == nil || statement.holds("$r") != (receiver == "app"))
+        ? (text: candidate.text, arguments: call.arguments.indices.count { statement.holds("$\($0)") }) : nil
     }
     // Words that were typed are not left out when a statement has a place for them.
     let most = fitting.map(\.arguments).max() ?? 0

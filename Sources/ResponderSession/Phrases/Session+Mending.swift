@@ -104,7 +104,7 @@ extension Session {
     let keywords = declarations.flatMap(\.keywords).filter { ["on", "from", "in", "to", "at"].contains($0) }
     var candidates = keywords.map { "\(verb)\(rest) \($0) \(node)" }
     let first = declarations.first { $0.form == nil }?.parameters.first { $0.role == .argument }
-    if first?.name.contains("ACTION") != true { candidates.append("\(verb) \(node)\(rest)") }
+    if first?.name.holds("ACTION") != true { candidates.append("\(verb) \(node)\(rest)") }
     return likeliest(candidates)
   }
 

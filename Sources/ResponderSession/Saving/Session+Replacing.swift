@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderModel
+import ResponderText
 
 /// What a statement writes into a file, by which it recognises an older one that it may replace.
 package enum WrittenContent {
@@ -73,7 +74,7 @@ extension Session {
     if let first = line.first, "{[<".contains(first) || first.isNumber { return true }
     if ["→", "->", "  ", "handled by"].contains(where: line.contains) { return true }
     let words = line.split(separator: " ")
-    if words.count == 1 || words[0].hasSuffix(":") || line.contains(" from ") && line.contains(": ") { return true }
+    if words.count == 1 || words[0].hasSuffix(":") || line.holds(" from ") && line.holds(": ") { return true }
     return firstWords.contains(String(words[0])) || words[1...].contains { $0.hasPrefix("UI") || $0.hasPrefix("NS") }
   }
 

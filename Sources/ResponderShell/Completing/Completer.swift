@@ -159,7 +159,7 @@ struct Completer {
   /// Returns the text of a word before the cursor, without quotes and with the values of its variables.
   func plain(_ word: String) -> String {
     guard let first = word.first else { return "" }
-    if first == "'" { return String(word.dropFirst().dropLast()).replacing("''", with: "'") }
+    if first == "'" { return String(word.dropFirst().dropLast()).swapping("''", for: "'") }
     let bare = first == "\"" ? String(word.dropFirst().dropLast()) : word
     guard bare.first == "$" else { return bare }
     let name = bare.dropFirst().filter { $0 != "{" && $0 != "}" }

@@ -90,13 +90,13 @@ extension HelpPage {
       block[0].hasPrefix(head) ? String(block[0].dropFirst(head.count)) : nil
     }
     if let words = rest(after: "See also: ") {
-      seeAlso = words.split(separator: ", ").map(String.init)
+      seeAlso = words.parts(between: ", ").map(String.init)
     } else if let caption = rest(after: "Example: ") {
       parts.append(.example(.init(indented.joined(separator: "\n"), caption)))
     } else if block[0] == "Sample:" {
       parts.append(.sample(indented))
     } else if block[0].hasPrefix("- ") {
-      let terms = block.map { $0.dropFirst(2).split(separator: " :: ", maxSplits: 1).map(String.init) }
+      let terms = block.map { $0.dropFirst(2).parts(between: " :: ", maxSplits: 1).map(String.init) }
       parts.append(.terms(terms.map { Term(word: $0.first ?? "", meaning: $0.last ?? "") }))
     } else {
       parts.append(.text(block[0]))

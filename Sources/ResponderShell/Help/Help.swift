@@ -69,9 +69,9 @@ extension Help {
   static func matches(of word: String, in pages: [HelpPage]) -> [Match] {
     let word = word.lowercased()
     let found = pages.compactMap { page -> Match? in
-      if page.name.lowercased().contains(word) { return Match(page: page, place: .name) }
-      if page.summary.lowercased().contains(word) { return Match(page: page, place: .summary) }
-      return page.searchText.lowercased().contains(word) ? Match(page: page, place: .text) : nil
+      if page.name.lowercased().holds(word) { return Match(page: page, place: .name) }
+      if page.summary.lowercased().holds(word) { return Match(page: page, place: .summary) }
+      return page.searchText.lowercased().holds(word) ? Match(page: page, place: .text) : nil
     }
     return [Match.Place.name, .summary, .text].flatMap { place in found.filter { $0.place == place } }
   }

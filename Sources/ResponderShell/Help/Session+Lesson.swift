@@ -196,8 +196,15 @@ extension Session {
 
   /// Returns a text of the lesson with the names as the user has spelled them.
   private func spelled(_ text: String) -> String {
-    text.replacing(/\{([a-zA-Z-]+)\}/) { match in
-      player(String(match.1)).map { words.text(model.name(of: $0)) } ?? String(match.1)
+    let parts = text.split(separator: "{", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { spelled, part in
+      let name = part.prefix { $0.isLetter || $0 == "-" }
+      guard !name.isEmpty, part.dropFirst(name.count).first == "}" else {
+        spelled += "{" + part
+        return
+      }
+      spelled += player(String(name)).map { words.text(model.name(of: $0)) } ?? String(name)
+      spelled += part.dropFirst(name.count + 1)
     }
   }
 

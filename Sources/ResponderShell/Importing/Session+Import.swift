@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderCode
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderModel
 import ResponderProjects
 import ResponderSession
@@ -20,18 +21,18 @@ extension Session {
   ///
   /// - Complexity: O(size of the hierarchy).
   /// - Throws: `interrupted`, `limit`.
-  func adopt(_ hierarchy: ImportedHierarchy, notes: ImportNotes) throws(Diagnostic) -> any Report {
+  func adopt(_ hierarchy: Hierarchy, _ code: ImportedCode?, notes: ImportNotes) throws(Diagnostic) -> any Report {
     var notes = notes
     notes.add(hierarchy.notes)
     let nodesBefore = model.tree.count
     let profileBefore = model.tree.profile
     try withinBudget { () throws(Diagnostic) in
-      _ = try HierarchyBuilder.build(hierarchy, in: model, words, &notes)
+      _ = try HierarchyBuilder.build(hierarchy, code: code, in: model, words, &notes)
     }
     return ImportReport(
       profile: model.tree.profile == profileBefore ? nil : model.tree.profile.word,
       nodes: model.tree.count - nodesBefore, connections: hierarchy.connections.count, counts: hierarchy.counts,
-      code: hierarchy.code, notes: notes.all)
+      code: code, notes: notes.all)
   }
 }
 
@@ -41,7 +42,7 @@ struct ImportReport: Report {
   let profile: String?
   let nodes: Int
   let connections: Int
-  let counts: ImportCounts?
+  let counts: Hierarchy.Counts?
   let code: ImportedCode?
   let notes: [ImportNotes.Note]
 

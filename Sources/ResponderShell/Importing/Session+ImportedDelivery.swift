@@ -2,14 +2,14 @@
 
 import ResponderAnalysis
 import ResponderEngine
-import ResponderFormats
+import ResponderHierarchy
 import ResponderModel
 import ResponderSession
 import ResponderText
 
 extension Session {
   /// Compares the handler in an imported backtrace with the session's handler, without changing anything.
-  package func compare(_ delivery: ImportedDelivery) -> any Report {
+  package func compare(_ delivery: Hierarchy.Delivery) -> any Report {
     var lines = [
       "the backtrace: \(delivery.action) handled by \(delivery.handlerClass)"
         + (delivery.sender.map { ", sent by \($0)" } ?? "")
@@ -48,7 +48,7 @@ extension Session {
   }
 
   /// Returns the object that would handle the action, for each connected sender or for no sender.
-  private func answers(to delivery: ImportedDelivery) -> [(String, ResponderID?, ResponderID?)] {
+  private func answers(to delivery: Hierarchy.Delivery) -> [(String, ResponderID?, ResponderID?)] {
     let known = Set(model.knownActions + model.handled.names + model.codeActions)
     let names = model.actions.names.filter { name in
       known.contains(name) && (delivery.isExact ? name : String(NearSelector.methodName(name))) == delivery.action

@@ -124,7 +124,7 @@ enum Roff {
   }
 
   /// Returns an argument of a request.
-  static func word(_ text: String) -> String { "\"" + Self.text(text).replacing("\"", with: "\\(dq") + "\"" }
+  static func word(_ text: String) -> String { "\"" + Self.text(text).swapping("\"", for: "\\(dq") + "\"" }
 
   static func bold(_ text: String) -> String { ".B " + word(text) }
 

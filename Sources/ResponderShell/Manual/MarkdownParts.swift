@@ -40,6 +40,6 @@ extension Escaped where Form == Markdown {
   /// Makes a link to the heading of that text, by the anchor that GitHub gives it.
   init(linkTo heading: String) {
     let anchor = heading.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
-    self = "[\(prose: heading)](#\(Self(verbatim: anchor.replacing(" ", with: "-"))))"
+    self = "[\(prose: heading)](#\(Self(verbatim: anchor.swapping(" ", for: "-"))))"
   }
 }

@@ -23,7 +23,7 @@ package enum Mermaid: Sink {
     var visible = ""
     VisibleText.append(name, to: &visible)
     // Mermaid looks for styles in every line, and takes a semicolon off the end of what it finds.
-    let hasStyle = visible.utf8.contains("style".utf8) || visible.utf8.contains("classDef".utf8)
+    let hasStyle = visible.holds("style") || visible.holds("classDef")
     for scalar in visible.unicodeScalars {
       switch scalar {
       case "\"": text += "#quot;"

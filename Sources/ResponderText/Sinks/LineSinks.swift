@@ -99,7 +99,7 @@ package enum SARIFMessage: Sink {
   package static func append(name: String, to text: inout String) {
     var visible = ""
     VisibleText.append(name, to: &visible)
-    guard visible.utf8.contains("](".utf8) else { return text += visible }
+    guard visible.holds("](") else { return text += visible }
     let scalars = visible.unicodeScalars
     for (scalar, next) in zip(scalars, scalars.dropFirst().map(Optional.init) + [nil]) {
       if scalar == "]", next == "(" {

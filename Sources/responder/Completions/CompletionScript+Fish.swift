@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import ResponderText
 
 extension CompletionScript {
   static func fish(_ run: [OptionDeclaration], _ others: [Responder.Command]) -> String {
@@ -49,6 +50,6 @@ extension CompletionScript {
   }
 
   private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    "'" + text.swapping("\\", for: "\\\\").swapping("'", for: "\\'") + "'"
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandLanguage
+import ResponderText
 
 extension CompletionScript {
   static func zsh(_ run: [OptionDeclaration], _ others: [Responder.Command]) -> String {
@@ -72,5 +73,5 @@ extension CompletionScript {
     }
   }
 
-  private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: #"'\''"#) + "'" }
+  private static func quoted(_ text: String) -> String { "'" + text.swapping("'", for: #"'\''"#) + "'" }
 }

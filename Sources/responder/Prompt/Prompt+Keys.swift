@@ -82,7 +82,7 @@ struct PossibilityTable {
       Self.folded(possibilities.title, after: "", margin: 4, columns)
       + possibilities.entries.flatMap { Self.lines(of: $0, width: width, columns) }
     // Usage lines contain an ellipsis, which not every terminal can show.
-    lines = all.map { $0.replacing("…", with: ellipsis) }
+    lines = all.map { $0.swapping("…", for: ellipsis) }
   }
 
   private static func lines(of entry: Possibilities.Entry, width: Int, _ columns: Int) -> [String] {

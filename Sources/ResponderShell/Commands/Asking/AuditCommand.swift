@@ -2,7 +2,6 @@
 
 import CommandLanguage
 import ResponderAnalysis
-import ResponderFormats
 import ResponderSession
 import ResponderText
 

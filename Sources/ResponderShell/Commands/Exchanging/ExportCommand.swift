@@ -2,8 +2,8 @@
 
 import CommandLanguage
 import ResponderExporting
-import ResponderFormats
 import ResponderProjects
+import ResponderPictures
 import ResponderSession
 import ResponderText
 

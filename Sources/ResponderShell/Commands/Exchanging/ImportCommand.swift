@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderFormats
+import ResponderDocuments
+import ResponderHierarchy
 import ResponderProjects
 import ResponderSession
 import ResponderText
@@ -35,7 +36,7 @@ struct ImportCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     var notes = ImportNotes()
     let inputs = try inputs(in: session, &notes)
-    let hierarchy = try session.interruptible { () throws(Diagnostic) in
+    let (hierarchy, code) = try session.interruptible { () throws(Diagnostic) in
       do throws(ImportFailure) {
         return try format.value.read(inputs, for: session.model)
       } catch {
@@ -43,7 +44,7 @@ struct ImportCommand: SessionCommand {
       }
     }
     if let delivery = hierarchy.delivery { return session.compare(delivery) }
-    let report = try session.adopt(hierarchy, notes: notes)
+    let report = try session.adopt(hierarchy, code, notes: notes)
     if format.value.isOfApps { session.model.useFrameworkMethods(true) }
     return report
   }

@@ -38,7 +38,7 @@ struct HistoryCommand: SessionCommand {
     let text = words.map(\.text).joined(separator: " ")
     // The search itself is entered too.
     let found = entries.filter {
-      !$0.statement.text.hasPrefix(Self.declaration.verb) && $0.statement.text.lowercased().contains(text.lowercased())
+      !$0.statement.text.hasPrefix(Self.declaration.verb) && $0.statement.text.lowercased().holds(text.lowercased())
     }
     guard !found.isEmpty else {
       return LineReport(

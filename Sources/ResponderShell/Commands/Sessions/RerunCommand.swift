@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderSession
+import ResponderText
 
 struct RerunCommand: PromptCommand {
   let numbers: NumberRange?
@@ -48,7 +49,7 @@ struct NumberRange: WordValue {
   let last: CountWord?
 
   init(_ word: Word) throws(Diagnostic) {
-    guard let dots = word.text.firstRange(of: "..") else {
+    guard let dots = word.text.range(of: "..") else {
       (first, last) = (try CountWord(word), nil)
       return
     }

@@ -2,7 +2,6 @@
 
 import CommandLanguage
 import ResponderEngine
-import ResponderFormats
 import ResponderModel
 import ResponderSession
 import ResponderText

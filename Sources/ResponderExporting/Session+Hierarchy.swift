@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderHierarchy
+import ResponderModel
+import ResponderSession
+import ResponderText
+
+extension Session {
+  /// Returns what a drawing shows of the session: nodes with remarks, each under another one, and a node's chain.
+  ///
+  /// - Complexity: O(nodes).
+  func drawing(markingChainOf marked: ResponderID?) -> Hierarchy {
+    let firstResponders = model.tree.firstResponders
+    // The last node at each depth: the next node is drawn under the one a level up.
+    var open: [Int] = []
+    return hierarchy(markingChainOf: marked) { node, position, entry, _ in
+      open.removeLast(max(0, open.count - entry.depth))
+      node.drawnUnder = open.last
+      open.append(position)
+      node.remarks = model.notes(about: entry.id, firstResponders)
+    }
+  }
+
+  /// Returns the whole session with a node's chain marked.
+  ///
+  /// - Complexity: O(session).
+  func hierarchy(markingChainOf marked: ResponderID?) -> Hierarchy {
+    var handlers: [(node: Int, action: String)] = []
+    var (links, connections) = ([Hierarchy.Link](), [Hierarchy.Connection]())
+    var hierarchy = hierarchy(markingChainOf: marked) { node, position, entry, positions in
+      describe(&node, entry.id, positions)
+      handlers += actions(handledBy: .object(entry.id)).map { (position, $0) }
+      addLinks(of: entry.id, at: position, positions, to: &links)
+      addConnections(of: entry.id, at: position, positions, to: &connections)
+    }
+    (hierarchy.handlers, hierarchy.links, hierarchy.connections) = (handlers, links, connections)
+    hierarchy.profile = model.tree.profile
+    hierarchy.classes = model.classes.compactMap { id in
+      let handles = actions(handledBy: .classID(id))
+      // Built-in classes without user-defined handlers are left out.
+      guard id.rawValue > model.catalog.lastBuiltIn.rawValue || !handles.isEmpty else { return nil }
+      return Hierarchy.Class(
+        name: model.name(of: id), superclass: model.tree.superclass(of: id).map(model.name), handles: handles)
+    }
+    return hierarchy
+  }
+
+  private typealias Describe = (inout Hierarchy.Node, Int, Model.OutlineEntry, [ResponderID: Int]) -> Void
+
+  /// Returns the nodes, each with what the question needs, the marked chain, the first responder and the last send.
+  private func hierarchy(markingChainOf marked: ResponderID?, _ describe: Describe) -> Hierarchy {
+    let tree = model.tree
+    let entries = model.outline()
+    let positions = Dictionary(entries.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    var hierarchy = Hierarchy()
+    hierarchy.nodes.reserveCapacity(entries.count)
+    for (position, entry) in entries.enumerated() {
+      if Interruption.stops(at: position) { return Hierarchy() }
+      let kind = tree.kind(of: entry.id)
+      var node = Hierarchy.Node(
+        kind, className: model.className(of: entry.id), name: NameHint(exactly: model.name(of: entry.id)))
+      if kind.isResponder {
+        node.next = tree.next(of: entry.id).flatMap { positions[$0] }
+        node.nextRule = tree.nextRule(of: entry.id).number
+      }
+      describe(&node, position, entry, positions)
+      hierarchy.nodes.append(node)
+    }
+    hierarchy.chain = (marked.map { tree.chain(from: $0).responders } ?? []).compactMap { positions[$0] }
+    hierarchy.keyWindow = tree.keyWindow.flatMap { positions[$0] }
+    hierarchy.firstResponder = tree.firstResponder.flatMap { positions[$0] }
+    hierarchy.lastSend = model.deliveries.last.map { record in
+      let name = model.names.interner.text
+      return Hierarchy.Send(
+        action: record.action, sender: name(record.sender), asked: record.asked.map(name),
+        handlers: record.handlers.map(name))
+    }
+    return hierarchy
+  }
+
+  private func actions(handledBy declarer: MethodDeclarer) -> [String] {
+    model.sortedHandlers(of: declarer).map { model.actions.name(of: $0.action) }
+  }
+
+  private func describe(_ node: inout Hierarchy.Node, _ id: ResponderID, _ positions: [ResponderID: Int]) {
+    let tree = model.tree
+    node.parent = tree.parent(of: id).flatMap { positions[$0] }
+    if node.kind.isView { node.controller = tree.controller(of: id).flatMap { positions[$0] } }
+    node.frame = tree.explicitFrame(of: id)
+    node.settings = BuiltInProperty.all
+      .filter { $0.name != "frame" && $0.isOf(node.kind) && !$0.isDefault(for: id, in: tree) }
+      .map { ($0.name, $0.value(of: id, in: tree)) }
+    node.facts = model.ownProperties(of: id).map { ($0.name, .text($0.value)) }
+  }
+
+  private func addLinks(
+    of id: ResponderID, at position: Int, _ positions: [ResponderID: Int], to links: inout [Hierarchy.Link]
+  ) {
+    let tree = model.tree
+    let isWindow = tree.kind(of: id) == .window
+    if isWindow, let controller = tree.rootController(of: id).flatMap({ positions[$0] }) {
+      links.append(.root(controller: controller, window: position))
+    }
+    if let container = tree.container(of: id).flatMap({ positions[$0] }) {
+      let place = tree.view(of: id).flatMap { tree.parent(of: $0) }.flatMap { positions[$0] }
+      links.append(.child(controller: position, container: container, place: place))
+    }
+    if let presenter = tree.presenter(of: id).flatMap({ positions[$0] }) {
+      links.append(.presented(controller: position, presenter: presenter))
+    }
+    if isWindow, let controller = tree.windowController(of: id).flatMap({ positions[$0] }) {
+      links.append(.windowController(controller, window: position))
+    }
+    if let delegate = tree.delegate(of: id).flatMap({ positions[$0] }) {
+      links.append(.delegate(delegate, owner: position))
+    }
+    if case .responder(let next)? = tree.nextOverride(of: id), let next = positions[next] {
+      links.append(.next(next, of: position))
+    }
+  }
+
+  private func addConnections(
+    of id: ResponderID, at position: Int, _ positions: [ResponderID: Int], to connections: inout [Hierarchy.Connection]
+  ) {
+    guard model.tree.kind(of: id).sendsActions else { return }
+    connections += model.tree.connections(of: id).map { connection in
+      Hierarchy.Connection(
+        sender: position, events: model.names(of: connection.events, of: id),
+        action: model.actions.name(of: connection.action), arguments: model.behaviour.arguments(connection.payload),
+        target: model.tree.liveTarget(of: connection).flatMap { positions[$0] }.map(Hierarchy.Target.node) ?? .anyone)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderText
+
+extension Hierarchy {
+  /// Reads what `export json` writes, and what other programs write by the same schema; references to nothing are counted
+  /// in the notes.
+  ///
+  /// - Throws: An error for any other text.
+  /// - Complexity: O(size).
+  package init(json bytes: [UInt8]) throws(ImportError) {
+    try ImportError.refuseOtherFiles(bytes)
+    let json = try Self.value(bytes)
+    guard json["format"]?.text == HierarchySchema.format, case .int(HierarchySchema.version)? = json["version"],
+      case .array(let nodes)? = json["nodes"]
+    else {
+      throw ImportError(
+        "it is JSON, but not \(HierarchySchema.format) of version \(HierarchySchema.version)",
+        help: "'export schema' prints the expected form")
+    }
+    var reader = Reader()
+    reader.hierarchy.profile = json["profile"]?.text.flatMap(Profile.init(word:))
+    for entry in json["classes"]?.items ?? [] { reader.addClass(entry) }
+    reader.addNodes(nodes)
+    for entry in json["links"]?.items ?? [] { reader.addLink(entry) }
+    for entry in json["connections"]?.items ?? [] { reader.addConnection(entry) }
+    reader.hierarchy.keyWindow = reader.position(json["keyWindow"])
+    reader.hierarchy.firstResponder = reader.position(json["firstResponder"])
+    self = reader.hierarchy
+  }
+
+  private static func value(_ bytes: [UInt8]) throws(ImportError) -> JSONValue {
+    do {
+      return try JSONValue(bytes)
+    } catch {
+      throw ImportError("it is not JSON: \(error.message)", line: error.line)
+    }
+  }
+
+  private struct Reader {
+    var hierarchy = Hierarchy()
+    private var positions: [String: Int] = [:]
+
+    func position(_ name: JSONValue?) -> Int? { name?.text.flatMap { positions[$0] } }
+
+    mutating func addClass(_ entry: JSONValue) {
+      guard let name = entry["name"]?.text else { return note("class without a name") }
+      hierarchy.classes.append(
+        Class(
+          name: name, superclass: entry["superclass"]?.text, handles: (entry["handles"]?.items ?? []).compactMap(\.text)
+        ))
+    }
+
+    /// Adds nodes so that holders and controllers precede what they hold, in whatever order they are written.
+    mutating func addNodes(_ entries: [JSONValue]) {
+      var byName: [String: Int] = [:]
+      for (index, entry) in entries.enumerated() {
+        guard let name = entry["name"]?.text else {
+          note("node without a name")
+          continue
+        }
+        if byName.updateValue(index, forKey: name) != nil { note("name of several nodes") }
+      }
+      var state = [Int](repeating: 0, count: entries.count)
+      for index in entries.indices {
+        if Interruption.stops(at: index) { return }
+        // An open node waits for the nodes it needs; a node that needs itself gets none.
+        var open = [index]
+        while let current = open.last {
+          guard state[current] < 2 else {
+            open.removeLast()
+            continue
+          }
+          state[current] += 1
+          let needs = ["parent", "viewOf"].compactMap { entries[current][$0]?.text }.compactMap { byName[$0] }
+          let missing = needs.filter { state[$0] == 0 }
+          guard missing.isEmpty || state[current] == 2 else {
+            open += missing
+            continue
+          }
+          state[current] = 2
+          open.removeLast()
+          addNode(entries[current])
+        }
+      }
+    }
+
+    private mutating func addNode(_ entry: JSONValue) {
+      guard let name = entry["name"]?.text, positions[name] == nil else { return }
+      guard let kind = entry["kind"]?.text.flatMap({ ResponderKind(word: $0) }) else {
+        return note("node of an unknown kind")
+      }
+      var node = Node(kind, className: entry["class"]?.text, name: NameHint(exactly: name))
+      if entry["parent"]?.text != nil, position(entry["parent"]) == nil {
+        note("parent that is missing or inside the node")
+      }
+      node.parent = position(entry["parent"]).flatMap { hierarchy.nodes[$0].kind == .application ? nil : $0 }
+      node.controller = position(entry["viewOf"]).flatMap { hierarchy.nodes[$0].kind == .controller ? $0 : nil }
+      node.frame = entry["frame"]?.text.flatMap { Geometry.Rect(parenthesized: Array($0.utf8)[...]) }
+      for (name, value) in entry["properties"]?.members ?? [] {
+        if let text = value.text { node.settings.append((name, text)) }
+      }
+      positions[name] = hierarchy.add(node)
+      for action in (entry["handles"]?.items ?? []).compactMap(\.text) {
+        hierarchy.handlers.append((hierarchy.nodes.count - 1, action))
+      }
+    }
+
+    mutating func addLink(_ entry: JSONValue) {
+      guard let node = position(entry["node"]), let other = position(entry["of"]) else {
+        return note("link to a missing node")
+      }
+      switch entry["kind"]?.text {
+      case "root": hierarchy.links.append(.root(controller: node, window: other))
+      case "child":
+        hierarchy.links.append(.child(controller: node, container: other, place: position(entry["at"])))
+      case "presented": hierarchy.links.append(.presented(controller: node, presenter: other))
+      case "delegate": hierarchy.links.append(.delegate(node, owner: other))
+      case "window-controller": hierarchy.links.append(.windowController(node, window: other))
+      case "next": hierarchy.links.append(.next(other, of: node))
+      default: note("link of an unknown kind")
+      }
+    }
+
+    mutating func addConnection(_ entry: JSONValue) {
+      guard let sender = position(entry["sender"]), let action = entry["action"]?.text else {
+        return note("connection without a sender or an action")
+      }
+      var target = Target.anyone
+      if let name = entry["target"]?.text {
+        guard let node = positions[name] else { return note("connection to a missing node") }
+        target = .node(node)
+      }
+      let events = (entry["events"]?.items ?? []).compactMap(\.text).filter { $0 != "action" }
+      hierarchy.connections.append(
+        Connection(
+          sender: sender, events: events, action: action,
+          arguments: (entry["arguments"]?.items ?? []).compactMap(\.text), target: target))
+    }
+
+    private mutating func note(_ what: String) { hierarchy.notes.add("\(what), left out") }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderText
+
+/// The objects of an app, their holders, connections and facts: what importers read, and exporters write.
+///
+/// It does not refer to a model: names are hints, classes are names, and nodes refer to each other by position.
+package struct Hierarchy: Sendable {
+  /// The profile whose rules the input follows, or nil when it is not known.
+  package var profile: Profile?
+  /// The classes to declare; each superclass precedes its subclasses.
+  package var classes: [Class] = []
+  /// The nodes; each holder precedes what it holds.
+  package var nodes: [Node] = []
+  /// The links between nodes besides holding, in the order in which they are made.
+  package var links: [Link] = []
+  /// The target-action connections.
+  package var connections: [Connection] = []
+  /// The target-action connections of objects that send no actions here, such as items of a touch bar.
+  ///
+  /// The sender is the node that contains the object; the origin is that of the object.
+  package var otherConnections: [Connection] = []
+  /// The classes that a document names together with their module.
+  package var namedClasses: [NamedClass] = []
+  /// The outlets of objects whose class a document names.
+  package var outlets: [Outlet] = []
+  /// The methods that create the destinations of segues.
+  package var segueActions: [SegueAction] = []
+  /// The positions of the nodes in the chain the input shows, sender first.
+  package var chain: [Int] = []
+  /// The node that was first responder.
+  package var firstResponder: Int?
+  /// The window an app would show first.
+  package var keyWindow: Int?
+  /// The initial controllers of documents.
+  package var initialControllers: [Int] = []
+  /// The contents of documents, or nil when the input is not a document.
+  package var counts: Counts?
+  /// What was left out or is worth knowing.
+  package var notes = ImportNotes()
+  /// The actions that nodes handle, with the positions of the nodes.
+  package var handlers: [(node: Int, action: String)] = []
+  /// The last send of a model that finished.
+  package var lastSend: Send?
+  /// The delivery in a backtrace.
+  package var delivery: Delivery?
+
+  package init() {}
+
+  /// Adds a node and returns its position.
+  package mutating func add(_ node: consuming Node) -> Int {
+    nodes.append(node)
+    return nodes.count - 1
+  }
+}
