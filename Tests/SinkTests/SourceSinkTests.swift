@@ -127,9 +127,11 @@ struct SourceSinkTests {
     let statements = [#"let line: Escaped<CompilerLine> = "\(name: name)""#] + Self.raw
     let lines = statements.enumerated().map { "func f\($0)(_ name: String) { \($1); _ = line }\n" }
     try Data(lines.joined().utf8).write(to: file)
+    let sources = (["JSONValue.swift", "TerminalColumns.swift", "TextSearch.swift"] + sinks).map {
+      folder.appending(path: $0).path
+    }
     let result = try Reader.run(
-      ["swiftc", "-typecheck", "-package-name", "p", "-module-name", "m", "-swift-version", "6"]
-        + (["JSONValue.swift", "TerminalColumns.swift", "TextSearch.swift"] + sinks).map { folder.appending(path: $0).path } + [file.path])
+      ["swiftc", "-typecheck", "-package-name", "p", "-module-name", "m", "-swift-version", "6"] + sources + [file.path])
     let refused = result.output.split(separator: "\n").filter { $0.contains(": error: ") }.map { line in
       line.hasPrefix(file.path + ":") ? Int(line.dropFirst(file.path.count + 1).prefix { $0 != ":" }) : nil
     }
