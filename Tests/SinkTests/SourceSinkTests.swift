@@ -131,7 +131,8 @@ struct SourceSinkTests {
       folder.appending(path: $0).path
     }
     let result = try Reader.run(
-      ["swiftc", "-typecheck", "-package-name", "p", "-module-name", "m", "-swift-version", "6"] + sources + [file.path])
+      ["swiftc", "-typecheck", "-package-name", "p", "-module-name", "m", "-swift-version", "6"] + sources + [file.path]
+    )
     let refused = result.output.split(separator: "\n").filter { $0.contains(": error: ") }.map { line in
       line.hasPrefix(file.path + ":") ? Int(line.dropFirst(file.path.count + 1).prefix { $0 != ":" }) : nil
     }
