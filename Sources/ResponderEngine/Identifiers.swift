@@ -4,7 +4,8 @@
 ///
 /// The id of a removed object is *dead*: queries about it answer as they do for no object.
 @frozen
-public struct ResponderID: Hashable, Sendable {
+@usableFromInline
+package struct ResponderID: Hashable, Sendable {
   /// The slot in the tree's columns, 1-based; the slots of removed objects are reused.
   @usableFromInline package let index: Int32
   /// The number of the object in order of creation, which is never reused, even after a roll-back.

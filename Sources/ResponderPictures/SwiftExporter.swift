@@ -45,13 +45,13 @@ extension SwiftExporter {
     var lines = enums(of: message)
     lines += ["protocol \(message.handler) {", "  \(signature(of: message))", "}", ""]
     lines.append("/// \(prose: message.text)")
-    let kind: Line = message.bubbles ? "BubblingMessage" : "ActionMessage"
+    let kind: Line = message.bubbles ? "BubblingMessage" : message.takesEvent ? "EventMessage" : "ActionMessage"
     lines.append("struct \(message.type): \(kind) {")
     lines += properties(of: message)
     let arguments: [Line] =
       arguments(of: message) + (message.takesSender ? ["from: sender"] : [])
       + (message.takesEvent && !message.bubbles ? ["for: event"] : [])
-    let event: Line = message.bubbles ? "" : ", for event: Event?"
+    let event: Line = message.takesEvent && !message.bubbles ? ", for event: Event?" : ""
     lines.append(
       "  func deliver(to handler: any \(message.handler), from sender: Responder\(event))\(result(of: message)) {")
     lines.append("    handler.\(message.method)(\(arguments.joined(", ")))")

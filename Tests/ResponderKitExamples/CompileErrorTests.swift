@@ -12,7 +12,7 @@ struct CompileErrorTests {
 
     protocol OpenTabHandler { func openTab(_ tab: Tab, from sender: Responder) }
 
-    struct OpenTab: ActionMessage {
+    struct OpenTab: EventMessage {
       let tab: Tab
       func deliver(to handler: any OpenTabHandler, from sender: Responder, for event: Event?) {
         handler.openTab(tab, from: sender)
@@ -21,7 +21,7 @@ struct CompileErrorTests {
 
     final class Knob: Control {}
 
-    struct Turned: ActionMessage {
+    struct Turned: EventMessage {
       func deliver(to handler: any OpenTabHandler, from sender: Knob, for event: Event?) {}
     }
 
@@ -35,7 +35,7 @@ struct CompileErrorTests {
         func use(_ cell: View, _ tabs: Tabs) {
           OpenTab(tab: .favorites).send(from: cell)
           OpenTab(tab: .nearby).send(from: cell, to: tabs)
-          cell.handle(OpenTab.self) { (message: OpenTab, sender: Responder) in }
+          cell.handle(OpenTab.self) { (message: OpenTab, sender: Responder, event: Event?) in }
         }
         func use(_ knob: Knob) {
           Turned().send(from: knob)
@@ -86,6 +86,11 @@ struct CompileErrorTests {
         "cannot convert value of type 'View' to expected argument type 'Knob'"
       ),
       (
+        "a message in a queue that asks for another class of sender",
+        "func use(_ cell: View) { let queue: [any ActionMessage<Responder>] = [Turned()]; try? cell.send(queue[0]) }",
+        "cannot convert value of type 'Turned' to expected element type 'any ActionMessage<Responder>'"
+      ),
+      (
         "a control of another class than the message asks for",
         "func use(_ button: Control) { button.addTarget(action: Turned(), for: .valueChanged) }",
         "no exact matches in call to instance method 'addTarget'"
@@ -120,15 +125,16 @@ struct CompileErrorTests {
     #expect(Compiler.errors(in: complaints).contains { $0.contains("risks causing data races") }, "\(complaints)")
   }
 
-  /// Ten wrong ways to write a message (stumble 3); each line has one.
+  /// Wrong ways to write a message (stumble 3); each line has one.
   private static let wrongForms = """
     struct Delayed: ActionMessage { func deliver(to handler: any OpenTabHandler, from sender: Responder) async {} }
     struct Opaque: ActionMessage { func deliver(to handler: some OpenTabHandler, from sender: Responder) {} }
     struct Empty: ActionMessage {}
     struct Senderless: ActionMessage { func deliver(to handler: any OpenTabHandler) {} }
     struct Unlabelled: ActionMessage { func deliver(to handler: any OpenTabHandler, _ sender: Responder) {} }
-    struct Eventful: ActionMessage { func deliver(to handler: any OpenTabHandler, from sender: Responder, for event: Int?) {} }
-    struct Certain: ActionMessage { func deliver(to handler: any OpenTabHandler, from sender: Responder, for event: Event) {} }
+    struct Eventful: EventMessage { func deliver(to handler: any OpenTabHandler, from sender: Responder, for event: Int?) {} }
+    struct Certain: EventMessage { func deliver(to handler: any OpenTabHandler, from sender: Responder, for event: Event) {} }
+    struct Eventless: EventMessage { typealias Handler = View; func deliver(to handler: View, from sender: Responder) {} }
     struct Foreign: ActionMessage { func deliver(to handler: any OpenTabHandler, from sender: String) {} }
     struct Anonymous: ActionMessage { func deliver(to handler: any OpenTabHandler, from sender: Responder?) {} }
     struct Changing: ActionMessage { mutating func deliver(to handler: any OpenTabHandler, from sender: Responder) {} }
@@ -146,7 +152,8 @@ struct CompileErrorTests {
       }
       #expect(
         errors.contains { $0.contains("message declares 'func deliver(to handler: any SomeHandler, from") }, "\(form)")
-      #expect(errors.count == 2, "\(form): \(errors)")
+      // An event message is an action message too.
+      #expect(errors.count == (form.contains(": EventMessage") ? 4 : 2), "\(form): \(errors)")
     }
   }
 

@@ -11,6 +11,7 @@ struct DocumentationTests {
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Isolation.md", 2),
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Alternatives.md", 4),
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Concepts.md", 3),
+    ("Sources/ResponderKit/ResponderKit.docc/Articles/Events.md", 3),
     ("Sources/ResponderKitAppKit/ResponderKitAppKit.docc/ResponderKitAppKit.md", 1),
   ])
   func blocks(_ file: String, _ count: Int) throws {

@@ -9,7 +9,7 @@ protocol ListAction {
   func didSelectItem(_ sender: ListViewController)
 }
 
-struct DidSelectItem: ActionMessage {
+struct DidSelectItem: EventMessage {
   func deliver(to handler: any ListAction, from sender: ListViewController, for event: Event?) {
     handler.didSelectItem(sender)
   }

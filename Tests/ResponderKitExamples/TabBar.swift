@@ -6,7 +6,7 @@
 
 import ResponderKit
 
-enum OpenTabActionMessage: ActionMessage {
+enum OpenTabActionMessage: EventMessage {
   case openMap
   case openFavorites
   case openSettings

@@ -15,7 +15,7 @@ protocol TitleTableViewCellActionHandler {
   func updateTitleForCell(_ sender: Responder, for event: TitleEvent)
 }
 
-struct TitleUpdated: ActionMessage {
+struct TitleUpdated: EventMessage {
   let event: TitleEvent
 
   func deliver(to handler: any TitleTableViewCellActionHandler, from sender: Responder, for _: Event?) {

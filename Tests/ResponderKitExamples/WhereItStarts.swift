@@ -9,7 +9,7 @@ protocol CardHandler {
   func openCard()
 }
 
-struct OpenCard: ActionMessage {
+struct OpenCard: EventMessage {
   func deliver(to handler: any CardHandler, from sender: Responder, for event: Event?) { handler.openCard() }
 }
 

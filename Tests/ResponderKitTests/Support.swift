@@ -37,7 +37,7 @@ func same(_ one: [AnyObject], _ other: [AnyObject]) -> Bool {
 
 protocol OpenHandler { func open(_ number: Int) }
 
-struct Open: ActionMessage {
+struct Open: EventMessage {
   let number: Int
 
   func deliver(to handler: any OpenHandler, from sender: Responder, for event: Event?) { handler.open(number) }

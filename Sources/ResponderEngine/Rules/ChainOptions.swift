@@ -45,16 +45,16 @@ public struct ChainOptions: Hashable, Sendable {
   public var presentedNextIsSuperview = false
   /// Whether the old first responder resigns before the new one is asked whether it can become it (U24).
   public var resignsFirst = false
-  /// Whether the next responder of a window in a scene is the application instead of the scene (U10).
-  public var ignoresScenes = false
+  /// Whether the next responder of a window in a scene is the scene, not the application (U10).
+  public var includesScenes = true
   /// Whether a disabled control lets touches through to the view behind it (U63).
-  public var disabledPasses = false
+  public var disabledControlsPassTouches = false
   /// Whether a search asks a window's delegate right at the window instead of after the links (M25).
   public var asksDelegateAtWindow = false
   /// Whether a search asks the main window even while another one is modal (M36).
-  public var ignoresModal = false
-  /// Whether view controllers are left out of AppKit's chain, as before macOS 10.10 (M3).
-  public var skipsControllers = false
+  public var asksMainWindowDuringModal = false
+  /// Whether view controllers are in AppKit's chain, as since macOS 10.10 (M3).
+  public var includesControllers = true
 
   package init() {}
 
@@ -65,11 +65,11 @@ public struct ChainOptions: Hashable, Sendable {
     nilStart = NilStart(rawValue: value(.nilStart)) ?? .firstResponderElseSender
     presentedNextIsSuperview = value(.presentedNext) == 1
     resignsFirst = value(.becomeOrder) == 1
-    ignoresScenes = value(.scenes) == 1
-    disabledPasses = value(.disabledHit) == 1
+    includesScenes = value(.scenes) == 0
+    disabledControlsPassTouches = value(.disabledHit) == 1
     asksDelegateAtWindow = value(.delegateOrder) == 1
-    ignoresModal = value(.modal) == 1
-    skipsControllers = value(.controllersInChain) == 1
+    asksMainWindowDuringModal = value(.modal) == 1
+    includesControllers = value(.controllersInChain) == 0
   }
 
   /// Returns an option as a number, counted from 0, the default.
@@ -78,11 +78,11 @@ public struct ChainOptions: Hashable, Sendable {
     case .nilStart: nilStart.rawValue
     case .presentedNext: presentedNextIsSuperview ? 1 : 0
     case .becomeOrder: resignsFirst ? 1 : 0
-    case .scenes: ignoresScenes ? 1 : 0
-    case .disabledHit: disabledPasses ? 1 : 0
+    case .scenes: includesScenes ? 0 : 1
+    case .disabledHit: disabledControlsPassTouches ? 1 : 0
     case .delegateOrder: asksDelegateAtWindow ? 1 : 0
-    case .modal: ignoresModal ? 1 : 0
-    case .controllersInChain: skipsControllers ? 1 : 0
+    case .modal: asksMainWindowDuringModal ? 1 : 0
+    case .controllersInChain: includesControllers ? 0 : 1
     }
   }
 }

@@ -11,7 +11,7 @@ package struct Decision {
 }
 
 /// An object's answer when a search asks it about an action.
-public enum Verdict: Hashable, Sendable {
+package enum Verdict: Hashable, Sendable {
   /// It has no method for the action.
   case noHandler
   /// It has the method and is the target.

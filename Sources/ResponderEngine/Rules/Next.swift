@@ -28,7 +28,7 @@ extension ViewLinks {
     let isUIKit = options.profile == .uikit
     // U2, M3: the next responder of a root view is its controller, unless AppKit's option says that controllers are not
     // links (M10).
-    if let controller = controller(ofView: view), isUIKit || !options.skipsControllers {
+    if let controller = controller(ofView: view), isUIKit || options.includesControllers {
       return (controller, isUIKit ? .u2 : .m3)
     }
     // U3, M2: the next responder of any other view is its superview. M4: that of the content view is the window.
@@ -43,7 +43,7 @@ extension ViewLinks {
     // U4, U5, U6, M3: the next responder of a controller is its root view's superview, whatever contains the
     // controller.
     let superview = rootView(of: controller).flatMap(superview)
-    if options.profile == .appkit { return (options.skipsControllers ? nil : superview, .m3) }
+    if options.profile == .appkit { return (options.includesControllers ? superview : nil, .m3) }
     // U9: the chain ends when there is no root view in a superview.
     return (superview, superview == nil ? .u9 : .u4)
   }
@@ -109,7 +109,7 @@ extension Columns {
       // application.
       let holder = parent[slot]
       return NextLink(
-        .structure(options.ignoresScenes && holder != 0 ? ResponderTree.applicationSlot : holder), .u10)
+        .structure(!options.includesScenes && holder != 0 ? ResponderTree.applicationSlot : holder), .u10)
     case .window:
       // M5, M6: the next responder of a window is its window controller, which may die at any time, or nil; no link
       // leads to the application.

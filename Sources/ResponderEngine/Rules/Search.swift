@@ -144,7 +144,7 @@ extension ResponderTree {
     var second = columns.link(.mainWindow, 0)
     // M36: a modal window replaces the main one, unless the option says otherwise.
     let modal = columns.link(.modalWindow, 0)
-    if modal != 0, !options.ignoresModal { second = modal }
+    if modal != 0, !options.asksMainWindowDuringModal { second = modal }
     // M37, M38: a key sheet or panel leaves its document's window main.
     return (key, second == key ? 0 : second)
   }

@@ -9,7 +9,9 @@ package enum HitTesting {
   }
 
   /// Returns whether a disabled control lets touches through: not by default (U63).
-  package static func passesBy(disabledControlUnder options: ChainOptions?) -> Bool { options?.disabledPasses ?? false }
+  package static func passesBy(disabledControlUnder options: ChainOptions?) -> Bool {
+    options?.disabledControlsPassTouches ?? false
+  }
 
   /// Returns the answer of the first subview that accepts the touch; views behind it are not asked (U67).
   ///

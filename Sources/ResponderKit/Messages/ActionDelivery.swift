@@ -15,6 +15,24 @@ public struct ActionDelivery {
     case depthLimit
   }
 
+  /// An object's answer when a search asks it about an action.
+  public enum Verdict: Hashable, Sendable {
+    /// It has no method for the action.
+    case noHandler
+    /// It has the method and is the target.
+    case handles
+    /// It has the method, but its `canPerformAction` returns false (U36).
+    case declines
+    /// It has no method, but its `canPerformAction` returns true: it is the target, and delivery fails (U36).
+    case claims
+    /// It has the method, but cannot handle this message, so the search treats the method as missing.
+    case conditionFalse
+    /// Its `target(forAction:withSender:)` names another object (U35).
+    case redirects
+    /// It has no method, but its supplemental target is the target (M31).
+    case supplements
+  }
+
   /// An object that was asked, with its answer.
   public struct Step {
     /// The object.
@@ -63,7 +81,7 @@ extension ActionDelivery {
     // There are no objects if the observer was set during the delivery.
     for position in search.asked.indices.prefix(objects.count) {
       guard let responder = objects[position] else { continue }
-      steps.append(Step(responder: responder, verdict: search.verdict(at: position)))
+      steps.append(Step(responder: responder, verdict: Verdict(search.verdict(at: position))))
     }
     self.init(
       message: message, action: action, sender: sender, startRule: search.startRule, steps: steps,
@@ -85,5 +103,20 @@ extension ActionDelivery: CustomStringConvertible {
       case .depthLimit: "not delivered, because it is nested in 64 other deliveries"
       }
     return "\(action): \(way), \(end)"
+  }
+}
+
+extension ActionDelivery.Verdict {
+  init(_ verdict: ResponderEngine.Verdict) {
+    self =
+      switch verdict {
+      case .noHandler: .noHandler
+      case .handles: .handles
+      case .declines: .declines
+      case .claims: .claims
+      case .conditionFalse: .conditionFalse
+      case .redirects: .redirects
+      case .supplements: .supplements
+      }
   }
 }

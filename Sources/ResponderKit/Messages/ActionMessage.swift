@@ -13,11 +13,10 @@
 ///       func deliver(to handler: any OpenTabHandler, from sender: Responder) { handler.openTab(tab) }
 ///     }
 ///
-/// One method says everything. The type of `sender` is what may send the message. A third parameter, as in
-/// `for event: Event?`, takes the event that the message was sent for, and its type may be a subclass of `Event`. What the
-/// method returns is the reply, which `reply(from:)` passes on, and it may throw. It cannot be `async`: a message is
-/// handled before `send` returns.
-public protocol ActionMessage: Message {
+/// One method says everything. The type of `sender` is what may send the message. What the method returns is the reply,
+/// which `reply(from:)` passes on, and it may throw. It cannot be `async`: a message is handled before `send` returns. A
+/// message whose handlers need the event is an ``EventMessage``.
+public protocol ActionMessage<Sender>: Message {
   // Declared again so that both follow from `deliver`.
   /// The type of the handlers: a protocol, such as `any OpenTabHandler`, or a class.
   associatedtype Handler = UndeclaredHandler
@@ -30,7 +29,16 @@ public protocol ActionMessage: Message {
   /// What a handler may throw, by default nothing.
   associatedtype Failure: Error = Never
 
-  /// Calls the handler's method with the payload, sender and event that it needs; `deliver(to:from:)` by default.
+  /// Calls the handler's method with the payload and the sender.
+  ///
+  /// - Parameters:
+  ///   - handler: The object that was found.
+  ///   - sender: The object that sent the message.
+  /// - Returns: The reply.
+  /// - Throws: What the handler's method throws.
+  func deliver(to handler: Handler, from sender: Sender) throws(Failure) -> Reply
+
+  /// Calls the handler's method with the event too; `deliver(to:from:)`, unless the message is an ``EventMessage``.
   ///
   /// - Parameters:
   ///   - handler: The object that was found.
@@ -39,17 +47,6 @@ public protocol ActionMessage: Message {
   /// - Returns: The reply.
   /// - Throws: What the handler's method throws.
   func deliver(to handler: Handler, from sender: Sender, for event: Event?) throws(Failure) -> Reply
-
-  /// Calls the handler's method with the payload and the sender.
-  ///
-  /// Declare this method, or the one with an event; one is enough.
-  ///
-  /// - Parameters:
-  ///   - handler: The object that was found.
-  ///   - sender: The object that sent the message.
-  /// - Returns: The reply.
-  /// - Throws: What the handler's method throws.
-  func deliver(to handler: Handler, from sender: Sender) throws(Failure) -> Reply
 }
 
 extension ActionMessage {
@@ -58,11 +55,56 @@ extension ActionMessage {
   public func deliver(to handler: Handler, from sender: Sender, for event: Event?) throws(Failure) -> Reply {
     try deliver(to: handler, from: sender)
   }
+}
 
-  /// Stands in for a message that declares only the method with an event, which is the one that a send calls.
+/// An action message whose handlers are given the event that it was sent for.
+///
+///     struct Turn: EventMessage {
+///       func deliver(to handler: any Turning, from sender: Responder, for event: Event?) { handler.turn(for: event) }
+///     }
+///
+/// The event's type may be a subclass of `Event`; an event of another class is not passed on.
+public protocol EventMessage<Sender>: ActionMessage {
+  // Declared again so that all follow from `deliver`.
+  /// The type of the handlers: a protocol, such as `any OpenTabHandler`, or a class.
+  associatedtype Handler = UndeclaredHandler
+  /// The type of the senders, by default every responder.
+  associatedtype Sender: Responder = Responder
+  /// The type of the events that the message is sent for.
+  associatedtype Event: ResponderKit.Event = ResponderKit.Event
+  /// What a handler replies, by default nothing.
+  associatedtype Reply = Void
+  /// What a handler may throw, by default nothing.
+  associatedtype Failure: Error = Never
+
+  /// Calls the handler's method with the payload, the sender and the event.
+  ///
+  /// - Parameters:
+  ///   - handler: The object that was found.
+  ///   - sender: The object that sent the message.
+  ///   - event: The event that the message was sent for, or nil.
+  /// - Returns: The reply.
+  /// - Throws: What the handler's method throws.
+  func deliver(to handler: Handler, from sender: Sender, for event: Event?) throws(Failure) -> Reply
+}
+
+extension EventMessage {
+  /// Calls the handler's method without an event.
   public func deliver(to handler: Handler, from sender: Sender) throws(Failure) -> Reply {
-    preconditionFailure("\(Self.self) declares no deliver(to:from:)")
+    try deliver(to: handler, from: sender, for: nil)
   }
+
+  /// Explains at compile time that the message lacks its method, which none can stand in for.
+  @available(
+    *, unavailable,
+    message: """
+      an event message declares 'func deliver(to handler: any SomeHandler, from sender: Responder, for event: Event?)'; the \
+      event's type is a class, with a question mark
+      """
+  )
+  public func deliver(
+    to handler: Handler, from sender: Sender, for event: Event?
+  ) throws(Failure) -> Reply { fatalError() }
 }
 
 extension ActionMessage where Handler == UndeclaredHandler {
@@ -70,8 +112,8 @@ extension ActionMessage where Handler == UndeclaredHandler {
   @available(
     *, unavailable,
     message: """
-      a message declares 'func deliver(to handler: any SomeHandler, from sender: Responder)', or with a third parameter \
-      'for event: Event?'; the handler is a protocol or a class, not 'some', and the method is not async
+      a message declares 'func deliver(to handler: any SomeHandler, from sender: Responder)', and an EventMessage a third \
+      parameter 'for event: Event?'; the handler is a protocol or a class, not 'some', and the method is not async
       """
   )
   public func deliver(to handler: UndeclaredHandler, from sender: Sender) throws(Failure) -> Reply { fatalError() }
@@ -132,11 +174,11 @@ extension ActionMessage {
     try answer(from: sender, startingAt: start, for: event).isHandled
   }
 
-  /// Returns the reply of the nearest object that handles the message, from the sender on, or nil when none does.
+  /// Returns the reply of the object that handles the message, or nil when none does.
   ///
-  ///     let theme = try ThemeRequest().reply(from: cell) ?? .standard
+  ///     let theme = try ThemeRequest().reply(from: cell, startingAt: .sender) ?? .standard
   ///
-  /// It begins at the sender, because the nearest is meant, as `UIResponder.undoManager` begins at its responder.
+  /// Where the nearest object above the sender is meant, as by `UIResponder.undoManager`, it starts at the sender.
   ///
   /// - Parameters:
   ///   - sender: The object that sends the message.
@@ -147,7 +189,7 @@ extension ActionMessage {
   /// - Complexity: O(responders asked).
   @inlinable
   public func reply(
-    from sender: Sender, startingAt start: SearchStart = .sender, for event: Event? = nil
+    from sender: Sender, startingAt start: SearchStart = .firstResponder, for event: Event? = nil
   ) throws(Failure) -> Reply? {
     try answer(from: sender, startingAt: start, for: event).reply
   }
@@ -240,19 +282,17 @@ extension ActionMessage {
 extension Responder {
   /// Sends a message of any type from this object, such as the next one of a queue.
   ///
+  ///     let queue: [any ActionMessage<Responder>] = …
   ///     for message in queue { try cell.send(message) }
   ///
-  /// A message that requires another class of sender is a mistake of the program, which ends with a sentence.
+  /// A message that requires a class of sender is sent with `send(from:)`.
   ///
   /// - Parameter message: The message.
   /// - Returns: Whether an object handled the message.
   /// - Throws: What the handler throws.
   @discardableResult
-  public func send<M: ActionMessage>(_ message: M) throws(M.Failure) -> Bool {
-    guard let sender = self as? M.Sender else {
-      preconditionFailure("\(M.self) is sent by a \(M.Sender.self), and \(self) is none")
-    }
-    return try message.send(from: sender)
+  public func send<M: ActionMessage>(_ message: M) throws(M.Failure) -> Bool where M.Sender == Responder {
+    try message.send(from: self)
   }
 }
 

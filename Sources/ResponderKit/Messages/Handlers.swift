@@ -40,16 +40,9 @@ final class BubblingHandler<M: Message>: OwnHandler {
 }
 
 extension Responder {
-  // MARK: Actions by name
-
   /// Handles an action on this object with a closure, which replaces an earlier one.
   public func handle(_ action: ActionName, _ body: @escaping () -> Void) {
     own(NamedHandler(action) { _, _ in body() })
-  }
-
-  /// Handles an action on this object with a closure that receives the sender.
-  public func handle(_ action: ActionName, _ body: @escaping (Responder?) -> Void) {
-    own(NamedHandler(action) { sender, _ in body(sender) })
   }
 
   /// Handles an action on this object with a closure that receives the sender and the event.
@@ -57,23 +50,11 @@ extension Responder {
     own(NamedHandler(action, body))
   }
 
-  // MARK: Messages
-
-  /// Handles messages of a type on this object with a closure, which returns the reply.
+  /// Handles messages of a type on this object with a closure that receives the message and returns the reply.
   ///
   /// The object does not have to conform to the messages' handler protocol.
-  public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping () throws(M.Failure) -> M.Reply) {
-    own(TypedHandler<M> { (_, _, _) throws(M.Failure) in try body() })
-  }
-
-  /// Handles messages of a type on this object with a closure that receives the message.
   public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M) throws(M.Failure) -> M.Reply) {
     own(TypedHandler<M> { (message, _, _) throws(M.Failure) in try body(message) })
-  }
-
-  /// Handles messages of a type on this object with a closure that receives the message and its sender.
-  public func handle<M: ActionMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender) throws(M.Failure) -> M.Reply) {
-    own(TypedHandler<M> { (message, sender, _) throws(M.Failure) in try body(message, sender) })
   }
 
   /// Handles messages of a type on this object with a closure that receives the message, its sender and the event.
@@ -83,13 +64,7 @@ extension Responder {
     own(TypedHandler<M>(body))
   }
 
-  /// Handles bubbling messages of a type on this object with a closure, which returns `.passed` to let the message go
-  /// on.
-  public func handle<M: BubblingMessage>(_ type: M.Type, _ body: @escaping (M) -> Disposition) {
-    own(BubblingHandler<M> { message, _ in body(message) })
-  }
-
-  /// Handles bubbling messages of a type on this object with a closure that receives the sender.
+  /// Handles bubbling messages of a type on this object with a closure, which returns `.passed` to let the message go on.
   public func handle<M: BubblingMessage>(_ type: M.Type, _ body: @escaping (M, M.Sender) -> Disposition) {
     own(BubblingHandler<M>(body))
   }

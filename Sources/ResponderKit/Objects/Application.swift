@@ -100,6 +100,13 @@ nonisolated open class Application: Responder {
     return registry?.send(action, to: target, from: sender, for: event) ?? false
   }
 
+  /// Delivers an event to the objects it is for; does nothing for events of a program's own classes.
+  ///
+  /// Override it to observe or change what is delivered, as UIApplication's.
+  open func sendEvent(_ event: Event) {
+    if let touches = event as? TouchEvent { deliver(touches) }
+  }
+
   /// A closure that is called with every delivery after its handler has run, or nil.
   ///
   /// While it is nil, deliveries are not recorded and sending has no extra cost. The application keeps the closure

@@ -22,8 +22,54 @@ nonisolated open class Control: View {
   }
 
   /// Sends the actions of some events, in the order in which they were added (U60, U61).
-  open func sendActions(for events: Events) {
-    for entry in entries.fired(by: events) { entry.send(self) }
+  ///
+  /// - Parameters:
+  ///   - events: The events.
+  ///   - event: What caused them, which is passed to targets and handlers; UIKit has none for a call by a program.
+  open func sendActions(for events: Events, with event: Event? = nil) {
+    for entry in entries.fired(by: events) { entry.send(self, event) }
+  }
+
+  // MARK: Touches
+
+  /// Whether a finger that began on the control is still down.
+  public private(set) final var isTracking = false
+  /// Whether that finger is inside the control.
+  public private(set) final var isTouchInside = false
+  /// The event of the control's primary action, which `primaryActionTriggered` goes with (U65).
+  var primaryEvent: Events { .valueChanged }
+
+  // A control handles touches and passes none on (U75); a disabled one sends nothing (U62).
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    guard isEnabled, let touch = touches.first else { return }
+    (isTracking, isTouchInside) = (true, true)
+    sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    guard isTracking, let touch = touches.first else { return }
+    let wasInside = isTouchInside
+    isTouchInside = point(inside: touch.location(in: self), with: event)
+    if isTouchInside != wasInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, with: event) }
+    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, with: event)
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    guard isTracking, let touch = touches.first else { return }
+    let isInside = point(inside: touch.location(in: self), with: event)
+    (isTracking, isTouchInside) = (false, false)
+    sendActions(for: isInside ? withPrimary(.touchUpInside) : .touchUpOutside, with: event)
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    guard isTracking else { return }
+    (isTracking, isTouchInside) = (false, false)
+    sendActions(for: .touchCancel, with: event)
+  }
+
+  /// Returns an event, together with that of the primary action if it is the control's (U65).
+  final func withPrimary(_ events: Events) -> Events {
+    events.contains(primaryEvent) ? events.union(.primaryActionTriggered) : events
   }
 
   open override func hitTest(_ point: Point, with event: Event? = nil) -> View? {
@@ -34,10 +80,10 @@ nonisolated open class Control: View {
   override var kind: ResponderKind { .control }
 
   // A button with a key performs its own action, at its own target.
-  override func performKeyCommand(_ key: String) -> Bool {
+  override func performKeyCommand(_ key: Key) -> Bool {
     guard let command = extras?.keyCommands.first(where: { $0.key == key }) else { return false }
     guard let entry = entries.first(where: { $0.name == command.action }) else { return command.send(self) }
-    entry.send(self)
+    entry.send(self, nil)
     return true
   }
 }
@@ -56,7 +102,7 @@ extension Control {
   ///   - events: The events; an empty set changes nothing (U52).
   public final func addTarget(_ target: Responder?, action: ActionName, for events: Events) {
     let known = entries.first { $0.matches(target, action) && $0.hasTarget == (target != nil) && $0.name == action }
-    add(known ?? ControlEntry(target, action) { [weak target] in $0.sendAction(action, to: target, for: nil) }, events)
+    add(known ?? ControlEntry(target, action) { [weak target] in $0.sendAction(action, to: target, for: $1) }, events)
   }
 
   /// Adds a target's method for some events: `addTarget(self, action: Card.tapped, for: .touchUpInside)`.
@@ -71,21 +117,21 @@ extension Control {
   public final func addTarget<T: AnyObject>(
     _ target: T, action: @escaping (T) -> () -> Void, for events: Events
   ) {
-    add(ControlEntry(target, nil) { [weak target] _ in if let target { action(target)() } }, events)
+    add(ControlEntry(target, nil) { [weak target] _, _ in if let target { action(target)() } }, events)
   }
 
   /// Adds a target's method for some events; the method is called with the control.
   public final func addTarget<T: AnyObject>(
     _ target: T, action: @escaping (T) -> (Control) -> Void, for events: Events
   ) {
-    add(ControlEntry(target, nil) { [weak target] control in if let target { action(target)(control) } }, events)
+    add(ControlEntry(target, nil) { [weak target] control, _ in if let target { action(target)(control) } }, events)
   }
 
   /// Adds a target's method for some events; the method is called with the control and the event.
   public final func addTarget<T: AnyObject>(
     _ target: T, action: @escaping (T) -> (Control, Event?) -> Void, for events: Events
   ) {
-    add(ControlEntry(target, nil) { [weak target] control in if let target { action(target)(control, nil) } }, events)
+    add(ControlEntry(target, nil) { [weak target] in if let target { action(target)($0, $1) } }, events)
   }
 
   /// Adds a closure for some events, which replaces a closure with the same identifier (U66).
@@ -93,7 +139,7 @@ extension Control {
     identifiedBy identifier: String? = nil, for events: Events, _ body: @escaping (Control) -> Void
   ) {
     if let identifier { removeAction(identifiedBy: identifier, for: .allEvents) }
-    add(ControlEntry(closure: identifier, body), events)
+    add(ControlEntry(closure: identifier) { control, _ in body(control) }, events)
   }
 
   // MARK: Removing
@@ -157,15 +203,15 @@ final class ControlEntry: EventEntry {
   let name: ActionName?
   let identifier: String?
   let isTargetAction: Bool
-  let send: (Control) -> Void
+  let send: (Control, Event?) -> Void
   var events: ControlEvents = []
 
-  init(_ target: AnyObject?, _ name: ActionName?, _ send: @escaping (Control) -> Void) {
+  init(_ target: AnyObject?, _ name: ActionName?, _ send: @escaping (Control, Event?) -> Void) {
     (self.target, hasTarget, self.name, identifier) = (target, target != nil, name, nil)
     (isTargetAction, self.send) = (true, send)
   }
 
-  init(closure identifier: String?, _ send: @escaping (Control) -> Void) {
+  init(closure identifier: String?, _ send: @escaping (Control, Event?) -> Void) {
     (hasTarget, name, self.identifier, isTargetAction, self.send) = (false, nil, identifier, false, send)
   }
 
@@ -213,8 +259,8 @@ extension Control {
     _ target: Responder?, _ message: M, _ events: Events, as sender: @escaping (Control) -> M.Sender?
   ) where M.Failure == Never {
     guard !events.isEmpty else { return }
-    let entry = ControlEntry(target, M.action) { [weak target] control in
-      if let sender = sender(control) { control.send(message, to: target, as: sender) }
+    let entry = ControlEntry(target, M.action) { [weak target] control, event in
+      if let sender = sender(control) { control.send(message, to: target, as: sender, for: event) }
     }
     // U51: a later message of the same type is sent for the events of both.
     let position = entries.firstIndex { $0.matches(target, M.action) && $0.hasTarget == entry.hasTarget }
@@ -223,15 +269,15 @@ extension Control {
   }
 
   /// Sends a message through the control's and the application's `sendAction`, under its name (U64).
-  private func send<M: ActionMessage>(_ message: M, to target: Responder?, as sender: M.Sender)
+  private func send<M: ActionMessage>(_ message: M, to target: Responder?, as sender: M.Sender, for event: Event?)
   where M.Failure == Never {
     let handler = target as? M.Handler
     guard let registry else {
-      if let handler { message.send(from: sender, to: handler) }
+      if let handler { message.send(from: sender, to: handler, for: event as? M.Event) }
       return
     }
     _ = registry.carry(message, from: sender, to: handler) {
-      sendAction(M.action, to: handler == nil ? nil : target, for: nil)
+      sendAction(M.action, to: handler == nil ? nil : target, for: event)
       return true
     }
   }

@@ -20,7 +20,7 @@ package final class HandLink {
 
 /// An action that an object lists under a key.
 struct KeyCommand {
-  let key: String
+  let key: Key
   let action: ActionName
   /// Sends the action with the object as sender, and returns whether an object handled it.
   let send: (Responder) -> Bool

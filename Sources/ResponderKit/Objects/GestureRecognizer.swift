@@ -2,7 +2,7 @@
 
 /// An object that sends actions when it recognizes a gesture: UIGestureRecognizer.
 ///
-/// Subclass it and set `state` when the gesture changes. Its view keeps it alive. It is a `Responder` so that it can
+/// Subclass it, override the methods for touches, and set `state` when the gesture changes. Its view keeps it alive. It is a `Responder` so that it can
 /// be a sender, but it is not in the chain: its `next` is nil, and a search from it starts like a search without a
 /// sender (U18, U41).
 nonisolated open class GestureRecognizer: Responder {
@@ -26,6 +26,8 @@ nonisolated open class GestureRecognizer: Responder {
   /// Whether the view stops receiving touches once the gesture is recognized (U76).
   open var cancelsTouchesInView = true
   private var entries: [GestureEntry] = []
+  /// Whether the gesture was recognized since the last touch began.
+  final var hasRecognized = false
 
   /// Makes a recognizer that sends a named action to a target or, if the target is nil, up the chain.
   public convenience init(target: Responder?, action: ActionName) {
@@ -95,8 +97,15 @@ nonisolated open class GestureRecognizer: Responder {
 
   private func sendActions() {
     guard isEnabled else { return }
+    hasRecognized = true
     for entry in entries { entry.send(self) }
   }
+
+  // A recognizer is in no chain.
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 
   override var kind: ResponderKind { .gesture }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A key is a text that the program chooses, such as "ctrl+s" or "return"; texts that are equal are the same key. What a key
-// does is the engine's to decide; the objects hold what they list.
+// What a key does is the engine's to decide; the objects hold what they list.
 
 extension Application {
   /// Presses a key, and returns whether it did something.
@@ -13,20 +12,22 @@ extension Application {
   /// Under AppKit's rules, the key window and its views are searched, each before the views in it, and then the items of
   /// `mainMenu`, but not the chain. A disabled control and a disabled item do nothing (M46, M52).
   ///
-  /// When nothing lists them, `tab` and `shift+tab` move the focus, as `Window.selectNextKeyView()` does. Any other key is
-  /// the program's to use, for example as text for the first responder.
+  /// When nothing lists them, `tab` and `shift+tab` move the focus, as `Window.selectNextKeyView()` does. Any other key goes
+  /// to `pressesBegan(_:with:)` and `pressesEnded(_:with:)` of the first responder, else of the key window.
   ///
   /// - Parameter key: The key.
   /// - Returns: Whether an object handled the key's action, or the focus moved.
   /// - Complexity: O(length of the chain) under UIKit's rules, O(views in the window) under AppKit's; O(detached objects).
   @discardableResult
-  public final func press(_ key: String) -> Bool {
+  public final func press(_ key: Key) -> Bool {
     guard let registry else { return false }
     if let listed = registry.listing(of: key) { return registry.object(listed.owner).performKeyCommand(key) }
     switch key {
-    case "tab": return keyWindow?.selectNextKeyView() ?? false
-    case "shift+tab": return keyWindow?.selectPreviousKeyView() ?? false
-    default: return false
+    case .tab: return keyWindow?.selectNextKeyView() ?? false
+    case Key(input: "tab", modifiers: .shift): return keyWindow?.selectPreviousKeyView() ?? false
+    default:
+      sendPress(key)
+      return false
     }
   }
 }
@@ -41,7 +42,7 @@ extension Responder {
   /// - Parameters:
   ///   - key: The key, as passed to `Application.press(_:)`.
   ///   - action: The name of the action.
-  public final func addKeyCommand(_ key: String, action: ActionName) {
+  public final func addKeyCommand(_ key: Key, action: ActionName) {
     list(KeyCommand(key: key, action: action) { $0.application?.sendAction(action, to: nil, from: $0) ?? false })
   }
 
@@ -50,13 +51,13 @@ extension Responder {
   /// - Parameters:
   ///   - key: The key, as passed to `Application.press(_:)`.
   ///   - message: The message, which is sent with this object as its sender.
-  public final func addKeyCommand<M: ActionMessage>(_ key: String, action message: M)
+  public final func addKeyCommand<M: ActionMessage>(_ key: Key, action message: M)
   where M.Sender == Responder, M.Failure == Never {
     list(KeyCommand(key: key, action: M.action) { message.send(from: $0) })
   }
 
   /// Removes what is listed under a key on this object.
-  public final func removeKeyCommand(_ key: String) {
+  public final func removeKeyCommand(_ key: Key) {
     guard let extras, extras.keyCommands.contains(where: { $0.key == key }) else { return }
     extras.keyCommands.removeAll { $0.key == key }
     registry?.list(key, on: self, nil)
@@ -72,7 +73,7 @@ extension Responder {
 
 extension Registry {
   /// Returns the object whose action a key sends, and that action (U83, M52).
-  package func listing(of key: String) -> (action: ActionName, owner: ResponderID)? {
+  package func listing(of key: Key) -> (action: ActionName, owner: ResponderID)? {
     // The search may be what brings the object that lists the key, as the next responder of an override.
     let number = number(of: key)
     let found =
@@ -83,13 +84,13 @@ extension Registry {
   }
 
   /// Stores in the tree which action an object lists under a key, or that it lists none.
-  func list(_ key: String, on object: Responder, _ action: ActionName?) {
+  func list(_ key: Key, on object: Responder, _ action: ActionName?) {
     let action = action.map(self.action)
     edit { $0.setKeyCommand(number(of: key), on: object.id, to: action) }
   }
 
   /// Returns the number of a key, which is the next unused one for a new key.
-  private func number(of key: String) -> Int32 {
+  private func number(of key: Key) -> Int32 {
     if let known = keys[key] { return known }
     let number = Int32(truncatingIfNeeded: keys.count)
     keys[key] = number

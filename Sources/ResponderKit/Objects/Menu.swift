@@ -66,10 +66,10 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   }
   /// The object the action is sent to, which is not kept alive; nil means a search of the chain.
   public final weak var target: Responder?
-  /// The key that chooses the item of a main menu, as passed to `Application.press(_:)`; empty when there is none (M52).
-  public final var keyEquivalent: String {
+  /// The key that chooses the item of a main menu, as passed to `Application.press(_:)`, or nil (M52).
+  public final var keyEquivalent: Key? {
     didSet {
-      if !oldValue.isEmpty, oldValue != keyEquivalent { registry?.list(oldValue, on: self, nil) }
+      if let oldValue, oldValue != keyEquivalent { registry?.list(oldValue, on: self, nil) }
       listKey()
     }
   }
@@ -94,13 +94,13 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   public final var message: (any ActionMessage)? { sent?.message }
 
   /// Makes an item that sends an action by name.
-  public init(title: String, action: ActionName?, keyEquivalent: String = "") {
+  public init(title: String, action: ActionName?, keyEquivalent: Key? = nil) {
     (self.title, self.action, self.keyEquivalent) = (title, action, keyEquivalent)
     super.init()
   }
 
   /// Makes an item that sends a message.
-  public init<M: ActionMessage>(title: String, action message: M, keyEquivalent: String = "")
+  public init<M: ActionMessage>(title: String, action message: M, keyEquivalent: Key? = nil)
   where M.Sender == Responder, M.Failure == Never {
     (self.title, action, self.keyEquivalent) = (title, M.action, keyEquivalent)
     super.init()
@@ -124,7 +124,7 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   }
 
   private func listKey() {
-    if !keyEquivalent.isEmpty { registry?.list(keyEquivalent, on: self, action) }
+    if let keyEquivalent { registry?.list(keyEquivalent, on: self, action) }
   }
 
   override func enterAlone(_ registry: Registry) {
@@ -133,7 +133,7 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   }
 
   // A menu is updated before it is searched, and a disabled item does nothing (M46).
-  override func performKeyCommand(_ key: String) -> Bool {
+  override func performKeyCommand(_ key: Key) -> Bool {
     guard key == keyEquivalent else { return super.performKeyCommand(key) }
     menu?.update()
     guard isEnabled, let application else { return false }

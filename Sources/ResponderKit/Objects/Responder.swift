@@ -73,6 +73,50 @@ nonisolated open class Responder: CustomStringConvertible {
   @discardableResult
   open func resignFirstResponder() -> Bool { giveUpFirstResponder() }
 
+  // MARK: Touches, presses and motion
+
+  /// Receives touches that begin; passes them to the next responder, unless overridden (U74).
+  ///
+  /// A class that overrides one of the four methods without calling super overrides all of them.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches.
+  ///   - event: The event they belong to.
+  open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    passOn { $0.touchesBegan(touches, with: event) }
+  }
+
+  /// Receives touches that move; passes them to the next responder, unless overridden (U74).
+  open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    passOn { $0.touchesMoved(touches, with: event) }
+  }
+
+  /// Receives touches that end; passes them to the next responder, unless overridden (U74).
+  open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    passOn { $0.touchesEnded(touches, with: event) }
+  }
+
+  /// Receives touches that the system or a gesture recognizer takes away; passes them on, unless overridden (U74, U76).
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    passOn { $0.touchesCancelled(touches, with: event) }
+  }
+
+  /// Receives keys that are pressed and that nothing lists; passes them to the next responder, unless overridden (U78).
+  open func pressesBegan(_ presses: Set<Press>, with event: Event?) {
+    passOn { $0.pressesBegan(presses, with: event) }
+  }
+
+  /// Receives keys that are released; passes them to the next responder, unless overridden (U78).
+  open func pressesEnded(_ presses: Set<Press>, with event: Event?) {
+    passOn { $0.pressesEnded(presses, with: event) }
+  }
+
+  /// Receives a motion that begins; passes it to the next responder, unless overridden (U78).
+  open func motionBegan(_ motion: Motion, with event: Event?) { passOn { $0.motionBegan(motion, with: event) } }
+
+  /// Receives a motion that ends; passes it to the next responder, unless overridden (U78).
+  open func motionEnded(_ motion: Motion, with event: Event?) { passOn { $0.motionEnded(motion, with: event) } }
+
   /// The registry of the application that contains this object, or nil.
   @usableFromInline @exclusivity(unchecked) package final var registry: Registry?
   /// The object's id in its application's tree.
@@ -103,7 +147,7 @@ nonisolated open class Responder: CustomStringConvertible {
   /// The next responder outside every application, where only views and their controllers are linked.
   var nextOutside: Responder? { nil }
   /// Sends the action that this object lists under a key, and returns whether an object handled it.
-  func performKeyCommand(_ key: String) -> Bool {
+  func performKeyCommand(_ key: Key) -> Bool {
     extras?.keyCommands.first { $0.key == key }?.send(self) ?? false
   }
   /// Adds the object to an application as a detached object, together with everything linked to it.

@@ -44,8 +44,10 @@ package final class Registry {
   /// The names of the actions, indexed by the actions' numbers.
   private(set) var names: [ActionName] = []
   private var actions: [String: Action] = [:]
+  /// How far the touch, press or motion that is being delivered was passed on, or nil while none is.
+  var passing: Passing?
   /// The numbers of the keys that objects list.
-  var keys: [String: Int32] = [:]
+  var keys: [Key: Int32] = [:]
 
   init(application: Application, assuming overridden: Overridden) {
     (self.application, assumed) = (application, overridden)

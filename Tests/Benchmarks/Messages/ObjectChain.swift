@@ -4,7 +4,7 @@ import ResponderKit
 
 protocol OpenHandler { func open(_ number: Int) }
 
-struct Open: ActionMessage {
+struct Open: EventMessage {
   let number: Int
   func deliver(to handler: any OpenHandler, from sender: Responder, for event: Event?) { handler.open(number) }
 }
@@ -33,7 +33,7 @@ struct ObjectChain {
     }
     leaf = last
     let controller = controller
-    controller.handle("open:") { _ in controller.sum &+= 1 }
+    controller.handle("open:") { _, _ in controller.sum &+= 1 }
   }
 
   func sendTyped(times: Int) throws {

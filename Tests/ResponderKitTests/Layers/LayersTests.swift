@@ -40,7 +40,7 @@ struct LayersTests {
   }
 
   private func compare(_ twin: Twin, _ edits: inout TwinEdits) {
-    let isDefault = twin.tree.options.profile == .uikit || !twin.tree.options.skipsControllers
+    let isDefault = twin.tree.options.profile == .uikit || twin.tree.options.includesControllers
     for object in twin.objects {
       let id = twin.id(of: object)
       let isHere = object.application != nil

@@ -21,7 +21,7 @@ final class Twin {
   private var classes: [String: ClassID] = [:]
 
   static let actions: [ActionName] = ["copy", "paste", "cut"]
-  static let keys = ["ctrl+k", "return"]
+  static let keys: [Key] = ["ctrl+k", "return"]
 
   /// Makes an app; in one that assumes overrides, every object is asked as if its class had them.
   init(profile: Profile, assuming overridden: Overridden = []) {

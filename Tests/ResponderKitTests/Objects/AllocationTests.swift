@@ -7,7 +7,7 @@ import Testing
 private final class Card: View {}
 
 private protocol CountHandler { func count(_ number: Int) }
-private struct Count: ActionMessage {
+private struct Count: EventMessage {
   let number: Int
   func deliver(to handler: any CountHandler, from sender: Responder, for event: Event?) { handler.count(number) }
 }
@@ -32,7 +32,7 @@ private struct Chain {
       last = view
     }
     leaf = last
-    root.handle("open:") { _ in }
+    root.handle("open:") { _, _ in }
   }
 
   /// Returns the number of allocations of a send, after a first one.

@@ -225,7 +225,7 @@ struct AppKitObjectTests {
     var done: [String] = []
     let delegate = Responder()
     window.delegate = delegate
-    delegate.handle("close:") { sender in done.append(sender === window ? "delegate" : "?") }
+    delegate.handle("close:") { sender, _ in done.append(sender === window ? "delegate" : "?") }
     root.handle("open:") { done.append("root") }
     #expect(one.tryToPerform("open:", with: nil) && one.tryToPerform("close:", with: window))
     #expect(!one.tryToPerform("save:", with: nil) && done == ["root", "delegate"])

@@ -59,7 +59,7 @@ import Testing
     let room = Node("room", in: game)
     let chest = Node("chest", in: room)
     var senders: [Responder?] = []
-    room.handle("look") { (sender: Responder?) in senders.append(sender) }
+    room.handle("look") { sender, _ in senders.append(sender) }
     #expect(game.sendAction("look", to: nil, from: chest))
     #expect(senders.count == 1 && senders[0] === chest)
   }

@@ -185,7 +185,7 @@ struct ControlTests {
     button.isEnabled = false
     button.frame = View.Rect(x: 0, y: 0, width: 5, height: 5)
     #expect(button.hitTest(View.Point(x: 1, y: 1)) === button)
-    screen.application.options.disabledPasses = true
+    screen.application.options.disabledControlsPassTouches = true
     #expect(button.hitTest(View.Point(x: 1, y: 1)) == nil)
   }
 }

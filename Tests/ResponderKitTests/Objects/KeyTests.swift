@@ -18,8 +18,8 @@ struct KeyTests {
   @Test("a key command of the chain sends its action, which the first implementor in the chain handles (U83)")
   func keyCommands() {
     var senders: [Responder?] = []
-    one.handle("new:") { senders.append($0) }
-    screen.root.handle("new:") { senders.append($0) }
+    one.handle("new:") { sender, _ in senders.append(sender) }
+    screen.root.handle("new:") { sender, _ in senders.append(sender) }
     screen.window.addKeyCommand("ctrl+n", action: "new:")
     #expect(!screen.application.press("ctrl+n"), "without a first responder the search begins at the application")
     #expect(one.becomeFirstResponder() && screen.application.press("ctrl+n"))

@@ -62,7 +62,7 @@ struct MenuTests {
   @Test("choosing an item sends its action by name with the item as sender, or as a message with its payload")
   func choosing() {
     var senders: [Responder?] = []
-    text.handle("copy:") { senders.append($0) }
+    text.handle("copy:") { sender, _ in senders.append(sender) }
     #expect(!menu.performActionForItem(at: 0) && text.becomeFirstResponder())
     #expect(menu.performActionForItem(at: 0) && menu.performActionForItem(at: 1))
     #expect(senders.count == 1 && senders[0] === copy && text.opened == [1])

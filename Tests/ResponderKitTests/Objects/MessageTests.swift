@@ -8,7 +8,7 @@ private protocol FormHandler: AnyObject {
   func sender(_ sender: Responder)
   func event(_ sender: Responder, for event: Event?)
 }
-private enum Form: ActionMessage {
+private enum Form: EventMessage {
   case nothing, sender, event
 
   func deliver(to handler: any FormHandler, from sender: Responder, for event: Event?) {
@@ -32,7 +32,7 @@ private final class Forms: ViewController, FormHandler {
 
 private final class ListController: ViewController { var selected: String? }
 private protocol ListHandler { func didSelect(_ sender: ListController) }
-private struct DidSelect: ActionMessage {
+private struct DidSelect: EventMessage {
   func deliver(to handler: any ListHandler, from sender: ListController, for event: Event?) {
     handler.didSelect(sender)
   }
@@ -104,7 +104,7 @@ struct MessageTests {
     #expect(DidSelect().send(from: list) && root.shown == "apple")
   }
 
-  @Test("a closure handles a message in the three forms, and takes precedence over the class")
+  @Test("a closure handles a message in each form, and takes precedence over the class")
   func closures() {
     let event = Event()
     var seen: [Int] = []
@@ -112,7 +112,7 @@ struct MessageTests {
     screen.list.addSubview(opener)
     opener.handle(Open.self) { seen.append($0.number) }
     #expect(Open(number: 1).send(from: opener) && opener.opened == [])
-    opener.handle(Open.self) { message, sender in seen.append(sender === opener ? message.number : -1) }
+    opener.handle(Open.self) { message, sender, _ in seen.append(sender === opener ? message.number : -1) }
     #expect(Open(number: 2).send(from: opener))
     opener.handle(Open.self) { message, _, given in seen.append(given === event ? message.number : -1) }
     #expect(Open(number: 3).send(from: opener, for: event))
@@ -126,7 +126,7 @@ struct MessageTests {
   func names() {
     var seen: [String] = []
     screen.root.handle("one") { seen.append("one") }
-    screen.root.handle("two:") { sender in seen.append(sender === screen.row ? "two" : "?") }
+    screen.root.handle("two:") { sender, _ in seen.append(sender === screen.row ? "two" : "?") }
     screen.root.handle("three:forEvent:") { _, event in seen.append(event == nil ? "?" : "three") }
     let application = screen.application
     #expect(application.sendAction("one", to: nil, from: screen.row))

@@ -21,9 +21,9 @@ struct SceneTests {
     #expect(window.windowScene === scene && same(scene.windows, [window]) && scene.keyWindow === window)
     scene.handle(Open.self) { _ in }
     #expect(Open(number: 1).target(from: row) === scene)
-    application.options.ignoresScenes = true
+    application.options.includesScenes = false
     #expect(window.next === application)
-    application.options.ignoresScenes = false
+    application.options.includesScenes = true
     scene.disconnect()
     #expect(application.connectedScenes.isEmpty && application.windows.isEmpty && row.application == nil)
     #expect(scene.application == nil && scene.next == nil)
@@ -64,14 +64,14 @@ struct SceneTests {
     #expect(card.taps.count == 4)
     // U41: a recognizer is not a responder, so a search with it as sender starts at the application.
     var names: [Responder?] = []
-    screen.row.handle("tap:") { names.append($0) }
+    screen.row.handle("tap:") { sender, _ in names.append(sender) }
     tap.addTarget(nil, action: "tap:")
     tap.addTarget(nil, action: "tap:")
     tap.addTarget(action: Open(number: 1))
     tap.addTarget(opener, action: Open(number: 2))
     tap.state = .ended
     #expect(names.isEmpty && opener.opened == [2])
-    screen.application.handle("tap:") { names.append($0) }
+    screen.application.handle("tap:") { sender, _ in names.append(sender) }
     tap.state = .ended
     #expect(names.count == 1 && names[0] === tap)
   }

@@ -32,7 +32,7 @@ private final class SpyControl: Control {
 }
 
 /// A message that only a knob sends; its handler receives the sender as a knob.
-private struct Turned: ActionMessage {
+private struct Turned: EventMessage {
   let by: Int
   func deliver(to handler: any TurnHandler, from sender: Knob, for event: Event?) { handler.turned(sender, by: by) }
 }
@@ -46,7 +46,7 @@ private final class Panel: View, TurnHandler {
     knobs.append(knob)
   }
 }
-private struct Shown: ActionMessage {
+private struct Shown: EventMessage {
   func deliver(to handler: Shelf, from sender: View, for event: Event?) { handler.shown.append(sender) }
 }
 private final class Shelf: View { var shown: [View] = [] }

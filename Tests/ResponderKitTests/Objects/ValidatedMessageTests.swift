@@ -226,7 +226,7 @@ struct ValidatedMessageTests {
   func closure() {
     let sheet = Sheet(Page())
     var handled = 0
-    sheet.inner.handle(Edit.self) { handled += 1 }
+    sheet.inner.handle(Edit.self) { _ in handled += 1 }
     #expect(Edit.delete.send(from: sheet.cell) && handled == 1)
     sheet.inner.removeHandler(for: ActionName(Edit.self))
     #expect(Edit.delete.send(from: sheet.cell) && handled == 1 && sheet.outer.edits == [.delete])

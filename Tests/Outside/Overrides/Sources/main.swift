@@ -8,7 +8,7 @@ import ResponderKit
 
 protocol OpenHandler { func open() }
 
-struct Open: ActionMessage {
+struct Open: EventMessage {
   func deliver(to handler: any OpenHandler, from sender: Responder, for event: Event?) { handler.open() }
 }
 

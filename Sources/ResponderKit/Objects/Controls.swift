@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A control that is tapped: UIButton.
+///
+/// Its primary action is `.touchUpInside` (U65).
+nonisolated open class Button: Control {
+  /// The title, for the program's own use.
+  open var title: String
+
+  /// Makes a button.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - frame: The position and size in the superview, in points.
+  public init(title: String = "", frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0)) {
+    self.title = title
+    super.init(frame: frame)
+  }
+
+  override var primaryEvent: Events { .touchUpInside }
+}
+
+/// A control that text is typed into while it is first responder: UITextField.
+///
+/// It sends `.editingDidBegin` when it becomes first responder and `.editingDidEnd` when it resigns. The return key sends
+/// `.editingDidEndOnExit`, its primary action (U65), and ends editing when that has a target.
+nonisolated open class TextField: Control {
+  /// The text; setting it sends nothing.
+  open var text: String
+
+  /// Makes a text field.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - frame: The position and size in the superview, in points.
+  public init(text: String = "", frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0)) {
+    self.text = text
+    super.init(frame: frame)
+  }
+
+  /// Appends what was typed, and sends `.editingChanged`.
+  open func insertText(_ text: String) {
+    self.text += text
+    sendActions(for: .editingChanged)
+  }
+
+  open override var canBecomeFirstResponder: Bool { extras?.overrides.canBecomeFirstResponder ?? isEnabled }
+
+  open override func becomeFirstResponder() -> Bool {
+    let wasFirst = isFirstResponder
+    guard super.becomeFirstResponder() else { return false }
+    if !wasFirst { sendActions(for: .editingDidBegin) }
+    return true
+  }
+
+  open override func resignFirstResponder() -> Bool {
+    let wasFirst = isFirstResponder
+    guard super.resignFirstResponder() else { return false }
+    if wasFirst { sendActions(for: .editingDidEnd) }
+    return true
+  }
+
+  open override func pressesBegan(_ presses: Set<Press>, with event: Event?) {
+    guard isEnabled, presses.contains(where: { $0.key == .return }) else {
+      return super.pressesBegan(presses, with: event)
+    }
+    let ends = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: withPrimary(.editingDidEndOnExit), with: event)
+    if ends { _ = resignFirstResponder() }
+  }
+
+  override var primaryEvent: Events { .editingDidEndOnExit }
+}
