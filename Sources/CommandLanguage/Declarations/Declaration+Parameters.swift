@@ -155,4 +155,17 @@ extension Declaration {
         e.take(from: &words), f.take(from: &words), g.take(from: &words))
     }
   }
+
+  /// Declares a command about another one, with its parameters and one more; `make` gets the other one and the value.
+  public convenience init<Other: Command<Context, Answer>, A: Parameter, Made: Command<Context, Answer>>(
+    _ verb: String, in category: Category, _ summary: String, about other: Declaration, _: Other.Type, _ a: A,
+    discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
+    make: @escaping @Sendable (Other, consuming A.Value) throws(Diagnostic) -> Made
+  ) {
+    self.init(verb, category, summary, other.parameters + [a.info], discussion, examples, errors, seeAlso) {
+      (words: inout Arguments) throws(Diagnostic) in
+      guard let read = try other.read(&words) as? Other else { throw Diagnostic(.syntax, "'\(verb)' has no such form") }
+      return try make(read, a.take(from: &words))
+    }
+  }
 }

@@ -31,7 +31,7 @@ public final class Declaration<Context, Answer>: Sendable {
   /// The verbs of related commands.
   public let seeAlso: [String]
   let shape: Shape
-  private let read: @Sendable (inout Arguments) throws(Diagnostic) -> any Command<Context, Answer>
+  let read: @Sendable (inout Arguments) throws(Diagnostic) -> any Command<Context, Answer>
   private let run: @Sendable (inout Arguments, Context) throws(Diagnostic) -> Answer
 
   /// A script and a description of it.

@@ -33,11 +33,11 @@ enum Commands {
     WhyCommand.self, AuditCommand.self, CoverageCommand.self,
     MatrixCommand.self, CompareCommand.self, RuleCommand.self,
     // Checking
-    ExpectHandled.self, ExpectUnhandled.self, ExpectPath.self, ExpectTarget.self,
-    ExpectNearest.self,
-    ExpectChain.self, ExpectNext.self, ExpectFirstResponder.self, ExpectProperty.self,
-    ExpectCan.self, ExpectEnabled.self, ExpectHit.self, ExpectLog.self,
-    ExpectCount.self, ExpectThis.self, MinimizeCommand.self,
+    ExpectHandled.self, ExpectUnhandled.self, ExpectPath.self, ExpectAnswer<TargetCommand>.self,
+    ExpectAnswer<NearestCommand>.self,
+    ExpectAnswer<ChainCommand>.self, ExpectAnswer<NextCommand>.self, ExpectFirstResponder.self, ExpectProperty.self,
+    ExpectAnswer<CanCommand>.self, ExpectAnswer<ValidateCommand>.self, ExpectAnswer<HitCommand>.self, ExpectLog.self,
+    ExpectAnswer<FindCommand>.self, ExpectThis.self, MinimizeCommand.self,
     // Stepping
     BreakCommand.self, StepCommand.self, ContinueCommand.self, AbortCommand.self,
     // Scripting

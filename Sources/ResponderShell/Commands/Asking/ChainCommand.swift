@@ -27,7 +27,7 @@ struct ChainCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     session.execution.question = self
-    let start = try session.responder(node) ?? session.stoppedNode ?? session.model.tree.startOfSearch.responder
+    let start = try start(in: session)
     let chain = session.model.tree.chain(from: start)
     let number = { (id: ResponderID) in session.model.names.nameNumber(ofSlot: id.index) }
     let back = chain.end == .cycle ? chain.responders.last.flatMap { session.model.tree.next(of: $0) } : nil
