@@ -75,42 +75,34 @@ struct MentionFinder {
       if word.kind == .bare, declaration.parameters.contains(where: { $0.opening == word.text }) {
         add(.keyword, word, in: source)
       } else {
-        add(word, at: declaration.place(after: typed).slot, of: declaration.verb, in: source)
+        add(word, at: declaration.place(after: typed).slot, in: source)
       }
     }
   }
 
-  private mutating func add(_ word: Word, at slot: Slot?, of verb: String, in source: SourceText) {
-    switch slot {
-    case .action?, .handledAction?, .connectedAction?:
-      add(.action, word, in: source, isDefinition: verb == "handle" || verb == "action")
-    case .variable?: add(.variable, word, in: source, isDefinition: verb == "let")
+  private mutating func add(_ word: Word, at slot: Slot?, in source: SourceText) {
+    let isDefinition = slot?.isDefinition ?? false
+    switch slot?.referent {
+    case .action?: add(.action, word, in: source, isDefinition: isDefinition)
+    case .variable?: add(.variable, word, in: source, isDefinition: isDefinition)
     case .property?:
       guard let dot = word.text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return }
       let node = String(word.text[..<dot])
       if !node.isEmpty { add(.name, word.part(node, at: 0), in: source) }
       let property = String(word.text[word.text.utf8.index(after: dot)...])
-      add(.property, word.part(property, at: node.utf8.count + 1), in: source, isDefinition: verb == "set")
-    case .kind?: add(.name, word, in: source, isClass: true)
-    case .responderClass?: add(.name, word, in: source, isClass: true)
-    case .classHeader?:
+      add(.property, word.part(property, at: node.utf8.count + 1), in: source, isDefinition: isDefinition)
+    case .className? where slot == .classHeader:
       guard NameSyntax.isName(word.text, extra: ".") else { return }
       add(.name, word, in: source, isDefinition: !definedClasses.contains(word.text), isClass: true)
-    case .attachable?: add(.name, word, in: source, isDefinition: !defined.contains(word.text))
-    case .handlerSubject?: add(defined.contains(word.text) ? .name : .action, word, in: source)
-    case let slot? where slot.name == "NAME": add(.name, word, in: source, isDefinition: true)
-    case let slot? where Self.nodes.contains(slot): add(.name, word, in: source)
-    default: add(Int(word.text) == nil ? .text : .number, word, in: source)
+    case .className?: add(.name, word, in: source, isClass: true)
+    // What is attached may be made by the statement.
+    case .name? where slot == .attachable:
+      add(.name, word, in: source, isDefinition: !defined.contains(word.text))
+    case .name?: add(.name, word, in: source, isDefinition: isDefinition)
+    case .actionOrName?: add(defined.contains(word.text) ? .name : .action, word, in: source)
+    case .nothing?, nil: add(Int(word.text) == nil ? .text : .number, word, in: source)
     }
   }
-
-  /// The places of nodes and classes.
-  private static let nodes: Set<Slot> = [
-    .node, .nodeOrClass, .nodeOrNone, .responder, .responderOrNone, .view, .viewOrNone, .window, .windowOrNone,
-    .controller, .sender, .senderOrEvent, .senderOrClass, .responderOrClass, .allButApplication, .parent, .parentOrNone,
-    .sibling, .movable, .viewOfContainer, .presentable, .presenter, .presented, .attachmentOwner, .attached,
-    .handlerOwner, .connectedTarget,
-  ]
 
   private mutating func add(
     _ kind: Mention.Kind, _ word: Word, in source: SourceText, isDefinition: Bool = false, isClass: Bool = false

@@ -83,13 +83,47 @@ public struct Slot: Hashable, Sendable {
   public let choices: [String]
   /// What the choices mean, in the same order; empty where the words say it.
   public let meanings: [String]
+  /// What the words refer to, for those who colour or rename them.
+  public let referent: Referent
+  /// Whether the words make what they refer to.
+  public private(set) var isDefinition: Bool
+
+  /// What a word of a statement refers to.
+  public enum Referent: Sendable {
+    /// Nothing that has a name.
+    case nothing
+    /// An object or a class, which share their names.
+    case name
+    case className
+    case action
+    /// An object and its property, with a dot between them.
+    case property
+    case variable
+    /// An action, or the name of an object that there is.
+    case actionOrName
+  }
 
   /// Makes a slot.
-  public init(_ name: String, choices: [String] = [], meanings: [String] = []) {
-    self.name = name
-    self.choices = choices
-    self.meanings = meanings
+  public init(
+    _ name: String, choices: [String] = [], meanings: [String] = [], of referent: Referent = .nothing,
+    isDefinition: Bool = false
+  ) {
+    (self.name, self.choices, self.meanings) = (name, choices, meanings)
+    (self.referent, self.isDefinition) = (referent, isDefinition)
   }
+
+  /// The same slot in a statement that makes what its words refer to.
+  public var defining: Slot {
+    var slot = self
+    slot.isDefinition = true
+    return slot
+  }
+
+  /// Returns whether both have the name, whatever statement they are in.
+  public static func == (one: Slot, other: Slot) -> Bool { one.name == other.name && one.choices == other.choices }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// Any word.
   public static let text = Slot("text")

@@ -5,14 +5,14 @@ import ResponderEngine
 import ResponderModel
 
 extension Slot {
-  package static let node = Slot("NODE")
-  static let newName = Slot("NAME")
-  package static let responderClass = Slot("CLASS")
-  package static let kind = Slot("KIND")
-  package static let nodeOrClass = Slot("NODE|CLASS")
-  package static let action = Slot("ACTION")
-  package static let property = Slot("NODE.PROPERTY")
-  package static let variable = Slot("VARIABLE")
+  package static let node = Slot("NODE", of: .name)
+  static let newName = Slot("NAME", of: .name, isDefinition: true)
+  package static let responderClass = Slot("CLASS", of: .className)
+  package static let kind = Slot("KIND", of: .className)
+  package static let nodeOrClass = Slot("NODE|CLASS", of: .name)
+  package static let action = Slot("ACTION", of: .action)
+  package static let property = Slot("NODE.PROPERTY", of: .property)
+  package static let variable = Slot("VARIABLE", of: .variable)
   package static let file = Slot("FILE")
   package static let helpWord = Slot("WORD")
   package static let selector = Slot("SELECTOR")
@@ -21,45 +21,45 @@ extension Slot {
 
 /// Slots whose words depend on the tree or on the preceding words.
 extension Slot {
-  package static let nodeOrNone = Slot("NODE|none")
-  package static let responder = Slot("RESPONDER")
-  package static let responderOrNone = Slot("RESPONDER|none")
-  package static let view = Slot("VIEW")
-  package static let viewOrNone = Slot("VIEW|none")
-  package static let window = Slot("WINDOW")
-  package static let windowOrNone = Slot("WINDOW|none")
-  package static let controller = Slot("CONTROLLER")
+  package static let nodeOrNone = Slot("NODE|none", of: .name)
+  package static let responder = Slot("RESPONDER", of: .name)
+  package static let responderOrNone = Slot("RESPONDER|none", of: .name)
+  package static let view = Slot("VIEW", of: .name)
+  package static let viewOrNone = Slot("VIEW|none", of: .name)
+  package static let window = Slot("WINDOW", of: .name)
+  package static let windowOrNone = Slot("WINDOW|none", of: .name)
+  package static let controller = Slot("CONTROLLER", of: .name)
   /// A node that sends actions.
-  package static let sender = Slot("SENDER")
+  package static let sender = Slot("SENDER", of: .name)
   /// A node that sends actions, or an event of the one that is left out.
-  package static let senderOrEvent = Slot("SENDER|EVENT")
+  package static let senderOrEvent = Slot("SENDER|EVENT", of: .name)
   /// A node that sends actions, or a class whose code does.
-  package static let senderOrClass = Slot("SENDER|CLASS")
-  package static let responderOrClass = Slot("RESPONDER|CLASS")
-  package static let allButApplication = Slot("NODE but app")
+  package static let senderOrClass = Slot("SENDER|CLASS", of: .name)
+  package static let responderOrClass = Slot("RESPONDER|CLASS", of: .name)
+  package static let allButApplication = Slot("NODE but app", of: .name)
   /// A node that can contain the node to add or move.
   ///
   /// `sibling` is another node in the same parent.
-  package static let parent = Slot("PARENT")
-  package static let parentOrNone = Slot("PARENT|none")
-  package static let sibling = Slot("SIBLING")
-  package static let movable = Slot("MOVABLE")
-  package static let viewOfContainer = Slot("VIEW of CONTROLLER")
-  package static let presentable = Slot("CONTROLLER to present")
-  package static let presenter = Slot("CONTROLLER in a window")
-  package static let presented = Slot("presented CONTROLLER")
+  package static let parent = Slot("PARENT", of: .name)
+  package static let parentOrNone = Slot("PARENT|none", of: .name)
+  package static let sibling = Slot("SIBLING", of: .name)
+  package static let movable = Slot("MOVABLE", of: .name)
+  package static let viewOfContainer = Slot("VIEW of CONTROLLER", of: .name)
+  package static let presentable = Slot("CONTROLLER to present", of: .name)
+  package static let presenter = Slot("CONTROLLER in a window", of: .name)
+  package static let presented = Slot("presented CONTROLLER", of: .name)
   /// For `attach` and `detach`: an object that has the role or can have it.
   ///
   /// The owner is a node that has such an object or can have one.
-  package static let attachable = Slot("ATTACHABLE")
-  package static let attachmentOwner = Slot("OWNER")
-  package static let attached = Slot("ATTACHED")
-  package static let handledAction = Slot("handled ACTION")
-  package static let handlerOwner = Slot("NODE|CLASS with a handler")
-  package static let handlerSubject = Slot("ACTION|NODE|CLASS")
+  package static let attachable = Slot("ATTACHABLE", of: .name)
+  package static let attachmentOwner = Slot("OWNER", of: .name)
+  package static let attached = Slot("ATTACHED", of: .name)
+  package static let handledAction = Slot("handled ACTION", of: .action)
+  package static let handlerOwner = Slot("NODE|CLASS with a handler", of: .name)
+  package static let handlerSubject = Slot("ACTION|NODE|CLASS", of: .actionOrName)
   package static let connectedEvent = Slot("connected EVENT")
-  package static let connectedAction = Slot("connected ACTION")
-  package static let connectedTarget = Slot("connected NODE")
+  package static let connectedAction = Slot("connected ACTION", of: .action)
+  package static let connectedTarget = Slot("connected NODE", of: .name)
   package static let listedKey = Slot("listed COMBO")
   package static let payload = Slot("ARG")
   package static let payloadType = Slot("PARAM:TYPE")
@@ -69,10 +69,34 @@ extension Slot {
   package static let optionValue = Slot("OPTION VALUE")
   package static let checkpoint = Slot("CHECKPOINT")
   package static let protocolName = Slot("PROTOCOL")
-  package static let classHeader = Slot("NAME [: SUPER]")
+  package static let classHeader = Slot("NAME [: SUPER]", of: .className)
   package static let verb = Slot("VERB")
   package static let fileOrOff = Slot("FILE|off")
   package static let profile = Slot("PROFILE", choices: ["uikit", "appkit"])
+}
+
+extension Slot {
+  /// Whether `none` fits too.
+  package var allowsNone: Bool { name.hasSuffix("|none") }
+
+  /// Returns whether a node fits, as far as the other words of the statement do not matter; nil for a slot where they do,
+  /// and for one that is not for nodes.
+  package var fit: ((ResponderTree, ResponderID) -> Bool)? {
+    switch self {
+    case .node, .nodeOrNone, .nodeOrClass: { _, _ in true }
+    case .responder, .responderOrNone, .responderOrClass: { $0.kind(of: $1).isResponder }
+    case .view, .viewOrNone: { $0.kind(of: $1).hasFrame }
+    case .window, .windowOrNone: { $0.kind(of: $1) == .window }
+    case .controller: { $0.kind(of: $1) == .controller }
+    case .sender, .senderOrEvent, .senderOrClass: { $0.kind(of: $1).sendsActions }
+    case .allButApplication: { $1 != $0.application }
+    case .movable: { [.scene, .window, .view, .control, .gesture].contains($0.kind(of: $1)) }
+    case .presentable: { $0.kind(of: $1) == .controller && $0.presenter(of: $1) == nil }
+    case .presented: { $0.kind(of: $1) == .controller && $0.presenter(of: $1) != nil }
+    case .handlerSubject: { !$0.ownHandlers(of: $1).isEmpty }
+    default: nil
+    }
+  }
 }
 
 /// A list of event names with commas between them.

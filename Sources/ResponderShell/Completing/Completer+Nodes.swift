@@ -9,19 +9,8 @@ extension Completer {
   /// Offers the nodes that fit a place; a place that is not for nodes offers none.
   mutating func offerNodes(for slot: Slot, _ place: Place) {
     let tree = session.model.tree
+    if let fit = slot.fit { return offerNodes(orNone: slot.allowsNone) { fit(tree, $0) } }
     switch slot {
-    case .node: offerNodes { _ in true }
-    case .nodeOrNone: offerNodes(orNone: true) { _ in true }
-    case .responder: offerNodes { tree.kind(of: $0).isResponder }
-    case .responderOrNone: offerNodes(orNone: true) { tree.kind(of: $0).isResponder }
-    case .view: offerNodes { tree.kind(of: $0).hasFrame }
-    case .viewOrNone: offerNodes(orNone: true) { tree.kind(of: $0).hasFrame }
-    case .window: offerNodes { tree.kind(of: $0) == .window }
-    case .windowOrNone: offerNodes(orNone: true) { tree.kind(of: $0) == .window }
-    case .controller: offerNodes { tree.kind(of: $0) == .controller }
-    case .sender: offerNodes { tree.kind(of: $0).sendsActions }
-    case .allButApplication: offerNodes { $0 != tree.application }
-    case .movable: offerNodes { [.scene, .window, .view, .control, .gesture].contains(tree.kind(of: $0)) }
     case .parent: offerParents(of: kind(of: place.words(of: "KIND").first), nil)
     case .parentOrNone:
       let child = node(place.words(of: "NODE").first)
@@ -31,8 +20,6 @@ extension Completer {
     case .viewOfContainer:
       let root = node(place.words(of: "in").first).flatMap(tree.view)
       offerNodes { id in tree.kind(of: id).isView && root.map { tree.isInside(id, of: $0) } ?? true }
-    case .presentable: offerNodes { tree.kind(of: $0) == .controller && tree.presenter(of: $0) == nil }
-    case .presented: offerNodes { tree.kind(of: $0) == .controller && tree.presenter(of: $0) != nil }
     case .presenter:
       let presented = node(place.words(of: "CONTROLLER").first)
       offerNodes { id in

@@ -11,7 +11,7 @@ extension Completer {
   mutating func offer(_ slot: Slot, _ place: Place) {
     switch slot {
     case .nodeOrClass:
-      offerNodes { _ in true }
+      offerNodes(for: slot, place)
       offerClasses()
     case .kind:
       offerKinds()
@@ -19,15 +19,12 @@ extension Completer {
     case .responderClass: offerClasses()
     case .classHeader: if place.count > 0 { offerClasses() }
     case .senderOrEvent:
-      offerNodes { [tree = session.model.tree] in tree.kind(of: $0).sendsActions }
+      offerNodes(for: slot, place)
       sort()
       // Before anything is typed, the senders alone are the better list.
       if !prefix.isEmpty, let it = session.model.vocabulary.it { offerEvents(of: it) }
-    case .senderOrClass:
-      offerNodes { [tree = session.model.tree] in tree.kind(of: $0).sendsActions }
-      offerOwnClasses()
-    case .responderOrClass:
-      offerNodes { [tree = session.model.tree] in tree.kind(of: $0).isResponder }
+    case .senderOrClass, .responderOrClass:
+      offerNodes(for: slot, place)
       offerOwnClasses()
     case .selector: offerSelector(place)
     case .condition: offerCondition(place)
@@ -36,7 +33,7 @@ extension Completer {
     case .handlerOwner: offerHandlerOwners(of: action(place.words(of: "ACTION").first))
     case .handlerSubject:
       offerActions()
-      offerNodes { [session] id in !session.model.tree.ownHandlers(of: id).isEmpty }
+      offerNodes(for: slot, place)
     case EventList.slot:
       if let owner = codeOwner(place.words(of: "SENDER").first) {
         offerCode(of: owner)

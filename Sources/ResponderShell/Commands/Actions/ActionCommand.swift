@@ -13,7 +13,7 @@ struct ActionCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     verb, in: .actions, "Declares an action and its payload.",
-    Argument("NAME", ActionName.self, "the action"),
+    Argument("NAME", ActionName.self, fits: .action.defining, "the action"),
     Rest(
       "PARAM:TYPE", ParameterWord.self, fits: .payloadType,
       "TYPE is string, int, number, bool, node, or cases such as map|list"),

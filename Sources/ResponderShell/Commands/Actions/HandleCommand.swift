@@ -17,7 +17,7 @@ struct HandleCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     verb, in: .actions, "Implements an action on a node or a class.",
-    Argument("ACTION", ActionName.self, "the action"),
+    Argument("ACTION", ActionName.self, fits: .action.defining, "the action"),
     Phrase("on", "NODE|CLASS", NodeOrClassName.self, "left out: it"),
     PhraseRest(
       "when", "CONDITION", ConditionWord.self, "while this is false, the handler counts as missing",

@@ -13,7 +13,9 @@ struct SetCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     verb, in: .building, "Sets a property of a node.",
-    Argument("NODE.PROPERTY", PropertyPath.self, "built in, or any other name; '.PROPERTY' is one of 'it'"),
+    Argument(
+      "NODE.PROPERTY", PropertyPath.self, fits: .property.defining,
+      "built in, or any other name; '.PROPERTY' is one of 'it'"),
     Argument("VALUE", fits: .value, "yes or no, a number, a frame, or text"),
     discussion: [
       "Built in are \(BuiltInProperty.all.map(\.name).joined(separator: ", ")). Any other property is user-defined text, such as the state of a handler."

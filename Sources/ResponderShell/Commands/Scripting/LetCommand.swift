@@ -12,7 +12,8 @@ struct LetCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     verb, in: .scripting, "Sets a variable, or lists the variables.",
-    OptionalArgument("NAME", VariableName.self, "letters, digits and '_'; left out: lists all variables"),
+    OptionalArgument(
+      "NAME", VariableName.self, fits: .variable.defining, "letters, digits and '_'; left out: lists all variables"),
     OptionalArgument("VALUE", "one word; quote several"),
     discussion: ["Used as $NAME or ${NAME} in bare and double-quoted words. In a body it sets the session's variable."],
     examples: [
