@@ -163,7 +163,7 @@ let package = Package(
         "AuditCommand", "CommandLanguage", "CommandLineSupport", "LanguageServer", "LineEditor", "ProjectAccess",
         "ResponderAnalysis", "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText",
         "SessionTesting",
-      ], exclude: ["Manual/reference.md"],
+      ],
       resources: [.embedInCode("Debugger/Resources/responder_lldb.py")], swiftSettings: readlineHeaders,
       linkerSettings: programLinking),
 

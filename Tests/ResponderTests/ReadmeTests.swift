@@ -29,7 +29,6 @@ struct ReadmeTests {
   /// The pages of the repository besides those of the documentation, whose links the compiler of the documentation checks.
   static let pages = [
     "README.md", ".github/CHANGELOG.md", ".github/CONTRIBUTING.md", ".github/MAC.md",
-    "Sources/responder/Manual/reference.md",
   ]
 
   @Test("D28: links inside the repository lead somewhere", arguments: pages)
@@ -44,6 +43,17 @@ struct ReadmeTests {
       guard parts.count == 2 else { continue }
       #expect(Self.anchors(of: try String(contentsOf: file, encoding: .utf8)).contains(parts[1]), "\(page): \(link)")
     }
+  }
+
+  @Test func thePagesThatAreNamedExist() throws {
+    let table = try #require(try Self.text("README.md").components(separatedBy: "| to learn | read |").last)
+    let rows = table.split(separator: "\n").prefix { $0.hasPrefix("|") }.filter { $0.contains("`help ") }
+    let pages = rows.flatMap { row in
+      row.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    }
+    #expect(pages.count > 20)
+    let headings = Self.anchors(of: try ChildProcess.run(["--manual", "reference"]).output)
+    for page in pages { #expect(headings.contains(page.replacing("help ", with: "")), "\(page)") }
   }
 
   @Test func theAuditIsWhatIsPrinted() throws {

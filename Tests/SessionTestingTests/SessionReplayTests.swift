@@ -57,9 +57,7 @@ enum SessionFileList {
   static func url(_ path: String) -> URL { root.appending(path: path) }
 
   static let project =
-    files(in: "scripts/sessions") + files(in: "Tests/Sessions") + [
-      "README.md", "Sources/responder/Manual/reference.md",
-    ]
+    files(in: "scripts/sessions") + files(in: "Tests/Sessions") + ["README.md"]
 
   /// The sessions of the rules and the language, where they exist.
   static let conformance = ["uikit", "appkit", "contract"].flatMap { files(in: "../shared/conformance/\($0)") }
