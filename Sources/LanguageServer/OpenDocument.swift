@@ -54,7 +54,7 @@ final class OpenDocument {
   private func update() {
     guard isOutdated else { return }
     isOutdated = false
-    knownOutline = Outline(text)
+    knownOutline = Outline(text, since: knownOutline)
     let passages = knownOutline.passages
     while knownEvaluations.count > passages.count { knownEvaluations.removeLast() }
     for (index, passage) in passages.enumerated() {

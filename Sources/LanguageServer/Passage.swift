@@ -54,21 +54,20 @@ struct Outline {
   /// The first malformed line and what is wrong with it.
   private(set) var problem: SessionFileError?
 
-  init(_ document: TextDocument) {
-    let isMarkdown = SessionFile.isMarkdown(document.uri)
+  /// The chunks of the document before a change, by their line.
+  private var known: [Int: Chunk]
+
+  /// Reads a document; what has not changed since an earlier outline of it is not lexed again.
+  init(_ document: TextDocument, since earlier: Outline? = nil) {
+    let chunks = earlier?.passages.flatMap(\.chunks) ?? []
+    known = Dictionary(chunks.map { ($0.line, $0) }) { first, _ in first }
+    defer { known = [:] }
     findLines(document.bytes)
-    if isMarkdown {
-      readFences(document)
-    } else {
-      add(lines.indices, heading: nil, indentation: 0, of: document)
-    }
-    guard passages.contains(where: { !$0.chunks.isEmpty }) else { return }
-    do {
-      let file = try SessionFile(name: document.uri, text: document.text(0..<document.bytes.count))
-      readExpectations(file)
-    } catch {
-      problem = error
-    }
+    let mark = document.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let found = SessionDocument(
+      name: document.uri, lines: SourceLine.split(document.text(mark..<document.bytes.count)))
+    for part in found.parts { add(part, after: mark, of: document) }
+    if passages.contains(where: { !$0.chunks.isEmpty }) { problem = found.problems.first }
   }
 
   private mutating func findLines(_ bytes: [UInt8]) {
@@ -81,84 +80,36 @@ struct Outline {
     }
   }
 
-  private mutating func readFences(_ document: TextDocument) {
-    var open: (fence: Fence, index: Int)?
-    for index in lines.indices {
-      let text = document.text(lines[index])
-      guard let (fence, first) = open else {
-        open = Fence(opening: text).map { ($0, index) }
+  /// Adds a session or script; what it says about lines is that of the file without its byte order `mark`.
+  private mutating func add(_ part: SessionDocument.Part, after mark: Int, of document: TextDocument) {
+    func range(_ line: SourceLine) -> Range<Int> { mark + line.start..<lines[line.number - 1].upperBound }
+    for line in part.lines { lines[line.number - 1] = range(line) }
+    let heading = part.heading.map { lines[$0.number - 1] }
+    let start = part.lines.first.map(range)?.lowerBound ?? heading?.upperBound ?? mark
+    // The line below the last line end belongs to the file.
+    let end = heading == nil ? lines.last : part.lines.last.map(range)
+    var passage = Passage(heading: heading, range: start..<max(start, end?.upperBound ?? start))
+    passage.isSession = part.isSession
+    passage.fixtures = part.fixtures
+    passage.comments = part.prose.map(range)
+    for statement in part.statements {
+      for (line, text) in statement.typed {
+        lines[line.number - 1] = range(line).upperBound - text.utf8.count..<range(line).upperBound
+      }
+      guard let first = statement.typed.first?.line.number, let last = statement.typed.last?.line.number else {
         continue
       }
-      guard fence.isClosed(by: text) else { continue }
-      open = nil
-      if fence.words.first == SessionFile.tag {
-        add(first + 1..<index, heading: lines[first], indentation: fence.indentation, of: document)
-      }
+      let text = statement.typed.flatMap { Array($0.text.utf8) + [Byte.lineFeed] }
+      var chunk = chunk(text, line: first, range: lines[first - 1].lowerBound..<lines[last - 1].upperBound)
+      chunk.expected = statement.expected.map(\.text)
+      chunk.expectedLines = statement.expected.map(\.number)
+      passage.chunks.append(chunk)
     }
-    if let (fence, first) = open, fence.words.first == SessionFile.tag {
-      add(first + 1..<lines.count, heading: lines[first], indentation: fence.indentation, of: document)
-    }
-  }
-
-  /// Adds the session or script in some lines.
-  private mutating func add(_ indices: Range<Int>, heading: Range<Int>?, indentation: Int, of document: TextDocument) {
-    for index in indices {
-      let blanks = document.bytes[lines[index]].prefix(indentation).prefix { $0 == Byte.space }.count
-      lines[index] = lines[index].lowerBound + blanks..<lines[index].upperBound
-    }
-    let start = indices.first.map { lines[$0].lowerBound } ?? heading?.upperBound ?? 0
-    var passage = Passage(heading: heading, range: start..<(indices.last.map { lines[$0].upperBound } ?? start))
-    let kinds = indices.map { NotationLine(document.text(lines[$0])) }
-    passage.isSession = kinds.contains { if case .statement = $0 { true } else { false } }
-    if passage.isSession {
-      readSession(indices, kinds, document, into: &passage)
-    } else {
+    if !part.isSession {
+      let indices = part.heading.map { $0.number..<$0.number + part.lines.count } ?? lines.indices
       readScript(indices, document, into: &passage)
     }
     passages.append(passage)
-  }
-
-  private mutating func readSession(
-    _ indices: Range<Int>, _ kinds: [NotationLine], _ document: TextDocument, into passage: inout Passage
-  ) {
-    var typed: [Int] = []
-    var fixture: (name: String, line: Int, content: String)?
-    func close(_ passage: inout Passage) {
-      defer { typed = [] }
-      guard let first = typed.first, let last = typed.last else { return }
-      var text: [UInt8] = []
-      for index in typed { text += document.bytes[lines[index]] + [Byte.lineFeed] }
-      passage.chunks.append(
-        Self.chunk(text, line: first + 1, range: lines[first].lowerBound..<lines[last].upperBound))
-    }
-    for (index, kind) in zip(indices, kinds) {
-      if case .fixture(let name) = kind {
-        close(&passage)
-        if let fixture {
-          passage.fixtures.append(Fixture(name: fixture.name, content: fixture.content, line: fixture.line))
-        }
-        fixture = (name, index + 1, "")
-        continue
-      }
-      guard fixture == nil else {
-        fixture?.content += document.text(lines[index]) + "\n"
-        continue
-      }
-      switch kind {
-      case .statement(let text), .continuation(let text):
-        if case .statement = kind { close(&passage) }
-        lines[index] = lines[index].upperBound - text.utf8.count..<lines[index].upperBound
-        typed.append(index)
-      case .prose:
-        close(&passage)
-        passage.comments.append(lines[index])
-      default: close(&passage)
-      }
-    }
-    close(&passage)
-    if let fixture {
-      passage.fixtures.append(Fixture(name: fixture.name, content: fixture.content, line: fixture.line))
-    }
   }
 
   private func readScript(_ indices: Range<Int>, _ document: TextDocument, into passage: inout Passage) {
@@ -188,7 +139,7 @@ struct Outline {
         let count = source.bytes.count { $0 == Byte.lineFeed }
         let end = min(source.firstLine + max(count, 1) - 1, lines.count)
         passage.chunks.append(
-          Self.chunk(
+          chunk(
             source.bytes, line: source.firstLine,
             range: lines[source.firstLine - 1].lowerBound..<lines[end - 1].upperBound))
       }
@@ -196,24 +147,16 @@ struct Outline {
     }
   }
 
-  private static func chunk(_ text: [UInt8], line: Int, range: Range<Int>) -> Chunk {
+  private func chunk(_ text: [UInt8], line: Int, range: Range<Int>) -> Chunk {
     var chunk = Chunk(line: line, text: text, range: range)
+    if let known = known[line], known.text == text {
+      chunk.statements = known.statements
+      return chunk
+    }
     let reader = ScriptReader(name: nil, bytes: text, firstLine: line)
     // The error of a chunk is found when it runs.
     while let statement = try? reader.next() { chunk.statements.append((statement, reader.source)) }
     return chunk
-  }
-
-  private mutating func readExpectations(_ file: SessionFile) {
-    let steps = file.transcripts.flatMap(\.steps)
-    let byLine = Dictionary(steps.map { ($0.line, $0) }) { first, _ in first }
-    for passage in passages.indices {
-      for chunk in passages[passage].chunks.indices {
-        guard let step = byLine[passages[passage].chunks[chunk].line] else { continue }
-        passages[passage].chunks[chunk].expected = step.expected
-        passages[passage].chunks[chunk].expectedLines = step.expectedLines
-      }
-    }
   }
 
   // MARK: Places

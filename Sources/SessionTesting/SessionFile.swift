@@ -33,10 +33,9 @@ package struct SessionFile: Sendable {
     let body = text.text(after: "\u{FEFF}")
     byteOrderMark = body == nil ? "" : "\u{FEFF}"
     lines = SourceLine.split(body.map(String.init) ?? text)
-    transcripts =
-      Self.isMarkdown(name)
-      ? try Self.markdownTranscripts(lines, of: name)
-      : [try TranscriptParser.parse(lines, of: name)]
+    let document = SessionDocument(name: name, lines: lines)
+    if let problem = document.problems.first { throw problem }
+    transcripts = document.parts.map { $0.transcript(of: name) }
   }
 
   /// Reads a file's bytes.

@@ -5,18 +5,20 @@ import CommandLanguage
 /// A line of a file: its text and the bytes that ended it.
 ///
 /// Lines end only at LF or CR LF, and the lines joined together are the file, byte for byte.
-struct SourceLine: Sendable {
+package struct SourceLine: Sendable {
   /// The line number, 1-based.
-  let number: Int
+  package let number: Int
+  /// The place of the text's first byte in the file without its byte order mark, 0-based.
+  package let start: Int
   /// The text without its line end.
-  let text: String
+  package let text: String
   /// LF, CR LF, or nothing for a last line without a line end.
-  let terminator: String
+  package let terminator: String
 }
 
 extension SourceLine {
   /// Splits text into numbered lines; a line end at the end is not followed by an empty line.
-  static func split(_ text: String) -> [SourceLine] {
+  package static func split(_ text: String) -> [SourceLine] {
     var text = text
     return text.withUTF8 { bytes in
       var lines: [SourceLine] = []
@@ -28,7 +30,7 @@ extension SourceLine {
         if newline != nil, end > start, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
         lines.append(
           SourceLine(
-            number: lines.count + 1, text: String(decoding: bytes[start..<end], as: UTF8.self),
+            number: lines.count + 1, start: start, text: String(decoding: bytes[start..<end], as: UTF8.self),
             terminator: String(decoding: bytes[end..<next], as: UTF8.self)))
         start = next
       }
@@ -49,6 +51,7 @@ extension SourceLine {
       start = text.utf8.index(after: start)
       left -= 1
     }
-    return SourceLine(number: number, text: String(text[start...]), terminator: terminator)
+    return SourceLine(
+      number: number, start: self.start + count - left, text: String(text[start...]), terminator: terminator)
   }
 }
