@@ -50,3 +50,46 @@ package struct SessionFile: Sendable {
     try self.init(name: name, text: text)
   }
 }
+
+extension SessionFile {
+  /// The tag of the fences that contain sessions.
+  package static let tag = "responder"
+
+  /// Returns whether a file is Markdown, by its name.
+  package static func isMarkdown(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+  }
+
+  /// Returns whether a fence of a Markdown text is tagged, so that the file is meant to be replayed.
+  ///
+  /// Fences within fences count too, so that a file with a missing mark is not skipped.
+  package static func isTagged(markdown text: String) -> Bool {
+    SourceLine.split(text).contains { line in
+      guard let tag = Fence(opening: line.text)?.words.first else { return false }
+      return tag == Self.tag
+    }
+  }
+}
+
+/// The reason a file cannot be replayed: it is malformed or contains no session.
+package struct SessionFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's name, as it was given.
+  package let file: String
+  /// The line of the error, 1-based; 1 when the whole file is meant.
+  package let line: Int
+  /// What is wrong and what was expected: lower case, no full stop.
+  package let message: String
+
+  /// Makes an error; `line` is 1-based.
+  package init(file: String, line: Int, message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
+  /// `FILE:LINE: message`.
+  package var description: String {
+    "\(file):\(line): \(message)"
+  }
+}

@@ -44,3 +44,49 @@ package struct Transcript: Hashable, Sendable {
     }
   }
 }
+
+/// A statement of a session with its expected output.
+package struct Step: Hashable, Sendable {
+  /// The source text, its lines joined by LF, without `> ` and `. `.
+  package let statement: String
+  /// The line of the `>` in the file, 1-based; no other step has the same line.
+  package let line: Int
+  /// The line of the statement's last `. `, or `line` when there is none; 1-based.
+  package let lastLine: Int
+  /// The expected lines without line ends, wildcards as written; the last is never blank.
+  package let expected: [String]
+  /// The lines of the file that contain `expected`, 1-based and ascending.
+  package let expectedLines: [Int]
+
+  /// Whether the expected lines follow the statement without prose between them.
+  var expectsInOnePiece: Bool {
+    expectedLines.last.map { $0 - lastLine == expected.count } ?? true
+  }
+}
+
+/// A file that a session contains and can read.
+package struct Fixture: Hashable, Sendable {
+  /// A relative path of names separated by `/`; no name is empty, `.` or `..`, so the path stays in the session's
+  /// folder.
+  package let name: String
+  /// The text up to the next fixture or the end, with the line ends of the file.
+  package let content: String
+  /// The line of `-- NAME --`, 1-based.
+  package let line: Int
+
+  /// Makes a fixture.
+  package init(name: String, content: String, line: Int) {
+    self.name = name
+    self.content = content
+    self.line = line
+  }
+}
+
+extension Fixture {
+  static func isPlainRelativePath(_ name: String) -> Bool {
+    name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { component in
+      !component.isEmpty && !component.contains(0) && !component.elementsEqual(".".utf8)
+        && !component.elementsEqual("..".utf8)
+    }
+  }
+}

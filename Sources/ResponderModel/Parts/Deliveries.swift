@@ -2,6 +2,71 @@
 
 import ResponderEngine
 
+/// The last delivery, and everything that deliveries reached.
+package final class Deliveries: Undoable {
+  /// A point to roll back to.
+  ///
+  /// It contains the last delivery itself, because a delivery alone is not a change that can be undone.
+  package struct Mark {
+    package var exercise: Int
+    package var last: DeliveryRecord?
+  }
+
+  // OPTIMIZATION: unchecked, because every statement marks it; valid because no foreign code runs during an access.
+  /// The delivery that finished last.
+  @exclusivity(unchecked) package var last: DeliveryRecord?
+  /// The objects, handlers and actions that deliveries reached so far.
+  package let exercise = Exercise()
+
+  package var mark: Mark { Mark(exercise: exercise.mark, last: last) }
+
+  package func hasChanged(since mark: Mark) -> Bool { false }
+
+  @discardableResult
+  package func rollBack(to mark: Mark) -> DeliveryRecord? {
+    exercise.rollBack(to: mark.exercise)
+    return undo(to: mark)
+  }
+
+  /// Restores the last delivery and keeps the exercise, because the deliveries did happen.
+  package func undo(to mark: Mark) -> DeliveryRecord? {
+    defer { last = mark.last }
+    return last
+  }
+
+  package func reapply(_ taken: DeliveryRecord?) { last = taken }
+
+  package func forget(before mark: Mark) {}
+}
+
+/// A finished delivery, with the names its nodes had when it ran.
+///
+/// It keeps the names of nodes that were removed since.
+package final class DeliveryRecord: Sendable {
+  package let action: String
+  package let arguments: [String]
+  package let sender: Int32
+  package let start: Int32
+  package let startRule: Rule
+  package let asked: [Int32]
+  package let handlers: [Int32]
+  package let end: ChainEnd
+
+  package init(
+    action: String, arguments: [String], sender: Int32, start: Int32, startRule: Rule, asked: [Int32],
+    handlers: [Int32], end: ChainEnd
+  ) {
+    self.action = action
+    self.arguments = arguments
+    self.sender = sender
+    self.start = start
+    self.startRule = startRule
+    self.asked = asked
+    self.handlers = handlers
+    self.end = end
+  }
+}
+
 /// The objects that deliveries asked, the handlers that ran, and the actions that were sent with their senders.
 ///
 /// A failed statement and `suppose` remove their own deliveries. `undo` removes nothing, because the deliveries did

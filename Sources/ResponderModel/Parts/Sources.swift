@@ -1,6 +1,88 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
+
+/// Facts about the tree and its classes from source files and imported documents.
+package final class SourceFacts: LoggedPart {
+  package typealias Mark = Int
+  package typealias Taken = [Logged<State>.Change]
+
+  package struct State {
+    /// The facts about classes from their sources.
+    package var code = CodeFacts()
+    /// The places of imported nodes and connections in their files.
+    package var origins = Origins()
+    /// The counts of items in the imported documents; empty before the first import.
+    package var imported: [DocumentCount] = []
+  }
+
+  package let state = Logged(State())
+
+  /// Adds a send, and its place unless that is known already.
+  ///
+  /// A project has thousands of sends, so the log contains only what each of them added.
+  ///
+  /// - Complexity: O(1).
+  package func addSend(_ action: Action, of owner: MethodDeclarer, at place: String?) {
+    let (position, isKnown) = position(of: action, at: place, in: self.code.sends(of: owner))
+    if position == nil { state.apply(.append(CodeFacts.Send(action), of: owner)) }
+    if let place, !isKnown {
+      state.apply(.add(place, to: position ?? count(self.code.sends(of: owner)) - 1, of: owner))
+    }
+  }
+
+  // OPTIMIZATION: separate functions, so that no copy of the list exists while it is changed.
+  private func count(_ sends: CodeFacts.SendList) -> Int { sends.count }
+
+  private func position(of action: Action, at place: String?, in sends: CodeFacts.SendList) -> (Int?, isKnown: Bool) {
+    guard let position = sends.position(of: action) else { return (nil, false) }
+    return (position, place.map(sends[position].isKnown) ?? true)
+  }
+
+  /// Removes one action that an owner sends, or all of them for nil.
+  package func removeSends(_ action: Action?, of owner: MethodDeclarer) {
+    let rest = self.code.sends(of: owner).filter { action != nil && $0.action != action }
+    switch owner {
+    case .classID(let id): set(\.code.sends, id, rest.isEmpty ? nil : CodeFacts.SendList(rest))
+    case .object: set(\.code.looseSends, CodeFacts.SendList(rest))
+    }
+  }
+}
+
+extension Logged<SourceFacts.State>.Change {
+  fileprivate static func append(_ send: CodeFacts.Send, of owner: MethodDeclarer) -> Self {
+    Self { state in
+      state.code.change(owner) { $0.append(send) }
+      return .removeLast(of: owner)
+    }
+  }
+
+  private static func removeLast(of owner: MethodDeclarer) -> Self {
+    Self { state in
+      var send: CodeFacts.Send?
+      state.code.change(owner) { send = $0.popLast() }
+      return send.map { .append($0, of: owner) } ?? .nothing
+    }
+  }
+
+  fileprivate static func add(_ place: String, to position: Int, of owner: MethodDeclarer) -> Self {
+    Self { state in
+      state.code.change(owner) { $0.add(place, to: position) }
+      return .removeLastPlace(from: position, of: owner)
+    }
+  }
+
+  private static func removeLastPlace(from position: Int, of owner: MethodDeclarer) -> Self {
+    Self { state in
+      var place: String?
+      state.code.change(owner) { place = $0.removeLastPlace(from: position) }
+      return place.map { .add($0, to: position, of: owner) } ?? .nothing
+    }
+  }
+
+  private static var nothing: Self { Self { _ in .nothing } }
+}
 
 /// Facts about classes from their sources: places, sent actions, and overrides whose result is not known.
 package struct CodeFacts {
@@ -142,5 +224,64 @@ extension Model {
       return answer
     }
     return loose + outline().map(\.id).filter { $0 != tree.application && sends(tree.classID(of: $0)) }
+  }
+}
+
+/// The places in documents from which nodes and connections were imported; `CodeFacts` has the places of classes.
+package struct Origins {
+  /// The properties that identify a connection.
+  package struct ConnectionKey: Hashable {
+    package var sender: ResponderID
+    package var action: Action
+    /// The target, or nil for a connection to the first responder.
+    package var target: ResponderID?
+
+    package init(sender: ResponderID, action: Action, target: ResponderID? = nil) {
+      self.sender = sender
+      self.action = action
+      self.target = target
+    }
+  }
+
+  package var nodes: [ResponderID: SourcePlace] = [:]
+  package var connections: [ConnectionKey: SourcePlace] = [:]
+
+  package var isEmpty: Bool { nodes.isEmpty && connections.isEmpty }
+}
+
+/// The number of items of one kind in the imported documents.
+package struct DocumentCount {
+  /// The title in text.
+  package let title: String
+  /// The key in JSON.
+  package let name: String
+  package let value: Int
+
+  package init(title: String, name: String, value: Int) {
+    self.title = title
+    self.name = name
+    self.value = value
+  }
+}
+
+extension Model {
+  /// Returns whether a node comes from a document and its user-defined class has neither a source nor a handler.
+  package func hasUnknownMethods(_ id: ResponderID) -> Bool {
+    guard sources.origins.nodes[id] != nil, tree.ownHandlers(of: id).isEmpty else { return false }
+    let own = ancestry(of: tree.classID(of: id)).prefix { $0.rawValue > catalog.lastBuiltIn.rawValue }
+    return !own.isEmpty && own.allSatisfy { sources.code.classPlaces[$0] == nil && tree.ownHandlers(of: $0).isEmpty }
+  }
+}
+
+extension Model {
+  /// Returns the source lines that send an action without a target: in the class of a node, or in any class for nil.
+  package func codePlaces(sending action: Action, from id: ResponderID?) -> [SourcePlace] {
+    var sends = id.map { codeSends(of: $0) } ?? Array(sources.code.looseSends)
+    if id == nil {
+      for owner in sources.code.sends.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+        sends += sources.code.sends[owner] ?? CodeFacts.SendList()
+      }
+    }
+    return sends.filter { $0.action == action }.flatMap(\.places).compactMap { SourcePlace($0) }
   }
 }
