@@ -51,8 +51,8 @@ menu.addItem(MenuItem(title: "Quit", action: Quit(), keyEquivalent: "q"))
 reader.mainMenu = menu
 _ = folders.becomeFirstResponder()
 
-var keys = ["c", "d", "tab", "d", "shift+tab", "tab", "c", "d", "d", "x", "q", "c"].makeIterator()
-while reader.isRunning, let key = keys.next() {
+let keys: [Key] = ["c", "d", "tab", "d", "shift+tab", "tab", "c", "d", "d", "x", "q", "c"]
+for key in keys where reader.isRunning {
   if !reader.press(key) { print("\(key) does nothing") }
   menu.update()
   let bar = menu.items.map { $0.isEnabled ? $0.title : "(\($0.title))" }.joined(separator: " ")
