@@ -211,7 +211,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "ResponderTests",
-      dependencies: ["CommandLanguage", "LineEditor", "Platform", "ResponderTesting", "responder", "responder-audit"],
+      dependencies: [
+        "CommandLanguage", "LineEditor", "Platform", "ResponderEngine", "ResponderTesting", "responder",
+        "responder-audit",
+      ],
       swiftSettings: readlineHeaders, linkerSettings: readlineLibrary),
 
     // Apache-2.0; counts allocations in the tests of ResponderKit and in what scripts/bench runs.

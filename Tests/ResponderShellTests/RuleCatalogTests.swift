@@ -88,15 +88,6 @@ struct RuleCatalogTests {
     #expect(Rule.u39.source.hasPrefix("UIApplication.sendAction(_:to:from:for:); "), "\(Rule.u39.source)")
   }
 
-  /// No source states a rule besides the table.
-  @Test func aSentenceStandsInOnePlace() {
-    for file in Self.files where file.path.hasPrefix("Sources/") {
-      for rule in RuleCatalog.rules where rule.summary.count > 30 {
-        #expect(!file.text.contains("\"\(rule.summary)"), "\(file.path) repeats \(rule.id)")
-      }
-    }
-  }
-
   @Test func everyCitedNumberExists() throws {
     try #require(Self.files.count > 100)
     // An example of a number without a rule.
