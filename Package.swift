@@ -181,7 +181,7 @@ let package = Package(
     .testTarget(
       name: "CommandLanguageTests", dependencies: ["CommandLanguage", "ResponderTesting", "ResponderText"]),
     .testTarget(
-      name: "ResponderFormatsTests",
+      name: "FormatTests",
       dependencies: [
         "ResponderCode", "ResponderDocuments", "ResponderEngine", "ResponderHierarchy", "ResponderPictures",
       ]),
