@@ -65,7 +65,7 @@ def neovim(editor, page, folder, home):
     caption = "Neovim 0.11 and" if version >= (0, 11) else "Neovim 0.8 to" if version >= (0, 8) else "Neovim 0.7"
     setup = sample(page, caption)
     if version >= (0, 9):
-        subprocess.run(["sh", "-e", "-c", sample(page, "The folder tree-sitter").replace("FOLDER", folder)], check=True, env={**os.environ, "HOME": str(home)})
+        subprocess.run(["sh", "-e", "-c", sample(page, "Neovim 0.9 and later colour").replace("FOLDER", folder)], check=True, env={**os.environ, "HOME": str(home)})
         setup += sample(page, "and init.lua says so")
     config = home / ".config/nvim/init.lua"
     config.parent.mkdir(parents=True)

@@ -8,7 +8,9 @@ class Responder < Formula
   sha256 "@SHA256@"
   license all_of: ["GPL-3.0-or-later", "Apache-2.0"]
 
+  depends_on "node" => :build
   depends_on "pkgconf" => :build
+  depends_on "tree-sitter-cli" => :build
   depends_on xcode: ["26.0", :build]
   depends_on macos: :ventura
   depends_on "readline"
@@ -18,6 +20,9 @@ class Responder < Formula
     bin.install ".build/release/responder", ".build/release/responder-audit"
     (man1/"responder.1").write Utils.safe_popen_read(bin/"responder", "--manual", "page")
     pkgshare.install "Sources/responder/Debugger/Resources/responder_lldb.py"
+    cd "Sources/Editors/tree-sitter" do
+      system "tree-sitter", "generate", "--abi", "14"
+    end
     (pkgshare/"editors").install Dir["Sources/Editors/*"]
     generate_completions_from_executable(bin/"responder", "--completions")
   end
