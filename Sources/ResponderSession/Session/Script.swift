@@ -41,7 +41,7 @@ package final class Script: LoggedPart {
   }
 
   /// Stores the condition and the body of a handler of the model.
-  func add(_ handler: Handler, as id: HandlerID) {
+  package func add(_ handler: Handler, as id: HandlerID) {
     while handlers.count < id.rawValue { _ = handlers.append(Handler()) }
     _ = handlers.append(handler)
   }

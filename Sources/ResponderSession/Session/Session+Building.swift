@@ -69,43 +69,4 @@ extension Session {
     let isShort = node.className == nil && model.catalog[model.tree.profile].byKindWord[word] == classID
     return isShort ? word : model.catalog.shortKind(of: classID, in: model.tree)
   }
-
-  /// Adds a handler to a node or class, in place of the one that it had.
-  ///
-  /// - Throws: `unknown-name`; `bad-argument` when there is no *it*.
-  package func handle(
-    _ action: ActionName, on owner: NodeOrClassName?, _ handler: Handler, at place: String?
-  ) throws(Diagnostic) {
-    let number = model.actions.intern(action.text)
-    let declarer = try self.owner(owner, orItTo: "handle it on", at: action.word)
-    if owner == nil, let it = model.vocabulary.it {
-      complete(" on \(words.text(model.name(of: it)))", after: action.word.range)
-    }
-    script.add(handler, as: model.handle(number, on: declarer, isConditional: handler.condition != nil, at: place))
-  }
-
-  /// Adds a target-action entry to a sender, or, for the event `code`, an action that a class sends in its code.
-  ///
-  /// - Throws: `unknown-name`, `bad-argument`.
-  package func connect(
-    _ sender: NodeOrClassName, _ events: EventList, _ action: ActionName, _ arguments: [Word],
-    to target: NodeName?, at place: PlaceWord?
-  ) throws(Diagnostic) {
-    if let owner = try codeOwner(sender, event: events.word, isEvent: true) {
-      if let word = target?.word ?? arguments.first {
-        throw Diagnostic(
-          .badArgument, "an action sent by code has a nil target and no arguments", at: word.range,
-          help: ["for one with a target: connect a control"])
-      }
-      return model.sources.addSend(model.actions.intern(action.text), of: owner, at: place?.text)
-    }
-    if let place { throw Diagnostic(.badArgument, "'at' is for the event code", at: place.word.range) }
-    let control = try self.sender(NodeName(sender.word))
-    let events = try self.events(events, of: control)
-    let target = try node(target)
-    let message = try message(action, arguments, from: control)
-    try building(at: action.word) { () throws(BuildError) in
-      try model.connect(control, events, message.action, message.arguments, to: target)
-    }
-  }
 }

@@ -46,7 +46,13 @@ struct HandleCommand: SessionCommand {
     let start = action.word.range
     let parsed = try condition.map { (words) throws(Diagnostic) in try Condition(words.map(\.word), after: start) }
     if let body { try session.check(body) }
-    try session.handle(action, on: owner, Handler(condition: parsed, body: body), at: place?.text)
+    let number = session.model.actions.intern(action.text)
+    let declarer = try session.owner(owner, orItTo: "handle it on", at: action.word)
+    if owner == nil, let it = session.model.vocabulary.it {
+      session.complete(" on \(session.words.text(session.model.name(of: it)))", after: action.word.range)
+    }
+    let handler = session.model.handle(number, on: declarer, isConditional: parsed != nil, at: place?.text)
+    session.script.add(Handler(condition: parsed, body: body), as: handler)
     return nil
   }
 }

@@ -52,7 +52,23 @@ struct ConnectCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["disconnect", "actions", "trigger"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.connect(sender, events, action, arguments, to: target, at: place)
+    if let owner = try session.codeOwner(sender, event: events.word, isEvent: true) {
+      if let word = target?.word ?? arguments.first {
+        throw Diagnostic(
+          .badArgument, "an action sent by code has a nil target and no arguments", at: word.range,
+          help: ["for one with a target: connect a control"])
+      }
+      session.model.sources.addSend(session.model.actions.intern(action.text), of: owner, at: place?.text)
+      return nil
+    }
+    if let place { throw Diagnostic(.badArgument, "'at' is for the event code", at: place.word.range) }
+    let control = try session.sender(NodeName(sender.word))
+    let events = try session.events(events, of: control)
+    let target = try session.node(target)
+    let message = try session.message(action, arguments, from: control)
+    try session.building(at: action.word) { () throws(BuildError) in
+      try session.model.connect(control, events, message.action, message.arguments, to: target)
+    }
     return nil
   }
 }
