@@ -29,7 +29,7 @@ extension Model {
     guard behaviour.hasFrameworkMethods else { return }
     let handler = behaviour.frameworkHandler
     for methods in FrameworkCatalog.methods(in: tree.profile) {
-      guard case .classID(let id) = names.meaning(of: methods.className) else { continue }
+      guard let id = classID(methods.className) else { continue }
       for action in methods.actions { tree.handle(actions.intern(action), byFrameworkOn: id, with: handler) }
     }
   }

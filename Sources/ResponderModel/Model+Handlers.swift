@@ -5,9 +5,7 @@ import ResponderEngine
 extension Model {
   /// The classes that have a name, each superclass before its subclasses.
   package var classes: [ClassID] {
-    names.classNameList.compactMap { name -> ClassID? in
-      if case .classID(let id) = names.meaning(of: name) { id } else { nil }
-    }.sorted { $0.rawValue < $1.rawValue }
+    names.classNameList.compactMap(classID).sorted { $0.rawValue < $1.rawValue }
   }
 
   /// The user-defined classes, each superclass before its subclasses.

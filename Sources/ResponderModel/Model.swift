@@ -46,8 +46,8 @@ package final class Model {
   /// Returns a class with its article.
   package func describe(_ classID: ClassID) -> String {
     let name = name(of: classID)
-    let isVowel = name.hasPrefix("NS") || (name.first.map { "AEIO".contains($0) } ?? false)
-    return "\(isVowel ? "an" : "a") \(name)"
+    let takesAn = name.hasPrefix("NS") || (name.first.map { "AEIO".contains($0) } ?? false)
+    return "\(takesAn ? "an" : "a") \(name)"
   }
 
   /// Returns the node with a name, or nil.

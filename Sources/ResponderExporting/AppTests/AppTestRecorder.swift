@@ -10,9 +10,10 @@ import ResponderSession
 /// A run of a script or session that notes the questions its statements ask, with the situations they are asked in.
 package struct AppTestRecorder {
   private let session: Session
+  private var model: Model { session.model }
   private var test: AppTest
   /// The positions of the nodes by the numbers of their names, when the last question was asked.
-  private var positions: [Int32: Int] = [:]
+  private var positionsByName: [Int32: Int] = [:]
   /// The statements that rebuild the last situation.
   private var last: [String] = []
 
@@ -87,7 +88,7 @@ package struct AppTestRecorder {
       situation = AppTest.Situation(nodes: [])
       situation.obstacles = ["the condition of a handler fails: \(error.message)"]
     }
-    let isUIKit = session.model.tree.profile == .uikit
+    let isUIKit = model.tree.profile == .uikit
     if test.situations.isEmpty {
       test.isUIKit = isUIKit
     } else if test.isUIKit != isUIKit {
@@ -110,8 +111,8 @@ package struct AppTestRecorder {
     guard !["chain", "next", "tree", "show", "handled", "unhandled", "path"].contains(verb) else { return nil }
     guard !isExpected || verb != "first-responder" else { return nil }
     guard !statement.hasVariables else { return .unasked("the session chose the values of its variables.") }
-    positions = Dictionary(
-      session.positions.map { (session.model.names.nameNumber(ofSlot: $0.index), $1) },
+    positionsByName = Dictionary(
+      session.positions.map { (model.names.nameNumber(ofSlot: $0.index), $1) },
       uniquingKeysWith: { $1 })
     let words = statement.words.filter { $0.kind != .bare || !$0.text.hasPrefix("--") }
     do {
@@ -130,7 +131,7 @@ package struct AppTestRecorder {
       guard let place = rest.firstIndex(where: { $0.text == keyword && $0.kind == .bare }) else { return nil }
       return rest.dropFirst(place + 1).first
     }
-    func node(after keyword: String) -> ResponderID? { word(after: keyword).flatMap { self.node($0.text) } }
+    func node(after keyword: String) -> ResponderID? { word(after: keyword).flatMap { model.liveNode($0.text) } }
     // 'validate' and 'trigger' know their action or sender from the context when it is left out.
     if verb == "validate" || verb == "enabled" {
       let named = rest.first.flatMap { ["from", "at", "is"].contains($0.text) ? nil : $0 }
@@ -163,7 +164,8 @@ package struct AppTestRecorder {
       guard let node = node(after: "on") else { return nil }
       return perform(first, on: node)
     case "can":
-      guard let word = word(after: "on"), let position = self.node(word.text).flatMap({ session.positions[$0] }) else {
+      guard let word = word(after: "on"), let position = model.liveNode(word.text).flatMap({ session.positions[$0] })
+      else {
         return nil
       }
       return .can(selector(first), on: position, answer: try session.can(ActionName(first), on: NodeName(word)))
@@ -171,18 +173,13 @@ package struct AppTestRecorder {
     }
   }
 
-  private func node(_ name: String) -> ResponderID? {
-    guard case .node(let slot) = session.model.names.meaning(of: name) else { return nil }
-    return session.model.tree.id(at: slot)
-  }
-
   private func message(_ action: Word, _ sender: ResponderID?) -> Message {
-    Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
+    Message(action: model.actions.intern(action.text), sender: sender, arguments: [])
   }
 
-  private func selector(_ action: Word) -> String { Selectors(session.model)[action.text] }
+  private func selector(_ action: Word) -> String { Selectors(model)[action.text] }
 
-  private func selector(_ action: Action) -> String { Selectors(session.model)[session.model.actions.name(of: action)] }
+  private func selector(_ action: Action) -> String { Selectors(model)[model.actions.name(of: action)] }
 
   private func send(_ message: Message, to target: ResponderID?) -> AppTest.Check.Question? {
     guard let found = try? session.search(message, for: target.map(Destination.object) ?? .anyone) else { return nil }
@@ -195,54 +192,54 @@ package struct AppTestRecorder {
 
   private func target(_ message: Message, at start: ResponderID) -> AppTest.Check.Question? {
     // In AppKit a context menu asks, which a test cannot open.
-    guard session.model.tree.profile == .uikit, let position = session.positions[start],
+    guard model.tree.profile == .uikit, let position = session.positions[start],
       let found = try? session.search(message, for: .chain(from: start))
     else { return nil }
     return .target(selector(message.action), at: position, answer: found.target.flatMap { session.positions[$0] })
   }
 
   private func perform(_ action: Word, on node: ResponderID) -> AppTest.Check.Question? {
-    guard session.model.tree.profile == .appkit, let position = session.positions[node],
+    guard model.tree.profile == .appkit, let position = session.positions[node],
       let found = try? session.search(message(action, node), for: .performer(node))
     else { return nil }
     return .perform(selector(action), on: position, handler: found.handling.flatMap { session.positions[$0] })
   }
 
   private func focus(_ word: Word, in named: ResponderID?) -> AppTest.Check.Question? {
-    let tree = session.model.tree
+    let tree = model.tree
     if word.text == "none" || word.text == "nil" {
       let window = (named ?? tree.keyWindow).flatMap { session.positions[$0] }
       return window.map { .resign(in: $0, answer: true, first: nil) }
     }
-    guard let id = node(word.text), let position = session.positions[id] else { return nil }
+    guard let id = model.liveNode(word.text), let position = session.positions[id] else { return nil }
     return .become(
       position, in: (named ?? tree.window(of: id)).flatMap { session.positions[$0] }, answer: true, first: nil)
   }
 
   /// Fills in what is known only after the statement ran.
   private func complete(_ check: inout AppTest.Check, failed: Bool) {
-    let tree = session.model.tree
     func first(in window: Int?) -> Int? {
-      guard let window, let situation = test.situations.last, let id = node(situation.nodes[window].name) else {
+      guard let window, let situation = test.situations.last, let id = model.liveNode(situation.nodes[window].name)
+      else {
         return nil
       }
-      let responder = tree.firstResponder(in: id)
-      return responder.flatMap { id in situation.nodes.firstIndex { $0.name == session.model.name(of: id) } }
+      let responder = model.tree.firstResponder(in: id).map(model.name)
+      return responder.flatMap { name in situation.nodes.firstIndex { $0.name == name } }
     }
     switch check.question {
     case .become(let node, let window, _, _):
       check.question = .become(node, in: window, answer: !failed, first: first(in: window))
     case .resign(let window, _, _): check.question = .resign(in: window, answer: !failed, first: first(in: window))
     case .bubble(let selector, let sender, _, _):
-      guard !failed, let record = session.model.deliveries.last else {
+      guard !failed, let record = model.deliveries.last else {
         check.question = .unasked("a handler fails.")
         return
       }
       // The last handler passed it on when an object behind it was asked.
       let passing = record.asked.last == record.handlers.last ? record.handlers.dropLast() : record.handlers[...]
       check.question = .bubble(
-        selector, from: sender, handlers: record.handlers.compactMap { positions[$0] },
-        passing: passing.compactMap { positions[$0] })
+        selector, from: sender, handlers: record.handlers.compactMap { positionsByName[$0] },
+        passing: passing.compactMap { positionsByName[$0] })
     default: break
     }
   }

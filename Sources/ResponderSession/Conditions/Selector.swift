@@ -68,8 +68,7 @@ package struct Selector {
   /// - Complexity: O(n) in the nodes visited.
   package func nodes(in session: Session) -> [ResponderID] {
     if case .name(let name) = test {
-      guard case .node(let slot) = session.model.names.meaning(of: name) else { return [] }
-      let id = session.model.tree.id(at: slot)
+      guard let id = session.model.liveNode(name) else { return [] }
       return root.map { session.model.isUnder(id, $0) } ?? true ? [id] : []
     }
     let candidates = root.map { session.model.outline(from: $0).map(\.id) } ?? session.model.outline().map(\.id)

@@ -112,9 +112,7 @@ extension Session {
     let plain = text.filter { $0 != "?" && $0 != "!" }
     if ["UIApplication", "NSApp", "sharedApplication"].contains(where: plain.contains) { return "app" }
     let parts = plain.split { ".[] ".contains($0) }.map(String.init)
-    if let known = parts.first(where: { if case .node = model.names.meaning(of: $0) { true } else { false } }) {
-      return known
-    }
+    if let known = parts.first(where: { model.liveNode($0) != nil }) { return known }
     if parts.first == "self" || parts.first == "super" { return nameOfIt }
     return parts.count == 1 ? parts[0] : nil
   }

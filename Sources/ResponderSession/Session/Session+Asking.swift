@@ -146,7 +146,7 @@ extension Session {
   ///
   /// The word may be a name, or a variable that holds one.
   package func nodeName(_ word: String) -> String? {
-    if case .node = model.names.meaning(of: word) { return word }
+    if model.liveNode(word) != nil { return word }
     guard word.hasPrefix("$") else { return nil }
     let value = try? value(of: String(word.dropFirst()), at: .point(0))
     return value.flatMap { nodeName($0) }

@@ -11,7 +11,7 @@ extension Session {
   ///
   /// - Throws: `unknown-name`.
   package func node(_ name: NodeName) throws(Diagnostic) -> ResponderID {
-    if case .node(let slot) = model.names.meaning(of: name.text) { return model.tree.id(at: slot) }
+    if let id = model.liveNode(name.text) { return id }
     throw unknownName(name.word)
   }
 
@@ -110,7 +110,7 @@ extension Session {
   }
 
   package func unknownName(_ word: Word) -> Diagnostic {
-    if case .classID = model.names.meaning(of: word.text) {
+    if model.classID(word.text) != nil {
       return Diagnostic(
         .unknownName, "'\(word.text)' is a class, not a node", at: word.range,
         help: ["add a node of it: add \(word.text) NAME"])

@@ -17,7 +17,7 @@ extension Session {
     // kinds keep their meaning within a profile. No class has such a word as its name.
     if let last = recent.kind, last.word == kind.word.text, last.profile == tree.profile {
       base = last.classID
-    } else if case .classID(let id) = model.names.meaning(of: kind.word.text) {
+    } else if let id = model.classID(kind.word.text) {
       base = id
       mayBeForeign = true
     } else if let id = model.catalog[tree.profile].byKindWord[kind.word.text] {

@@ -41,9 +41,7 @@ extension Completer {
   mutating func offerNodes(orNone: Bool = false, where isFit: (ResponderID) -> Bool) {
     if orNone { offer("none", "no node") }
     for name in session.model.names.nodeNameList where fits(name) {
-      guard case .node(let slot) = session.model.names.meaning(of: name) else { continue }
-      let id = session.model.tree.id(at: slot)
-      if isFit(id) { offer(name, about(id)) }
+      if let id = session.model.liveNode(name), isFit(id) { offer(name, about(id)) }
     }
   }
 
@@ -62,8 +60,7 @@ extension Completer {
     if let id = session.model.catalog[session.model.tree.profile].byKindWord[word] {
       return session.model.tree.kind(of: id)
     }
-    guard case .classID(let id) = session.model.names.meaning(of: word) else { return nil }
-    return session.model.tree.kind(of: id)
+    return session.model.kindOfClass(word)
   }
 
   /// Offers the nodes that can contain a node of a kind.

@@ -111,7 +111,7 @@ extension Completer {
   private mutating func offerClasses() {
     sort()
     for name in session.model.names.classNameList where fits(name) {
-      guard case .classID(let id) = session.model.names.meaning(of: name),
+      guard let id = session.model.classID(name),
         session.model.catalog.framework(of: id).map({ $0 == session.model.tree.profile }) ?? true
       else { continue }
       offer(name, session.model.tree.superclass(of: id).map { "a class, \(session.model.name(of: $0))" } ?? "a class")
@@ -167,8 +167,7 @@ extension Completer {
   mutating func offerProperties() {
     guard let dot = prefix.firstIndex(of: ".") else {
       for name in session.model.names.nodeNameList where fits(name) {
-        guard case .node(let slot) = session.model.names.meaning(of: name) else { continue }
-        offer(name + ".", about(session.model.tree.id(at: slot)), isWhole: false)
+        if let id = session.model.liveNode(name) { offer(name + ".", about(id), isWhole: false) }
       }
       return
     }

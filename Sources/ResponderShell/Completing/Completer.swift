@@ -167,10 +167,7 @@ struct Completer {
   }
 
   /// Returns the node that a word before the cursor names.
-  func node(_ word: String?) -> ResponderID? {
-    guard let word, case .node(let slot) = session.model.names.meaning(of: plain(word)) else { return nil }
-    return session.model.tree.id(at: slot)
-  }
+  func node(_ word: String?) -> ResponderID? { word.flatMap { session.model.liveNode(plain($0)) } }
 
   /// Returns the action that a word before the cursor names, if the session knows it.
   func action(_ word: String?) -> Action? { word.flatMap { session.model.actions.find(plain($0)) } }

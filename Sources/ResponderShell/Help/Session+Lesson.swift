@@ -186,12 +186,9 @@ extension Lesson {
 extension Session {
   /// Returns the node that plays a part in the lesson: the one with its name, whatever the case, or nil.
   private func player(_ name: String) -> ResponderID? {
-    func node(_ name: String) -> ResponderID? {
-      if case .node(let slot) = model.names.meaning(of: name) { model.tree.id(at: slot) } else { nil }
-    }
-    if let exact = node(name) { return exact }
+    if let exact = model.liveNode(name) { return exact }
     let wanted = Lesson.folded(name)
-    return model.names.nodeNameList.first { Lesson.folded($0) == wanted }.flatMap(node)
+    return model.names.nodeNameList.first { Lesson.folded($0) == wanted }.flatMap(model.liveNode)
   }
 
   /// Returns a text of the lesson with the names as the user has spelled them.

@@ -70,9 +70,7 @@ extension Session {
   }
 
   private func isInstance(_ id: ResponderID, of className: String) -> Bool {
-    guard case .classID(let classID) = model.names.meaning(of: className) else {
-      return model.className(of: id) == className
-    }
+    guard let classID = model.classID(className) else { return model.className(of: id) == className }
     return model.tree.isClass(model.tree.classID(of: id), kindOf: classID)
   }
 }

@@ -52,9 +52,7 @@ struct OverrideCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["chain", "can", "target"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if case .classID(let id) = session.model.names.meaning(of: subject.word.text) {
-      return try overrideClass(id, in: session)
-    }
+    if let id = session.model.classID(subject.word.text) { return try overrideClass(id, in: session) }
     if let place { throw Diagnostic(.badArgument, "'at' is for classes", at: place.word.range) }
     let node = NodeName(subject.word)
     // Any target can validate, even one that is not a responder.
