@@ -23,13 +23,7 @@ struct KeyWindowCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["first-responder"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    guard let window else {
-      let key = session.model.tree.keyWindow.map(session.model.name)
-      return LineReport(key ?? "none", "window", .optional(key))
-    }
-    let chosen: ResponderID? = window.isNone ? nil : try session.node(window.name, of: .window) as ResponderID
-    session.model.tree.setKeyWindow(chosen)
-    return nil
+    try session.choose(window, insteadOf: session.model.tree.keyWindow, session.model.tree.setKeyWindow)
   }
 }
 
@@ -53,13 +47,7 @@ struct MainWindowCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "main-window", "main windows belong to AppKit: profile appkit")
-    guard let window else {
-      let main = session.model.tree.mainWindow.map(session.model.name)
-      return LineReport(main ?? "none", "window", .optional(main))
-    }
-    let chosen: ResponderID? = window.isNone ? nil : try session.node(window.name, of: .window) as ResponderID
-    session.model.tree.setMainWindow(chosen)
-    return nil
+    return try session.choose(window, insteadOf: session.model.tree.mainWindow, session.model.tree.setMainWindow)
   }
 }
 
@@ -84,12 +72,20 @@ struct ModalCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "modal", "modal sessions belong to AppKit: profile appkit")
+    return try session.choose(window, insteadOf: session.model.tree.modalWindow, session.model.tree.setModalWindow)
+  }
+}
+
+extension Session {
+  /// Gives a part to a window or, with `none`, to no window; without a word, returns the window that has it.
+  fileprivate func choose(
+    _ window: NodeOrNone?, insteadOf current: ResponderID?, _ choose: (ResponderID?) -> Void
+  ) throws(Diagnostic) -> (any Report)? {
     guard let window else {
-      let modal = session.model.tree.modalWindow.map(session.model.name)
-      return LineReport(modal ?? "none", "window", .optional(modal))
+      let name = current.map(model.name)
+      return LineReport(name ?? "none", "window", .optional(name))
     }
-    let chosen: ResponderID? = window.isNone ? nil : try session.node(window.name, of: .window) as ResponderID
-    session.model.tree.setModalWindow(chosen)
+    choose(window.isNone ? nil : try node(window.name, of: .window) as ResponderID)
     return nil
   }
 }
