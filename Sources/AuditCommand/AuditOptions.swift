@@ -81,15 +81,7 @@ extension AuditFormat: OptionValue { package static let valueName = "FORMAT" }
 extension AuditOptions {
   /// Audits the project and returns the exit status: 1 when there are findings, 2 when nothing could be read.
   @MainActor
-  package func start() -> Int32 {
-    letWritesFail()
-    do throws(Diagnostic) {
-      return try report()
-    } catch {
-      StandardError.report(error)
-      return 2
-    }
-  }
+  package func start() -> Int32 { exitStatus(of: report) }
 
   @MainActor
   private func report() throws(Diagnostic) -> Int32 {

@@ -45,19 +45,10 @@ extension HandlersOptions.Format: OptionValue { static let valueName = "FORMAT" 
 extension HandlersOptions {
   /// Prints the handlers and returns the exit status: 2 when nothing could be read.
   @MainActor
-  package func start() -> Int32 {
-    letWritesFail()
-    do throws(Diagnostic) {
-      try report()
-      return 0
-    } catch {
-      StandardError.report(error)
-      return 2
-    }
-  }
+  package func start() -> Int32 { exitStatus(of: report) }
 
   @MainActor
-  private func report() throws(Diagnostic) {
+  private func report() throws(Diagnostic) -> Int32 {
     let work = try ProjectWork(self)
     defer { work.end() }
     let found = try work.find()
@@ -80,5 +71,6 @@ extension HandlersOptions {
       let lines = earlier.map { handlers.lines(since: $0, named: since ?? "") } ?? handlers.lines
       for line in lines { StandardOutput.shared.writeLine(line) }
     }
+    return 0
   }
 }

@@ -12,16 +12,12 @@ extension TestOptions {
   /// Replays everything and returns the exit status: 1 when a session failed, 2 when none could be read.
   @MainActor
   func start() -> Int32 {
-    letWritesFail()
-    if update, !(environment("CI") ?? "").isEmpty {
-      return refuse(.refused, "--update is refused when CI is set: a person decides what is expected")
-    }
-    do throws(Diagnostic) {
+    exitStatus { () throws(Diagnostic) in
+      if update, !(environment("CI") ?? "").isEmpty {
+        throw Diagnostic(.refused, "--update is refused when CI is set: a person decides what is expected")
+      }
       let files = try SessionFiles.find(paths)
       return list ? showSessions(of: files) : try replay(files)
-    } catch {
-      StandardError.report(error)
-      return 2
     }
   }
 

@@ -21,16 +21,12 @@ struct DebuggerOptions {
   /// Writes the module where it is missing or differs, and returns the exit status: 2 when it cannot be written.
   @MainActor
   func start() -> Int32 {
-    letWritesFail()
-    do throws(Diagnostic) {
+    exitStatus { () throws(Diagnostic) in
       let path = try Self.writtenModule()
       StandardOutput.shared.writeLine("Paste this line at LLDB's prompt, or add it to ~/.lldbinit:")
       StandardOutput.shared.writeLine("")
       StandardOutput.shared.writeLine("  command script import \(path: path)" as Escaped<DebuggerCommand>)
       return 0
-    } catch {
-      StandardError.report(error)
-      return 2
     }
   }
 
