@@ -112,7 +112,8 @@ extension IBBuilder {
       if segue.line > 0 { origin.line = segue.line }
       hierarchy.segueActions.append(
         Hierarchy.SegueAction(
-          source: controller(of: source) ?? source, selector: selector, isRelationship: kind == "relationship",
+          source: hierarchy.controller(of: source) ?? source, selector: selector,
+          isRelationship: kind == "relationship",
           origin: origin))
     }
     guard let target = node(segue[.destination], in: index) else {
@@ -134,7 +135,7 @@ extension IBBuilder {
       hierarchy.links.append(.root(controller: child, window: window))
       return true
     }
-    guard let container = controller(of: source), container != child else { return false }
+    guard let container = hierarchy.controller(of: source), container != child else { return false }
     guard contained.insert(child).inserted else {
       hierarchy.notes.add(
         "controller in several containers; it was put into the first", example: hierarchy.nodes[child].name.text)

@@ -97,17 +97,6 @@ struct IBBuilder {
     return namespaces?.name(name, module: element[.customModule], in: documents[place.document].path) ?? name
   }
 
-  /// Returns the controller whose view contains a node.
-  func controller(of node: Int) -> Int? {
-    var current: Int? = node
-    while let index = current {
-      if hierarchy.nodes[index].kind == .controller { return index }
-      if let controller = hierarchy.nodes[index].controller { return controller }
-      current = hierarchy.nodes[index].parent
-    }
-    return nil
-  }
-
   /// Returns the application's node, which is made when it is first needed.
   mutating func applicationNode() -> Int {
     if let application { return application }
@@ -344,5 +333,18 @@ struct PlaceTable {
       return node < 0 ? nil : Int(node)
     }
     set { nodes[place.document][place.element] = Int32(newValue ?? -1) }
+  }
+}
+
+extension Hierarchy {
+  /// Returns a node that is a controller, or else the controller whose view contains it.
+  func controller(of node: Int) -> Int? {
+    var current: Int? = node
+    while let index = current {
+      if nodes[index].kind == .controller { return index }
+      if let controller = nodes[index].controller { return controller }
+      current = nodes[index].parent
+    }
+    return nil
   }
 }

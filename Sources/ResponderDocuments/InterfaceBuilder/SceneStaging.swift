@@ -47,7 +47,7 @@ package struct SceneStaging {
     for (index, node) in hierarchy.nodes.enumerated() {
       for (name, value) in node.facts {
         guard case .node(let target) = value, hierarchy.nodes[target].kind == .controller else { continue }
-        if name.hasPrefix("segue-"), let source = controller(of: index), source != target {
+        if name.hasPrefix("segue-"), let source = hierarchy.controller(of: index), source != target {
           let isShow = ["segue-show", "segue-push", "segue-showDetail"].contains { name.hasPrefix($0) }
           incoming[target, default: []].append(Segue(source: source, isShow: isShow))
         }
@@ -95,16 +95,6 @@ package struct SceneStaging {
     while let node = current {
       if hierarchy.nodes[node].stockClass == "UINavigationController" { return node }
       current = containers[node]
-    }
-    return nil
-  }
-
-  private func controller(of node: Int) -> Int? {
-    var current: Int? = node
-    while let index = current {
-      if hierarchy.nodes[index].kind == .controller { return index }
-      if let controller = hierarchy.nodes[index].controller { return controller }
-      current = hierarchy.nodes[index].parent
     }
     return nil
   }
