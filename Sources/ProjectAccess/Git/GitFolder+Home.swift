@@ -13,26 +13,26 @@ extension GitFolder {
   func home(isTrusted: Bool) throws(Diagnostic) -> GitHome {
     let home = try GitHome(avoiding: top)
     let settings = try settings(home)
-    if !isTrusted, !isNamed, let named = settings.last(where: { $0.key == "core.worktree" })?.value {
-      guard resolvedPath(named.hasPrefix("/") ? named : "\(own)/\(named)") == top else {
+    if !isTrusted {
+      if !isNamed, let named = settings.last(where: { $0.key == "core.worktree" })?.value,
+        resolvedPath(named.hasPrefix("/") ? named : "\(own)/\(named)") != top
+      {
         throw Self.refusal("its files are said to be in '\(named)', not in '\(top)'")
       }
+      try checkParts()
     }
-    try checkParts(isTrusted)
     try home.write(Self.configuration(settings), to: "config")
     // A link here would have to lead to a reference, and a copy need not.
-    try home.write(String(decoding: try Self.smallFile(own + "/HEAD"), as: UTF8.self), to: "HEAD")
+    try home.write(try Self.smallText(own + "/HEAD"), to: "HEAD")
     for name in ["ORIG_HEAD", "FETCH_HEAD"] {
-      if let bytes = try? Self.smallFile(own + "/" + name) {
-        try home.write(String(decoding: bytes, as: UTF8.self), to: name)
-      }
+      if let text = try? Self.smallText(own + "/" + name) { try home.write(text, to: name) }
     }
     for name in ["refs", "packed-refs", "logs", "reftable"] where Self.kind(of: common + "/" + name) != nil {
       try home.link(common + "/" + name, as: name)
     }
-    if let bytes = try? Self.smallFile(common + "/info/exclude") {
+    if let text = try? Self.smallText(common + "/info/exclude") {
       mkdir(home.path + "/info", 0o700)
-      try home.write(String(decoding: bytes, as: UTF8.self), to: "info/exclude")
+      try home.write(text, to: "info/exclude")
     }
     return home
   }
@@ -46,7 +46,7 @@ extension GitFolder {
     guard Self.kind(of: file) != nil else { return [] }
     // git reads a copy, so that it is the same that was looked at, and regular.
     let copy = "copied-config"
-    try home.write(String(decoding: try Self.smallFile(file), as: UTF8.self), to: copy)
+    try home.write(try Self.smallText(file), to: copy)
     defer { unlink("\(home.path)/\(copy)") }
     let list = ["config", "--file", "\(home.path)/\(copy)", "--no-includes", "-z", "--list"]
     let answer = try GitCommand(list, in: home).run(limit: 4 << 20)
@@ -93,8 +93,7 @@ extension GitFolder {
   }
 
   /// Checks that what git opens lies in the repository and is regular: a link could lead anywhere, a pipe wait for ever.
-  private func checkParts(_ isTrusted: Bool) throws(Diagnostic) {
-    guard !isTrusted else { return }
+  private func checkParts() throws(Diagnostic) {
     for name in ["objects", "refs", "logs", "reftable"] {
       let path = common + "/" + name
       guard let kind = Self.kind(of: path) else { continue }
@@ -108,7 +107,7 @@ extension GitFolder {
       throw Self.refusal("'\(path)' is not a regular file")
     }
     let alternates = common + "/objects/info/alternates"
-    if Self.kind(of: alternates) != nil, !(try Self.smallFile(alternates)).isEmpty {
+    if Self.kind(of: alternates) != nil, !(try Self.smallText(alternates)).isEmpty {
       throw Self.refusal("it uses the objects of another repository, which '\(alternates)' names")
     }
   }

@@ -86,7 +86,7 @@ struct GitFolder {
 
   /// Returns the path that a file `.git` names.
   private static func destination(of file: String) throws(Diagnostic) -> String {
-    let text = String(decoding: try smallFile(file), as: UTF8.self)
+    let text = try smallText(file)
     let mark = "gitdir: "
     guard text.hasPrefix(mark) else {
       throw Diagnostic(.io, "'\(file)' names no repository: expected 'gitdir: FOLDER'")
@@ -98,7 +98,7 @@ struct GitFolder {
   /// Returns the folder with the objects and references of a repository.
   private static func common(of own: String) throws(Diagnostic) -> String {
     guard kind(of: own + "/commondir") != nil else { return own }
-    let named = String(decoding: try smallFile(own + "/commondir"), as: UTF8.self).prefix { $0 != "\n" }
+    let named = try smallText(own + "/commondir").prefix { $0 != "\n" }
     guard let common = resolvedPath(named.hasPrefix("/") ? String(named) : "\(own)/\(named)") else {
       throw Diagnostic(.io, "'\(own)/commondir' names a folder that is not there")
     }
@@ -127,7 +127,7 @@ struct GitFolder {
       let common = try common(of: own)
       if isTrusted { return (own, common) }
       // git notes in both places where the other one is.
-      let back = String(decoding: try smallFile(own + "/gitdir"), as: UTF8.self).prefix { $0 != "\n" }
+      let back = try smallText(own + "/gitdir").prefix { $0 != "\n" }
       let backPath = back.hasPrefix("/") ? String(back) : "\(own)/\(back)"
       guard parentFolder(of: own) == common + "/worktrees", resolvedPath(backPath) == file else {
         throw refusal("'\(file)' names '\(own)', which is not where git puts that of a working tree")
@@ -141,11 +141,11 @@ struct GitFolder {
     return (own, own)
   }
 
-  /// Returns the contents of a file that is small and regular.
-  static func smallFile(_ path: String, limit: Int = 1 << 20) throws(Diagnostic) -> [UInt8] {
+  /// Returns the text of a file that is small and regular.
+  static func smallText(_ path: String) throws(Diagnostic) -> String {
     let folder = try ProjectFolder(parentFolder(of: path))
     let name = String(path.dropFirst(parentFolder(of: path) == "/" ? 1 : parentFolder(of: path).utf8.count + 1))
-    return try folder.contents(of: folder.file(name), ReadLimits(size: limit))
+    return String(decoding: try folder.contents(of: folder.file(name), ReadLimits(size: 1 << 20)), as: UTF8.self)
   }
 }
 
