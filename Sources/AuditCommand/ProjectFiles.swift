@@ -33,11 +33,11 @@ struct ProjectFiles {
     /// What was not found or not read so far.
     var leftOut: LeftOut { leftOut(besides: nil) }
 
-    /// Returns what was not found or not read so far, without the files that others lack too, for which it was told.
+    /// Returns what was not found or not read so far, without the files that the other lacks too.
     func leftOut(besides other: Found?) -> LeftOut {
       var leftOut = notFound
-      let told = Set((other?.record.leftOut ?? []).map(\.place))
-      for (place, reason) in record.leftOut where !told.contains(place) { leftOut.add(place, reason) }
+      let reported = Set((other?.record.leftOut ?? []).map(\.place))
+      for (place, reason) in record.leftOut where !reported.contains(place) { leftOut.add(place, reason) }
       return leftOut
     }
 
@@ -103,7 +103,7 @@ struct ProjectFiles {
     for path in paths where Self.isFolder(path) {
       let root = try ProjectFolder(path).path
       guard seen.insert(root).inserted else { continue }
-      let place = (root == "/" ? "" : root) + "/" + AuditRules.fileName
+      let place = Self.prefix(of: root) + AuditRules.fileName
       var revision = try GitRevision(name, at: root, isTrusted: trustsRepository)
       let files = try revision.files(below: place, Self.rulesLimits) { $0 == place }.files
       let contents = try revision.contents(of: files, Self.rulesLimits)
@@ -201,7 +201,7 @@ struct ProjectFiles {
         name, at: isFolder ? root : Self.parent(of: root), isTrusted: trustsRepository)
       let filter = filter(below: root)
       let (listed, modules) = try revision.files(below: root, limits) { file in
-        file == root || filter.includes(String(file.dropFirst(root == "/" ? 1 : root.count + 1)))
+        file == root || filter.includes(String(file.dropFirst(Self.prefix(of: root).count)))
       }
       let files = listed.filter { seen.insert($0.path).inserted }
       found.notFound.add(modules)
@@ -211,7 +211,7 @@ struct ProjectFiles {
       }
       let inside = current.places.indices.filter { index in
         let place = current.places[index]
-        return !seen.contains(place) && (place == root || place.hasPrefix(root == "/" ? "/" : root + "/"))
+        return !seen.contains(place) && (place == root || place.hasPrefix(Self.prefix(of: root)))
       }
       let ignored = try revision.ignored(inside.map { current.places[$0] })
       for index in inside where ignored.contains(current.places[index]) && seen.insert(current.places[index]).inserted {
@@ -225,7 +225,7 @@ struct ProjectFiles {
   private func filter(below root: String) -> ProjectFolder.Filter {
     let (rules, base) = (rules, base)
     let excludes: @Sendable (String) -> Bool = { path in
-      rules.excludes(Self.relative(root == "/" ? "/" + path : "\(root)/\(path)", to: base))
+      rules.excludes(Self.relative(Self.prefix(of: root) + path, to: base))
     }
     return ProjectFolder.Filter(
       endings: ProjectFile.endings, passingOver: Self.foreignFolders,
@@ -239,9 +239,12 @@ struct ProjectFiles {
   private static func relative(_ path: String, to base: String) -> String {
     // At the root, paths stay absolute, as Xcode expects them.
     guard base != "/" else { return path }
-    let folder = base + "/"
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    let prefix = prefix(of: base)
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
+
+  /// Returns what the path of everything in a folder begins with.
+  private static func prefix(of folder: String) -> String { folder == "/" ? "/" : folder + "/" }
 
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
