@@ -36,11 +36,6 @@ struct ObjectiveCReader {
     return reader.file
   }
 
-  private init(text: CodeText, file: CodeFile) {
-    self.text = text
-    self.file = file
-  }
-
   private mutating func step() {
     let token = text.tokens[index]
     switch token.kind {

@@ -57,11 +57,6 @@ struct SwiftReader {
     return reader.file
   }
 
-  private init(text: CodeText, file: CodeFile) {
-    self.text = text
-    self.file = file
-  }
-
   var scope: Scope { scopes.last ?? Scope(member: 0) }
   /// Whether declarations here are members of a type.
   var isInType: Bool { scopes.last?.type != nil }

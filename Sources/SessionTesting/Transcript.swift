@@ -73,13 +73,6 @@ package struct Fixture: Hashable, Sendable {
   package let content: String
   /// The line of `-- NAME --`, 1-based.
   package let line: Int
-
-  /// Makes a fixture.
-  package init(name: String, content: String, line: Int) {
-    self.name = name
-    self.content = content
-    self.line = line
-  }
 }
 
 extension Fixture {

@@ -158,19 +158,6 @@ public struct Statement: Sendable {
   /// The line of the file on which the statement begins, 1-based.
   public var line: Int
 
-  /// Makes a statement of words without places and variables, which are the verb and what follows it.
-  package init(_ words: [Word]) {
-    self.init(expectation: nil, words: Words(words), hasVariables: false, range: .point(0), line: 0)
-  }
-
-  init(expectation: Expectation?, words: Words, hasVariables: Bool, range: SourceRange, line: Int) {
-    self.expectation = expectation
-    self.words = words
-    self.hasVariables = hasVariables
-    self.range = range
-    self.line = line
-  }
-
   /// The first word.
   public var verb: Word { words[0] }
 
@@ -208,5 +195,12 @@ public struct Statement: Sendable {
     }
     result.words = Words(ready)
     return result
+  }
+}
+
+extension Statement {
+  /// Makes a statement of words without places and variables, which are the verb and what follows it.
+  package init(_ words: [Word]) {
+    self.init(expectation: nil, words: Words(words), hasVariables: false, range: .point(0), line: 0)
   }
 }

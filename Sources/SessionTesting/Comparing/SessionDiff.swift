@@ -47,28 +47,20 @@ package struct SessionDiff: Hashable, Sendable {
       case .match(let index, let line):
         entries += printed
         printed = []
-        entries.append(Entry(.common, expected[index], expectedIndex: index, actualIndices: line..<line + 1))
+        entries.append(
+          Entry(side: .common, text: expected[index], expectedIndex: index, actualIndices: line..<line + 1))
       case .anyLines(let index, let lines):
         entries += printed
         printed = []
-        entries.append(Entry(.common, expected[index], expectedIndex: index, actualIndices: lines))
+        entries.append(Entry(side: .common, text: expected[index], expectedIndex: index, actualIndices: lines))
       case .expected(let index):
         let next = printed.first?.actualIndices.lowerBound ?? entries.last?.actualIndices.upperBound ?? 0
-        entries.append(Entry(.expected, expected[index], expectedIndex: index, actualIndices: next..<next))
+        entries.append(Entry(side: .expected, text: expected[index], expectedIndex: index, actualIndices: next..<next))
       case .actual(let line):
-        printed.append(Entry(.actual, actual[line], expectedIndex: nil, actualIndices: line..<line + 1))
+        printed.append(Entry(side: .actual, text: actual[line], expectedIndex: nil, actualIndices: line..<line + 1))
       }
     }
     self.entries = entries + printed
-  }
-}
-
-extension SessionDiff.Entry {
-  fileprivate init(_ side: SessionDiff.Side, _ text: String, expectedIndex: Int?, actualIndices: Range<Int>) {
-    self.side = side
-    self.text = text
-    self.expectedIndex = expectedIndex
-    self.actualIndices = actualIndices
   }
 }
 
