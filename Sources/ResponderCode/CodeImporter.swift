@@ -110,9 +110,6 @@ package struct ImportedCode: Sendable {
     package var selectors: [String] = []
     /// Whether it always says that nothing comes next.
     package var endsChain = false
-
-    /// Returns whether it may decide about an action.
-    package func concerns(_ action: String) -> Bool { selectors.isEmpty || selectors.contains(action) }
   }
 
   /// A class.
