@@ -6,7 +6,7 @@ extension XCTestExporter {
   func nextAssertion(_ position: Int) -> Line? {
     let node = nodes[position]
     guard let rule = node.nextRule, node.kind.isResponder else { return nil }
-    return "XCTAssertEqual(next(of: \(identifiers[position])), \(text(node.next)), \(name: rule))"
+    return "XCTAssertEqual(next(of: \(identifiers[position])), \(quoted(node.next)), \(name: rule))"
   }
 
   var firstResponderAssertions: [Line] {
@@ -17,55 +17,55 @@ extension XCTestExporter {
   }
 
   /// Returns the identifier of an object, or `nil`.
-  func name(_ position: Int?) -> Line { position.map { "\(identifiers[$0])" } ?? "nil" }
+  func object(_ position: Int?) -> Line { position.map { "\(identifiers[$0])" } ?? "nil" }
 
   /// Returns the name of an object as a literal, or `nil`.
-  func text(_ position: Int?) -> Line { position.map { "\(name: nodes[$0].name)" } ?? "nil" }
+  func quoted(_ position: Int?) -> Line { position.map { "\(name: nodes[$0].name)" } ?? "nil" }
 
   private func firstResponderAssertion(_ first: Int?, in window: Int) -> Line {
-    "XCTAssertEqual(firstResponder(in: \(identifiers[window])), \(text(first)))"
+    "XCTAssertEqual(firstResponder(in: \(identifiers[window])), \(quoted(first)))"
   }
 
   func assertion(_ question: AppTest.Check.Question) -> [Line] {
-    func list(_ positions: [Int]) -> Line { "[\(positions.map { text($0) }.joined(", "))]" }
+    func list(_ positions: [Int]) -> Line { "[\(positions.map { quoted($0) }.joined(", "))]" }
     switch question {
     case .send(let action, let sender, let target, let handler):
       return [
-        "assertSend(\(literal(action)), to: \(name(target)), from: \(name(sender)), isHandledBy: \(text(handler)))"
+        "assertSend(\(literal(action)), to: \(object(target)), from: \(object(sender)), isHandledBy: \(quoted(handler)))"
       ]
     case .exception: return ["// Not sent: it raises an exception, which a test in Swift cannot catch."]
     case .perform(let action, let node, let handler):
-      return ["assertPerform(\(literal(action)), on: \(name(node)), isHandledBy: \(text(handler)))"]
+      return ["assertPerform(\(literal(action)), on: \(object(node)), isHandledBy: \(quoted(handler)))"]
     case .can(let action, let node, let answer):
       let asked: Line =
         isUIKit ? "canPerformAction(\(selector(action)), withSender: nil)" : "responds(to: \(selector(action)))"
-      return ["XCTAssertEqual(\(name(node)).\(asked), \(answer))"]
+      return ["XCTAssertEqual(\(object(node)).\(asked), \(answer))"]
     case .target(let action, let node, let answer):
       return [
-        "XCTAssertEqual(named(\(name(node)).target(forAction: \(selector(action)), withSender: nil)), \(text(answer)))"
+        "XCTAssertEqual(named(\(object(node)).target(forAction: \(selector(action)), withSender: nil)), \(quoted(answer)))"
       ]
     case .trigger(let control, let events, let handlers):
       let fired: Line = isUIKit ? "\(eventSet(events)), of: " : ""
-      return ["assertTrigger(\(fired)\(name(control)), isHandledBy: \(list(handlers)))"]
+      return ["assertTrigger(\(fired)\(object(control)), isHandledBy: \(list(handlers)))"]
     case .menuItem(let action, let target, let answer):
       let asked: Line = action.map(literal) ?? "nil"
-      return ["assertMenuItem(\(asked), target: \(name(target)), isEnabled: \(answer))"]
+      return ["assertMenuItem(\(asked), target: \(object(target)), isEnabled: \(answer))"]
     case .command(let action, let start, let sender, let answer):
-      return ["assertCommand(\(literal(action)), at: \(name(start)), from: \(name(sender)), isEnabled: \(answer))"]
+      return ["assertCommand(\(literal(action)), at: \(object(start)), from: \(object(sender)), isEnabled: \(answer))"]
     case .bubble(let action, let sender, let handlers, let passing):
       return [
-        "assertBubble(\(literal(action)), from: \(name(sender)), isHandledBy: \(list(handlers)), passedOnBy: \(list(passing)))"
+        "assertBubble(\(literal(action)), from: \(object(sender)), isHandledBy: \(list(handlers)), passedOnBy: \(list(passing)))"
       ]
     case .unasked(let reason): return ["// Not asked: \(prose: reason.split(separator: "\n").joined(separator: " "))"]
     case .become(let node, let window, let answer, let first):
       guard isUIKit || window != nil else { return ["// Not asked: the object is in no window."] }
       let asked: Line =
-        isUIKit ? "\(name(node)).becomeFirstResponder()" : "\(name(window)).makeFirstResponder(\(name(node)))"
+        isUIKit ? "\(object(node)).becomeFirstResponder()" : "\(object(window)).makeFirstResponder(\(object(node)))"
       return ["XCTAssertEqual(\(asked), \(answer))"] + (window.map { [firstResponderAssertion(first, in: $0)] } ?? [])
     case .resign(let window, let answer, let first):
       let old = nodes[window].firstResponder
       guard !isUIKit || old != nil else { return ["// Not asked: there is no first responder."] }
-      let asked: Line = isUIKit ? "\(name(old)).resignFirstResponder()" : "\(name(window)).makeFirstResponder(nil)"
+      let asked: Line = isUIKit ? "\(object(old)).resignFirstResponder()" : "\(object(window)).makeFirstResponder(nil)"
       return ["XCTAssertEqual(\(asked), \(answer))", firstResponderAssertion(first, in: window)]
     }
   }

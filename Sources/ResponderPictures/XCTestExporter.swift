@@ -235,7 +235,7 @@ package struct XCTestExporter {
       lines.append("windows.append(\(name))")
     case .windowController:
       let window = relations.windows[position]
-      lines.append(made("\(type)(window: \(self.name(window)))"))
+      lines.append(made("\(type)(window: \(object(window)))"))
     case .documentController:
       lines.append(made("NSDocumentController.shared"))
       if isSubclass(position) { lines.append("change(\(name), to: \(type).self)") }
@@ -272,7 +272,7 @@ package struct XCTestExporter {
     }
     if node.isHidden { lines.append("\(name).isHidden = true") }
     if node.overridesNext {
-      let next = self.name(node.next)
+      let next = object(node.next)
       lines.append(isUIKit ? "links[\(name: node.name + ".next")] = \(next)" : "\(name).nextResponder = \(next)")
     }
     if node.isDisabled { lines.append("\(name).isEnabled = false") }
@@ -283,7 +283,7 @@ package struct XCTestExporter {
 
   private func connecting(_ position: Int, _ entry: (selector: String, target: Int?, events: [String])) -> [Line] {
     let name = identifiers[position]
-    let target = self.name(entry.target)
+    let target = object(entry.target)
     if isUIKit {
       return ["\(name).addTarget(\(target), action: \(selector(entry.selector)), for: \(eventSet(entry.events)))"]
     }
@@ -339,7 +339,7 @@ package struct XCTestExporter {
       lines.insert("\(identifiers[key]).makeKeyAndVisible()", at: 0)
       lines.append("try makeKey(\(identifiers[key]))")
     } else {
-      let main = name(all.first { nodes[$0].isMainWindow })
+      let main = object(all.first { nodes[$0].isMainWindow })
       lines.append("try makeKey(\(identifiers[key]), main: \(main))")
     }
     first(key)
