@@ -42,10 +42,10 @@ package enum Spelling {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)
     var row = last
-    for i in 1...max(1, a.count) where i <= a.count {
+    for i in 1..<a.count + 1 {
       row[0] = i
       var smallest = i
-      for j in 1...max(1, b.count) where j <= b.count {
+      for j in 1..<b.count + 1 {
         let substitution = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
         row[j] = min(substitution, last[j] + 1, row[j - 1] + 1)
         if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { row[j] = min(row[j], beforeLast[j - 2] + 1) }
@@ -64,8 +64,7 @@ extension Spelling {
     let (a, b) = (Array(first.utf8), Array(second.utf8))
     var (i, j) = (0, 0)
     func number(_ bytes: [UInt8], _ start: Int) -> ArraySlice<UInt8> {
-      let digits = bytes[start...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      return digits
+      bytes[start...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
     while i < a.count, j < b.count {
       let (m, n) = (number(a, i), number(b, j))

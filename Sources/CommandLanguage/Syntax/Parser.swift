@@ -127,7 +127,7 @@ struct Parser {
   private func expectedCode(_ token: Token, after bang: Token) throws(Diagnostic) -> ErrorCode? {
     guard token.kind == .bare else { return nil }
     let word = try decoder.decode(token)
-    if word.text == "!" || word.text.hasPrefix("!") {
+    if word.text.hasPrefix("!") {
       throw Diagnostic(.syntax, "'!' appears twice", at: token.range, help: ["one '!' is enough"])
     }
     if ErrorCode(rawValue: word.text) != nil {

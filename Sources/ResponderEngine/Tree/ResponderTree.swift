@@ -10,12 +10,10 @@
 @usableFromInline
 package final class ResponderTree {
   package let columns = Columns()
-  // These properties are unchecked like the columns, on the same condition: a send reads the first, and every statement
-  // the second.
+  // These two are unchecked like the columns, on the same condition: a send reads the first, and every statement the
+  // second.
   /// The number of nested deliveries that are running.
   @exclusivity(unchecked) package internal(set) var deliveryDepth = 0
-  /// The options of the rules on which sources disagree; `setOption(_:to:)` sets them.
-  package var options: ChainOptions { columns.options }
   /// The number of changes since the last commit that can no longer be undone.
   @exclusivity(unchecked) var forgotten = 0
   let memo = SendMemo()
@@ -45,7 +43,8 @@ package final class ResponderTree {
 
   /// Gives the application a class of kind `application`, such as one that descends from a responder class.
   package func setApplicationClass(_ classID: ClassID) {
-    columns.set(.behavior, Self.applicationSlot, classID.rawValue << 1 | columns.behavior[1] & 1)
+    let hasEntries: Int32 = columns.hasEntries(Self.applicationSlot) ? 1 : 0
+    columns.set(.behavior, Self.applicationSlot, classID.rawValue << 1 | hasEntries)
   }
 
   // MARK: Classes
@@ -161,6 +160,9 @@ package final class ResponderTree {
   }
 
   // MARK: Options
+
+  /// The options of the rules on which sources disagree.
+  package var options: ChainOptions { columns.options }
 
   /// Returns the value of an option, counted from 0, the default.
   package func value(of option: ChainOption) -> Int { Int(columns.number(.option, 0) >> option.shift & 0xF) }
