@@ -29,19 +29,21 @@ struct ProjectFolders {
 extension LanguageServer {
   /// Remembers the folders that the client has open.
   func openFolders(_ params: JSONValue) {
-    let folders = params["workspaceFolders"]?.items.compactMap { $0["uri"]?.text } ?? []
-    let root = params["rootUri"]?.text.map { [$0] } ?? []
-    add(folders: folders.isEmpty ? root : folders)
+    let folders = Self.uris(of: params["workspaceFolders"])
+    add(folders: folders.isEmpty ? params["rootUri"]?.text.map { [$0] } ?? [] : folders)
   }
 
   /// Follows a change of the client's folders; the findings of one that was closed go.
   func changeFolders(_ params: JSONValue) {
-    for uri in params["event"]?["removed"]?.items.compactMap({ $0["uri"]?.text }) ?? [] {
-      guard let path = Self.folder(uri) else { continue }
+    for path in Self.uris(of: params["event"]?["removed"]).compactMap(Self.folder) {
       projects.paths.removeAll { $0 == path }
       for file in projects.reported.removeValue(forKey: path) ?? [] { publish([], of: file, version: nil) }
     }
-    add(folders: params["event"]?["added"]?.items.compactMap { $0["uri"]?.text } ?? [])
+    add(folders: Self.uris(of: params["event"]?["added"]))
+  }
+
+  private static func uris(of folders: JSONValue?) -> [String] {
+    folders?.items.compactMap { $0["uri"]?.text } ?? []
   }
 
   private func add(folders uris: [String]) {
@@ -91,13 +93,11 @@ extension LanguageServer {
       ("range", range(of: problem.place, &texts)), ("severity", .int(severity)), ("code", .string(problem.code)),
       ("source", .string("responder audit")), ("message", .string(problem.message)),
     ]
-    let related = problem.related.map { other in
-      JSONValue.object([
-        (
-          "location",
-          ["uri": .string(FileURI.uri(of: other.place.file)), "range": range(of: other.place, &texts)]
-        ), ("message", .string(other.role.isEmpty ? "see here" : other.role)),
-      ])
+    let related = problem.related.map { other -> JSONValue in
+      let location: JSONValue = [
+        "uri": .string(FileURI.uri(of: other.place.file)), "range": range(of: other.place, &texts),
+      ]
+      return ["location": location, "message": .string(other.role.isEmpty ? "see here" : other.role)]
     }
     if !related.isEmpty { members.append(("relatedInformation", .array(related))) }
     return .object(members)

@@ -82,32 +82,32 @@ extension LeftOut.Entry {
     let names = paths.map { Escaped<Form>(path: $0) }.joined(", ")
     let more: Escaped<Form> = count > paths.count ? ", …" : ""
     let advice: Escaped<Form> = reason.advice.map { "; \(prose: $0)" } ?? ""
-    return "left out \(prose: counted(count, reason.noun, reason.nouns)): \(names)\(more)\(advice)"
+    return "left out \(prose: counted(count, reason.words.one, reason.words.several)): \(names)\(more)\(advice)"
   }
 }
 
 extension LeftOut.Reason {
   /// What one such file is.
   package var noun: String { words.one }
-  fileprivate var nouns: String { words.several }
 
-  private var words: (one: String, several: String) {
+  /// What one such file is, and what several are.
+  fileprivate var words: (one: String, several: String) {
     switch self {
     case .unreadable(let reason): ("file that cannot be read (\(reason))", "files that cannot be read (\(reason))")
     case .linkOutside: ("link that leads out of the folder", "links that lead out of the folder")
     case .special: ("file that is not regular", "files that are not regular")
     case .system: ("file that the system makes up", "files that the system makes up")
     case .notText: ("file that is not text", "files that are not text")
-    case .large(let limit): both("larger than \(Self.size(limit))")
-    case .beyondTotal(let limit): both("beyond \(Self.size(limit)) in all")
-    case .beyondCount: both("more than are read at once")
-    case .memory(let limit): both("for which \(Self.size(limit)) of memory are not enough")
+    case .large(let limit): file("larger than \(Self.size(limit))")
+    case .beyondTotal(let limit): file("beyond \(Self.size(limit)) in all")
+    case .beyondCount: file("more than are read at once")
+    case .memory(let limit): file("for which \(Self.size(limit)) of memory are not enough")
     case .repository(let reason):
       ("submodule whose repository is not asked (\(reason))", "submodules whose repositories are not asked (\(reason))")
     }
   }
 
-  private func both(_ description: String) -> (String, String) { ("file \(description)", "files \(description)") }
+  private func file(_ description: String) -> (String, String) { ("file \(description)", "files \(description)") }
 
   /// The option of a command that reads them nevertheless, or nil.
   fileprivate var advice: String? {

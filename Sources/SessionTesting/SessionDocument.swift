@@ -63,8 +63,9 @@ package struct SessionDocument {
 
   private mutating func readFences(_ lines: [SourceLine]) {
     var open: (fence: Fence, index: Int)?
-    func content(_ range: Range<Int>, _ fence: Fence) -> ArraySlice<SourceLine> {
-      lines[range].map { $0.dedented(by: fence.indentation) }[...]
+    func addPart(_ fence: Fence, from first: Int, to end: Int) {
+      let content = lines[first + 1..<end].map { $0.dedented(by: fence.indentation) }
+      add(Part(heading: lines[first], fence: fence, lines: content[...]), firstLine: lines[first].number)
     }
     for (index, line) in lines.enumerated() {
       guard let (fence, first) = open else {
@@ -73,20 +74,12 @@ package struct SessionDocument {
       }
       guard fence.isClosed(by: line.text) else { continue }
       open = nil
-      if isTagged(fence, at: lines[first].number) {
-        add(
-          Part(heading: lines[first], fence: fence, lines: content(first + 1..<index, fence)),
-          firstLine: lines[first].number)
-      }
+      if isTagged(fence, at: lines[first].number) { addPart(fence, from: first, to: index) }
     }
     // The tag does not matter: a fence left open hides every session below it.
     if let (fence, first) = open {
       note(lines[first].number, "fence is not closed, expected a line \"\(fence.closing)\" below")
-      if fence.words.first == SessionFile.tag {
-        add(
-          Part(heading: lines[first], fence: fence, lines: content(first + 1..<lines.count, fence)),
-          firstLine: lines[first].number)
-      }
+      if fence.words.first == SessionFile.tag { addPart(fence, from: first, to: lines.count) }
     }
     if parts.isEmpty { note(1, "no session found, expected a fence tagged \"\(SessionFile.tag)\"") }
   }

@@ -62,7 +62,10 @@ package struct Manual: Sendable {
     ]
     lines += synopsis.enumerated().flatMap { ($0 == 0 ? [] : [".br"]) + [Roff.bold($1)] }
     lines += [".SH DESCRIPTION"] + Roff.paragraphs(description)
-    lines += Self.section("OPTIONS", options)
+    lines += [".SH OPTIONS"]
+    for (index, section) in options.enumerated() {
+      lines += (index == 0 ? [] : [".SS \(Roff.text(section.title))"]) + Roff.terms(section.terms)
+    }
     lines += [".SH STATEMENTS"]
     lines += Roff.paragraphs([
       "The verb comes first; phrases that begin with a keyword can be in any order. 'help VERB' describes one, with examples."
@@ -87,13 +90,6 @@ package struct Manual: Sendable {
     lines += [".SH COPYING"] + Roff.paragraphs([licence]) + [".SH SEE ALSO"]
     lines += [".BR readline (3)"]
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func section(_ title: String, _ sections: [Section]) -> [String] {
-    [".SH \(title)"]
-      + sections.enumerated().flatMap { index, section in
-        (index == 0 ? [] : [".SS \(Roff.text(section.title))"]) + Roff.terms(section.terms)
-      }
   }
 }
 

@@ -27,7 +27,7 @@ extension Prompt {
   private func possibilities(_ line: String, _ cursor: Int) -> [String] {
     let (text, place) = whole(line, cursor)
     let possibilities = session.possibilities(in: text, at: place)
-    return fitted(PossibilityTable(possibilities, columns: columns - 1).lines, "'help' describes the statement")
+    return fitted(PossibilityTable(possibilities, columns: screen.columns - 1).lines, "'help' describes the statement")
   }
 
   /// Returns whether a word could begin at the cursor, which is then not in a word, a quote or a comment.
@@ -45,14 +45,13 @@ extension Prompt {
   /// Returns lines shortened to the screen, so that the line being typed stays visible.
   private func fitted(_ lines: [String], _ more: String) -> [String] {
     let lines = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-    let room = max(3, rows - 2)
+    let (room, columns) = (max(3, screen.rows - 2), screen.columns)
     guard lines.count > room else { return lines.map { fitting($0, columns: columns - 1) } }
     let shown = lines.prefix(room - 1).map { fitting($0, columns: columns - 1) }
     return shown + [fitting("\(ellipsis) and \(lines.count - shown.count) more lines; \(more)", columns: columns - 1)]
   }
 
-  private var columns: Int { (editor as? ReadlineEditor)?.screenSize.columns ?? 80 }
-  private var rows: Int { (editor as? ReadlineEditor)?.screenSize.rows ?? 24 }
+  private var screen: (rows: Int, columns: Int) { (editor as? ReadlineEditor)?.screenSize ?? (24, 80) }
 
   /// Returns the word at or before a cursor, up to a dot: the name of a node without a property.
   private static func word(in line: String, at cursor: Int) -> String? {
@@ -97,17 +96,5 @@ struct PossibilityTable {
   /// Returns a text after a head, folded to a number of columns.
   private static func folded(_ text: String, after head: String, margin: Int, _ columns: Int) -> [String] {
     StyledLine.paragraph(text, after: StyledLine(head), margin: margin, width: columns).map(\.text)
-  }
-}
-
-extension SessionCompletion {
-  /// Returns the completion as the editor needs it: a blank follows a complete word.
-  ///
-  /// `length` is the length in bytes of the lines entered before the one being edited.
-  func forEditor(after length: Int) -> Completion {
-    guard replacing.lowerBound >= length else { return Completion(replacing: 0..<0, candidates: []) }
-    return Completion(
-      replacing: replacing.lowerBound - length..<replacing.upperBound - length,
-      candidates: candidates.map { .init(word: $0.word, about: $0.about, suffix: $0.isWhole ? " " : nil) })
   }
 }
