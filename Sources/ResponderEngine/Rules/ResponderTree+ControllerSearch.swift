@@ -64,16 +64,20 @@ extension ResponderTree {
   private func ask(
     _ id: ResponderID, _ search: inout ActionSearch, accepts: (HandlerID, ResponderID) -> Bool
   ) -> Bool {
-    let method = implementation(of: search.action, by: columns.liveSlot(id), accepts: accepts)
-    // U86: a controller counts when its class overrides the method, and not when it inherits the framework's first one.
-    let inherits = method.handler != nil && inheritsFirstMethod(for: search.action, id)
-    // U86: a controller whose canPerformAction is false is skipped. U88: so is one that refuses the unwind.
-    let declines = method.handler != nil && canPerform(search.action, columns.liveSlot(id)) == false
+    let slot = columns.liveSlot(id)
+    let method = implementation(of: search.action, by: slot, accepts: accepts)
+    var verdict = method.verdict
+    if verdict == .handles, inheritsFirstMethod(for: search.action, id) {
+      // U86: a controller counts when its class overrides the method, and not when it inherits the framework's first one.
+      verdict = .noHandler
+    } else if verdict == .handles, canPerform(search.action, slot) == false {
+      // U86: a controller whose canPerformAction is false is skipped. U88: so is one that refuses the unwind.
+      verdict = .declines
+    }
     if search.asked.isEmpty { search.start = id }
-    let verdict: Verdict = inherits ? .noHandler : declines ? .declines : method.verdict
     if verdict != .noHandler { search.verdicts.append(verdict, at: search.asked.count) }
     search.asked.append(id)
-    guard method.handler != nil, !declines, !inherits else { return false }
+    guard verdict == .handles else { return false }
     (search.target, search.handler, search.end) = (id, method.handler, .handled)
     return true
   }
