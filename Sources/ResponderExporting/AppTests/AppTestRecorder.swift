@@ -12,7 +12,9 @@ package struct AppTestRecorder {
   private let session: Session
   private var model: Model { session.model }
   private var test: AppTest
-  /// The positions of the nodes by the numbers of their names, when the last question was asked.
+  /// The positions of the nodes when the last question was asked.
+  private var positions: [ResponderID: Int] = [:]
+  /// The same by the numbers of their names.
   private var positionsByName: [Int32: Int] = [:]
   /// The statements that rebuild the last situation.
   private var last: [String] = []
@@ -111,8 +113,9 @@ package struct AppTestRecorder {
     guard !["chain", "next", "tree", "show", "handled", "unhandled", "path"].contains(verb) else { return nil }
     guard !isExpected || verb != "first-responder" else { return nil }
     guard !statement.hasVariables else { return .unasked("the session chose the values of its variables.") }
+    positions = session.positions
     positionsByName = Dictionary(
-      session.positions.map { (model.names.nameNumber(ofSlot: $0.index), $1) },
+      positions.map { (model.names.nameNumber(ofSlot: $0.index), $1) },
       uniquingKeysWith: { $1 })
     let words = statement.words.filter { $0.kind != .bare || !$0.text.hasPrefix("--") }
     do {
@@ -138,7 +141,7 @@ package struct AppTestRecorder {
       let action = try named.map { (word) throws(Diagnostic) in try ActionName(word) }
       return try session.question(
         enabling: action, from: word(after: "from").map { NodeName($0) }, at: word(after: "at").map { NodeName($0) },
-        session.positions)
+        positions)
     }
     guard let first = rest.first else { return nil }
     switch verb {
@@ -146,10 +149,10 @@ package struct AppTestRecorder {
       guard rest.count == 2 else { return nil }
       let control = try session.sender(NodeName(first))
       return try session.question(
-        firing: try session.events(EventList(rest[1]), of: control), of: control, session.positions)
+        firing: try session.events(EventList(rest[1]), of: control), of: control, positions)
     case "bubble":
       guard let sender = word(after: "from"),
-        let position = session.positions[try session.responder(NodeName(sender))]
+        let position = positions[try session.responder(NodeName(sender))]
       else { return nil }
       return .bubble(selector(first), from: position, handlers: [], passing: [])
     case "first-responder": return focus(first, in: node(after: "in"))
@@ -164,10 +167,8 @@ package struct AppTestRecorder {
       guard let node = node(after: "on") else { return nil }
       return perform(first, on: node)
     case "can":
-      guard let word = word(after: "on"), let position = model.liveNode(word.text).flatMap({ session.positions[$0] })
-      else {
-        return nil
-      }
+      guard let word = word(after: "on"), let position = model.liveNode(word.text).flatMap({ positions[$0] })
+      else { return nil }
       return .can(selector(first), on: position, answer: try session.can(ActionName(first), on: NodeName(word)))
     default: return nil
     }
@@ -184,7 +185,6 @@ package struct AppTestRecorder {
   private func send(_ message: Message, to target: ResponderID?) -> AppTest.Check.Question? {
     guard let found = try? session.search(message, for: target.map(Destination.object) ?? .anyone) else { return nil }
     guard found.handler != nil || found.target == nil else { return .exception }
-    let positions = session.positions
     return .send(
       selector(message.action), from: message.sender.flatMap { positions[$0] }, to: target.flatMap { positions[$0] },
       handler: found.handling.flatMap { positions[$0] })
@@ -192,28 +192,28 @@ package struct AppTestRecorder {
 
   private func target(_ message: Message, at start: ResponderID) -> AppTest.Check.Question? {
     // In AppKit a context menu asks, which a test cannot open.
-    guard model.tree.profile == .uikit, let position = session.positions[start],
+    guard model.tree.profile == .uikit, let position = positions[start],
       let found = try? session.search(message, for: .chain(from: start))
     else { return nil }
-    return .target(selector(message.action), at: position, answer: found.target.flatMap { session.positions[$0] })
+    return .target(selector(message.action), at: position, answer: found.target.flatMap { positions[$0] })
   }
 
   private func perform(_ action: Word, on node: ResponderID) -> AppTest.Check.Question? {
-    guard model.tree.profile == .appkit, let position = session.positions[node],
+    guard model.tree.profile == .appkit, let position = positions[node],
       let found = try? session.search(message(action, node), for: .performer(node))
     else { return nil }
-    return .perform(selector(action), on: position, handler: found.handling.flatMap { session.positions[$0] })
+    return .perform(selector(action), on: position, handler: found.handling.flatMap { positions[$0] })
   }
 
   private func focus(_ word: Word, in named: ResponderID?) -> AppTest.Check.Question? {
     let tree = model.tree
     if word.text == "none" || word.text == "nil" {
-      let window = (named ?? tree.keyWindow).flatMap { session.positions[$0] }
+      let window = (named ?? tree.keyWindow).flatMap { positions[$0] }
       return window.map { .resign(in: $0, answer: true, first: nil) }
     }
-    guard let id = model.liveNode(word.text), let position = session.positions[id] else { return nil }
+    guard let id = model.liveNode(word.text), let position = positions[id] else { return nil }
     return .become(
-      position, in: (named ?? tree.window(of: id)).flatMap { session.positions[$0] }, answer: true, first: nil)
+      position, in: (named ?? tree.window(of: id)).flatMap { positions[$0] }, answer: true, first: nil)
   }
 
   /// Fills in what is known only after the statement ran.
