@@ -55,7 +55,8 @@ extension ResponderTree {
       if child != 0 { found.append(columns.id(child)) }
       // Views inside a child's view belong to the child.
       current =
-        child == 0 ? columns.preorderSuccessor(of: current, under: root) : columns.successor(behind: current, root)
+        child == 0
+        ? columns.preorderSuccessor(of: current, under: root) : columns.successor(behind: current, under: root)
     }
     return found
   }
@@ -107,17 +108,5 @@ extension ViewLinks {
       current = superview(of: view)
     }
     return nil
-  }
-}
-
-extension Columns {
-  /// Returns the object after a whole subtree in the pre-order under `root`, or 0 at its end.
-  fileprivate func successor(behind slot: Int32, _ root: Int32) -> Int32 {
-    var current = slot
-    while current != root {
-      if nextSibling[current] != 0 { return nextSibling[current] }
-      current = parent[current]
-    }
-    return 0
   }
 }

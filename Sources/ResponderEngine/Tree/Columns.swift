@@ -256,7 +256,11 @@ extension Columns {
   ///
   /// - Complexity: O(1) amortised over a whole walk.
   func preorderSuccessor(of slot: Int32, under root: Int32) -> Int32 {
-    if firstChild[slot] != 0 { return firstChild[slot] }
+    firstChild[slot] != 0 ? firstChild[slot] : successor(behind: slot, under: root)
+  }
+
+  /// Returns the object after the whole subtree of `slot` in the same pre-order, or 0 at its end.
+  func successor(behind slot: Int32, under root: Int32) -> Int32 {
     var current = slot
     while current != root {
       if nextSibling[current] != 0 { return nextSibling[current] }
