@@ -62,8 +62,7 @@ struct AttachCommand: SessionCommand {
 
   /// Returns the node to attach: an existing one with that name, or a new one.
   private func attached(in session: Session) throws(Diagnostic) -> (ResponderID, isMadeUp: Bool) {
-    if let name, case .node(let slot) = session.model.names.meaning(of: name.text) {
-      let id = session.model.tree.id(at: slot)
+    if let name, let id = session.model.liveNode(name.text) {
       if let className {
         throw Diagnostic(
           .badArgument, "'\(name.text)' exists already; its class cannot be chosen", at: className.word.range,
