@@ -56,12 +56,67 @@ struct ReadmeTests {
     for page in pages { #expect(headings.contains(page.replacing("help ", with: "")), "\(page)") }
   }
 
+  /// What is shown between two ellipses is printed as it stands, in this order.
   @Test func theAuditIsWhatIsPrinted() throws {
     let project = Self.root.appending(path: "Tests/Projects/Ledger").path
-    let printed = try ChildProcess.run(["audit", "--base", project, project]).output
+    let result = try ChildProcess.run(
+      ["-c", "cd \"$1\" && exec \"$2\" audit .", "sh", project, Binary.path], of: "/bin/sh")
+    #expect(result.ending == .exited(1) && result.errors == "")
     let block = try #require(try Self.text("README.md").components(separatedBy: "    $ responder audit .\n").last)
-    let shown = block.split(separator: "\n").prefix { $0 != "    …" }.map { $0.dropFirst(4) }
-    #expect(shown.count > 1)
-    for line in shown { #expect(printed.contains("\(line)\n"), "\(line)") }
+    let shown = block.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("    ") }.map {
+      $0.dropFirst(4)
+    }
+    let parts = shown.split(separator: "…").map { $0.map { "\($0)\n" }.joined() }
+    #expect(parts.count > 1 && shown.last == "…" && result.output.hasPrefix(parts[0]))
+    var rest = result.output[...]
+    for part in parts {
+      let found = try #require(rest.firstRange(of: part), "\(part)")
+      #expect(found.lowerBound == rest.startIndex || rest[..<found.lowerBound].last == "\n")
+      rest = rest[found.upperBound...]
+    }
+    #expect(!rest.isEmpty)
+  }
+
+  @Test func blocksRunOneAfterTheOther() throws {
+    let blocks = try Self.text("README.md").components(separatedBy: "```responder\n").dropFirst().map {
+      $0.components(separatedBy: "\n```")[0]
+    }
+    #expect(blocks.count > 2)
+    let result = try ChildProcess.run(["-q"], input: blocks.joined(separator: "\n\n> reset\n") + "\n")
+    #expect(result.ending == .exited(0) && result.errors == "", "\(result.errors)")
+    let last = try #require(blocks.last?.split(separator: "\n").last)
+    #expect(result.output.hasSuffix("\(last)\n"))
+    // Without the statement between them, a name is there twice.
+    #expect(try ChildProcess.run(["-q"], input: blocks.joined(separator: "\n\n") + "\n").ending == .exited(1))
+  }
+
+  @Test func theManifestAsksForWhatIsNamed() throws {
+    let manifest = try Self.text("Package.swift")
+    #expect(manifest.hasPrefix("// swift-tools-version: 6.") && manifest.contains("platforms: [.macOS(.v13), "))
+    #expect(try Package.dumped.get().products.contains { $0.name == "responder-audit" })
+  }
+
+  @Test func scriptsDoWhatIsSaid() throws {
+    let prepare = try Self.text("scripts/lib/prepare.sh")
+    #expect(prepare.contains("\nresponder=$root/.build/scripts/responder\n"))
+    #expect(try Self.text("scripts/run").hasSuffix("\nbuild_responder\nexec \"$responder\" \"$@\"\n"))
+    #expect(try Self.text("scripts/test").contains("  swift_debug test \"$@\"\n"))
+    #expect(try Self.text("scripts/package").contains("--manual reference >"))
+  }
+
+  @Test func thereAreTenCommands() throws {
+    let numbers = try Self.text(".github/MAC.md").matches(of: #/\n(\d+)\. /#).compactMap { Int($0.1) }
+    #expect(numbers == Array(1...10))
+  }
+
+  @Test func theDocumentationBeginsWithTheExample() throws {
+    /// The first block of Swift, without comments, blanks and empty lines.
+    func example(_ path: String) throws -> String {
+      let text = try #require(try Self.text(path).components(separatedBy: "```swift\n").dropFirst().first)
+      return text.components(separatedBy: "\n```")[0].split(separator: "\n")
+        .map { $0.components(separatedBy: "  //")[0].filter { $0 != " " } }.joined()
+    }
+    let page = "Sources/ResponderKit/ResponderKit.docc/ResponderKit.md"
+    #expect(try example("README.md") == example(page))
   }
 }

@@ -62,6 +62,41 @@ struct ScriptTests {
         == "build --package-path /package --product a\n")
   }
 
+  /// The README names the packages that `scripts/run` and `scripts/test` install on Debian.
+  @Test(arguments: shells)
+  func whatIsMissingIsInstalled(_ shell: [String]) throws {
+    let programs = [
+      "uname": "echo Linux", "dpkg-query": "exit 1", "apt-get": "echo \"apt-get $*\"", "sudo": "echo \"sudo $*\"",
+    ]
+    let readme = try String(contentsOf: Package.root.appending(path: "README.md"), encoding: .utf8)
+    let named = try #require(readme.firstMatch(of: /unless you are root\):\s([^;]*);\s(for the tests also[^.]*)\./))
+    func names(_ text: Substring) -> String {
+      text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+        .map { String($0.element) }.joined(separator: " ")
+    }
+    for (packages, names) in [("", names(named.1)), (" $test_packages", "\(names(named.1)) \(names(named.2))")] {
+      for (user, sudo) in [(0, ""), (1, "sudo env DEBIAN_FRONTEND=noninteractive ")] {
+        let line = "have() { [ $1 != brew ]; }; prepare\(packages)"
+        let result = try onAMac(shell, line, with: programs.merging(["id": "echo \(user)"]) { _, own in own })
+        let install = "\(sudo)apt-get -o DPkg::Lock::Timeout=120 -q -y --no-install-recommends install \(names)\n"
+        #expect(result.errors.contains("installing with apt-get: \(names)\n"), "\(result.errors)")
+        #expect(result.errors.hasSuffix("\n\(install)"), "\(result.errors)")
+      }
+    }
+    for script in ["run", "test"] {
+      let text = try String(contentsOf: Package.root.appending(path: "scripts/\(script)"), encoding: .utf8)
+      #expect(text.contains(script == "run" ? "\nbuild_responder\n" : "\nprepare $test_packages\n"))
+    }
+  }
+
+  @Test(arguments: shells)
+  func onAMacHomebrewInstalls(_ shell: [String]) throws {
+    let programs = ["brew": #"[ "$1" != list ] && echo "brew $*""#, "xcode-select": "true"]
+    let result = try onAMac(shell, "have() { [ $1 = brew ]; }; prepare", with: programs)
+    #expect(result.errors.contains("installing with brew: readline\n"), "\(result.errors)")
+    #expect(result.errors.contains("brew install readline\n"))
+  }
+
   @Test(arguments: shells)
   func theStandardLibraryIsStaticWhereItCanBe(_ shell: [String]) throws {
     #expect(try !prepared(shell, "swift_release").output.contains("static"))
@@ -75,7 +110,7 @@ struct ScriptTests {
     #expect(output.contains("--build-system native") == isNamed, "Swift \(version): \(output)")
   }
 
-  /// Runs a line as on a Mac whose own programs are these, found in PATH as there.
+  /// Runs a line as on a Mac, or another system that `uname` names, whose own programs are these, found in PATH as there.
   ///
   /// The shell writes them, because a program that another process of this test has open cannot be started.
   private func onAMac(_ shell: [String], _ line: String, with programs: [String: String]) throws -> ChildProcess.Outcome

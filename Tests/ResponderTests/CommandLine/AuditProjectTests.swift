@@ -26,6 +26,18 @@ struct AuditProjectTests {
     #expect(result.output == expected)
   }
 
+  /// An error holds whatever the classes without a source do; a warning names those that it depends on.
+  @Test func whatAnUnknownClassMightHandleIsNoError() throws {
+    let lines = try Self.projects.flatMap { project in
+      try String(contentsOf: Self.folder.appending(path: "\(project)/expected.txt"), encoding: .utf8).split(
+        separator: "\n")
+    }
+    let depending = lines.filter { $0.contains("[unhandled-action]") && $0.contains(", unless ") }
+    #expect(depending.contains { $0.contains(": warning: ") })
+    for line in depending { #expect(!line.contains(": error: ") && line.contains("no source"), "\(line)") }
+    #expect(lines.contains { $0.hasSuffix("[missing-class]") })
+  }
+
   private static let sessions = projects.filter {
     FileManager.default.fileExists(
       atPath: folder.appending(path: "\($0)/session.responder").path(percentEncoded: false))
