@@ -57,7 +57,7 @@ extension Session {
     let questions = senders.count + 1
     let hops = senders.reduce(deepestFocus + 1) { $0 + length(from: $1) }
     for focus in foci.prefix(max(1, min(Self.focusLimit, answerLimit / questions, hopLimit / hops))) {
-      try supposing(focus.map { nodes[$0] }) { () throws(Diagnostic) in
+      try refocused(on: focus.map { nodes[$0] }) { () throws(Diagnostic) in
         answers.begin(focus.map(PageAnswers.Focus.node) ?? .nobody)
         for name in answers.actions {
           try checkInterrupt()
@@ -102,10 +102,11 @@ extension Session {
 
   /// Runs a closure with another first responder of the key window, unless the rules refuse it, and restores the old
   /// one.
-  private func supposing(_ focus: ResponderID?, _ ask: () throws(Diagnostic) -> Void) throws(Diagnostic) {
+  private func refocused(on focus: ResponderID?, _ ask: () throws(Diagnostic) -> Void) throws(Diagnostic) {
     try nested(keeping: .variables) { () throws(Diagnostic) in
       if let window = model.tree.keyWindow {
-        let outcome = focus.map(model.tree.becomeFirstResponder) ?? model.tree.resignFirstResponder(in: window)
+        let outcome =
+          focus.map { try? model.makeFirstResponder($0) } ?? (try? model.resignFirstResponder(in: window))
         let isPresent = model.tree.firstResponder == focus || (focus == nil && model.tree.firstResponder == window)
         guard case .became = outcome, isPresent else { return }
       }

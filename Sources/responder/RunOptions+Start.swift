@@ -116,27 +116,19 @@ extension RunOptions {
     for definition in define {
       try session.define(definition.name, as: definition.value)
     }
-    if let profile { return try choose(profile.rawValue, in: session) }
+    if let profile { return choose(profile, in: session) }
     guard let named = EnvironmentVariable.profile.value, !named.isEmpty else { return }
-    guard Profile(rawValue: named) != nil else {
+    guard let profile = Profile(rawValue: named) else {
       let known = Profile.allCases.map(\.rawValue).joined(separator: " or ")
       throw Diagnostic(.badArgument, "RESPONDER_PROFILE: '\(named)' is not a profile", help: ["set it to \(known)"])
     }
-    do throws(Diagnostic) {
-      try choose(named, in: session)
-    } catch {
-      throw Diagnostic(error.code, "RESPONDER_PROFILE: \(error.message)", help: error.help)
-    }
+    choose(profile, in: session)
   }
 
   @MainActor
-  private func choose(_ profile: String, in session: Session) throws(Diagnostic) {
-    var error: Diagnostic?
-    _ = session.run(ScriptReader(name: nil, bytes: Array("profile \(profile)".utf8)), keepsGoing: false) {
-      error = $0.error
-    }
+  private func choose(_ profile: Profile, in session: Session) {
+    session.model.setProfile(profile == .appkit ? .appkit : .uikit)
     session.commit()
-    if let error { throw error }
   }
 
   /// Runs the whole configuration of interactive sessions, even if a statement fails; returns the status of `exit`, if

@@ -49,6 +49,13 @@ extension Model {
     return id
   }
 
+  /// Gives a node another name, which must be free.
+  package func rename(_ id: ResponderID, to name: String) throws(BuildError) {
+    let number = try requireFree(name)
+    names.unbind(slot: id.index)
+    names.bind(number: number, toSlot: id.index)
+  }
+
   /// Gives a controller a root view named `NAME-view`, if it has none.
   package func makeRootView(of controller: ResponderID) throws(BuildError) {
     guard tree.view(of: controller) == nil else { return }

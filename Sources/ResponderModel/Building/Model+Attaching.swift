@@ -47,6 +47,11 @@ package enum Role: String, CaseIterable, Sendable {
   }
 }
 
+/// What one window of an application is; main and modal ones are AppKit's.
+package enum WindowRole: Sendable {
+  case key, main, modal
+}
+
 extension Model {
   /// Returns the class of an object that is made for a role.
   package func defaultClass(for role: Role) -> ClassID {
@@ -97,6 +102,33 @@ extension Model {
     vocabulary.it = id
   }
 
+  /// Detaches the object that has a role at another; a gesture can be named itself.
+  ///
+  /// - Returns: Whether there was one.
+  package func detach(_ role: Role, from owner: ResponderID) throws(BuildError) -> Bool {
+    try require(role)
+    switch role {
+    case .controller where tree.rootController(of: owner) != nil:
+      try building(owner) { () throws(StructureError) in try tree.setRootController(nil, of: owner) }
+    case .controller:
+      guard let controller = tree.controller(of: owner) else { return false }
+      tree.detachView(of: controller)
+    case .delegate where tree.delegate(of: owner) != nil: tree.setDelegate(nil, of: owner)
+    case .gesture where tree.kind(of: owner) == .gesture && tree.parent(of: owner) != nil: try move(owner, to: nil)
+    case .windowController where tree.windowController(of: owner) != nil: tree.setWindowController(nil, of: owner)
+    case .document where tree.document(of: owner) != nil: tree.setDocument(nil, of: owner)
+    case .documentController where owner == tree.application && tree.documentController != nil:
+      tree.setDocumentController(nil)
+    default: return false
+    }
+    return true
+  }
+
+  /// Moves a node to another parent, or out of its own.
+  package func move(_ id: ResponderID, to parent: ResponderID?, _ place: SiblingPlace = .last) throws(BuildError) {
+    try building(id) { () throws(StructureError) in try tree.move(id, to: parent, place) }
+  }
+
   /// Presents a controller, and gives it a root view if it has none and will be in a window.
   package func present(_ newcomer: ResponderID, from source: ResponderID) throws(BuildError) {
     if tree.presenter(of: newcomer) == nil, tree.window(of: source) != nil { try makeRootView(of: newcomer) }
@@ -109,6 +141,11 @@ extension Model {
     } catch {
       throw BuildError(.structure(error), newcomer)
     }
+  }
+
+  /// Ends a presentation, and those presented on top of it.
+  package func dismiss(_ controller: ResponderID) throws(BuildError) {
+    try building(controller) { () throws(StructureError) in try tree.dismiss(controller) }
   }
 
   /// Embeds a controller in another under a view of that, by default its root view, and gives it a root view if it has none.
@@ -125,10 +162,14 @@ extension Model {
     try building(child) { () throws(StructureError) in try tree.embed(child, in: container, under: view) }
   }
 
-  /// Overrides the next responder of a responder by another one.
-  package func overrideNext(of id: ResponderID, with next: ResponderID) throws(BuildError) {
-    for node in [id, next] where !tree.kind(of: node).isResponder { throw BuildError(.notAResponder, node) }
-    tree.overrideNext(of: id, with: .responder(next))
+  /// Makes a window key, main or modal, or none.
+  package func choose(_ window: ResponderID?, as role: WindowRole) throws(BuildError) {
+    if let window, tree.kind(of: window) != .window { throw BuildError(.badRole(.window), window) }
+    switch role {
+    case .key: tree.setKeyWindow(window)
+    case .main: tree.setMainWindow(window)
+    case .modal: tree.setModalWindow(window)
+    }
   }
 
   /// Asks a responder to become first responder, in a window or in its own.

@@ -17,6 +17,24 @@ extension Model {
     return id
   }
 
+  /// Removes a handler of an action; a class of the framework has its own method again.
+  ///
+  /// - Returns: Whether there was one.
+  package func unhandle(_ action: Action, on owner: MethodDeclarer) -> Bool {
+    switch owner {
+    case .object(let id): return tree.unhandle(action, on: id)
+    case .classID(let id):
+      guard tree.unhandle(action, on: id) else { return false }
+      restoreFrameworkMethod(of: action, on: id)
+      return true
+    }
+  }
+
+  /// Gives a node a key command, in place of one with the same keys.
+  package func setKeyCommand(_ keys: String, on id: ResponderID, to action: String) {
+    tree.setKeyCommand(actions.intern(keys).rawValue, on: id, to: actions.intern(action))
+  }
+
   /// Checks that a node sends actions.
   package func requireSender(_ id: ResponderID) throws(BuildError) {
     guard tree.kind(of: id).sendsActions else { throw BuildError(.sendsNothing, id) }
@@ -70,6 +88,12 @@ extension Model {
     }
     // M43: targets for the events of a control are added, as in UIKit.
     tree.addTarget(target, action: action, for: events.subtracting(.action), payload: payload, to: sender)
+  }
+
+  /// Removes events from the target-action entries of a sender; nil matches every target or action.
+  package func disconnect(_ sender: ResponderID, _ events: ControlEvents, _ action: Action?, from target: ResponderID?)
+  {
+    tree.removeTarget(target, action: action, for: events, from: sender)
   }
 }
 

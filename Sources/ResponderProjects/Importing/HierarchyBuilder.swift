@@ -199,7 +199,7 @@ extension HierarchyBuilder {
       try attach(document, as: .document, to: window, "document, which is asked only in the appkit profile")
     case .next(let next, let node):
       try attempt("override the rules refuse", node, next) { (node, next) throws(BuildError) in
-        try model.overrideNext(of: node, with: next)
+        try model.overrideNext(of: node, with: .responder(next))
       }
     case .initialFirstResponder(let view, let window):
       let value = names[view]
@@ -284,7 +284,8 @@ extension HierarchyBuilder {
       guard let id = ids[position], let next = ids[after], model.tree.kind(of: id).isResponder,
         model.tree.kind(of: next).isResponder, model.tree.next(of: id) != next
       else { continue }
-      let isKept = try refusal { () throws(BuildError) in try model.overrideNext(of: id, with: next) } == nil
+      let isKept =
+        try refusal { () throws(BuildError) in try model.overrideNext(of: id, with: .responder(next)) } == nil
       refused.add(
         "link the rules do not give\(isKept ? ", kept as an override" : "")",
         example: "\(names[position]) → \(names[after])")
@@ -322,9 +323,8 @@ extension HierarchyBuilder {
   private func setFocus() throws(Diagnostic) {
     if let window = hierarchy.keyWindow, isStart {
       try attempt("key window the rules refuse", window, window) { (id, _) throws(BuildError) in
-        guard model.tree.kind(of: id) == .window else { throw BuildError(.badRole(.window), id) }
-        model.tree.setKeyWindow(id)
-        if model.tree.profile == .appkit { model.tree.setMainWindow(id) }
+        try model.choose(id, as: .key)
+        if model.tree.profile == .appkit { try model.choose(id, as: .main) }
       }
     }
     for case .initialFirstResponder(let view, let window) in hierarchy.links { try focusInitially(view, in: window) }

@@ -234,7 +234,8 @@ extension ProjectReader.App {
     let classes = ProjectClasses(code, profile: model.tree.profile)
     for id in model.outline().map(\.id)
     where !ending.isDisjoint(with: classes.lineage(of: documentClasses[id] ?? model.className(of: id))) {
-      model.tree.overrideNext(of: id, with: .nowhere)
+      // An object that is no responder has no next one.
+      try? model.overrideNext(of: id, with: .nowhere)
     }
   }
 }

@@ -55,20 +55,19 @@ struct ProjectWays {
     tree = model.tree
     guard tree.profile == .appkit else { return }
     let nobody = model.actions.intern("responder-asks-for-nobody:")
-    let mark = tree.mark
+    let mark = model.mark
     let withoutWindow = Way(focus: nil, asked: asked(nobody))
     var all: [Way] = []
     windows = model.outline().map(\.id).filter { tree.kind(of: $0) == .window }
     for id in windows {
-      tree.setKeyWindow(id)
-      tree.setMainWindow(id)
+      for role in [WindowRole.key, .main] { try? model.choose(id, as: role) }
       let chain = Set(tree.chain(from: id).responders)
       let rest = asked(nobody).filter { !chain.contains($0) }
       let focuses = candidates(below: id)
       let ways = (focuses.isEmpty ? [id] : focuses).map { focus in
         Way(focus: focuses.isEmpty ? nil : focus, asked: tree.chain(from: focus).responders + rest)
       }
-      tree.rollBack(to: mark)
+      model.rollBack(to: mark)
       let shared = shared(distinct(ways).map(withWindows))
       inWindow[id] = shared
       all += shared.ways

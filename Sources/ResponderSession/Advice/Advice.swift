@@ -263,14 +263,16 @@ extension Session {
       // The default start of the search is undisputed, and macOS before 10.10 (M3) is obsolete.
       if current == 0, ["nil-start", "vc-in-chain"].contains(option.name) { continue }
       for index in option.values.indices where index != current {
-        let statement = "option \(option.name) \(option.values[index])"
-        let other = supposing([statement]) { () throws(Diagnostic) -> ActionSearch? in
-          try search(explanation.message, for: .anyone)
+        let other = try? nested(keeping: .variables) { () throws(Diagnostic) in
+          model.set(option, toValueAt: index)
+          return try search(explanation.message, for: .anyone)
         }
         guard let other, other.target != usual.target else { continue }
         let rule = RuleCatalog.rules.first { $0.option == option.name && $0.isContested }
         let who = other.target.map(model.name) ?? "nothing"
-        notes.append("sources disagree on \(rule?.id ?? option.name): with '\(statement)', \(who) would handle it")
+        notes.append(
+          "sources disagree on \(rule?.id ?? option.name): with 'option \(option.name) \(option.values[index])', \(who) would handle it"
+        )
       }
     }
     return notes

@@ -17,17 +17,6 @@ extension Session {
     }
   }
 
-  /// Runs a change of the tree, whose error concerns the node that a word names.
-  package func structure<Result>(
-    at word: Word, _ body: () throws(StructureError) -> Result
-  ) throws(Diagnostic) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw diagnostic(BuildError(.structure(error), model.liveNode(word.text)), at: word)
-    }
-  }
-
   /// Returns the error at a word, with what to do next.
   package func diagnostic(_ error: BuildError, at word: Word?) -> Diagnostic {
     let (code, help) = advice(on: error)

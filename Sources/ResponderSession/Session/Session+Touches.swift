@@ -181,7 +181,7 @@ extension Session {
     if phase == .began, model.tree.traits(of: hit).contains(.acceptsFirstResponder),
       validatesProposedFirstResponder(hit)
     {
-      _ = model.tree.makeFirstResponder(hit, in: nil)
+      _ = try? model.makeFirstResponder(hit)
     }
     guard let event = phase.mouseEvent else { return [] }
     if model.tree.kind(of: hit) == .control {

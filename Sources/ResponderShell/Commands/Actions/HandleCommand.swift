@@ -73,16 +73,9 @@ struct UnhandleCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let owner = try session.owner(owner, orItTo: "take it from", at: action.word)
-    var found = false
-    if let action = session.model.actions.find(self.action.text) {
-      switch owner {
-      case .object(let id): found = session.model.tree.unhandle(action, on: id)
-      case .classID(let id):
-        found = session.model.tree.unhandle(action, on: id)
-        if found { session.model.restoreFrameworkMethod(of: action, on: id) }
-      }
+    guard let action = session.model.actions.find(action.text), session.model.unhandle(action, on: owner) else {
+      throw noHandler(of: owner, session)
     }
-    guard found else { throw noHandler(of: owner, session) }
     return nil
   }
 

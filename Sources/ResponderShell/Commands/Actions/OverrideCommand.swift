@@ -66,7 +66,9 @@ struct OverrideCommand: SessionCommand {
       let other = NodeOrNone(value)
       let override: NextOverride? =
         isDefault ? nil : other.isNone ? .nowhere : .responder(try session.responder(other.name))
-      session.model.tree.overrideNext(of: id, with: override)
+      try session.building(at: subject.word) { () throws(BuildError) in
+        try session.model.overrideNext(of: id, with: override)
+      }
       return nil
     }
     if let only = aspect.value.profile, only != session.model.tree.profile {
@@ -77,26 +79,14 @@ struct OverrideCommand: SessionCommand {
         .syntax, "'\(aspect.word.text)' needs an ACTION", at: .point(Int(aspect.word.range.end)),
         help: ["usage: \(Self.declaration.usage)"])
     }
-    let answer: Bool?
+    let answer: MethodOverride
     switch aspect.value {
-    case .supplemental, .target:
-      let target = isDefault ? nil : try session.node(NodeName(value))
-      let number = session.model.actions.intern(action.text)
-      if aspect.value == .target {
-        session.model.tree.overrideTarget(of: number, on: id, with: target)
-      } else {
-        session.model.tree.overrideSupplementalTarget(of: number, on: id, with: target)
-      }
-      return nil
-    case .canPerform, .validate, .next:
-      answer = isDefault ? nil : try YesNo(value).value
+    case .supplemental: answer = .supplementalTarget(isDefault ? nil : try session.node(NodeName(value)))
+    case .target: answer = .target(isDefault ? nil : try session.node(NodeName(value)))
+    case .validate: answer = .validation(isDefault ? nil : try YesNo(value).value)
+    case .canPerform, .next: answer = .canPerform(isDefault ? nil : try YesNo(value).value)
     }
-    let number = session.model.actions.intern(action.text)
-    if aspect.value == .validate {
-      session.model.tree.overrideValidation(of: number, on: id, with: answer)
-    } else {
-      session.model.tree.overrideCanPerform(number, on: id, with: answer)
-    }
+    session.model.override(answer, of: session.model.actions.intern(action.text), on: id)
     return nil
   }
 

@@ -28,7 +28,7 @@ struct CompareCommand: SessionCommand {
     errors: [.unknownName, .interrupted], seeAlso: ["profile", "why", "target"], make: Self.init)
 
   /// The profiles in the order of the answer.
-  private static let profiles = ["uikit", "appkit"]
+  private static let profiles = [Profile.uikit, .appkit]
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let sender = try session.node(sender)
@@ -36,19 +36,20 @@ struct CompareCommand: SessionCommand {
     var ways: [CompareReport.Way] = []
     for profile in Self.profiles {
       try session.checkInterrupt()
-      let search = session.supposing(["profile \(profile)"]) { () throws(Diagnostic) -> ActionSearch? in
-        try session.search(message, for: .anyone)
+      let search = try? session.nested(keeping: .variables) { () throws(Diagnostic) in
+        session.model.setProfile(profile)
+        return try session.search(message, for: .anyone)
       }
       try session.checkInterrupt()
       guard let search else {
         // The condition cannot be evaluated under this profile.
         throw Diagnostic(
-          .failed, "'\(action.text)' cannot be searched for under \(profile)", at: action.word.range,
-          help: ["'profile \(profile)', and then 'target \(action.text)', says why"])
+          .failed, "'\(action.text)' cannot be searched for under \(profile.word)", at: action.word.range,
+          help: ["'profile \(profile.word)', and then 'target \(action.text)', says why"])
       }
       ways.append(
         CompareReport.Way(
-          profile: profile, rule: search.startRule.number, start: search.start.map(session.model.name),
+          profile: profile.word, rule: search.startRule.number, start: search.start.map(session.model.name),
           asked: search.asked.map(session.model.name), target: search.target.map(session.model.name),
           hasMethod: search.handler != nil))
     }

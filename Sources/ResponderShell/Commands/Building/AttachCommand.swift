@@ -119,43 +119,13 @@ struct DetachCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["attach"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let tree = session.model.tree
     let target = try session.node(owner)
-    switch role.value {
-    case .controller:
-      if tree.rootController(of: target) != nil {
-        try session.structure(at: owner.word) { () throws(StructureError) in try tree.setRootController(nil, of: target)
-        }
-      } else if let controller = tree.controller(of: target) {
-        tree.detachView(of: controller)
-      } else {
-        throw nothingAttached(session)
-      }
-    case .delegate:
-      guard tree.delegate(of: target) != nil else { throw nothingAttached(session) }
-      tree.setDelegate(nil, of: target)
-    case .gesture:
-      let gesture = try gesture(of: target, session)
-      try session.structure(at: owner.word) { () throws(StructureError) in try tree.move(gesture, to: nil) }
-    case .windowController, .document, .documentController:
-      try detachFromWindow(target, session)
+    let subject = role.value == .gesture ? try gesture(of: target, session) : target
+    let isDetached = try session.building(at: role.word, [(subject, owner.word)]) { () throws(BuildError) in
+      try session.model.detach(role.value, from: subject)
     }
+    guard isDetached else { throw nothingAttached(session) }
     return nil
-  }
-
-  private func detachFromWindow(_ target: ResponderID, _ session: Session) throws(Diagnostic) {
-    let tree = session.model.tree
-    guard tree.profile == .appkit else {
-      throw session.diagnostic(BuildError(.roleOfAppKit(role.value)), at: role.word)
-    }
-    switch role.value {
-    case .windowController where tree.windowController(of: target) != nil:
-      tree.setWindowController(nil, of: target)
-    case .document where tree.document(of: target) != nil: tree.setDocument(nil, of: target)
-    case .documentController where target == tree.application && tree.documentController != nil:
-      tree.setDocumentController(nil)
-    default: throw nothingAttached(session)
-    }
   }
 
   private func gesture(of target: ResponderID, _ session: Session) throws(Diagnostic) -> ResponderID {

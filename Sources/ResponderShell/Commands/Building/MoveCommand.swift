@@ -33,11 +33,10 @@ struct MoveCommand: SessionCommand {
     errors: [.unknownName, .badParent, .badArgument, .cycle], seeAlso: ["add", "remove"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let tree = session.model.tree
     let id = try session.node(node)
     let target: ResponderID? = parent.isNone ? nil : try session.container(parent.name)
     let place = try session.siblingPlace(before, after)
-    let kind = tree.kind(of: id)
+    let kind = session.model.tree.kind(of: id)
     guard kind.hasFrame || kind == .scene || kind == .gesture else {
       throw Diagnostic(
         .badArgument, "'\(node.text)' is \(kind.phrase), which has no parent", at: node.word.range,
@@ -47,24 +46,32 @@ struct MoveCommand: SessionCommand {
       throw Diagnostic(.badArgument, "a detached node has no sibling '\(culprit.text)'", at: culprit.word.range)
     }
     do {
-      try tree.move(id, to: target, place)
-    } catch .badSibling {
-      let culprit = (before ?? after)?.word ?? parent.word
-      throw Diagnostic(
-        .badArgument, "'\(culprit.text)' is not a sibling there", at: culprit.range,
-        help: ["name another node in \(parent.word.text)"])
-    } catch .cycle {
-      throw Diagnostic(
-        .cycle, "'\(node.text)' would be inside itself", at: parent.word.range,
-        help: ["move it somewhere outside its own subtree"])
-    } catch .badParent {
-      throw Diagnostic(
-        .badParent, "\(kind.phrase) cannot be in '\(parent.word.text)', \(target.map(tree.kind)?.phrase ?? "nothing")",
-        at: parent.word.range,
-        help: [Session.whatHoldsWhat])
+      try session.model.move(id, to: target, place)
     } catch {
-      throw session.diagnostic(BuildError(.structure(error), id), at: node.word)
+      throw diagnostic(error, kind, target, session)
     }
     return nil
+  }
+
+  private func diagnostic(
+    _ error: BuildError, _ kind: ResponderKind, _ target: ResponderID?, _ session: Session
+  ) -> Diagnostic {
+    switch error.problem {
+    case .structure(.badSibling):
+      let culprit = (before ?? after)?.word ?? parent.word
+      return Diagnostic(
+        .badArgument, "'\(culprit.text)' is not a sibling there", at: culprit.range,
+        help: ["name another node in \(parent.word.text)"])
+    case .structure(.cycle):
+      return Diagnostic(
+        .cycle, "'\(node.text)' would be inside itself", at: parent.word.range,
+        help: ["move it somewhere outside its own subtree"])
+    case .structure(.badParent):
+      let holder = target.map(session.model.tree.kind)?.phrase ?? "nothing"
+      return Diagnostic(
+        .badParent, "\(kind.phrase) cannot be in '\(parent.word.text)', \(holder)", at: parent.word.range,
+        help: [Session.whatHoldsWhat])
+    default: return session.diagnostic(error, at: node.word)
+    }
   }
 }

@@ -62,11 +62,7 @@ struct OptionCommand: SessionCommand {
         suggestions: session.model.suggestion(for: value.text, among: chosen.values),
         help: ["one of \(chosen.values.joined(separator: ", "))"])
     }
-    if let option = chosen.option {
-      session.model.tree.setOption(option, to: index)
-    } else {
-      session.model.useFrameworkMethods(index == 1)
-    }
+    session.model.set(chosen, toValueAt: index)
     return nil
   }
 

@@ -58,7 +58,7 @@ struct DismissCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.uikit, for: "dismiss", "AppKit's own presentations are windows: add window")
     let id = try session.node(controller, of: .controller)
-    try session.structure(at: controller.word) { () throws(StructureError) in try session.model.tree.dismiss(id) }
+    try session.building(at: controller.word) { () throws(BuildError) in try session.model.dismiss(id) }
     return nil
   }
 }

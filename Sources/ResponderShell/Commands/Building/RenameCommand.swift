@@ -29,9 +29,7 @@ struct RenameCommand: SessionCommand {
       throw Diagnostic(.badArgument, "the application is always 'app'", at: node.word.range)
     }
     if name.text == node.text { return nil }
-    try session.requireFree(name.word)
-    session.model.names.unbind(slot: id.index)
-    session.model.names.bind(name.text, toSlot: id.index)
+    try session.building(at: name.word) { () throws(BuildError) in try session.model.rename(id, to: name.text) }
     return nil
   }
 }

@@ -23,7 +23,7 @@ struct KeyWindowCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["first-responder"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.choose(window, insteadOf: session.model.tree.keyWindow, session.model.tree.setKeyWindow)
+    try session.choose(window, as: .key, insteadOf: session.model.tree.keyWindow)
   }
 }
 
@@ -47,7 +47,7 @@ struct MainWindowCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "main-window", "main windows belong to AppKit: profile appkit")
-    return try session.choose(window, insteadOf: session.model.tree.mainWindow, session.model.tree.setMainWindow)
+    return try session.choose(window, as: .main, insteadOf: session.model.tree.mainWindow)
   }
 }
 
@@ -72,20 +72,21 @@ struct ModalCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "modal", "modal sessions belong to AppKit: profile appkit")
-    return try session.choose(window, insteadOf: session.model.tree.modalWindow, session.model.tree.setModalWindow)
+    return try session.choose(window, as: .modal, insteadOf: session.model.tree.modalWindow)
   }
 }
 
 extension Session {
   /// Gives a part to a window or, with `none`, to no window; without a word, returns the window that has it.
   fileprivate func choose(
-    _ window: NodeOrNone?, insteadOf current: ResponderID?, _ choose: (ResponderID?) -> Void
+    _ window: NodeOrNone?, as role: WindowRole, insteadOf current: ResponderID?
   ) throws(Diagnostic) -> (any Report)? {
     guard let window else {
       let name = current.map(model.name)
       return LineReport(name ?? "none", "window", .optional(name))
     }
-    choose(window.isNone ? nil : try node(window.name, of: .window) as ResponderID)
+    let chosen: ResponderID? = window.isNone ? nil : try node(window.name, of: .window) as ResponderID
+    try building(at: window.word) { () throws(BuildError) in try model.choose(chosen, as: role) }
     return nil
   }
 }

@@ -124,7 +124,7 @@ struct DisconnectCommand: SessionCommand {
           help: ["'actions \(sender.word.text)' lists what is connected"])
       }
     }
-    session.model.tree.removeTarget(target, action: number, for: events, from: control)
+    session.model.disconnect(control, events, number, from: target)
     return nil
   }
 

@@ -34,8 +34,7 @@ struct KeyCommand: SessionCommand {
     // The menu bar has key equivalents too (M52).
     let isItem = session.model.tree.profile == .appkit && session.model.tree.kind(of: named) == .menuItem
     let id = isItem ? named : try session.responder(node)
-    session.model.tree.setKeyCommand(
-      session.model.actions.intern(combination.text).rawValue, on: id, to: session.model.actions.intern(action.text))
+    session.model.setKeyCommand(combination.text, on: id, to: action.text)
     return nil
   }
 }
