@@ -27,6 +27,7 @@ struct ForeignAccessTests {
   @Test func oneModuleReadsProjects() throws {
     let call =
       /\b(open|openat|openFile|fopen|opendir|fdopendir|readdir|lstat|fstatat|readlink|readlinkat|realpath|resolvedPath)\(|FileInput\.|FileHandle|FileManager/
+      .wordBoundaryKind(.simple)
     for source in try sources() where !Self.reading.contains(source.module) && !source.module.hasSuffix("Plugin") {
       // The command line itself: a baseline is the user's, and a path is resolved before it is given to the module.
       let allowed = source.module == "AuditCommand" ? ["FileInput.", "resolvedPath("] : []
@@ -53,7 +54,8 @@ struct ForeignAccessTests {
   }
 
   @Test func oneModuleStartsPrograms() throws {
-    let call = /\b(ChildProgram\(|posix_spawnp?\(|fork\(|exec[lv]p?e?\(|popen\(|system\(|Process\()/
+    let call = /\b(ChildProgram\(|posix_spawnp?\(|fork\(|exec[lv]p?e?\(|popen\(|system\(|Process\()/.wordBoundaryKind(
+      .simple)
     for source in try sources() where !source.module.hasSuffix("Plugin") {
       let name = URL(filePath: source.path).lastPathComponent
       guard !Self.starting.contains(name) else { continue }
