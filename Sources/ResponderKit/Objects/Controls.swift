@@ -46,6 +46,7 @@ nonisolated open class TextField: Control {
 
   open override var canBecomeFirstResponder: Bool { extras?.overrides.canBecomeFirstResponder ?? isEnabled }
 
+  @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let wasFirst = isFirstResponder
     guard super.becomeFirstResponder() else { return false }
@@ -53,6 +54,7 @@ nonisolated open class TextField: Control {
     return true
   }
 
+  @discardableResult
   open override func resignFirstResponder() -> Bool {
     let wasFirst = isFirstResponder
     guard super.resignFirstResponder() else { return false }
